@@ -1,0 +1,57 @@
+/** A calendar day as the person sees it, `YYYY-MM-DD`. Never derived again from UTC once written. */
+export type LocalDate = string & { readonly __brand: 'LocalDate' }
+
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2200
+const DAY_MS = 86_400_000
+
+function format(year: number, month: number, day: number): LocalDate {
+  const pad = (value: number, width: number) => String(value).padStart(width, '0')
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as LocalDate
+}
+
+/** The local calendar day of an instant, in the time zone of the device. */
+export function localDateOf(instant: Date): LocalDate {
+  return format(instant.getFullYear(), instant.getMonth() + 1, instant.getDate())
+}
+
+/** Reads a real calendar day of the years 1900 to 2200; anything else is `null`. */
+export function parseLocalDate(text: unknown): LocalDate | null {
+  if (typeof text !== 'string') return null
+  const match = SHAPE.exec(text)
+  if (!match) return null
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  if (year < FIRST_YEAR || year > LAST_YEAR) return null
+  // Overflowing parts (30 February) come back as another day.
+  const read = new Date(Date.UTC(year, month - 1, day))
+  return format(read.getUTCFullYear(), read.getUTCMonth() + 1, read.getUTCDate()) === text
+    ? (text as LocalDate)
+    : null
+}
+
+/** The day `days` after `date` (before it, if negative). */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  const moved = new Date(Date.parse(date) + days * DAY_MS)
+  return format(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate())
+}
+
+/**
+ * Milliseconds from an instant to the start of the next local day: 23 to 25 hours at most where
+ * clocks change, always above 0.
+ */
+export function msUntilNextLocalDay(instant: Date): number {
+  const next = new Date(instant.getFullYear(), instant.getMonth(), instant.getDate() + 1)
+  return Math.max(1, next.getTime() - instant.getTime())
+}
+
+/**
+ * An instant with the offset that the device's clock had then, as in `2026-11-20T23:56:00+01:00`:
+ * the instant and its local day in one value. Whole seconds; offsets of whole minutes.
+ */
+export function offsetDateTime(instant: Date): string {
+  const minutes = -instant.getTimezoneOffset()
+  const pad = (value: number) => String(Math.abs(Math.trunc(value))).padStart(2, '0')
+  const shifted = new Date(instant.getTime() + minutes * 60_000).toISOString().slice(0, 19)
+  return `${shifted}${minutes < 0 ? '-' : '+'}${pad(minutes / 60)}:${pad(minutes % 60)}`
+}

@@ -1,0 +1,54 @@
+import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import {
+  type Adopter,
+  complete,
+  readAmount,
+  readId,
+  readInstant,
+  readObject,
+  readText,
+} from '../records/stored-value.ts'
+
+/** A body measurement (specification §3). What was not measured is `null`. */
+export interface BodyMetric {
+  readonly id: string
+  readonly userId: string
+  readonly date: LocalDate
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  /** Pounds. */
+  readonly weight: number | null
+  /** Per cent. */
+  readonly bodyFat: number | null
+  /** Inches, this and those below. */
+  readonly chest: number | null
+  readonly waist: number | null
+  readonly hips: number | null
+  readonly arms: number | null
+  readonly legs: number | null
+  readonly notes: string
+}
+
+export function readBodyMetric(value: unknown, adopter: Adopter): BodyMetric | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  // A measure of 0 was never taken (specification §5).
+  const measure = (name: string) => {
+    const amount = readAmount(stored[name], null)
+    return amount === 0 ? null : amount
+  }
+  return complete<BodyMetric>({
+    id: readId(stored.id),
+    userId: adopter.userId,
+    date: parseLocalDate(stored.date) ?? undefined,
+    createdAt: readInstant(stored.createdAt, adopter.nowIso),
+    weight: measure('weight'),
+    bodyFat: measure('bodyFat'),
+    chest: measure('chest'),
+    waist: measure('waist'),
+    hips: measure('hips'),
+    arms: measure('arms'),
+    legs: measure('legs'),
+    notes: readText(stored.notes, ''),
+  })
+}

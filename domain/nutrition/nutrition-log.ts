@@ -1,0 +1,51 @@
+import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import {
+  type Adopter,
+  complete,
+  readAmount,
+  readId,
+  readName,
+  readObject,
+  readOneOf,
+  readText,
+} from '../records/stored-value.ts'
+
+export const MEAL_TYPES = ['breakfast', 'lunch', 'dinner', 'snack'] as const
+
+export type MealType = (typeof MEAL_TYPES)[number]
+
+/** A logged meal (specification §3). Values are per serving; what was eaten is value x quantity. */
+export interface NutritionLog {
+  readonly id: string
+  readonly userId: string
+  readonly date: LocalDate
+  readonly mealType: MealType
+  readonly foodName: string
+  /** Servings, above 0. */
+  readonly quantity: number
+  readonly calories: number
+  /** Grams. */
+  readonly protein: number
+  readonly carbs: number
+  readonly fats: number
+  readonly feelings: string
+}
+
+export function readNutritionLog(value: unknown, adopter: Adopter): NutritionLog | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  const quantity = readAmount(stored.quantity, 1)
+  return complete<NutritionLog>({
+    id: readId(stored.id),
+    userId: adopter.userId,
+    date: parseLocalDate(stored.date) ?? undefined,
+    mealType: readOneOf(stored.mealType, MEAL_TYPES),
+    foodName: readName(stored.foodName),
+    quantity: quantity === 0 ? 1 : quantity,
+    calories: readAmount(stored.calories, 0),
+    protein: readAmount(stored.protein, 0),
+    carbs: readAmount(stored.carbs, 0),
+    fats: readAmount(stored.fats, 0),
+    feelings: readText(stored.feelings, ''),
+  })
+}

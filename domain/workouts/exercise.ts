@@ -1,0 +1,46 @@
+import {
+  type Adopter,
+  complete,
+  readId,
+  readInstant,
+  readName,
+  readObject,
+  readOneOf,
+  readText,
+} from '../records/stored-value.ts'
+
+export const EXERCISE_CATEGORIES = ['strength', 'cardio', 'flexibility'] as const
+
+export type ExerciseCategory = (typeof EXERCISE_CATEGORIES)[number]
+
+/** An exercise of the library (specification §3). Presets have no `userId`. */
+export interface Exercise {
+  readonly id: string
+  readonly name: string
+  readonly category: ExerciseCategory
+  readonly muscleGroup: string
+  readonly equipment: string
+  readonly instructions: string
+  readonly isCustom: 0 | 1
+  readonly userId: string | null
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+}
+
+/** Reads a stored exercise; one the person made takes the adopter's user id. */
+export function readExercise(value: unknown, adopter: Adopter): Exercise | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  const isPreset = stored.isCustom === 0 || stored.isCustom === false
+  return complete<Exercise>({
+    id: readId(stored.id),
+    name: readName(stored.name),
+    category: readOneOf(stored.category, EXERCISE_CATEGORIES),
+    muscleGroup: readText(stored.muscleGroup, ''),
+    equipment: readText(stored.equipment, ''),
+    instructions: readText(stored.instructions, ''),
+    isCustom: isPreset ? 0 : 1,
+    userId: isPreset ? null : adopter.userId,
+    createdAt: readInstant(stored.createdAt, adopter.nowIso),
+  })
+}
