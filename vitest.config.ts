@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Unit and property tests of every package; journeys in a browser are in e2e/. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', root: 'domain' } },
+      { test: { name: 'protocol', root: 'protocol' } },
+      { test: { name: 'web', root: 'web', setupFiles: ['./data/test-setup.ts'] } },
+      'server',
+    ],
+  },
+})

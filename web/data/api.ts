@@ -1,0 +1,62 @@
+/**
+ * The product's own server, by the specification's rules (§7, §8): cookies are sent along, an
+ * answer that is not OK raises `status: body` (`status: status text` if the body is empty), nothing
+ * is cached, polled or repeated. A call is given up after `GIVE_UP_MS`.
+ */
+export interface Api {
+  /**
+   * GET of the URL that the key's parts make, joined by '/'. On 401 it raises like any other
+   * failure, or answers `null` where the caller asks for that.
+   */
+  read(key: readonly string[], on401?: 'throw' | 'empty'): Promise<unknown>
+  /** POST of a JSON body. */
+  write(path: string, body: unknown): Promise<unknown>
+  /** DELETE. */
+  erase(path: string): Promise<void>
+}
+
+const GIVE_UP_MS = 15_000
+
+/** The server answered, but not with OK. `status` is its HTTP status. */
+export class AnswerError extends Error {
+  readonly status: number
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.name = 'AnswerError'
+    this.status = status
+  }
+}
+
+export function createApi(send: typeof fetch = fetch.bind(globalThis)): Api {
+  async function call(path: string, init: RequestInit): Promise<Response> {
+    const signal = AbortSignal.timeout(GIVE_UP_MS)
+    const response = await send(path, {
+      ...init,
+      credentials: 'include',
+      cache: 'no-store',
+      signal,
+    })
+    if (response.ok) return response
+    throw new AnswerError(response.status, (await response.text()) || response.statusText)
+  }
+
+  return {
+    async read(key, on401 = 'throw') {
+      try {
+        return await (await call(key.join('/'), { method: 'GET' })).json()
+      } catch (error) {
+        if (on401 === 'empty' && error instanceof AnswerError && error.status === 401) return null
+        throw error
+      }
+    },
+    async write(path, body) {
+      const headers = { 'content-type': 'application/json' }
+      const response = await call(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return response.json()
+    },
+    async erase(path) {
+      await call(path, { method: 'DELETE' })
+    },
+  }
+}

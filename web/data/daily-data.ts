@@ -1,0 +1,62 @@
+import type { DailyField, DailyFields } from '@tend/domain/days/daily-data'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { type DeviceDay, EMPTY_DEVICE_DAY, pendingFields } from '@tend/domain/days/reconcile'
+import { nextRevision, withField } from '@tend/domain/days/registers'
+import type { DailyRow, TendDatabase } from './database.ts'
+import type { Device } from './device.ts'
+
+/** One day of the person; a day never written is empty. */
+export async function readDay(
+  db: TendDatabase,
+  userId: string,
+  date: LocalDate,
+): Promise<DeviceDay> {
+  const row = await db.daily_data.get([userId, date])
+  if (!row) return EMPTY_DEVICE_DAY
+  const { waterCount, habits, sleepRoutine, eatingLog, revisions, confirmed } = row
+  return { fields: { waterCount, habits, sleepRoutine, eatingLog }, revisions, confirmed }
+}
+
+/** Stores a day within the caller's transaction, and keeps the outbox index true. */
+export async function putDay(
+  db: TendDatabase,
+  userId: string,
+  date: LocalDate,
+  day: DeviceDay,
+): Promise<void> {
+  const { fields, revisions, confirmed } = day
+  const row: DailyRow = { userId, date, ...fields, revisions, confirmed }
+  if (pendingFields(day).length > 0) row.pending = 1
+  await db.daily_data.put(row)
+}
+
+/** One field of a day as it stands now. */
+export async function readDailyField<F extends DailyField>(
+  device: Device,
+  date: LocalDate,
+  field: F,
+): Promise<DailyFields[F]> {
+  return (await readDay(device.db, device.userId, date)).fields[field]
+}
+
+/**
+ * Changes one field of a day from what it is at that moment, in one transaction, so that taps in
+ * two tabs add up. Resolves once the change is on disk; the server learns it later.
+ */
+export async function changeDailyField<F extends DailyField>(
+  device: Device,
+  date: LocalDate,
+  field: F,
+  change: (value: DailyFields[F]) => DailyFields[F],
+): Promise<void> {
+  const { db, userId } = device
+  const changed = await db.transaction('rw', db.daily_data, async () => {
+    const day = await readDay(db, userId, date)
+    const value = change(day.fields[field])
+    if (value === day.fields[field]) return false
+    const revision = nextRevision(device.now(), day.revisions[field])
+    await putDay(db, userId, date, { ...day, ...withField(day, field, value, revision) })
+    return true
+  })
+  if (changed) device.written.emit()
+}

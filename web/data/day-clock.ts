@@ -1,0 +1,34 @@
+import { type LocalDate, localDateOf, msUntilNextLocalDay } from '@tend/domain/days/local-date'
+import { useSyncExternalStore } from 'react'
+
+/** Timers sleep with the machine, so the clock is looked at this often at least. */
+const LOOK_MS = 60_000
+
+/** Calls back soon after local midnight, on focus and on return from the background. */
+function subscribe(onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const look = () => {
+    clearTimeout(timer)
+    timer = setTimeout(look, Math.min(LOOK_MS, msUntilNextLocalDay(new Date())))
+    onChange()
+  }
+  look()
+  addEventListener('focus', look)
+  addEventListener('pageshow', look)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('focus', look)
+    removeEventListener('pageshow', look)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/** Today, as it rolls over; `null` while prerendered and hydrated, when no day is known. */
+export function useToday(): LocalDate | null {
+  return useSyncExternalStore<LocalDate | null>(
+    subscribe,
+    () => localDateOf(new Date()),
+    () => null,
+  )
+}

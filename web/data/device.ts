@@ -1,0 +1,29 @@
+import { adoptStoredArrays } from './adoption.ts'
+import { TendDatabase } from './database.ts'
+import { Signal } from './signal.ts'
+import { settleUserId } from './user-id.ts'
+
+/** The opened device: what commands write to and live queries read. */
+export interface Device {
+  readonly db: TendDatabase
+  readonly userId: string
+  /** Milliseconds since 1970, as the device's clock has it. */
+  readonly now: () => number
+  /** Emits after a command of this tab has committed something that the server should learn. */
+  readonly written: Signal
+}
+
+/**
+ * Opens the device's database, settles whose data it is, and takes over what older storage holds.
+ * Rejects when the browser keeps no database (blocked, or a disk error): nothing was written then.
+ */
+export async function openDevice(
+  storage: Storage,
+  db: TendDatabase = new TendDatabase(),
+  now: () => number = Date.now,
+): Promise<Device> {
+  await db.open()
+  const userId = await settleUserId(db, storage)
+  await adoptStoredArrays(db, storage, { userId, nowIso: new Date(now()).toISOString() })
+  return { db, userId, now, written: new Signal() }
+}

@@ -1,0 +1,80 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import {
+  type BreathingSessionAnswer,
+  createBreathingSession,
+  listBreathingSessions,
+} from '@tend/protocol/breathing-sessions'
+import type { Api } from '../api.ts'
+import type { BreathingRow } from '../database.ts'
+import type { Device } from '../device.ts'
+import { isRefusal } from './days.ts'
+
+/** Sends the sessions that the server is not known to hold. Their ids make a repetition harmless. */
+export async function pushBreathingSessions(device: Device, api: Api): Promise<void> {
+  const { db, userId } = device
+  const outbox = await db.breathing_sessions.where('pending').equals(1).toArray()
+  for (const { id, userId: owner, duration, cycles, startedAt } of outbox) {
+    if (owner !== userId) continue
+    try {
+      const body = { userId, id, duration, cycles, startedAt }
+      const answer = await api.write(createBreathingSession.path, body)
+      await takeIn(device, [createBreathingSession.answer.parse(answer)])
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      console.error('The server refused a breathing session; it stays on this device', error)
+    }
+  }
+}
+
+/**
+ * Takes over the sessions that other devices recorded. They come newest first, so reading ends at
+ * the first page that is all known, and nothing is stored before all of them are here: a reading
+ * that was cut off leaves no gap behind. If the server then holds another number than the device
+ * believes, it has lost some, and those are pending again.
+ */
+export async function pullBreathingSessions(device: Device, api: Api): Promise<void> {
+  const { db } = device
+  const { found, total } = await readPages(device, api, 'until known')
+  await takeIn(device, found)
+
+  if ((await confirmedCount(device)) === total) return
+  const everything = await readPages(device, api, 'all')
+  const held = new Set(everything.found.map((session) => session.id))
+  await takeIn(device, everything.found)
+  await db.transaction('rw', db.breathing_sessions, () =>
+    db.breathing_sessions
+      .filter((row) => row.userId === device.userId && !held.has(row.id))
+      .modify({ pending: 1 }),
+  )
+  await pushBreathingSessions(device, api)
+}
+
+async function readPages(device: Device, api: Api, extent: 'until known' | 'all') {
+  const found: BreathingSessionAnswer[] = []
+  let query = ''
+  for (;;) {
+    const answer = await api.read(['/api/breathing-sessions', `${device.userId}${query}`])
+    const { sessions, total, next } = listBreathingSessions.answer.parse(answer)
+    found.push(...sessions)
+    const rows = await device.db.breathing_sessions.bulkGet(sessions.map((session) => session.id))
+    const allKnown = rows.every((row) => row && !row.pending)
+    if (next === undefined || (allKnown && extent === 'until known')) return { found, total }
+    query = `?before=${next}`
+  }
+}
+
+async function confirmedCount({ db }: Device): Promise<number> {
+  const all = await db.breathing_sessions.count()
+  return all - (await db.breathing_sessions.where('pending').equals(1).count())
+}
+
+/** The server holds these: they are stored, and pending no more. */
+function takeIn({ db }: Device, sessions: readonly BreathingSessionAnswer[]): Promise<void> {
+  return db.transaction('rw', db.breathing_sessions, async () => {
+    const rows: BreathingRow[] = sessions.map((session) => ({
+      ...session,
+      date: session.startedAt.slice(0, 10) as LocalDate,
+    }))
+    await db.breathing_sessions.bulkPut(rows)
+  })
+}

@@ -1,0 +1,106 @@
+import {
+  addToRevisionSum,
+  applyChange,
+  type DayRegisters,
+  EMPTY_REGISTERS,
+  revisionSum,
+} from '@tend/domain/days/registers'
+import type { DailyDataWrite } from '@tend/protocol/daily-data'
+
+interface ModelState {
+  readonly days: Map<string, DayRegisters & { seq: number }>
+  readonly sessions: { id: string; [key: string]: unknown }[]
+  seq: number
+}
+
+/** The server's contract in memory, for tests of sync: no disk, no HTTP, one person. */
+export class ModelServer {
+  #state: ModelState = { days: new Map(), sessions: [], seq: 0 }
+  readonly #now: () => number
+  readonly #pageDays: number
+
+  constructor(now: () => number, pageDays = 2) {
+    this.#now = now
+    this.#pageDays = pageDays
+  }
+
+  backup(): ModelState {
+    return structuredClone(this.#state)
+  }
+
+  restore(backup: ModelState): void {
+    this.#state = structuredClone(backup)
+  }
+
+  day(date: string): DayRegisters {
+    const stored = this.#state.days.get(date)
+    return stored ? { fields: stored.fields, revisions: stored.revisions } : EMPTY_REGISTERS
+  }
+
+  get dates(): string[] {
+    return [...this.#state.days.keys()].sort()
+  }
+
+  get sessionIds(): string[] {
+    return this.#state.sessions.map((session) => session.id).sort()
+  }
+
+  answer(method: string, url: string, body: string | undefined): Response {
+    const { pathname, searchParams } = new URL(url, 'http://model')
+    const [, , collection, userId, date] = pathname.split('/')
+    if (method === 'DELETE') {
+      this.#state = { days: new Map(), sessions: [], seq: this.#state.seq }
+      return new Response(null, { status: 204 })
+    }
+    if (collection === 'breathing-sessions') {
+      if (method === 'POST') return this.#addSession(JSON.parse(body ?? ''))
+      return this.#listSessions(searchParams.get('before'))
+    }
+    if (method === 'POST') return this.#write(JSON.parse(body ?? ''))
+    if (date) return Response.json({ userId, date, ...flat(this.day(date)) })
+    return this.#list(String(userId), Number(searchParams.get('since')))
+  }
+
+  #write({ userId, date, revisions = {}, ...given }: DailyDataWrite): Response {
+    const before = this.day(date)
+    const after = applyChange(before, { fields: given, revisions } as never, this.#now())
+    if (after !== before) this.#state.days.set(date, { ...after, seq: ++this.#state.seq })
+    return Response.json({ userId, date, ...flat(after) })
+  }
+
+  #list(userId: string, since: number): Response {
+    const newer = [...this.#state.days]
+      .filter(([, day]) => day.seq > since)
+      .sort(([, a], [, b]) => a.seq - b.seq)
+    const page = newer.slice(0, this.#pageDays)
+    return Response.json({
+      days: page.map(([date, day]) => ({ userId, date, ...flat(day) })),
+      cursor: String(page.at(-1)?.[1].seq ?? since),
+      more: newer.length > page.length,
+      revisionSum: [...this.#state.days.values()].reduce(
+        (sum, day) => addToRevisionSum(sum, revisionSum(day.revisions)),
+        0,
+      ),
+    })
+  }
+
+  #addSession(session: { id: string }): Response {
+    const stored = this.#state.sessions.find(({ id }) => id === session.id)
+    if (!stored) this.#state.sessions.push(session)
+    return Response.json(stored ?? session, { status: stored ? 200 : 201 })
+  }
+
+  #listSessions(before: string | null): Response {
+    const end = before === null ? this.#state.sessions.length : Number(before)
+    const start = Math.max(0, end - 2)
+    return Response.json({
+      sessions: this.#state.sessions.slice(start, end).reverse(),
+      total: this.#state.sessions.length,
+      ...(start > 0 ? { next: String(start) } : {}),
+    })
+  }
+}
+
+function flat({ fields, revisions }: DayRegisters) {
+  return { ...fields, revisions }
+}

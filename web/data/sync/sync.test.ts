@@ -1,0 +1,288 @@
+import { DAILY_FIELDS, type DailyField, type DailyFields } from '@tend/domain/days/daily-data'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createApi } from '../api.ts'
+import { recordBreathingSession } from '../breathing.ts'
+import { changeDailyField, readDay } from '../daily-data.ts'
+import { TendDatabase } from '../database.ts'
+import type { Device } from '../device.ts'
+import { Signal } from '../signal.ts'
+import { ModelServer } from './model-server.ts'
+import { type Occasion, Sync } from './sync.ts'
+
+const USER = 'user_0123456789abcdefghij'
+const DATES = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'] as LocalDate[]
+
+type Fault = 'none' | 'lost' | 'answer lost' | '500' | '500 after taking' | 'late' | 'repeated'
+
+interface Edit {
+  readonly kind: 'edit'
+  readonly device: number
+  readonly tab: number
+  readonly date: number
+  readonly field: DailyField
+}
+
+type Step =
+  | Edit
+  | { readonly kind: 'session'; readonly device: number }
+  | {
+      readonly kind: 'sync'
+      readonly device: number
+      readonly tab: number
+      readonly occasion: Occasion
+      readonly faults: readonly Fault[]
+      readonly meanwhile: readonly Edit[]
+    }
+  | { readonly kind: 'both tabs sync'; readonly device: number }
+  | { readonly kind: 'reload'; readonly device: number; readonly tab: number }
+  | { readonly kind: 'backup' | 'restore' | 'late ones arrive' }
+
+const index = (count: number) => fc.nat({ max: count - 1 })
+const edit: fc.Arbitrary<Edit> = fc.record({
+  kind: fc.constant('edit'),
+  device: index(2),
+  tab: index(2),
+  date: index(DATES.length),
+  field: fc.constantFrom(...DAILY_FIELDS),
+})
+const fault: fc.Arbitrary<Fault> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant('none' as const) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      ...(['lost', 'answer lost', '500', '500 after taking', 'late', 'repeated'] as const),
+    ),
+  },
+)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: edit },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('session' as const), device: index(2) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('sync' as const),
+      device: index(2),
+      tab: index(2),
+      occasion: fc.constantFrom<Occasion>('change', 'arrival'),
+      faults: fc.array(fault, { maxLength: 8 }),
+      meanwhile: fc.array(edit, { maxLength: 2 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('both tabs sync' as const), device: index(2) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('reload' as const), device: index(2), tab: index(2) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('backup' as const, 'restore' as const, 'late ones arrive' as const),
+    }),
+  },
+)
+
+/** Two devices of two tabs each, one server, and a network that does what a schedule says. */
+class World {
+  static #worlds = 0
+  readonly #name = `sync-${World.#worlds++}`
+  readonly #skewsMs: readonly number[]
+  readonly #locked: boolean
+  #clockMs = Date.parse('2026-11-20T12:00:00Z')
+  #writes = 0
+  readonly server = new ModelServer(() => this.#clockMs)
+  readonly lastEdits = new Map<string, unknown>()
+  readonly sessionIds: string[] = []
+  #backup = this.server.backup()
+  #late: (() => void)[] = []
+  #faults: Fault[] = []
+  #meanwhile: Edit[] = []
+  readonly #locks: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()]
+  readonly tabs: { device: Device; sync: Sync }[][]
+
+  constructor(skewsMs: readonly number[], locked: boolean) {
+    this.#skewsMs = skewsMs
+    this.#locked = locked
+    this.tabs = [0, 1].map((device) => [0, 1].map(() => this.#openTab(device)))
+  }
+
+  #openTab(index: number) {
+    const device: Device = {
+      db: new TendDatabase(`${this.#name}-${index}`),
+      userId: USER,
+      now: () => this.#clockMs + (this.#skewsMs[index] ?? 0),
+      written: new Signal(),
+    }
+    const sync = new Sync(device, createApi(this.#send), (work) => {
+      if (!this.#locked) return work()
+      const turn = this.#locks[index as 0 | 1].then(work)
+      this.#locks[index as 0 | 1] = turn.catch(() => {})
+      return turn
+    })
+    return { device, sync }
+  }
+
+  readonly #send: typeof fetch = async (input, init) => {
+    const method = init?.method ?? 'GET'
+    const body = typeof init?.body === 'string' ? init.body : undefined
+    const take = () => this.server.answer(method, String(input), body)
+    for (const edit of this.#meanwhile.splice(0)) await this.edit(edit)
+    switch (this.#faults.shift() ?? 'none') {
+      case 'lost':
+        throw new TypeError('network')
+      case 'answer lost':
+        take()
+        throw new TypeError('network')
+      case '500':
+        return new Response('broken', { status: 500 })
+      case '500 after taking':
+        take()
+        return new Response('broken', { status: 500 })
+      case 'late':
+        this.#late.push(take)
+        throw new DOMException('gave up', 'TimeoutError')
+      case 'repeated':
+        this.#late.push(take)
+        return take()
+      case 'none':
+        return take()
+    }
+  }
+
+  tab(device: number, tab: number) {
+    const found = this.tabs[device]?.[tab]
+    if (!found) throw new Error('no such tab')
+    return found
+  }
+
+  async edit({ device, tab, date, field }: Edit) {
+    this.#clockMs += 1
+    const n = ++this.#writes
+    const values: DailyFields = {
+      waterCount: n,
+      habits: { [`habit_${n}`]: true },
+      sleepRoutine: { active: true, progress: n % 101, completedTasks: {} },
+      eatingLog: { food: `meal ${n}`, feelings: '' },
+    }
+    const day = DATES[date] as LocalDate
+    await changeDailyField(this.tab(device, tab).device, day, field, () => values[field])
+    this.lastEdits.set(`${day} ${field}`, values[field])
+  }
+
+  async take(step: Step) {
+    switch (step.kind) {
+      case 'edit':
+        return this.edit(step)
+      case 'session': {
+        const { device } = this.tab(step.device, 0)
+        const session = await recordBreathingSession(device, new Date(this.#clockMs), 60_000)
+        this.sessionIds.push(session.id)
+        return
+      }
+      case 'sync':
+        this.#faults = [...step.faults]
+        this.#meanwhile = [...step.meanwhile]
+        await this.tab(step.device, step.tab).sync.run(step.occasion)
+        this.#faults = []
+        this.#meanwhile = []
+        return
+      case 'both tabs sync':
+        await Promise.all([0, 1].map((tab) => this.tab(step.device, tab).sync.run('arrival')))
+        return
+      case 'reload': {
+        this.tab(step.device, step.tab).device.db.close()
+        const tabs = this.tabs[step.device]
+        if (tabs) tabs[step.tab] = this.#openTab(step.device)
+        return
+      }
+      case 'backup':
+        this.#backup = this.server.backup()
+        return
+      case 'restore':
+        this.server.restore(this.#backup)
+        return
+      case 'late ones arrive':
+        for (const arrive of this.#late.splice(0)) arrive()
+    }
+  }
+
+  /** Every delayed request arrives, the network works, and each device is opened in turn. */
+  async settle() {
+    await this.take({ kind: 'late ones arrive' })
+    for (const device of [0, 1, 0, 1, 0]) await this.tab(device, 0).sync.run('arrival')
+  }
+
+  async close() {
+    for (const { device } of this.tabs.flat()) device.db.close()
+    for (const index of [0, 1]) await TendDatabase.delete(`${this.#name}-${index}`)
+  }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+async function expectAgreement(world: World) {
+  for (const date of DATES) {
+    const server = world.server.day(date)
+    for (const device of [0, 1]) {
+      const { db } = world.tab(device, 0).device
+      const { fields, revisions, confirmed } = await readDay(db, USER, date)
+      expect({ fields, revisions }).toEqual(server)
+      expect(confirmed).toEqual(revisions)
+    }
+  }
+  expect(world.server.sessionIds).toEqual([...world.sessionIds].sort())
+  for (const device of [0, 1]) {
+    const { db } = world.tab(device, 0).device
+    expect(await db.daily_data.where('pending').equals(1).count()).toBe(0)
+    const sessions = await db.breathing_sessions.toArray()
+    expect(sessions.map(({ id }) => id).sort()).toEqual(world.server.sessionIds)
+    expect(sessions.filter((session) => session.pending)).toEqual([])
+  }
+}
+
+test('whatever happens on the way, all agree at the end and the last edit of each field wins', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 24 }), fc.boolean(), async (steps, locked) => {
+      const world = new World([0, 0], locked)
+      try {
+        for (const step of steps) await world.take(step)
+        await world.settle()
+        await expectAgreement(world)
+        for (const [key, value] of world.lastEdits) {
+          const [date, field] = key.split(' ') as [string, DailyField]
+          expect(world.server.day(date).fields[field]).toEqual(value)
+        }
+      } finally {
+        await world.close()
+      }
+    }),
+    { numRuns: 300 },
+  )
+}, 240_000)
+
+test('clocks that are wrong still lead to agreement', async () => {
+  const skew = fc.integer({ min: -86_400_000, max: 86_400_000 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 16 }),
+      fc.tuple(skew, skew),
+      async (steps, skews) => {
+        const world = new World(skews, true)
+        try {
+          for (const step of steps) await world.take(step)
+          await world.settle()
+          await expectAgreement(world)
+        } finally {
+          await world.close()
+        }
+      },
+    ),
+    { numRuns: 50 },
+  )
+}, 240_000)

@@ -1,0 +1,65 @@
+import type { Api } from '../api.ts'
+import type { Device } from '../device.ts'
+import { pullBreathingSessions, pushBreathingSessions } from './breathing-sessions.ts'
+import { pullDays, pushDays } from './days.ts'
+import { sendErasures } from './erasures.ts'
+
+/**
+ * What calls for sync: a change on this device has to be sent; an arrival (the start, the
+ * network's return, the foreground) may also find what other devices changed meanwhile.
+ */
+export type Occasion = 'change' | 'arrival'
+
+/** Lets one holder in at a time across all tabs of the device. */
+export type Exclusively = (work: () => Promise<void>) => Promise<void>
+
+/**
+ * The sync of one tab. One request is under way per device; what happens meanwhile leads to one
+ * more run, however often it happens. A failure is logged and ends the run: nothing is repeated
+ * before the next occasion, and nothing is lost, since what is pending is derived from the rows.
+ */
+export class Sync {
+  readonly #device: Device
+  readonly #api: Api
+  readonly #exclusively: Exclusively
+  #waiting: Occasion | undefined
+  #running: Promise<void> | undefined
+
+  constructor(device: Device, api: Api, exclusively: Exclusively) {
+    this.#device = device
+    this.#api = api
+    this.#exclusively = exclusively
+  }
+
+  /** Resolves once nothing of this tab waits any more. Never rejects. */
+  run(occasion: Occasion): Promise<void> {
+    if (this.#waiting !== 'arrival') this.#waiting = occasion
+    this.#running ??= this.#work().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #work(): Promise<void> {
+    while (this.#waiting) {
+      const occasion = this.#waiting
+      this.#waiting = undefined
+      try {
+        await this.#exclusively(() => this.#exchange(occasion))
+      } catch (error) {
+        console.error('Sync will go on at the next occasion', error)
+      }
+    }
+  }
+
+  async #exchange(occasion: Occasion): Promise<void> {
+    const device = this.#device
+    const api = this.#api
+    await sendErasures(device, api)
+    await pushDays(device, api)
+    await pushBreathingSessions(device, api)
+    if (occasion === 'change') return
+    await pullDays(device, api)
+    await pullBreathingSessions(device, api)
+  }
+}
