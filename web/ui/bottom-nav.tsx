@@ -1,0 +1,61 @@
+import { Footprints, House, MoonStar, Salad, UserRound } from 'lucide-react'
+import { Link } from './link.tsx'
+
+export type NavTab = 'home' | 'move' | 'nourish' | 'recover' | 'you'
+
+const TABS = [
+  { tab: 'home', label: 'Home', Icon: House },
+  { tab: 'move', label: 'Move', Icon: Footprints },
+  { tab: 'nourish', label: 'Nutrition', Icon: Salad },
+  { tab: 'recover', label: 'Recover', Icon: MoonStar },
+  { tab: 'you', label: 'You', Icon: UserRound },
+] as const
+
+type BottomNavProps = {
+  /** The tab whose mark is lit, or null on pages that belong to none. */
+  current: NavTab | null
+  hrefs?: Readonly<Record<NavTab, string>>
+}
+
+const HREFS = {
+  home: '/home',
+  move: '/move',
+  nourish: '/nourish',
+  recover: '/recover',
+  you: '/you',
+}
+
+/** A floating pill of five tabs; from 1024 px it stands upright beside the column. */
+export function BottomNav({ current, hrefs = HREFS }: BottomNavProps) {
+  const at = TABS.findIndex(({ tab }) => tab === current)
+  return (
+    <nav
+      aria-label="Main"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-10 pr-[max(0.75rem,var(--safe-right))] pb-[max(0.75rem,var(--safe-bottom))] pl-[max(0.75rem,var(--safe-left))] md:pb-5 lg:inset-x-auto lg:top-1/2 lg:bottom-auto lg:left-[calc(50%-26rem)] lg:w-24 lg:-translate-y-1/2 lg:p-0"
+    >
+      <div
+        data-at={at < 0 ? 'none' : at}
+        className="floating pointer-events-auto relative mx-auto grid h-nav max-w-[27rem] grid-cols-5 rounded-xl px-1.5 lg:h-auto lg:grid-cols-1 lg:rounded-[3rem] lg:px-0 lg:py-2"
+      >
+        <span
+          aria-hidden="true"
+          className="nav-pebble absolute top-2 left-1.5 h-8.5 w-[calc((100%-0.75rem)/5)] lg:left-0 lg:h-20 lg:w-full"
+        >
+          <span className="mx-auto block h-8.5 w-14 max-w-full rounded-pebble bg-primary-soft lg:mt-3.25" />
+        </span>
+        {TABS.map(({ tab, label, Icon }) => (
+          <Link
+            key={tab}
+            href={hrefs[tab]}
+            aria-current={tab === current ? 'page' : undefined}
+            data-testid={`nav-${tab}`}
+            className="relative flex min-h-touch flex-col items-center justify-center gap-1.5 rounded-[1.5rem] font-[580] text-muted text-nav leading-none hover:text-text aria-[current=page]:font-[680] aria-[current=page]:text-primary-ink max-[350px]:text-[0.8125rem] lg:h-20"
+          >
+            <Icon />
+            {label}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import { PEBBLE_OUTLINE } from './pebble-outline.ts'
+
+/** Size and turn of each ring, outermost first. */
+const RINGS = [
+  [1.45, 0],
+  [1.06, 40],
+  [0.69, 100],
+  [0.32, 160],
+] as const
+
+/** Stands where the content will be; the header stays on screen. */
+export function Loading() {
+  return (
+    <div role="status" className="grid justify-items-center gap-2 py-6 text-muted">
+      <svg
+        className="ripple w-20 overflow-visible fill-none stroke-primary"
+        viewBox="0 0 120 120"
+        strokeWidth="2"
+        aria-hidden="true"
+      >
+        {RINGS.map(([scale, turn]) => (
+          <g
+            key={turn}
+            transform={`rotate(${turn} 60 60) translate(60 60) scale(${scale}) translate(-60 -60)`}
+          >
+            <path d={PEBBLE_OUTLINE} vectorEffect="non-scaling-stroke" />
+          </g>
+        ))}
+      </svg>
+      <span>Loading...</span>
+    </div>
+  )
+}

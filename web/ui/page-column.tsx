@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { GrowthRings } from './growth-rings.tsx'
+import { CONTENT_ID } from './skip-link.tsx'
+
+type PageColumnProps = {
+  /** Stands above the main landmark, usually a `PageHeader`. */
+  header?: ReactNode
+  children: ReactNode
+  /** The quiet drawing behind the header; breathing hides it. */
+  art?: boolean
+  /** Fades and rises on arrival: for a page that a tab switch opened, never for the first paint. */
+  entering?: boolean
+  /** Leaves room for the bottom navigation; the landing has none. */
+  navigation?: boolean
+}
+
+/** One centred column, with its gutters, safe areas and the growth rings behind. */
+export function PageColumn({
+  header,
+  children,
+  art = true,
+  entering = false,
+  navigation = true,
+}: PageColumnProps) {
+  return (
+    <div className="relative">
+      {art && <PageArt />}
+      <div
+        className={classNames(
+          'relative mx-auto max-w-column px-gutter pt-[calc(var(--safe-top)+0.5rem)] md:pt-[calc(var(--safe-top)+1rem)]',
+          navigation
+            ? 'pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem)] lg:pb-12'
+            : 'pb-[max(0.75rem,var(--safe-bottom))]',
+          entering && 'animate-rise',
+        )}
+      >
+        {header}
+        <main id={CONTENT_ID} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function PageArt() {
+  return (
+    <div
+      className="pointer-events-none absolute inset-x-0 top-0 h-[34rem] overflow-hidden md:h-[46rem]"
+      aria-hidden="true"
+    >
+      <GrowthRings className="absolute -top-[9.5rem] left-[calc(50%-2rem)] size-[30rem] max-w-none stroke-line opacity-60 md:-top-[17rem] md:left-[calc(50%+1rem)] md:size-[52rem]" />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { ArrowLeft, Calendar, Moon, Palette, Sprout, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BrandMark } from './brand-mark.tsx'
+import { classNames } from './class-names.ts'
+import { IconButton, IconLink } from './icon-button.tsx'
+import { Link } from './link.tsx'
+
+type Shortcut = 'calendar' | 'streak' | 'mood'
+
+type PageHeaderProps = {
+  title: string
+  subtitle?: ReactNode
+  /** Where the back arrow leads; without it the brand stands there and leads home. */
+  backHref?: string | undefined
+  homeHref?: string | undefined
+  /** Marks the shortcut whose page this is. */
+  current?: Shortcut | undefined
+  shortcutHrefs?: Readonly<Record<Shortcut, string>> | undefined
+  /** Optional: the page's own script may act on `data-theme-toggle` before React does. */
+  onToggleTheme?: (() => void) | undefined
+  /** Centred and smaller, for breathing. */
+  compact?: boolean | undefined
+}
+
+const SHORTCUT_HREFS = { calendar: '/calendar', streak: '/streak', mood: '/mood' }
+
+/** The bar with its shortcuts, then the page's title. */
+export function PageHeader({
+  title,
+  subtitle,
+  backHref,
+  homeHref = '/home',
+  current,
+  shortcutHrefs = SHORTCUT_HREFS,
+  onToggleTheme,
+  compact = false,
+}: PageHeaderProps) {
+  const mark = (shortcut: Shortcut) => (current === shortcut ? 'page' : undefined)
+  return (
+    <header>
+      <div className="-mx-2.5 flex min-h-13 items-center justify-between">
+        {backHref ? (
+          <IconLink href={backHref} label="Back" icon={<ArrowLeft />} data-testid="button-back" />
+        ) : (
+          <Link
+            href={homeHref}
+            className="inline-flex min-h-touch items-center gap-2 px-2.5 font-[600] text-heading text-primary-ink"
+          >
+            <BrandMark />
+            Tend
+          </Link>
+        )}
+        <nav aria-label="Shortcuts" className="flex">
+          <IconLink
+            href={shortcutHrefs.calendar}
+            label="Calendar"
+            icon={<Calendar />}
+            aria-current={mark('calendar')}
+            data-testid="button-calendar"
+          />
+          <IconLink
+            href={shortcutHrefs.streak}
+            label="Streaks"
+            icon={<Sprout />}
+            aria-current={mark('streak')}
+            data-testid="button-streak"
+          />
+          <IconLink
+            href={shortcutHrefs.mood}
+            label="Mood colors"
+            icon={<Palette />}
+            aria-current={mark('mood')}
+            data-testid="button-mood"
+          />
+          <ThemeToggle onToggle={onToggleTheme} />
+        </nav>
+      </div>
+      <div className={compact ? 'pt-3 text-center' : 'pt-6'}>
+        <h1
+          className={classNames(
+            'font-label leading-tight tracking-[-0.012em]',
+            compact ? 'text-title' : 'text-display md:text-[3.5rem]',
+          )}
+        >
+          {title}
+        </h1>
+        {subtitle && (
+          <p
+            className={classNames(
+              'mt-1.5 text-balance text-muted',
+              compact ? 'text-body' : 'text-lead md:text-heading',
+            )}
+          >
+            {subtitle}
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** Both icons are in the page; the theme on the root element decides which is seen. */
+export function ThemeToggle({ onToggle }: { onToggle?: (() => void) | undefined }) {
+  return (
+    <IconButton
+      label="Switch theme"
+      icon={
+        <>
+          <Moon className="dark:hidden" />
+          <Sun className="hidden dark:block" />
+        </>
+      }
+      onClick={onToggle}
+      data-theme-toggle=""
+      data-testid="button-toggle-theme"
+    />
+  )
+}

@@ -1,0 +1,14 @@
+/** The id that `PageColumn` gives to the main part of the page. */
+export const CONTENT_ID = 'content'
+
+/** First stop of the Tab key; out of sight until focused. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${CONTENT_ID}`}
+      className="floating fixed top-2 left-2 z-20 -translate-y-24 rounded-full px-5 py-3 font-strong text-label text-primary-ink focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}

@@ -1,0 +1,45 @@
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type StepperProps = {
+  /** The value with its unit, for example '1,250 ml'. */
+  value: ReactNode
+  caption?: ReactNode
+  decreaseLabel: string
+  increaseLabel: string
+  onDecrease: () => void
+  onIncrease: () => void
+  /** Nothing left to take away. */
+  atMinimum?: boolean
+}
+
+/** A value between two large round buttons. */
+export function Stepper(props: StepperProps) {
+  return (
+    <div className="mt-5 flex items-center justify-center gap-6 max-[350px]:gap-3">
+      <button
+        type="button"
+        aria-label={props.decreaseLabel}
+        disabled={props.atMinimum}
+        onClick={props.onDecrease}
+        data-testid="button-decrease"
+        className="press edge grid size-16 place-items-center rounded-full bg-card text-primary-ink disabled:opacity-50"
+      >
+        <Minus className="size-6.5" />
+      </button>
+      <p className="min-w-30 text-center leading-[1.15]" aria-live="polite">
+        <span className="block font-label text-[1.625rem]">{props.value}</span>
+        {props.caption && <span className="block text-label text-muted">{props.caption}</span>}
+      </p>
+      <button
+        type="button"
+        aria-label={props.increaseLabel}
+        onClick={props.onIncrease}
+        data-testid="button-increase"
+        className="press grid size-16 place-items-center rounded-full bg-primary text-on-primary hover:bg-primary-hover"
+      >
+        <Plus className="size-6.5" />
+      </button>
+    </div>
+  )
+}
