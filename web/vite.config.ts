@@ -1,7 +1,21 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { bootScript } from './vite/boot-script.ts'
+import { precompress } from './vite/precompress.ts'
+import { prerender } from './vite/prerender.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), bootScript(), prerender(), precompress()],
+  build: {
+    manifest: true,
+    target: 'es2022',
+    cssCodeSplit: false,
+    // Nothing may be inlined as data: the font and the icons are files of their own.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': 'http://localhost:3000' },
+  },
 })

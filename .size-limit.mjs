@@ -1,0 +1,26 @@
+// The weight of the first screen, page by page: what a phone downloads before it can use the page.
+import { readdirSync, readFileSync } from 'node:fs'
+
+const DIST = 'web/dist'
+
+function assetsOf(page) {
+  const html = readFileSync(`${DIST}/${page}`, 'utf8')
+  const references = html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|woff2|svg))"/g)
+  return [...new Set(Array.from(references, ([, path]) => DIST + path))]
+}
+
+const pages = readdirSync(DIST).filter((name) => name.endsWith('.html'))
+const others = new Set(pages.flatMap(assetsOf).filter((path) => !path.endsWith('.js')))
+
+export default [
+  ...pages.map((page) => ({
+    name: `script of ${page}`,
+    path: assetsOf(page).filter((path) => path.endsWith('.js')),
+    limit: '110 kB',
+  })),
+  ...pages.map((page) => ({ name: page, path: `${DIST}/${page}`, limit: '12 kB' })),
+  ...[...others].map((path) => {
+    const isFont = path.endsWith('.woff2')
+    return { name: path, path, limit: isFont ? '39 kB' : '12 kB', brotli: !isFont }
+  }),
+]

@@ -1,0 +1,56 @@
+// Builds what is missing or stale: `npm run build`, and before `npm start` and the journeys.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What each built package is made of. A change in any of it makes the build stale. */
+const PACKAGES = {
+  web: { sources: ['domain', 'protocol', 'web'], output: 'web/dist/index.html' },
+  server: { sources: ['domain', 'protocol', 'server'], output: 'server/dist/main.js' },
+}
+const SHARED = ['package-lock.json', 'tsconfig.base.json']
+const PASSED_OVER = new Set(['node_modules', 'dist'])
+
+/** Builds each package whose sources' hash differs from its build's. */
+export function buildStale() {
+  for (const [name, { sources, output }] of Object.entries(PACKAGES)) {
+    const stamp = join(root, '.cache', `${name}-sources`)
+    const hash = hashOf([...SHARED, ...sources])
+    const isFresh =
+      existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+    if (isFresh) continue
+    console.log(`Building ${name} …`)
+    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(root, name),
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    writeFileSync(stamp, hash)
+  }
+}
+
+function hashOf(sources) {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesBelow(join(root, source))) {
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path) {
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !PASSED_OVER.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesBelow(join(path, entry.name)))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildStale()

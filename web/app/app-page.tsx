@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import { useAppearance } from '../data/appearance/appearance-provider.tsx'
+import { PageColumn } from '../ui/page-column.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { replacesAnother } from './arrival.ts'
+
+interface AppPageProps {
+  title: string
+  subtitle?: string
+  /** Where the back arrow leads; the five tabs have none. */
+  backHref?: string
+  children: ReactNode
+}
+
+/** The frame of every page: header with its shortcuts, then the page's own content. */
+export function AppPage({ title, subtitle, backHref, children }: AppPageProps) {
+  const { toggleTheme } = useAppearance()
+  const [entering] = useState(replacesAnother)
+  return (
+    <PageColumn
+      entering={entering}
+      header={
+        <PageHeader
+          title={title}
+          subtitle={subtitle}
+          backHref={backHref}
+          onToggleTheme={toggleTheme}
+        />
+      }
+    >
+      {children}
+    </PageColumn>
+  )
+}

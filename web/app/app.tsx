@@ -1,0 +1,58 @@
+import { StrictMode, Suspense, useDeferredValue, useEffect } from 'react'
+import { Router, useLocation } from 'wouter'
+import { AppearanceProvider } from '../data/appearance/appearance-provider.tsx'
+import { DeviceProvider } from '../data/device-provider.tsx'
+import { BottomNav } from '../ui/bottom-nav.tsx'
+import { GrowthRingsSymbol } from '../ui/growth-rings.tsx'
+import { LinkProvider } from '../ui/link.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { useArrival } from './arrival.ts'
+import { serveDevice } from './device-services.ts'
+import { usePageModule } from './page-module.ts'
+import { RouterLink } from './router-link.tsx'
+import { type Route, routeOf } from './routes.ts'
+
+/** @param props.serverPath the path to prerender; in a browser it is the location's */
+export function App({ serverPath }: { serverPath?: string }) {
+  return (
+    <StrictMode>
+      <Router {...(serverPath ? { ssrPath: serverPath } : {})}>
+        <AppearanceProvider>
+          <DeviceProvider onOpen={serveDevice}>
+            <LinkProvider value={RouterLink}>
+              <Shell />
+            </LinkProvider>
+          </DeviceProvider>
+        </AppearanceProvider>
+      </Router>
+    </StrictMode>
+  )
+}
+
+function Shell() {
+  const [location] = useLocation()
+  // The page that is there stays until the next one's chunk has come.
+  const path = useDeferredValue(location)
+  const route = routeOf(path)
+
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+  }, [])
+
+  return (
+    <>
+      <GrowthRingsSymbol />
+      <SkipLink />
+      <Suspense>
+        <RoutedPage key={route.path} route={route} />
+      </Suspense>
+      <BottomNav current={route.tab} />
+    </>
+  )
+}
+
+function RoutedPage({ route }: { route: Route }) {
+  const Page = usePageModule(route)
+  useArrival(route)
+  return <Page />
+}

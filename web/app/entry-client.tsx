@@ -1,0 +1,17 @@
+import '../ui/styles.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { rememberScrolling } from './arrival.ts'
+import { loadPage } from './page-module.ts'
+import { routeOf } from './routes.ts'
+
+rememberScrolling()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no root')
+
+// The page shown is here before React looks at it, so hydration never waits half way.
+await loadPage(routeOf(location.pathname))
+
+if (root.hasChildNodes()) hydrateRoot(root, <App />)
+else createRoot(root).render(<App />)

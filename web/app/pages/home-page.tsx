@@ -1,0 +1,14 @@
+import { WaterBar } from '../../features/hydration/water-bar.tsx'
+import { Section } from '../../ui/section.tsx'
+import { AppPage } from '../app-page.tsx'
+
+/** Made of what the areas offer; it grows with them. */
+export function Page() {
+  return (
+    <AppPage title="Good Day" subtitle="Your wellness overview">
+      <Section first title="Today's Activity">
+        <WaterBar />
+      </Section>
+    </AppPage>
+  )
+}

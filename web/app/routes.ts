@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react'
+import type { NavTab } from '../ui/bottom-nav.tsx'
+
+/** A page of the app: a chunk of its own, and an HTML file of its own in the build. */
+export interface Route {
+  readonly path: string
+  /** What the document is called; the product's name is added. */
+  readonly title: string
+  readonly description: string
+  /** The tab of the navigation that it belongs to. */
+  readonly tab: NavTab | null
+  /** The module of the page, for the build to preload. */
+  readonly module: string
+  readonly load: () => Promise<{ readonly Page: ComponentType }>
+}
+
+const home: Omit<Route, 'path'> = {
+  title: 'Home',
+  tab: 'home',
+  description: 'Your day at a glance: a gentle, private wellness tracker.',
+  module: 'app/pages/home-page.tsx',
+  load: () => import('./pages/home-page.tsx'),
+}
+
+/** Every page there is. A route exists once its page does. */
+export const ROUTES: readonly Route[] = [
+  { ...home, path: '/' },
+  { ...home, path: '/home' },
+  {
+    path: '/nourish',
+    title: 'Nourish',
+    tab: 'nourish',
+    description: 'Water and meals, gently counted.',
+    module: 'app/pages/nourish-page.tsx',
+    load: () => import('./pages/nourish-page.tsx'),
+  },
+  {
+    path: '/hydration',
+    title: 'Hydration Tracker',
+    tab: 'nourish',
+    description: 'A glass at a time, eight a day.',
+    module: 'app/pages/hydration-page.tsx',
+    load: () => import('./pages/hydration-page.tsx'),
+  },
+]
+
+/** What any other path shows. */
+export const NOT_FOUND: Route = {
+  path: '/404',
+  title: '404 Page Not Found',
+  tab: null,
+  description: 'There is no such page.',
+  module: 'app/pages/not-found-page.tsx',
+  load: () => import('./pages/not-found-page.tsx'),
+}
+
+/** The route of a path, whatever its case and with or without a slash at the end. */
+export function routeOf(path: string): Route {
+  const plain = path.toLowerCase().replace(/(?<=.)\/+$/, '')
+  return ROUTES.find((route) => route.path === plain) ?? NOT_FOUND
+}
+
+export function documentTitle(route: Route): string {
+  return `${route.title} — Tend`
+}

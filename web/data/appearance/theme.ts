@@ -1,0 +1,44 @@
+/** Light, dark, or as the system has it (specification §4, ARCHITECTURE §6.1). */
+export type ThemeChoice = 'light' | 'dark' | 'system'
+export type Theme = 'light' | 'dark'
+
+export const THEME_KEY = 'wellness-ui-theme'
+/** Where another reading of the specification keeps the theme; adopted when the first is absent. */
+const OTHER_THEME_KEY = 'tend-theme'
+
+const DARK_SYSTEM = '(prefers-color-scheme: dark)'
+
+function readChoice(value: string | null): ThemeChoice | null {
+  return value === 'light' || value === 'dark' || value === 'system' ? value : null
+}
+
+/** What the person chose; `system` if they have not, or if storage is out of reach. */
+export function storedThemeChoice(): ThemeChoice {
+  try {
+    const choice = readChoice(localStorage.getItem(THEME_KEY))
+    return choice ?? readChoice(localStorage.getItem(OTHER_THEME_KEY)) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+export function storeThemeChoice(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(THEME_KEY, choice)
+  } catch (error) {
+    console.error('The theme could not be stored', error)
+  }
+}
+
+/** What a choice looks like at this moment. */
+export function seenTheme(choice: ThemeChoice): Theme {
+  if (choice !== 'system') return choice
+  return matchMedia(DARK_SYSTEM).matches ? 'dark' : 'light'
+}
+
+/** Calls back when the system turns light or dark. */
+export function onSystemTheme(listener: () => void): () => void {
+  const query = matchMedia(DARK_SYSTEM)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react'
+
+/** A command's run from a screen: it is either on disk when it resolves, or `failed` says so. */
+export interface CommandRun {
+  readonly failed: boolean
+  run(command: () => Promise<unknown>): void
+}
+
+/** Runs commands and remembers whether the last one could not be saved. */
+export function useCommand(): CommandRun {
+  const [failed, setFailed] = useState(false)
+  const run = useCallback((command: () => Promise<unknown>) => {
+    command().then(
+      () => setFailed(false),
+      (error: unknown) => {
+        console.error('This could not be saved', error)
+        setFailed(true)
+      },
+    )
+  }, [])
+  return { failed, run }
+}

@@ -1,0 +1,59 @@
+import {
+  GLASS_ML,
+  isWaterGoalMet,
+  WATER_GOAL_GLASSES,
+  waterLine,
+} from '@tend/domain/hydration/water'
+import { Droplets } from 'lucide-react'
+import { useToday } from '../../data/day-clock.ts'
+import { addGlass, readGlasses, removeGlass } from '../../data/hydration.ts'
+import { useLive } from '../../data/live.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { Flower } from '../../ui/flower.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+
+const GOAL_ML = WATER_GOAL_GLASSES * GLASS_ML
+
+/** Today's glasses, to be counted up and down (specification §2, Nourish and Hydration Tracker). */
+export function WaterCounter() {
+  const today = useToday()
+  const glasses = useLive(today && ((device) => readGlasses(device, today)), [today])
+  const { failed, run } = useCommand()
+
+  if (glasses.state === 'failed') {
+    return <Notice tone="bad">This browser keeps no data here. A private window may be why.</Notice>
+  }
+  if (glasses.state === 'loading' || !today) return <Loading />
+
+  const { value, device } = glasses
+  return (
+    <div className="text-center">
+      <Flower glasses={value} goalGlasses={WATER_GOAL_GLASSES} />
+      <Stepper
+        value={millilitres(value * GLASS_ML)}
+        caption={`of ${millilitres(GOAL_ML)}`}
+        decreaseLabel="Remove a glass"
+        increaseLabel="Add a glass"
+        atMinimum={value === 0}
+        onDecrease={() => run(() => removeGlass(device, today))}
+        onIncrease={() => run(() => addGlass(device, today))}
+      />
+      <div className="mt-5 grid justify-items-center gap-3" aria-live="polite">
+        {isWaterGoalMet(value) ? (
+          <Notice tone="ok" icon={<Droplets />}>
+            Goal Achieved!
+          </Notice>
+        ) : (
+          <p className="text-muted">{waterLine(value)}</p>
+        )}
+        {failed && <Notice tone="bad">That could not be saved. Nothing was changed.</Notice>}
+      </div>
+    </div>
+  )
+}
+
+function millilitres(amountMl: number): string {
+  return `${amountMl.toLocaleString('en-US')} ml`
+}

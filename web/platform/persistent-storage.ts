@@ -1,0 +1,13 @@
+/**
+ * Asks the browser to keep what is stored even when space runs short. Answers whether it promised
+ * to; browsers without such a promise answer no.
+ */
+export async function keepStorage(): Promise<boolean> {
+  if (!navigator.storage?.persist) return false
+  try {
+    return (await navigator.storage.persisted()) || (await navigator.storage.persist())
+  } catch (error) {
+    console.error('The browser was not willing to talk about storage', error)
+    return false
+  }
+}
