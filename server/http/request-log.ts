@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Config } from '../config.ts'
+
+const USER_ID = /user_[A-Za-z0-9_-]{16,}/g
+
+/**
+ * The log, as lines of JSON. Nothing in it is meant to hold a user id; should a stack or a library
+ * bring one along all the same, it is cut out of the line.
+ */
+export function openLog(level: Config['logLevel'], destination: DestinationStream): Logger {
+  return pino(
+    { level, hooks: { streamWrite: (line) => line.replace(USER_ID, 'user_[removed]') } },
+    destination,
+  )
+}
+
+/** A line for every answer, with the pattern of the route: never the path nor the query. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '(none)',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, ConfigProblem, readConfig } from './config.ts'
+import { makeDataFolder } from './data-folder.ts'
+import { openLog } from './http/request-log.ts'
+import { stoppable } from './stop-server.ts'
+import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
+
+/** From the built file, `server/dist/main.js`. */
+const root = resolve(import.meta.dirname, '../..')
+
+const problem = await start()
+if (problem !== null) {
+  console.error(problem)
+  process.exitCode = 1
+}
+
+/** @returns `null` once the server listens, or a sentence saying why it cannot start. */
+async function start(): Promise<string | null> {
+  const config = readConfig(process.env, root)
+  if (config instanceof ConfigProblem) return config.sentence
+  const folderProblem = makeDataFolder(config.dataDir)
+  if (folderProblem !== null) return folderProblem
+  const opened = await openSqliteStore(config.dataDir)
+  if (opened.state === 'unusable') return opened.problem
+
+  const { store } = opened
+  // Standard output is for people: the two lines below.
+  const logger = openLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
+  const app = await buildApp({ config, store, staticRoot: resolve(root, 'web/dist'), logger })
+  const stop = stoppable(app)
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await store.close()
+    const sentence = listenProblem(error, config)
+    if (sentence === null) throw error
+    return sentence
+  }
+
+  const [listening] = app.addresses()
+  const port = typeof listening === 'object' ? listening.port : config.port
+  console.log(`Tend is at ${visibleAddress(config.host, port)}`)
+  console.log(`Data folder: ${config.dataDir}`)
+
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (stopping) return
+      stopping = true
+      await stop()
+      // Last: whatever was answered is in it.
+      await store.close()
+    })
+  }
+  return null
+}
+
+/** Where a browser on this machine finds the server. */
+function visibleAddress(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function listenProblem(error: unknown, { port, host }: Config): string | null {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken: stop the program that listens there, or set PORT to another.`
+    case 'EACCES':
+      return `Port ${port} is not open to this user: set PORT to one above 1023.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST takes an address of this machine, and ${host} is none.`
+    default:
+      return null
+  }
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { createBreathingSession } from '@tend/protocol/breathing-sessions'
+import { ErrorAnswer } from '@tend/protocol/error'
+import { hashUserId } from '../store/user-hash.ts'
+import type { Api, RouteContext } from './route-context.ts'
+
+export function addCreateBreathingSession(api: Api, { store, now }: RouteContext): void {
+  const { path, body, answer } = createBreathingSession
+  api.post(
+    path,
+    {
+      schema: {
+        summary: 'Appends a breathing session; one with an id that is there adds nothing',
+        body,
+        response: { 200: answer, 201: answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { userId, duration, cycles, id = randomUUID() } = request.body
+      const startedAt = request.body.startedAt ?? new Date(now() - duration * 1000).toISOString()
+      const { session, added } = await store.appendSession(hashUserId(userId), {
+        id,
+        duration,
+        cycles,
+        startedAt,
+      })
+      return reply.code(added ? 201 : 200).send({ userId, ...session })
+    },
+  )
+}

@@ -1,0 +1,23 @@
+import { ErrorAnswer } from '@tend/protocol/error'
+import { eraseUser } from '@tend/protocol/users'
+import * as z from 'zod/mini'
+import { hashUserId } from '../store/user-hash.ts'
+import type { Api, RouteContext } from './route-context.ts'
+
+export function addEraseUser(api: Api, { store }: RouteContext): void {
+  const { path, params } = eraseUser
+  api.delete(
+    path,
+    {
+      schema: {
+        summary: 'Erases all that the server holds for the id, also if that is nothing',
+        params,
+        response: { 204: z.null(), '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      await store.eraseUser(hashUserId(request.params.userId))
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,8 @@
+import { healthz } from '@tend/protocol/health'
+import type { Api } from './route-context.ts'
+
+export function addHealthz(api: Api): void {
+  const { path, answer } = healthz
+  const schema = { summary: 'The process lives', response: { 200: answer } }
+  api.get(path, { schema }, async () => ({ status: 'ok' as const }))
+}

@@ -1,0 +1,31 @@
+import { listDailyData } from '@tend/protocol/daily-data'
+import { ErrorAnswer } from '@tend/protocol/error'
+import { hashUserId } from '../store/user-hash.ts'
+import { dayAnswer } from './day-answer.ts'
+import type { Api, RouteContext } from './route-context.ts'
+
+export function addListDailyData(api: Api, { store }: RouteContext): void {
+  const { path, params, query, answer, pageDays } = listDailyData
+  api.get(
+    path,
+    {
+      schema: {
+        summary: 'The days changed since a cursor, in the order of their last change',
+        params,
+        querystring: query,
+        response: { 200: answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+      },
+    },
+    async (request) => {
+      const { userId } = request.params
+      const since = Number(request.query.since)
+      const page = await store.listDays(hashUserId(userId), since, pageDays)
+      return {
+        days: page.days.map(({ date, registers }) => dayAnswer(userId, date, registers)),
+        cursor: String(page.cursor),
+        more: page.more,
+        revisionSum: page.revisionSum,
+      }
+    },
+  )
+}

@@ -1,0 +1,25 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { readDailyData } from '@tend/protocol/daily-data'
+import { ErrorAnswer } from '@tend/protocol/error'
+import { hashUserId } from '../store/user-hash.ts'
+import { dayAnswer } from './day-answer.ts'
+import type { Api, RouteContext } from './route-context.ts'
+
+export function addReadDailyData(api: Api, { store }: RouteContext): void {
+  const { path, params, answer } = readDailyData
+  api.get(
+    path,
+    {
+      schema: {
+        summary: 'One day; the defaults if it was never written',
+        params,
+        response: { 200: answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+      },
+    },
+    async (request) => {
+      const { userId } = request.params
+      const date = request.params.date as LocalDate
+      return dayAnswer(userId, date, await store.readDay(hashUserId(userId), date))
+    },
+  )
+}

@@ -1,0 +1,12 @@
+import { ErrorAnswer } from '@tend/protocol/error'
+import { readyz } from '@tend/protocol/health'
+import type { Api, RouteContext } from './route-context.ts'
+
+export function addReadyz(api: Api, { store }: RouteContext): void {
+  const { path, answer } = readyz
+  const schema = { summary: 'The store answers', response: { 200: answer, 503: ErrorAnswer } }
+  api.get(path, { schema }, async () => {
+    await store.ping()
+    return { status: 'ready' as const }
+  })
+}

@@ -1,0 +1,29 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { DayChange } from '@tend/domain/days/registers'
+import { writeDailyData } from '@tend/protocol/daily-data'
+import { ErrorAnswer } from '@tend/protocol/error'
+import { hashUserId } from '../store/user-hash.ts'
+import { dayAnswer } from './day-answer.ts'
+import type { Api, RouteContext } from './route-context.ts'
+
+export function addWriteDailyData(api: Api, { store, now }: RouteContext): void {
+  const { path, body, answer } = writeDailyData
+  api.post(
+    path,
+    {
+      schema: {
+        summary: 'Merges the fields given into a day; answers the whole day',
+        body,
+        response: { 200: answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+      },
+    },
+    async (request) => {
+      const { userId, date: dateText, revisions = {}, ...fields } = request.body
+      const date = dateText as LocalDate
+      // Absent fields are absent, not undefined: zod leaves out what was not sent.
+      const change = { fields, revisions } as DayChange
+      // Answered only once it is on disk, so that the device may count the revisions as confirmed.
+      return dayAnswer(userId, date, await store.writeDay(hashUserId(userId), date, change, now()))
+    },
+  )
+}

@@ -1,0 +1,45 @@
+import type { HabitFlags } from '@tend/domain/days/daily-data'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { DayRegisters } from '@tend/domain/days/registers'
+import type { UserHash } from '../user-hash.ts'
+import type { DayRow } from './tables.ts'
+
+/** A day as its row. */
+export function dayToRow(
+  user: UserHash,
+  date: LocalDate,
+  sequence: number,
+  { fields, revisions }: DayRegisters,
+): DayRow {
+  return {
+    user_hash: user,
+    date,
+    sequence,
+    water_count: fields.waterCount,
+    habits: JSON.stringify(fields.habits),
+    sleep_routine: JSON.stringify(fields.sleepRoutine),
+    eating_log: JSON.stringify(fields.eatingLog),
+    water_count_revision: revisions.waterCount,
+    habits_revision: revisions.habits,
+    sleep_routine_revision: revisions.sleepRoutine,
+    eating_log_revision: revisions.eatingLog,
+  }
+}
+
+/** The day that `dayToRow` has written; it was validated then. */
+export function dayFromRow(row: DayRow): DayRegisters {
+  return {
+    fields: {
+      waterCount: row.water_count,
+      habits: JSON.parse(row.habits) as HabitFlags,
+      sleepRoutine: JSON.parse(row.sleep_routine),
+      eatingLog: JSON.parse(row.eating_log),
+    },
+    revisions: {
+      waterCount: row.water_count_revision,
+      habits: row.habits_revision,
+      sleepRoutine: row.sleep_routine_revision,
+      eatingLog: row.eating_log_revision,
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { GroupCommit } from './group-commit.ts'
+
+function setUp() {
+  const path = join(temporaryFolder(), 'test.db')
+  const statements: string[] = []
+  const db = new Database(path, { verbose: (sql) => statements.push(String(sql)) })
+  db.pragma('journal_mode = WAL')
+  db.pragma('foreign_keys = ON')
+  db.exec('CREATE TABLE notes (id INTEGER PRIMARY KEY, body TEXT NOT NULL)')
+  db.exec('CREATE TABLE replies (note INTEGER REFERENCES notes DEFERRABLE INITIALLY DEFERRED)')
+  statements.length = 0
+  const commits = new GroupCommit(() => ({ db }))
+  return {
+    db,
+    commits,
+    count: (beginning: string) => statements.filter((sql) => sql.startsWith(beginning)).length,
+    // Another connection sees what is committed, and nothing else.
+    committed: () => {
+      const other = new Database(path, { readonly: true })
+      const ids = other.prepare<[], number>('SELECT id FROM notes ORDER BY id').pluck().all()
+      other.close()
+      return ids
+    },
+    add: (id: number, body: string | null = 'text') =>
+      commits.run((open) => {
+        open.db.prepare('INSERT INTO notes VALUES (?, ?)').run(id, body)
+        return id
+      }),
+  }
+}
+
+it('commits writes that arrive together in one transaction', async () => {
+  const { add, count, committed } = setUp()
+  expect(await Promise.all([1, 2, 3, 4, 5].map((id) => add(id)))).toEqual([1, 2, 3, 4, 5])
+  expect(count('COMMIT')).toBe(1)
+  expect(committed()).toEqual([1, 2, 3, 4, 5])
+})
+
+it('acknowledges a write only once others can see it', async () => {
+  const { add, committed } = setUp()
+  const seen = await Promise.all([1, 2].map((id) => add(id).then(committed)))
+  expect(seen).toEqual([
+    [1, 2],
+    [1, 2],
+  ])
+})
+
+it('undoes a write that fails, all of it, and keeps its neighbours', async () => {
+  const { add, commits, committed, count } = setUp()
+  const halfDone = commits.run(({ db }) => {
+    db.exec("INSERT INTO notes VALUES (50, 'half')")
+    throw new Error('changed its mind')
+  })
+  const results = await Promise.allSettled([add(1), add(2, null), halfDone, add(1), add(3)])
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(committed()).toEqual([1, 3])
+  expect(count('COMMIT')).toBe(1)
+})
+
+it('rejects all if the COMMIT fails, keeps nothing, and goes on with the next', async () => {
+  const { add, commits, committed } = setUp()
+  // The deferred key is looked at by COMMIT only.
+  const poison = commits.run(({ db }) => db.exec('INSERT INTO replies VALUES (999)'))
+  const results = await Promise.allSettled([add(1), poison, add(2)])
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(committed()).toEqual([])
+  await add(3)
+  expect(committed()).toEqual([3])
+})
+
+it('rejects all if the disk is full, and takes writes again when there is room', async () => {
+  const { add, db, committed } = setUp()
+  await add(1)
+  db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`)
+  const results = await Promise.allSettled([add(2), add(3, 'x'.repeat(100_000))])
+  expect(results[1]).toMatchObject({ reason: { code: 'SQLITE_FULL' } })
+  const kept = results[0]?.status === 'fulfilled' ? [1, 2] : [1]
+  expect(committed()).toEqual(kept)
+  db.pragma('max_page_count = 100000')
+  await add(4)
+  expect(committed()).toEqual([...kept, 4])
+})
+
+it('divides a very large group, and keeps all of it', async () => {
+  const { add, committed, count } = setUp()
+  await Promise.all(Array.from({ length: 1200 }, (_, id) => add(id)))
+  expect(committed()).toHaveLength(1200)
+  expect(count('COMMIT')).toBe(3)
+})
+
+it('rejects the group if there is no database to write to', async () => {
+  const commits = new GroupCommit<{ db: Database.Database }>(() => {
+    throw new Error('gone')
+  })
+  const results = await Promise.allSettled([commits.run(() => 1), commits.run(() => 2)])
+  expect(results).toMatchObject([{ reason: new Error('gone') }, { reason: new Error('gone') }])
+})

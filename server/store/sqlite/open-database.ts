@@ -1,0 +1,82 @@
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import { Kysely, Migrator, SqliteDialect } from 'kysely'
+import { StoreUnavailable } from '../store-unavailable.ts'
+import { connect } from './connection.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { asUnavailable } from './sqlite-unavailable.ts'
+
+/** 'Tend', by which the file is told from other programs' databases. */
+const APPLICATION_ID = 0x54656e64
+
+/** Checking reads the whole file: a larger one would keep the server from starting for too long. */
+const MAX_CHECKED_BYTES = 256 * 1024 * 1024
+
+/**
+ * Makes the database file if there is none, and brings its schema to this version.
+ * @returns `null`, or a sentence saying why the file cannot be used. It is never replaced.
+ */
+export async function readyDatabase(path: string): Promise<string | null> {
+  try {
+    if (existsSync(path)) return await updateDatabase(path)
+    await createDatabase(path)
+    return null
+  } catch (error) {
+    const known = asUnavailable(error)
+    if (known instanceof StoreUnavailable) return `${path}: ${known.message}`
+    throw error
+  }
+}
+
+/** Makes it under another name first: so a file of that name is whole, and an empty one is damaged. */
+async function createDatabase(path: string): Promise<void> {
+  const draft = `${path}.new`
+  for (const name of [draft, `${draft}-journal`]) rmSync(name, { force: true })
+  const db = new Database(draft)
+  try {
+    db.pragma(`application_id = ${APPLICATION_ID}`)
+    await migrate(db)
+  } finally {
+    db.close()
+  }
+  renameSync(draft, path)
+  const folder = openSync(dirname(path), 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+async function updateDatabase(path: string): Promise<string | null> {
+  if (statSync(path).size === 0) {
+    return `${path} is empty, so the database is lost: restore it from a backup, or move it away.`
+  }
+  const db = connect(path)
+  try {
+    if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
+      return `${path} is a database of another program: Tend leaves it alone. Choose another DATA_DIR.`
+    }
+    if (statSync(path).size <= MAX_CHECKED_BYTES) {
+      const verdict = db.pragma('quick_check(1)', { simple: true })
+      if (verdict !== 'ok') {
+        return `${path} is damaged (${verdict}): restore it from a backup, or move it away.`
+      }
+    }
+    const applied = db.prepare('SELECT name FROM kysely_migration').pluck().all()
+    if (applied.some((name) => !(String(name) in MIGRATIONS))) {
+      return `${path} was written by a newer version of Tend: start that version.`
+    }
+    await migrate(db)
+    return null
+  } finally {
+    db.close()
+  }
+}
+
+async function migrate(db: Database.Database): Promise<void> {
+  const migrator = new Migrator({
+    db: new Kysely({ dialect: new SqliteDialect({ database: db }) }),
+    provider: { getMigrations: async () => MIGRATIONS },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,23 @@
+import type { StoredSession } from '../store.ts'
+import type { UserHash } from '../user-hash.ts'
+import type { SessionRow } from './tables.ts'
+
+export function sessionToRow(user: UserHash, arrival: number, session: StoredSession): SessionRow {
+  return {
+    user_hash: user,
+    id: session.id,
+    arrival,
+    duration_seconds: session.duration,
+    cycles: session.cycles,
+    started_at: session.startedAt,
+  }
+}
+
+export function sessionFromRow(row: SessionRow): StoredSession {
+  return {
+    id: row.id,
+    duration: row.duration_seconds,
+    cycles: row.cycles,
+    startedAt: row.started_at,
+  }
+}

@@ -1,0 +1,161 @@
+import { join } from 'node:path'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import {
+  addToRevisionSum,
+  applyChange,
+  type DayChange,
+  type DayRegisters,
+  EMPTY_REGISTERS,
+  revisionSum,
+} from '@tend/domain/days/registers'
+import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from '../store.ts'
+import type { UserHash } from '../user-hash.ts'
+import { Connection, type OpenDatabase } from './connection.ts'
+import { dayFromRow, dayToRow } from './day-row.ts'
+import { GroupCommit } from './group-commit.ts'
+import { readyDatabase } from './open-database.ts'
+import { sessionFromRow, sessionToRow } from './session-row.ts'
+import { asUnavailable } from './sqlite-unavailable.ts'
+import type { Statements } from './statements.ts'
+import type { UserRow } from './tables.ts'
+
+export type OpenedStore =
+  | { readonly state: 'open'; readonly store: Store }
+  /** A sentence that says what is wrong with the file. */
+  | { readonly state: 'unusable'; readonly problem: string }
+
+/** Opens `tend.db` in a folder that is there; makes it if it is not. */
+export async function openSqliteStore(folder: string): Promise<OpenedStore> {
+  const path = join(folder, 'tend.db')
+  const problem = await readyDatabase(path)
+  if (problem !== null) return { state: 'unusable', problem }
+  return { state: 'open', store: new SqliteStore(new Connection(path)) }
+}
+
+class SqliteStore implements Store {
+  readonly #connection: Connection
+  readonly #commits: GroupCommit<OpenDatabase>
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+    this.#commits = new GroupCommit(() => connection.current())
+  }
+
+  async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
+    return this.#read(({ statements }) => {
+      const row = statements.day.first({ user_hash: user, date })
+      return row ? dayFromRow(row) : EMPTY_REGISTERS
+    })
+  }
+
+  async listDays(user: UserHash, after: number, atMost: number): Promise<DayPage> {
+    return this.#readTogether((statements) => {
+      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
+      const rows = statements.daysAfter.all({ user_hash: user, after, limit: atMost + 1 })
+      const page = rows.slice(0, atMost)
+      return {
+        days: page.map((row) => ({ date: row.date as LocalDate, registers: dayFromRow(row) })),
+        // A cursor from ahead of this store (it went back to a backup) would miss what comes next.
+        cursor: page.at(-1)?.sequence ?? Math.min(after, counts.last_sequence),
+        more: rows.length > atMost,
+        revisionSum: counts.revision_sum,
+      }
+    })
+  }
+
+  async writeDay(
+    user: UserHash,
+    date: LocalDate,
+    change: DayChange,
+    nowMs: number,
+  ): Promise<DayRegisters> {
+    return this.#write((statements) => {
+      const row = statements.day.first({ user_hash: user, date })
+      const before = row ? dayFromRow(row) : EMPTY_REGISTERS
+      const after = applyChange(before, change, nowMs)
+      if (after === before) return before
+      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
+      const sequence = counts.last_sequence + 1
+      const added = revisionSum(after.revisions) - revisionSum(before.revisions)
+      statements.saveUser.run({
+        ...counts,
+        last_sequence: sequence,
+        revision_sum: addToRevisionSum(counts.revision_sum, added),
+      })
+      statements.saveDay.run(dayToRow(user, date, sequence, after))
+      return after
+    })
+  }
+
+  async appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
+    return this.#write((statements) => {
+      const stored = statements.session.first({ user_hash: user, id: session.id })
+      if (stored) return { session: sessionFromRow(stored), added: false }
+      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
+      // Sessions are only ever erased all together, so that their number is the last one's arrival.
+      const arrival = counts.session_total + 1
+      statements.saveUser.run({ ...counts, session_total: arrival })
+      statements.addSession.run(sessionToRow(user, arrival, session))
+      return { session, added: true }
+    })
+  }
+
+  async listSessions(user: UserHash, before: number, atMost: number): Promise<SessionPage> {
+    return this.#readTogether((statements) => {
+      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
+      const rows = statements.sessionsBefore.all({ user_hash: user, before, limit: atMost + 1 })
+      const page = rows.slice(0, atMost)
+      return {
+        sessions: page.map(sessionFromRow),
+        total: counts.session_total,
+        next: rows.length > atMost ? (page.at(-1)?.arrival ?? null) : null,
+      }
+    })
+  }
+
+  async eraseUser(user: UserHash): Promise<void> {
+    const erased = await this.#write((statements) => {
+      statements.eraseDays.run({ user_hash: user })
+      statements.eraseSessions.run({ user_hash: user })
+      return statements.eraseUser.run({ user_hash: user })
+    })
+    if (erased === 0) return
+    // The write-ahead log still holds what was erased. If a reader keeps it from being emptied, this
+    // answers "busy" and throws nothing: it is emptied with the next erasure, or at the close.
+    await this.#read(({ db }) => db.pragma('wal_checkpoint(TRUNCATE)'))
+  }
+
+  async ping(): Promise<void> {
+    await this.#read(({ db }) => db.prepare('SELECT 1 FROM users LIMIT 1').get())
+  }
+
+  async close(): Promise<void> {
+    this.#commits.flush()
+    this.#connection.close()
+  }
+
+  async #read<T>(read: (database: OpenDatabase) => T): Promise<T> {
+    try {
+      return read(this.#connection.current())
+    } catch (error) {
+      throw asUnavailable(error)
+    }
+  }
+
+  /** Several reads of one state, also where another process writes to the file. */
+  #readTogether<T>(read: (statements: Statements) => T): Promise<T> {
+    return this.#read(({ db, statements }) => db.transaction(() => read(statements))())
+  }
+
+  async #write<T>(write: (statements: Statements) => T): Promise<T> {
+    try {
+      return await this.#commits.run(({ statements }) => write(statements))
+    } catch (error) {
+      throw asUnavailable(error)
+    }
+  }
+}
+
+function noUser(user: UserHash): UserRow {
+  return { user_hash: user, last_sequence: 0, revision_sum: 0, session_total: 0 }
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'server',
+    // The tests of the process start what `npm run build` makes.
+    globalSetup: './tests/build-server.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
