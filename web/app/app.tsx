@@ -9,8 +9,9 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { useArrival } from './arrival.ts'
 import { serveDevice } from './device-services.ts'
 import { usePageModule } from './page-module.ts'
+import type { Route } from './route.ts'
 import { RouterLink } from './router-link.tsx'
-import { type Route, routeOf } from './routes.ts'
+import { routeOf } from './routes.ts'
 
 /** @param props.serverPath the path to prerender; in a browser it is the location's */
 export function App({ serverPath }: { serverPath?: string }) {

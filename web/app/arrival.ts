@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { documentTitle, type Route } from './routes.ts'
+import { documentTitle, type Route } from './route.ts'
 
 /** How long the content of a page may take to be tall enough for its old scroll position. */
 const RESTORE_MS = 1000

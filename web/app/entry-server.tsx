@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { loadPage } from './page-module.ts'
-import { documentTitle, NOT_FOUND, ROUTES, type Route } from './routes.ts'
+import { documentTitle, type Route } from './route.ts'
+import { NOT_FOUND, ROUTES } from './routes.ts'
 
 export interface PrerenderedPage {
   /** Name of the HTML file, without its ending. */

@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 
 const loaded = new Map<string, ComponentType>()
 const loading = new Map<string, Promise<ComponentType>>()

@@ -1,18 +1,4 @@
-import type { ComponentType } from 'react'
-import type { NavTab } from '../ui/bottom-nav.tsx'
-
-/** A page of the app: a chunk of its own, and an HTML file of its own in the build. */
-export interface Route {
-  readonly path: string
-  /** What the document is called; the product's name is added. */
-  readonly title: string
-  readonly description: string
-  /** The tab of the navigation that it belongs to. */
-  readonly tab: NavTab | null
-  /** The module of the page, for the build to preload. */
-  readonly module: string
-  readonly load: () => Promise<{ readonly Page: ComponentType }>
-}
+import type { Route } from './route.ts'
 
 const home: Omit<Route, 'path'> = {
   title: 'Home',
@@ -58,8 +44,4 @@ export const NOT_FOUND: Route = {
 export function routeOf(path: string): Route {
   const plain = path.toLowerCase().replace(/(?<=.)\/+$/, '')
   return ROUTES.find((route) => route.path === plain) ?? NOT_FOUND
-}
-
-export function documentTitle(route: Route): string {
-  return `${route.title} — Tend`
 }

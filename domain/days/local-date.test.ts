@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  addDays,
+  type LocalDate,
+  localDateOf,
+  msUntilNextLocalDay,
+  offsetDateTime,
+  parseLocalDate,
+} from './local-date.ts'
+
+const realZone = process.env.TZ
+afterEach(() => {
+  process.env.TZ = realZone
+})
+
+const instant = fc.date({
+  min: new Date('1970-01-02T00:00:00Z'),
+  max: new Date('2100-01-01T00:00:00Z'),
+  noInvalidDate: true,
+})
+const anyDate = fc
+  .integer({ min: -20_000, max: 40_000 })
+  .map((days) => addDays(day('2000-01-01'), days))
+
+function day(text: string): LocalDate {
+  const date = parseLocalDate(text)
+  if (!date) throw new Error(`${text} is no date`)
+  return date
+}
+
+describe('parseLocalDate', () => {
+  test.each(['2026-11-20', '2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31'])(
+    'reads %s',
+    (text) => expect(parseLocalDate(text)).toBe(text),
+  )
+
+  test.each([
+    '2026-02-30',
+    '2025-02-29',
+    '1900-02-29',
+    '2026-11-20T10:00:00Z',
+    '2026-11-2',
+    '20261120',
+    '0000-01-01',
+    '1899-12-31',
+    '2201-01-01',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    ' 2026-11-20',
+    '',
+    20261120,
+    null,
+    undefined,
+  ])('refuses %s', (text) => expect(parseLocalDate(text)).toBeNull())
+
+  test('reads back every day it makes', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        expect(parseLocalDate(date)).toBe(date)
+      }),
+    )
+  })
+})
+
+test('adding days and taking them away again leads back, one day at a time', () => {
+  fc.assert(
+    fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+      expect(addDays(addDays(date, days), -days)).toBe(date)
+      expect(addDays(date, 1) > date).toBe(true)
+    }),
+  )
+  expect(addDays(day('2024-02-28'), 1)).toBe('2024-02-29')
+  expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01')
+})
+
+describe('in every time zone', () => {
+  test.each(Intl.supportedValuesOf('timeZone'))('%s', (zone) => {
+    process.env.TZ = zone
+    // The environment's own calendar is the oracle.
+    const oracle = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    fc.assert(
+      fc.property(instant, (now) => {
+        const today = localDateOf(now)
+        expect(today).toBe(oracle.format(now))
+
+        // The next day begins within 25 hours (a zone that skipped a whole day: 49), and not before.
+        const wait = msUntilNextLocalDay(now)
+        expect(wait).toBeGreaterThan(0)
+        expect(wait).toBeLessThanOrEqual(49 * 3_600_000)
+        expect(localDateOf(new Date(now.getTime() + wait)) > today).toBe(true)
+
+        // An instant written with its offset is the same second, and begins with its local day.
+        const written = offsetDateTime(now)
+        expect(written.slice(0, 10)).toBe(today)
+        expect(Math.abs(Date.parse(written) - now.getTime())).toBeLessThan(60_000)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('the day of 23 and the day of 25 hours', () => {
+    process.env.TZ = 'Europe/Berlin'
+    expect(msUntilNextLocalDay(new Date('2026-03-29T00:00:00+01:00'))).toBe(23 * 3_600_000)
+    expect(msUntilNextLocalDay(new Date('2026-10-25T00:00:00+02:00'))).toBe(25 * 3_600_000)
+  })
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAILY_FIELDS, EMPTY_DAY } from './daily-data.ts'
+import {
+  addToRevisionSum,
+  applyChange,
+  type DayChange,
+  EMPTY_REGISTERS,
+  nextRevision,
+  revisionSum,
+} from './registers.ts'
+
+const revision = fc.integer({ min: 1, max: 50 })
+const change: fc.Arbitrary<DayChange> = fc
+  .dictionary(fc.constantFrom('waterCount', 'eatingLog'), revision, { maxKeys: 2 })
+  .map((revisions) => ({
+    revisions,
+    // A revision is made once, so the value follows from it.
+    fields: {
+      ...(revisions.waterCount ? { waterCount: revisions.waterCount } : {}),
+      ...(revisions.eatingLog
+        ? { eatingLog: { food: `${revisions.eatingLog}`, feelings: '' } }
+        : {}),
+    },
+  }))
+
+describe('applyChange', () => {
+  test('leads to the same day in whatever order, and however often, changes arrive', () => {
+    const schedule = fc
+      .array(change, { minLength: 1, maxLength: 8 })
+      .chain((changes) =>
+        fc.tuple(
+          fc.constant(changes),
+          fc.array(fc.constantFrom(...changes, ...changes), { maxLength: 6 }),
+          fc.shuffledSubarray(changes, { minLength: changes.length }),
+        ),
+      )
+    fc.assert(
+      fc.property(schedule, ([changes, repeated, shuffled]) => {
+        const arrive = (list: readonly DayChange[]) =>
+          list.reduce((day, next) => applyChange(day, next, 1000), EMPTY_REGISTERS)
+        expect(arrive([...shuffled, ...repeated])).toEqual(arrive(changes))
+      }),
+    )
+  })
+
+  test('leaves fields alone that are not given', () => {
+    const day = applyChange(EMPTY_REGISTERS, { fields: { waterCount: 3 }, revisions: {} }, 10)
+    expect(day.fields).toEqual({ ...EMPTY_DAY, waterCount: 3 })
+    expect(day.revisions).toEqual({ waterCount: 10, habits: 0, sleepRoutine: 0, eatingLog: 0 })
+  })
+
+  test('always takes a field without a revision, also when the clock went back', () => {
+    const ahead = { fields: { waterCount: 3 }, revisions: { waterCount: 5000 } }
+    const day = applyChange(EMPTY_REGISTERS, ahead, 10)
+    const after = applyChange(day, { fields: { waterCount: 4 }, revisions: {} }, 10)
+    expect(after.fields.waterCount).toBe(4)
+    expect(after.revisions.waterCount).toBe(5001)
+  })
+})
+
+test('a revision is above the last one and not before the clock', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), (now, last) => {
+      expect(nextRevision(now, last)).toBeGreaterThan(last)
+      expect(nextRevision(now, last)).toBeGreaterThanOrEqual(now)
+    }),
+  )
+})
+
+test('the sum of revisions does not depend on the order, and what was added can be taken away', () => {
+  const real = fc.integer({ min: 0, max: 8_640_000_000_000_000 })
+  fc.assert(
+    fc.property(fc.array(real, { maxLength: 50 }), (revisions) => {
+      const total = revisions.reduce(addToRevisionSum, 0)
+      expect([...revisions].reverse().reduce(addToRevisionSum, 0)).toBe(total)
+      expect(revisions.reduce((sum, value) => addToRevisionSum(sum, -value), total)).toBe(0)
+    }),
+  )
+  const revisions = { waterCount: 1, habits: 2, sleepRoutine: 3, eatingLog: 4 }
+  expect(revisionSum(revisions)).toBe(
+    DAILY_FIELDS.reduce((sum, field) => sum + revisions[field], 0),
+  )
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { createApi } from './api.ts'
+
+function answering(response: Response) {
+  const calls: { url: string; init: RequestInit | undefined }[] = []
+  const api = createApi(async (url, init) => {
+    calls.push({ url: String(url), init })
+    return response
+  })
+  return { api, calls }
+}
+
+describe('the server as the specification has it called', () => {
+  test('a read joins the key by slashes, sends cookies and answers the JSON body', async () => {
+    const { api, calls } = answering(Response.json({ waterCount: 2 }))
+    expect(await api.read(['/api/daily-data', 'user_x', '2026-11-20'])).toEqual({ waterCount: 2 })
+    expect(calls[0]?.url).toBe('/api/daily-data/user_x/2026-11-20')
+    expect(calls[0]?.init).toMatchObject({ method: 'GET', credentials: 'include' })
+  })
+
+  test('what is not OK raises the status and the body', async () => {
+    const { api, calls } = answering(new Response('out of order', { status: 500 }))
+    await expect(api.read(['/api/x'])).rejects.toThrow('500: out of order')
+    expect(calls).toHaveLength(1)
+  })
+
+  test('or the status text where the body is empty', async () => {
+    const response = new Response('', { status: 503, statusText: 'Service Unavailable' })
+    await expect(answering(response).api.write('/api/x', {})).rejects.toThrow(
+      '503: Service Unavailable',
+    )
+  })
+
+  test('a 401 is an error, or nothing where the caller asks for that', async () => {
+    const refuse = () => answering(new Response('who?', { status: 401 })).api
+    await expect(refuse().read(['/api/x'])).rejects.toThrow('401: who?')
+    expect(await refuse().read(['/api/x'], 'empty')).toBeNull()
+  })
+})
