@@ -1,88 +1,133 @@
-import { Droplet } from 'lucide-react'
+import { CircleAlert, Dumbbell, Flower2, Footprints, History, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Accordion } from '../ui/accordion.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Flower } from '../ui/flower.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { GrowthRingsSymbol } from '../ui/growth-rings.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { IconButton, IconLink } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageColumn } from '../ui/page-column.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Section } from '../ui/section.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
-import { Stepper } from '../ui/stepper.tsx'
-import { WordTabs } from '../ui/word-tabs.tsx'
+import { TextButton, TextLink } from '../ui/text-link.tsx'
+import { ToastProvider } from '../ui/toast-provider.tsx'
+import { Tooltip, TooltipProvider } from '../ui/tooltip.tsx'
+import { FiguresKit } from './figures-kit.tsx'
+import { FormsKit } from './forms-kit.tsx'
+import { OverlaysKit } from './overlays-kit.tsx'
+import { PagesKit } from './pages-kit.tsx'
 
+/** Every component in its states, for looking at and for the accessibility checks. Development only. */
 export function Kit() {
-  const [tab, setTab] = useState('hydration')
-  const [glasses, setGlasses] = useState(5)
+  return (
+    <ToastProvider>
+      <TooltipProvider>
+        <GrowthRingsSymbol />
+        <SkipLink />
+        <PageColumn
+          header={
+            <PageHeader
+              title="Components"
+              subtitle="Every piece, in all its states"
+              current="streak"
+              onToggleTheme={toggleTheme}
+            />
+          }
+        >
+          <ButtonsKit />
+          <FiguresKit />
+          <FormsKit />
+          <OverlaysKit />
+          <PagesKit />
+        </PageColumn>
+        <NavKit />
+      </TooltipProvider>
+    </ToastProvider>
+  )
+}
+
+function toggleTheme() {
+  const { dataset } = document.documentElement
+  dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+}
+
+function ButtonsKit() {
   return (
     <>
-      <GrowthRingsSymbol />
-      <SkipLink />
-      <PageColumn
-        header={<PageHeader title="Nourish" subtitle="Water and meals, gently counted" />}
+      <Section
+        first
+        title="Buttons"
+        aside={
+          <>
+            <TextButton>Show all 6</TextButton>
+            <Tooltip text="Add to Quick Start">
+              <IconButton look="soft" label="Add to Quick Start" icon={<Plus />} />
+            </Tooltip>
+          </>
+        }
       >
-        <WordTabs
-          label="Nourish"
-          value={tab}
-          onValueChange={setTab}
-          tabs={[
-            {
-              value: 'hydration',
-              label: 'Hydration',
-              content: (
-                <>
-                  <Flower glasses={glasses} />
-                  <Stepper
-                    value={`${glasses * 250} ml`}
-                    caption="of 2,000 ml"
-                    decreaseLabel="Remove a glass"
-                    increaseLabel="Add a glass"
-                    onDecrease={() => setGlasses(glasses - 1)}
-                    onIncrease={() => setGlasses(glasses + 1)}
-                    atMinimum={glasses === 0}
-                  />
-                </>
-              ),
-            },
-            {
-              value: 'nutrition',
-              label: 'Nutrition',
-              content: (
-                <Notice tone="ok" icon={<Droplet />}>
-                  Goal Achieved!
-                </Notice>
-              ),
-            },
-          ]}
-        />
-        <Section title="Buttons">
-          <div className="flex flex-wrap gap-2.5">
-            <Button>Primary</Button>
-            <Button variant="soft">Soft</Button>
-            <Button variant="outline">Outline</Button>
-            <Button variant="ghost">Ghost</Button>
-            <Button variant="danger">Delete</Button>
-            <Button disabled>Disabled</Button>
-          </div>
-        </Section>
-        <Section title="Cards">
-          <Card variant="hero">Hero</Card>
-          <Card>Card</Card>
-          <Card variant="tinted">Tinted</Card>
-        </Section>
-        <Accordion
-          items={[
-            { title: 'How many habits can I pick?', content: 'Up to 5.' },
-            { title: 'Does it leave?', content: 'No.' },
-          ]}
-        />
-        <Loading />
-      </PageColumn>
-      <BottomNav current="nourish" />
+        <div className="flex flex-wrap gap-2.5">
+          <Button>Primary</Button>
+          <Button variant="soft">Soft</Button>
+          <Button variant="outline">Outline</Button>
+          <Button variant="ghost">Ghost</Button>
+          <Button variant="danger">Delete</Button>
+          <Button disabled>Disabled</Button>
+          <Button size="small" icon={<Dumbbell />}>
+            Small
+          </Button>
+          <ButtonLink href="#buttons" variant="soft" wide icon={<Plus />}>
+            Add Exercises
+          </ButtonLink>
+        </div>
+        <div className="mt-3 flex items-center gap-2.5">
+          <IconButton label="Delete" icon={<Trash2 />} look="quiet" />
+          <IconButton label="Unavailable" icon={<Plus />} disabled />
+          <IconLink href="#steps" label="Steps" icon={<Footprints />} aria-current="page" />
+          <TextLink href="#history" icon={<History />}>
+            History
+          </TextLink>
+        </div>
+      </Section>
+      <Section title="Notices">
+        <div className="grid gap-3">
+          <Notice tone="ok" icon={<Flower2 />}>
+            Goal Achieved!
+          </Notice>
+          <Notice tone="warn" icon={<CircleAlert />}>
+            Five habits are chosen. Let one go to add another.
+          </Notice>
+          <Notice tone="bad" icon={<Trash2 />}>
+            Removing this cannot be undone.
+          </Notice>
+        </div>
+      </Section>
     </>
+  )
+}
+
+const TABS = ['home', 'move', 'nourish', 'recover', 'you'] as const
+
+/** Its links stay on this page, so that the pebble can be seen to slide. */
+function NavKit() {
+  const [current, setCurrent] = useState<(typeof TABS)[number] | null>('home')
+  const hrefs = {
+    home: '#home',
+    move: '#move',
+    nourish: '#nourish',
+    recover: '#recover',
+    you: '#you',
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links are clicked by the keyboard too
+    <div
+      onClick={(event) => {
+        const href = (event.target as Element).closest('a')?.getAttribute('href')
+        setCurrent(TABS.find((tab) => hrefs[tab] === href) ?? null)
+      }}
+    >
+      <BottomNav current={current} hrefs={hrefs} />
+    </div>
   )
 }

@@ -13,17 +13,21 @@ export function Loading() {
   return (
     <div role="status" className="grid justify-items-center gap-2 py-6 text-muted">
       <svg
-        className="ripple w-20 overflow-visible fill-none stroke-primary"
+        className="w-20 overflow-visible fill-none stroke-primary"
         viewBox="0 0 120 120"
         strokeWidth="2"
         aria-hidden="true"
       >
-        {RINGS.map(([scale, turn]) => (
+        {RINGS.map(([scale, turn], index) => (
           <g
             key={turn}
             transform={`rotate(${turn} 60 60) translate(60 60) scale(${scale}) translate(-60 -60)`}
           >
-            <path d={PEBBLE_OUTLINE} vectorEffect="non-scaling-stroke" />
+            <path
+              className={`ripple ripple-${index + 1}`}
+              d={PEBBLE_OUTLINE}
+              vectorEffect="non-scaling-stroke"
+            />
           </g>
         ))}
       </svg>

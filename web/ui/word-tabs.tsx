@@ -1,5 +1,4 @@
-import { Tabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 export type WordTab = {
   value: string
@@ -15,40 +14,82 @@ type WordTabsProps = {
   onValueChange: (value: string) => void
 }
 
-/** Large words as tabs; the chosen one is underlined by hand. */
+/** To where in the list each key moves, from `index` of `count`. */
+const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/**
+ * Large words as tabs; the chosen one is underlined by hand. The keyboard works as the ARIA
+ * practices describe for tabs: one stop of the Tab key, arrows choose.
+ */
 export function WordTabs({ label, tabs, value, onValueChange }: WordTabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  function move(event: KeyboardEvent) {
+    const index = tabs.findIndex((tab) => tab.value === value)
+    const next = MOVES[event.key]?.(index, tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    const tab = tabs[next]
+    if (tab) onValueChange(tab.value)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+
   return (
-    <Tabs.Root value={value} onValueChange={onValueChange}>
-      <Tabs.List aria-label={label} className="my-6 flex flex-wrap gap-x-6">
-        {tabs.map((tab) => (
-          <Tabs.Trigger
-            key={tab.value}
-            value={tab.value}
-            data-testid={`tab-${tab.value}`}
-            className="relative inline-flex min-h-12 items-center rounded-sm font-[520] text-heading text-muted hover:text-text data-[state=active]:font-strong data-[state=active]:text-text"
-          >
-            {tab.label}
-            <svg
-              className="word-stroke absolute bottom-0.5 left-0 h-2 w-full overflow-visible fill-none stroke-primary"
-              viewBox="0 0 100 8"
-              preserveAspectRatio="none"
-              strokeWidth="3.5"
-              strokeLinecap="round"
-              aria-hidden="true"
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="my-6 flex flex-wrap gap-x-6"
+        onKeyDown={move}
+      >
+        {tabs.map((tab) => {
+          const chosen = tab.value === value
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-selected={chosen}
+              aria-controls={chosen ? `${id}-panel` : undefined}
+              tabIndex={chosen ? 0 : -1}
+              onClick={() => onValueChange(tab.value)}
+              data-testid={`tab-${tab.value}`}
+              className="group relative inline-flex min-h-12 items-center rounded-sm font-[520] text-heading text-muted hover:text-text aria-selected:font-strong aria-selected:text-text"
             >
-              <path
-                vectorEffect="non-scaling-stroke"
-                d="M2 5.5C22 1.5 46 1 62 3.2 76 5 88 4.4 98 2.4"
-              />
-            </svg>
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      {tabs.map((tab) => (
-        <Tabs.Content key={tab.value} value={tab.value} className="rounded-lg">
-          {tab.content}
-        </Tabs.Content>
-      ))}
-    </Tabs.Root>
+              {tab.label}
+              <svg
+                className="word-stroke absolute bottom-0.5 left-0 h-2 w-full overflow-visible fill-none stroke-primary"
+                viewBox="0 0 100 8"
+                preserveAspectRatio="none"
+                strokeWidth="3.5"
+                strokeLinecap="round"
+                aria-hidden="true"
+              >
+                <path
+                  vectorEffect="non-scaling-stroke"
+                  d="M2 5.5C22 1.5 46 1 62 3.2 76 5 88 4.4 98 2.4"
+                />
+              </svg>
+            </button>
+          )
+        })}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        className="rounded-lg"
+      >
+        {tabs.find((tab) => tab.value === value)?.content}
+      </div>
+    </>
   )
 }

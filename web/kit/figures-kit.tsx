@@ -1,0 +1,169 @@
+import { Apple, Droplet, Moon, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Card } from '../ui/card.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Flower } from '../ui/flower.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LinePlot } from '../ui/line-plot.tsx'
+import { List } from '../ui/list.tsx'
+import { ListRow } from '../ui/list-row.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Orb, OrbArt } from '../ui/orb.tsx'
+import { Pebble, pebbleTone } from '../ui/pebble.tsx'
+import { ProgressBar, SegmentedBar } from '../ui/progress-bar.tsx'
+import { CaptionedRing, ContinuousRing, SeedRing, SegmentRing } from '../ui/progress-ring.tsx'
+import { Section } from '../ui/section.tsx'
+import { HeroTile, StatTile } from '../ui/stat-tile.tsx'
+import { Stepper } from '../ui/stepper.tsx'
+import { TipsList } from '../ui/tips-list.tsx'
+import { WeekCard } from '../ui/week-card.tsx'
+import { WordTabs } from '../ui/word-tabs.tsx'
+
+export function FiguresKit() {
+  return (
+    <>
+      <Section title="Flower and tabs">
+        <Water />
+      </Section>
+      <Section title="Tiles">
+        <div className="grid grid-cols-[1.12fr_1fr] gap-3 *:first:row-span-2">
+          <HeroTile label="Active minutes" figure="45" href="#move" />
+          <StatTile label="Calories burned" figure="225" unit="kcal" href="#move" />
+          <StatTile label="Calories eaten" figure="1,240" unit="kcal" />
+        </div>
+      </Section>
+      <Section title="Rings">
+        <div className="-mx-1.5 grid grid-cols-3 gap-1">
+          <CaptionedRing title="Workouts" detail="1 of 3">
+            <SegmentRing label="Workouts, 1 of 3" value={1} total={3} figure="1" />
+          </CaptionedRing>
+          <CaptionedRing title="Habits" detail="3 of 5">
+            <SegmentRing label="Habits, 3 of 5" value={3} total={5} series={2} figure="3" />
+          </CaptionedRing>
+          <CaptionedRing title="Sleep" detail="3 of 8 steps">
+            <SegmentRing label="Sleep, 38 percent" value={3} total={8} series={3} figure="38%" />
+          </CaptionedRing>
+        </div>
+        <div className="mt-4 grid grid-cols-2">
+          <SeedRing
+            label="Current streak, 12 days"
+            days={12}
+            activity="nutrition"
+            figure="12"
+            unit="days"
+          />
+          <ContinuousRing label="47 seconds left" fraction={0.52} figure="0:47" />
+        </div>
+      </Section>
+      <Section title="Bars">
+        <Card className="grid gap-5">
+          <SegmentedBar label="Water, 5 of 8 glasses" value={5} max={8} />
+          <ProgressBar
+            label="Nutrition, 1,240 of 2,000 kilocalories"
+            value={1240}
+            max={2000}
+            series={2}
+          />
+          <ProgressBar label="Fats, over the goal" value={90} max={65} series={3} thin />
+        </Card>
+      </Section>
+      <Section>
+        <WeekCard
+          figures={[
+            { label: 'Workouts', figure: '3', detail: '9 at today’s pace' },
+            { label: 'Glasses', figure: '25' },
+            { label: 'Habits done', figure: '12' },
+          ]}
+        />
+      </Section>
+      <Section title="List">
+        <List>
+          {['Workout 1', 'Oat porridge with pear and a long name that wraps', 'Walk'].map(
+            (title, index) => (
+              <ListRow
+                key={title}
+                title={title}
+                meta="3 exercises · 45 min"
+                icon={<Pebble icon={<Apple />} tone={pebbleTone(index)} />}
+                highlighted={index === 0}
+                trailing={<IconButton label={`Delete ${title}`} icon={<Trash2 />} look="quiet" />}
+              />
+            ),
+          )}
+        </List>
+      </Section>
+      <Section title="Tips">
+        <TipsList
+          tips={[
+            {
+              title: 'Rest days',
+              text: 'Leave one day a week with nothing planned.',
+              icon: <Moon />,
+            },
+            {
+              title: 'Water first',
+              text: 'A glass before the first coffee is an easy start.',
+              icon: <Droplet />,
+            },
+            { title: 'Eat something green', text: 'Anything counts.', icon: <Apple /> },
+          ]}
+        />
+      </Section>
+      <Section>
+        <Facts
+          facts={[
+            { figure: '7–9', text: 'hours of sleep a night' },
+            { figure: '1', text: 'rest day each week' },
+          ]}
+        />
+      </Section>
+      <Section title="Plot">
+        <LinePlot
+          label="Weight, from 178.5 to 172 pounds over twelve weeks"
+          points={[178.5, 177.8, 177, 175.4, 174, 172].map((value, index) => ({
+            value,
+            label: ['1 Sep', '', '', '12 Oct', '', '20 Nov'][index] ?? '',
+          }))}
+        />
+      </Section>
+      <Section title="Orb">
+        <Orb phase="hold" label="Hold" count="5" fraction={0.3} />
+        <Card variant="hero" className="mt-6 min-h-40">
+          <OrbArt className="absolute -top-20 -right-18 -z-10 w-84" />
+          Breathe for a few minutes
+        </Card>
+      </Section>
+    </>
+  )
+}
+
+function Water() {
+  const [tab, setTab] = useState('hydration')
+  const [glasses, setGlasses] = useState(5)
+  const hydration = (
+    <>
+      <Flower glasses={glasses} />
+      <Stepper
+        value={`${(glasses * 250).toLocaleString('en')} ml`}
+        caption="of 2,000 ml"
+        decreaseLabel="Remove a glass"
+        increaseLabel="Add a glass"
+        onDecrease={() => setGlasses(glasses - 1)}
+        onIncrease={() => setGlasses(glasses + 1)}
+        atMinimum={glasses === 0}
+      />
+      {glasses >= 8 && <Notice tone="ok">Goal Achieved!</Notice>}
+    </>
+  )
+  return (
+    <WordTabs
+      label="Nourish"
+      value={tab}
+      onValueChange={setTab}
+      tabs={[
+        { value: 'hydration', label: 'Hydration', content: hydration },
+        { value: 'nutrition', label: 'Nutrition', content: <p>The other tab.</p> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,172 @@
+import { Check, Search, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ChecklistRow } from '../ui/checklist-row.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { List } from '../ui/list.tsx'
+import { ChoiceRow } from '../ui/list-row.tsx'
+import { Section } from '../ui/section.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { SetRow } from '../ui/set-row.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+const EXERCISES = ['Goblet Squat', 'Push-ups', 'Bent-over Row', 'Plank']
+const HABITS = ['Meditation', 'Learning Something New', 'Family']
+
+export function FormsKit() {
+  const [text, setText] = useState('')
+  const [figure, setFigure] = useState('30')
+  const [filter, setFilter] = useState('all')
+  const [rest, setRest] = useState<number | null>(90)
+  const [chosen, setChosen] = useState(new Set(['Goblet Squat', 'Meditation']))
+  const [done, setDone] = useState(true)
+  const toggle = (name: string) =>
+    setChosen(
+      (before) =>
+        new Set(
+          before.has(name) ? [...before].filter((other) => other !== name) : [...before, name],
+        ),
+    )
+  return (
+    <>
+      <Section title="Form">
+        <Card as="form" className="grid gap-4">
+          <div className="-mt-2 flex items-center justify-between">
+            <h3 className="text-heading">Walking</h3>
+            <IconButton label="Close" icon={<X />} look="quiet" />
+          </div>
+          <TextField
+            label="Name"
+            optional
+            placeholder="Workout 2"
+            value={text}
+            onValueChange={setText}
+          />
+          <div className="grid grid-cols-2 gap-3.5">
+            <TextField
+              label="Duration"
+              unit="min"
+              kind="whole"
+              value={figure}
+              onValueChange={setFigure}
+            />
+            <TextField
+              label="Distance"
+              unit="km"
+              kind="decimal"
+              value={figure}
+              onValueChange={setFigure}
+            />
+          </div>
+          <TextField
+            label="Search food"
+            labelHidden
+            kind="search"
+            icon={<Search />}
+            placeholder="Search food"
+            value={text}
+            onValueChange={setText}
+          />
+          <TextArea
+            label="How did it make you feel?"
+            placeholder="Slow down and notice"
+            value={text}
+            onValueChange={setText}
+          />
+          <ul>
+            {[1, 2].map((setNumber) => (
+              <SetRow
+                key={setNumber}
+                setNumber={setNumber}
+                reps={figure}
+                weightLbs="35"
+                completed={done === (setNumber === 1)}
+                onRepsChange={setFigure}
+                onWeightChange={() => {}}
+                onCompletedChange={() => setDone(!done)}
+              />
+            ))}
+          </ul>
+          <Segmented
+            label="Filter"
+            value={filter}
+            onValueChange={setFilter}
+            options={['all', 'strength', 'cardio', 'flexibility'].map((value) => ({
+              value,
+              label: value.charAt(0).toUpperCase() + value.slice(1),
+            }))}
+          />
+          <List inset aria-label="Exercise library">
+            {EXERCISES.map((name) => (
+              <ChoiceRow
+                key={name}
+                title={name}
+                meta="Legs · Dumbbell"
+                chosen={chosen.has(name)}
+                onToggle={() => toggle(name)}
+                disabled={name === 'Plank'}
+              />
+            ))}
+          </List>
+          <p className="flex items-center gap-1.5 font-[600] text-small text-success-ink">
+            <Check className="size-4 stroke-[2.5]" />
+            Saved
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button>Save Workout</Button>
+            <Button variant="ghost">Cancel</Button>
+          </div>
+        </Card>
+      </Section>
+      <Section title="Choices">
+        <Card variant="tinted">
+          <Segmented
+            label="Rest length"
+            onTint
+            value={rest}
+            onValueChange={setRest}
+            options={[30, 60, 90].map((value) => ({ value, label: `${value} s` }))}
+          />
+        </Card>
+        <div className="mt-4 flex flex-wrap gap-2">
+          {HABITS.map((name) => (
+            <Chip
+              key={name}
+              name={name}
+              pressed={chosen.has(name)}
+              onToggle={() => toggle(name)}
+              disabled={name === 'Family'}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section title="Checklists">
+        <ul className="grid gap-2">
+          {HABITS.map((name) => (
+            <ChecklistRow
+              key={name}
+              name={name}
+              standalone
+              checked={chosen.has(name)}
+              onCheckedChange={() => toggle(name)}
+              trailing={<IconButton label={`Remove ${name}`} icon={<X />} look="quiet" />}
+            />
+          ))}
+        </ul>
+        <List className="mt-4">
+          {['Dim the lights', 'Put the phone away'].map((name) => (
+            <ChecklistRow
+              key={name}
+              name={name}
+              checked={chosen.has(name)}
+              onCheckedChange={() => toggle(name)}
+            />
+          ))}
+        </List>
+      </Section>
+    </>
+  )
+}

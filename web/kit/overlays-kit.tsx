@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Accordion } from '../ui/accordion.tsx'
+import { BottomSheet } from '../ui/bottom-sheet.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { List } from '../ui/list.tsx'
+import { ChoiceRow } from '../ui/list-row.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Section } from '../ui/section.tsx'
+import { useToasts } from '../ui/toast-provider.tsx'
+
+export function OverlaysKit() {
+  const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
+  const toasts = useToasts()
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Section title="Overlays">
+        <div className="flex flex-wrap gap-2.5">
+          <Button variant="soft" onClick={() => setOpen('dialog')}>
+            Open dialog
+          </Button>
+          <Button variant="soft" onClick={() => setOpen('sheet')}>
+            Open sheet
+          </Button>
+          <Button
+            variant="soft"
+            onClick={() =>
+              toasts.show({
+                title: 'Meal removed',
+                description: 'Oat porridge with pear',
+                action: { label: 'Undo', onAction: () => {} },
+              })
+            }
+          >
+            Show toast
+          </Button>
+        </div>
+      </Section>
+      <Section title="Accordion">
+        <Accordion
+          openTitle="Does my data leave this device?"
+          items={[
+            {
+              title: 'Does my data leave this device?',
+              content: 'Workouts, meals and measurements never leave it.',
+            },
+            { title: 'How many habits can I pick?', content: 'Up to 5.' },
+          ]}
+        />
+      </Section>
+      <Section title="Empty and loading">
+        <EmptyState>No activity yet today - start moving!</EmptyState>
+        <Loading />
+      </Section>
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        title="Add to Quick Start"
+        description="Select up to 3 more exercise(s) to add to Quick Start"
+        closeButton
+        actions={
+          <>
+            <Button onClick={close}>Add 1 exercise</Button>
+            <Button variant="ghost" onClick={close}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <List inset aria-label="Exercises">
+          <ChoiceRow title="Plank" meta="Core" chosen onToggle={() => {}} />
+          <ChoiceRow title="Cycling" meta="Cardio" chosen={false} onToggle={() => {}} />
+        </List>
+      </Dialog>
+      <BottomSheet
+        open={open === 'sheet'}
+        onClose={close}
+        title="Remove this meal?"
+        description="Oat porridge with pear, 380 kcal."
+        actions={
+          <>
+            <Button variant="danger" onClick={close}>
+              Remove
+            </Button>
+            <Button variant="ghost" data-autofocus="" onClick={close}>
+              Keep it
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { classNames } from './class-names.ts'
+
+export type Activity = 'workouts' | 'nutrition' | 'metrics'
+
+const NAMES = { workouts: 'Workouts', nutrition: 'Nutrition', metrics: 'Metrics' } as const
+const ACTIVITIES = Object.keys(NAMES) as Activity[]
+
+const SMALL = {
+  workouts: 'size-[0.4375rem] rounded-full',
+  nutrition: 'h-[0.5625rem] w-1.5 rounded-[50%]',
+  metrics: 'size-[0.4375rem] rotate-45 scale-92 rounded-[0.125rem]',
+} as const
+const LARGE = {
+  workouts: 'size-2.75 rounded-full',
+  nutrition: 'h-3.25 w-[0.5625rem] rounded-[50%]',
+  metrics: 'size-2.75 rotate-45 scale-90 rounded-[0.1875rem]',
+} as const
+const COLOURS = {
+  workouts: 'bg-workouts shadow-[0_0_0_1px_var(--workouts-edge)]',
+  nutrition: 'bg-nutrition shadow-[0_0_0_1px_var(--nutrition-edge)]',
+  metrics: 'bg-metrics shadow-[0_0_0_1px_var(--metrics-edge)]',
+} as const
+
+/** Told apart by shape as well as colour: round, upright seed, small diamond. Words stand beside it. */
+export function ActivityDot({ activity, large }: { activity: Activity; large?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-block flex-none',
+        large ? LARGE[activity] : SMALL[activity],
+        COLOURS[activity],
+      )}
+    />
+  )
+}
+
+/** What the three dots mean. */
+export function ActivityLegend() {
+  return (
+    <ul className="mt-4 flex flex-wrap justify-center gap-x-5 gap-y-1 font-[540] text-muted">
+      {ACTIVITIES.map((activity) => (
+        <li key={activity} className="flex items-center gap-2">
+          <ActivityDot activity={activity} large />
+          {NAMES[activity]}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { Check } from 'lucide-react'
+import { classNames } from './class-names.ts'
+
+/** The pebble that a checkbox before it (`peer`) fills. */
+export function CheckMark({ large = false }: { large?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid flex-none place-items-center rounded-pebble text-transparent shadow-[inset_0_0_0_2px_var(--control)]',
+        'peer-checked:bg-primary peer-checked:text-on-primary peer-checked:shadow-none',
+        large ? 'size-touch' : 'size-8',
+      )}
+    >
+      <Check className="size-4.5 stroke-[2.75]" />
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { CheckMark } from './check-mark.tsx'
+import { classNames } from './class-names.ts'
+import { ShortName } from './short-name.tsx'
+
+type ChecklistRowProps = {
+  name: string
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  disabled?: boolean
+  /** A card of its own instead of a row in a `List`. */
+  standalone?: boolean
+  /** At the end and outside the checkbox: a remove button. */
+  trailing?: ReactNode
+  testId?: string
+}
+
+/** The whole row is the checkbox. Done rows go muted, never struck through. */
+export function ChecklistRow(props: ChecklistRowProps) {
+  return (
+    <li
+      className={classNames(
+        'flex items-center',
+        props.standalone && 'rounded-lg bg-card shadow-card',
+        props.trailing !== undefined && 'pr-1.5',
+      )}
+    >
+      <label
+        className={classNames(
+          'relative flex min-h-15 min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2',
+          props.disabled && 'cursor-default opacity-50',
+        )}
+      >
+        <input
+          type="checkbox"
+          checked={props.checked}
+          disabled={props.disabled}
+          onChange={(event) => props.onCheckedChange(event.currentTarget.checked)}
+          data-testid={props.testId}
+          className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-lg -outline-offset-2 disabled:cursor-default"
+        />
+        <CheckMark />
+        <span
+          className={classNames(
+            'text-button leading-snug',
+            props.standalone ? 'font-heading' : 'font-[600] text-body',
+            props.checked && !props.standalone && 'font-[520] text-muted',
+          )}
+        >
+          <ShortName name={props.name} />
+        </span>
+      </label>
+      {props.trailing}
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  open: boolean
+  /** Asked for by Esc, the scrim, or the close button. */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, primary first. */
+  actions?: ReactNode
+  /** Below 640 px: at the bottom edge with a grab bar. */
+  sheet?: boolean
+  closeButton?: boolean
+  testId?: string
+}
+
+/**
+ * A native modal dialog: the browser keeps the focus inside and gives it back afterwards.
+ * An element with `data-autofocus` is focused first.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, sheet = false } = props
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const descriptionId = useId()
+
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // Closing before the element goes is what lets the browser return the focus.
+    return () => dialog.close()
+  }, [open])
+
+  if (!open) return null
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      aria-describedby={props.description ? descriptionId : undefined}
+      data-testid={props.testId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className={classNames('modal', sheet && 'modal-sheet')}
+    >
+      <div className="grid gap-4 px-6 pt-7 pb-6 max-[350px]:px-4.5">
+        {sheet && (
+          <span
+            aria-hidden="true"
+            className="mx-auto -mt-4 h-1.25 w-10 rounded-full bg-control sm:hidden"
+          />
+        )}
+        <div>
+          <div className="flex min-h-7 items-center justify-between gap-3">
+            <h2 id={titleId}>{props.title}</h2>
+            {props.closeButton && (
+              <IconButton
+                className="-my-2 -mr-2"
+                label="Close"
+                icon={<X />}
+                look="quiet"
+                onClick={onClose}
+              />
+            )}
+          </div>
+          {props.description && (
+            <p id={descriptionId} className="mt-1 text-muted leading-[1.4]">
+              {props.description}
+            </p>
+          )}
+        </div>
+        {props.children}
+        {props.actions && <div className="flex flex-wrap items-center gap-2">{props.actions}</div>}
+      </div>
+    </dialog>
+  )
+}

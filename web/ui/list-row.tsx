@@ -1,0 +1,109 @@
+import { Check, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
+
+type ListRowProps = {
+  title: ReactNode
+  meta?: ReactNode
+  /** A third line in the primary ink, for a note. */
+  note?: ReactNode
+  /** A `Pebble`. */
+  icon?: ReactNode
+  /** At the end: muted icon buttons, a figure, or a chevron. */
+  trailing?: ReactNode
+  /** The row leads somewhere or does something; `trailing` stays outside of it. */
+  href?: string
+  onClick?: () => void
+  expanded?: boolean
+  /** Just added: outlined for the moment that the caller decides. */
+  highlighted?: boolean
+  /** Stands under the row, indented to its title. */
+  children?: ReactNode
+  testId?: string
+}
+
+/** A row of a `List`. */
+export function ListRow(props: ListRowProps) {
+  const { title, meta, note, icon, trailing, href, onClick, expanded, highlighted } = props
+  const body = (
+    <>
+      {icon}
+      <span className="min-w-0 flex-1 text-left leading-[1.3] [overflow-wrap:anywhere]">
+        <span className="block font-strong text-body">{title}</span>
+        {meta && <span className="block text-muted text-small">{meta}</span>}
+        {note && <span className="block font-heading text-primary-ink text-small">{note}</span>}
+      </span>
+    </>
+  )
+  const bodyClass = 'flex min-w-0 flex-1 items-center gap-3.5 self-stretch rounded-md py-2.5'
+  return (
+    <li data-testid={props.testId}>
+      <div
+        className={classNames(
+          'relative flex min-h-17 items-center gap-1 px-5 max-[350px]:px-4',
+          '[&>.lucide:last-child]:text-muted [&>button:last-child]:-mr-2.5',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'edge-chosen pointer-events-none absolute inset-x-2 inset-y-0 rounded-[1.25rem] transition-opacity duration-(--dur-tab)',
+            !highlighted && 'opacity-0',
+          )}
+        />
+        {href ? (
+          <Link href={href} className={bodyClass}>
+            {body}
+          </Link>
+        ) : onClick ? (
+          <button type="button" onClick={onClick} aria-expanded={expanded} className={bodyClass}>
+            {body}
+          </button>
+        ) : (
+          <div className={bodyClass}>{body}</div>
+        )}
+        {trailing}
+      </div>
+      {props.children && (
+        <div className={classNames('pr-5 pb-4 leading-[1.35]', icon ? 'pl-20' : 'pl-5')}>
+          {props.children}
+        </div>
+      )}
+    </li>
+  )
+}
+
+type ChoiceRowProps = {
+  title: string
+  meta?: ReactNode
+  chosen: boolean
+  onToggle: () => void
+  disabled?: boolean
+  testId?: string
+}
+
+/** A row of an inset `List` that can be chosen, such as an exercise of the library. */
+export function ChoiceRow({ title, meta, chosen, onToggle, disabled, testId }: ChoiceRowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={chosen}
+        onClick={onToggle}
+        disabled={disabled}
+        data-testid={testId}
+        className={classNames(
+          'flex min-h-14 w-full items-center justify-between gap-3 rounded-md px-3.5 py-2 text-left leading-snug -outline-offset-2 disabled:opacity-50',
+          chosen && 'bg-primary-soft',
+        )}
+      >
+        <span className="min-w-0">
+          <span className="block font-strong text-body">{title}</span>
+          {meta && <span className="block text-muted text-small">{meta}</span>}
+        </span>
+        {chosen ? <Check className="text-primary" /> : <Plus className="text-primary" />}
+      </button>
+    </li>
+  )
+}

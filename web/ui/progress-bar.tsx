@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import type { Series } from './progress-ring.tsx'
+
+const FILL = { 1: 'bg-series-1', 2: 'bg-series-2', 3: 'bg-series-3' } as const
+
+type ProgressBarProps = {
+  /** The full sentence, for example 'Protein, 45 of 150 grams'. */
+  label: string
+  value: number
+  /** The goal; the fill stops there, the figure beside the bar does not. */
+  max: number
+  series?: Series
+  /** 8 px instead of 12, for macros. */
+  thin?: boolean
+}
+
+/** An open-ended value against its goal. */
+export function ProgressBar({ label, value, max, series = 1, thin }: ProgressBarProps) {
+  const fill = useRef<HTMLDivElement>(null)
+  const percent = max > 0 ? Math.min(Math.max((value / max) * 100, 0), 100) : 0
+
+  // Through the CSSOM: no style attribute may be in prerendered markup.
+  useLayoutEffect(() => {
+    fill.current?.style.setProperty('transform', `translateX(${percent - 100}%)`)
+  }, [percent])
+
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+      className={classNames('overflow-hidden rounded-full bg-track', thin ? 'h-2' : 'h-3')}
+    >
+      <div
+        ref={fill}
+        className={classNames(
+          'h-full -translate-x-full rounded-full transition-transform duration-(--dur-tab) ease-out',
+          FILL[series],
+        )}
+      />
+    </div>
+  )
+}
+
+/** A small goal as a row of countable pieces. */
+export function SegmentedBar({ label, value, max, series = 1 }: Omit<ProgressBarProps, 'thin'>) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      className="flex gap-[0.3rem]"
+    >
+      {Array.from({ length: max }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other identity
+          key={index}
+          className="h-3 flex-1 overflow-hidden rounded-full bg-track"
+        >
+          <span
+            className={classNames(
+              'block h-full transition-opacity duration-(--dur-tab)',
+              FILL[series],
+              index >= value && 'opacity-0',
+            )}
+          />
+        </span>
+      ))}
+    </div>
+  )
+}

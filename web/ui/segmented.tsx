@@ -1,0 +1,45 @@
+import { classNames } from './class-names.ts'
+
+type SegmentedProps<Value extends string | number> = {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  /** Null while none is chosen. */
+  value: Value | null
+  onValueChange: (value: Value) => void
+  /** On a tinted card the chips are filled and the chosen one is outlined. */
+  onTint?: boolean
+  /** Each chip's test id is this, a hyphen and the value. */
+  testIdPrefix?: string
+}
+
+/** A few choices of which one holds, sharing a row. */
+export function Segmented<Value extends string | number>({
+  label,
+  options,
+  value,
+  onValueChange,
+  onTint = false,
+  testIdPrefix,
+}: SegmentedProps<Value>) {
+  return (
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-1.5">
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onValueChange(option.value)}
+          data-testid={testIdPrefix && `${testIdPrefix}-${option.value}`}
+          className={classNames(
+            'press min-h-touch flex-auto rounded-full px-2.5 leading-none',
+            onTint
+              ? 'basis-0 bg-card font-heading text-label text-text aria-pressed:edge-chosen aria-pressed:text-primary-ink'
+              : 'edge font-[580] text-small aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none',
+          )}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { INPUT_CLASS } from './text-field.tsx'
+
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
+  label: string
+  value: string
+  onValueChange: (value: string) => void
+  optional?: boolean
+}
+
+/** Several lines; grows with what is written where the browser can. */
+export function TextArea({
+  label,
+  value,
+  onValueChange,
+  optional,
+  rows = 2,
+  className,
+  ...rest
+}: TextAreaProps) {
+  return (
+    <label className={classNames('grid gap-1.5', className)}>
+      <span className="font-[600] text-label leading-snug">
+        {label}
+        {optional && <span className="font-body text-muted"> optional</span>}
+      </span>
+      <textarea
+        {...rest}
+        rows={rows}
+        value={value}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+        className={classNames(
+          INPUT_CLASS,
+          'field-sizing-content min-h-20 resize-none px-4 pt-3 pb-2 leading-[1.4]',
+        )}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,74 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import { NO_TOASTS, reduceToasts, TOAST_REMOVAL_MS, type ToastContent } from './toast-state.ts'
+
+type Toasts = {
+  /** Shows a toast in place of any other and returns its id. */
+  show: (content: ToastContent) => string
+  update: (id: string, content: Partial<ToastContent>) => void
+  dismiss: (id?: string) => void
+}
+
+const ToastContext = createContext<Toasts | null>(null)
+
+// Not needed for the first paint, so it comes after it.
+const ToastRegion = lazy(() =>
+  import('./toast.tsx').then((module) => ({ default: module.ToastRegion })),
+)
+
+/** Keeps the toasts and shows them; once, around the whole app. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [{ toasts }, dispatch] = useReducer(reduceToasts, NO_TOASTS)
+  const [isMounted, setMounted] = useState(false)
+  const count = useRef(0)
+
+  useEffect(() => setMounted(true), [])
+
+  useEffect(() => {
+    const timers = toasts
+      .filter((toast) => !toast.open)
+      .map(({ id }) => setTimeout(() => dispatch({ type: 'remove', id }), TOAST_REMOVAL_MS))
+    return () => timers.forEach(clearTimeout)
+  }, [toasts])
+
+  const actions = useMemo<Toasts>(
+    () => ({
+      show(content) {
+        count.current += 1
+        const id = String(count.current)
+        dispatch({ type: 'add', id, content })
+        return id
+      },
+      update: (id, content) => dispatch({ type: 'update', id, content }),
+      dismiss: (id) => dispatch(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id }),
+    }),
+    [],
+  )
+
+  return (
+    <ToastContext value={actions}>
+      {children}
+      {isMounted && (
+        <Suspense>
+          <ToastRegion toasts={toasts} onDismiss={actions.dismiss} />
+        </Suspense>
+      )}
+    </ToastContext>
+  )
+}
+
+export function useToasts(): Toasts {
+  const toasts = useContext(ToastContext)
+  if (!toasts) throw new Error('useToasts needs a ToastProvider above it')
+  return toasts
+}

@@ -1,0 +1,50 @@
+export const TOAST_LIMIT = 1
+export const TOAST_SHOWN_MS = 5000
+/** How long a dismissed toast is kept before it is dropped. */
+export const TOAST_REMOVAL_MS = 1_000_000
+
+export type ToastContent = {
+  title: string
+  description?: string
+  /** One thing that can be done about it, such as Undo. */
+  action?: { label: string; onAction: () => void }
+}
+
+export type Toast = ToastContent & { id: string; open: boolean }
+
+export type ToastState = { readonly toasts: readonly Toast[] }
+
+export type ToastEvent =
+  | { type: 'add'; id: string; content: ToastContent }
+  | { type: 'update'; id: string; content: Partial<ToastContent> }
+  /** Without an id, all of them. */
+  | { type: 'dismiss'; id?: string }
+  | { type: 'remove'; id?: string }
+
+export const NO_TOASTS: ToastState = { toasts: [] }
+
+/** The newest toast comes first and pushes the oldest out beyond the limit. */
+export function reduceToasts(state: ToastState, event: ToastEvent): ToastState {
+  switch (event.type) {
+    case 'add': {
+      const added: Toast = { ...event.content, id: event.id, open: true }
+      return { toasts: [added, ...state.toasts].slice(0, TOAST_LIMIT) }
+    }
+    case 'update':
+      return {
+        toasts: state.toasts.map((toast) =>
+          toast.id === event.id ? { ...toast, ...event.content } : toast,
+        ),
+      }
+    case 'dismiss':
+      return {
+        toasts: state.toasts.map((toast) =>
+          event.id === undefined || toast.id === event.id ? { ...toast, open: false } : toast,
+        ),
+      }
+    case 'remove':
+      return {
+        toasts: state.toasts.filter((toast) => event.id !== undefined && toast.id !== event.id),
+      }
+  }
+}

@@ -1,0 +1,69 @@
+import { Check, X } from 'lucide-react'
+import { Toast as RadixToast } from 'radix-ui'
+import { IconButton } from './icon-button.tsx'
+import { Pebble } from './pebble.tsx'
+import { TextButton } from './text-link.tsx'
+import { TOAST_SHOWN_MS, type Toast } from './toast-state.ts'
+
+const SWIPE_PX = 50
+
+type ToastRegionProps = {
+  toasts: readonly Toast[]
+  onDismiss: (id: string) => void
+}
+
+/**
+ * Where toasts appear: above the navigation, F8 brings the focus there.
+ * In the browser only (Radix writes a style attribute that no prerendered page may carry).
+ */
+export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  return (
+    <RadixToast.Provider
+      duration={TOAST_SHOWN_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      label="Notification"
+    >
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} onDismiss={onDismiss} />
+      ))}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.75rem)] z-20 mx-auto w-[calc(100%-1.5rem)] max-w-[420px] rounded-lg lg:bottom-6"
+      />
+    </RadixToast.Provider>
+  )
+}
+
+function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string) => void }) {
+  const { action } = toast
+  return (
+    <RadixToast.Root
+      open={toast.open}
+      onOpenChange={(open) => !open && onDismiss(toast.id)}
+      data-testid="toast"
+      className="toast floating flex items-center gap-3.5 rounded-lg py-3 pr-3 pl-4"
+    >
+      <Pebble icon={<Check />} />
+      <div className="min-w-0 flex-1 leading-[1.3]">
+        <RadixToast.Title className="font-[660] text-button">{toast.title}</RadixToast.Title>
+        {toast.description && (
+          <RadixToast.Description className="text-label text-muted">
+            {toast.description}
+          </RadixToast.Description>
+        )}
+      </div>
+      {action && (
+        <RadixToast.Action altText={action.label} asChild>
+          <TextButton className="px-2" onClick={action.onAction}>
+            {action.label}
+          </TextButton>
+        </RadixToast.Action>
+      )}
+      <RadixToast.Close asChild>
+        <IconButton label="Dismiss" icon={<X />} />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  )
+}
