@@ -26,7 +26,7 @@ export function FiguresKit() {
         <Water />
       </Section>
       <Section title="Tiles">
-        <div className="grid grid-cols-[1.12fr_1fr] gap-3 *:first:row-span-2">
+        <div className="grid grid-cols-[1.12fr_1fr] gap-3">
           <HeroTile label="Active minutes" figure="45" href="#move" />
           <StatTile label="Calories burned" figure="225" unit="kcal" href="#move" />
           <StatTile label="Calories eaten" figure="1,240" unit="kcal" />
@@ -128,8 +128,11 @@ export function FiguresKit() {
       </Section>
       <Section title="Orb">
         <Orb phase="hold" label="Hold" count="5" fraction={0.3} />
-        <Card variant="hero" className="mt-6 min-h-40">
-          <OrbArt className="absolute -top-20 -right-18 -z-10 w-84" />
+        <Card
+          variant="hero"
+          className="mt-6 min-h-40"
+          art={<OrbArt className="absolute -top-20 -right-18 -z-10 w-84" />}
+        >
           Breathe for a few minutes
         </Card>
       </Section>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { GrowthRings } from './growth-rings.tsx'
 
@@ -12,6 +12,8 @@ type CardProps = ComponentProps<'div'> & {
   /** `hero` is the one strong surface of a screen, with the rings in it. */
   variant?: keyof typeof VARIANTS
   as?: 'div' | 'section' | 'article' | 'form'
+  /** In place of the rings behind a hero's content; it needs `-z-10`. */
+  art?: ReactNode
   /** Without padding, for lists that bring their own. */
   flush?: boolean
 }
@@ -21,6 +23,7 @@ export function Card({
   variant = 'card',
   as = 'div',
   flush = false,
+  art = <HeroRings />,
   className,
   children,
   ...rest
@@ -32,10 +35,14 @@ export function Card({
       {...rest}
       className={classNames(VARIANTS[variant], !flush && 'p-6 max-[350px]:px-4.5', className)}
     >
-      {variant === 'hero' && (
-        <GrowthRings className="absolute -top-20 -right-18 -z-10 size-84 max-w-none stroke-current opacity-22" />
-      )}
+      {variant === 'hero' && art}
       {children}
     </Element>
+  )
+}
+
+function HeroRings() {
+  return (
+    <GrowthRings className="absolute -top-20 -right-18 -z-10 size-84 max-w-none stroke-current opacity-22" />
   )
 }

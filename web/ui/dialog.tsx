@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {
-  open: boolean
   /** Asked for by Esc, the scrim, or the close button. */
   onClose: () => void
   title: string
@@ -22,22 +21,26 @@ type DialogProps = {
  * A native modal dialog: the browser keeps the focus inside and gives it back afterwards.
  * An element with `data-autofocus` is focused first.
  */
-export function Dialog(props: DialogProps) {
-  const { open, onClose, sheet = false } = props
+export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
+  return open && <OpenDialog {...rest} />
+}
+
+// A component of its own, so that its effect ends while the element is still in the document.
+function OpenDialog(props: DialogProps) {
+  const { onClose, sheet = false } = props
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const descriptionId = useId()
 
   useLayoutEffect(() => {
     const dialog = element.current
-    if (!open || !dialog) return
+    if (!dialog) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // Closing before the element goes is what lets the browser return the focus.
     return () => dialog.close()
-  }, [open])
+  }, [])
 
-  if (!open) return null
   return (
     <dialog
       ref={element}

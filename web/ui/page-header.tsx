@@ -8,7 +8,8 @@ import { Link } from './link.tsx'
 type Shortcut = 'calendar' | 'streak' | 'mood'
 
 type PageHeaderProps = {
-  title: string
+  /** Missing where the page brings its own heading. */
+  title?: string | undefined
   subtitle?: ReactNode
   /** Where the back arrow leads; without it the brand stands there and leads home. */
   backHref?: string | undefined
@@ -75,26 +76,28 @@ export function PageHeader({
           <ThemeToggle onToggle={onToggleTheme} />
         </nav>
       </div>
-      <div className={compact ? 'pt-3 text-center' : 'pt-6'}>
-        <h1
-          className={classNames(
-            'font-label leading-tight tracking-[-0.012em]',
-            compact ? 'text-title' : 'text-display md:text-[3.5rem]',
-          )}
-        >
-          {title}
-        </h1>
-        {subtitle && (
-          <p
+      {title && (
+        <div className={compact ? 'pt-3 text-center' : 'pt-6'}>
+          <h1
             className={classNames(
-              'mt-1.5 text-balance text-muted',
-              compact ? 'text-body' : 'text-lead md:text-heading',
+              'font-label leading-tight tracking-[-0.012em]',
+              compact ? 'text-title' : 'text-display md:text-[3.5rem]',
             )}
           >
-            {subtitle}
-          </p>
-        )}
-      </div>
+            {title}
+          </h1>
+          {subtitle && (
+            <p
+              className={classNames(
+                'mt-1.5 text-balance text-muted',
+                compact ? 'text-body' : 'text-lead md:text-heading',
+              )}
+            >
+              {subtitle}
+            </p>
+          )}
+        </div>
+      )}
     </header>
   )
 }

@@ -37,7 +37,7 @@ export function ProgressBar({ label, value, max, series = 1, thin }: ProgressBar
       <div
         ref={fill}
         className={classNames(
-          'h-full -translate-x-full rounded-full transition-transform duration-(--dur-tab) ease-out',
+          'h-full rounded-full [transform:translateX(-100%)] transition-transform duration-(--dur-tab) ease-out',
           FILL[series],
         )}
       />

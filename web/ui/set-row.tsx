@@ -71,7 +71,7 @@ function SetField({
         onFocus={(event) => event.currentTarget.select()}
         className={classNames(
           INPUT_CLASS,
-          'min-h-touch py-1 pr-11 pl-3.5 max-[350px]:pr-9 max-[350px]:pl-2.5',
+          'min-h-touch rounded-md py-1 pr-11 pl-3.5 max-[350px]:pr-9 max-[350px]:pl-2.5',
         )}
       />
       <span

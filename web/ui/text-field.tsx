@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 /** The look that every input shares. */
 export const INPUT_CLASS =
-  'w-full min-w-0 rounded-md border-[1.5px] border-control bg-sunken text-button placeholder:text-muted placeholder:opacity-100'
+  'w-full min-w-0 border-[1.5px] border-control bg-sunken text-button placeholder:text-muted placeholder:opacity-100'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> & {
   label: string
@@ -70,7 +70,7 @@ export function TextField({
           className={classNames(
             INPUT_CLASS,
             'min-h-12 py-2 pr-4',
-            icon ? 'rounded-full pl-12' : 'pl-4',
+            icon ? 'rounded-full pl-12' : 'rounded-md pl-4',
           )}
         />
       </span>
