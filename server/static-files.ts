@@ -71,7 +71,8 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
       return reply.sendFile(target.page)
     }
     if (await isFile(join(root, NOT_FOUND_PAGE))) {
-      // No validators nor ranges: either would answer a 404 without its page.
+      // Asked conditionally or in part, a 404 would come without its page.
+      for (const name of CONDITIONS) delete request.raw.headers[name]
       const whole = { etag: false, lastModified: false, acceptRanges: false }
       return reply.code(404).sendFile(NOT_FOUND_PAGE, whole)
     }
@@ -81,6 +82,14 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
       .send('The API of Tend answers here; the web app has not been built.\n')
   })
 }
+
+const CONDITIONS = [
+  'if-none-match',
+  'if-modified-since',
+  'if-match',
+  'if-unmodified-since',
+  'range',
+] as const
 
 async function isFile(path: string): Promise<boolean> {
   try {

@@ -18,9 +18,7 @@ const CONTENT_SECURITY_POLICY = {
 /** Breathing keeps the screen awake; nothing else that a browser asks leave for is used. */
 const PERMISSIONS_POLICY = [
   'accelerometer=()',
-  'ambient-light-sensor=()',
   'autoplay=(self)',
-  'bluetooth=()',
   'browsing-topics=()',
   'camera=()',
   'display-capture=()',
@@ -42,7 +40,6 @@ const PERMISSIONS_POLICY = [
   'screen-wake-lock=(self)',
   'serial=()',
   'usb=()',
-  'web-share=()',
   'xr-spatial-tracking=()',
 ].join(', ')
 

@@ -8,7 +8,7 @@ import { sendError } from '../http/error-answer.ts'
 export function addUnknownApi(api: FastifyInstance): void {
   const methods = new Map<string, Set<string>>()
   api.addHook('onRoute', ({ url, method }: RouteOptions) => {
-    if (url.includes('*')) return
+    if (url === '/api' || url === '/api/*') return
     const known = methods.get(url) ?? new Set()
     methods.set(url, known)
     for (const name of [method].flat()) known.add(name)
@@ -17,7 +17,10 @@ export function addUnknownApi(api: FastifyInstance): void {
     api.all(url, { schema: { hide: true } }, async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? ''
       const allowed = [...methods].find(([pattern]) => matches(pattern, path))?.[1]
-      if (allowed === undefined) return sendError(reply, 404, 'There is nothing at this address.')
+      // A known path and method ends here if a part of it is too long for the router.
+      if (allowed === undefined || allowed.has(request.method)) {
+        return sendError(reply, 404, 'There is nothing at this address.')
+      }
       reply.header('allow', [...allowed].join(', '))
       return sendError(reply, 405, 'This address does not take this method.')
     })

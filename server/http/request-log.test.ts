@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { testApp, USER } from '../tests/test-app.ts'
+
+it('logs what was asked by the pattern of the route, and how it went', async () => {
+  const { app, log } = await testApp()
+  await app.inject(`/api/daily-data/${USER}/2026-11-20?since=secret-word`)
+  const line = JSON.parse(log().trim().split('\n').at(-1) ?? '')
+  expect(line).toMatchObject({ method: 'GET', route: '/api/daily-data/:userId/:date', status: 200 })
+  expect(line.ms).toBeGreaterThanOrEqual(0)
+})
+
+it('holds no id and no word of a query or a body, also not where something fails', async () => {
+  const { app, store, log } = await testApp()
+  const broken = async () => {
+    throw new Error(`cannot read ${USER}`)
+  }
+  store.readDay = broken
+  store.listSessions = broken
+  const body = {
+    userId: USER,
+    date: '2026-11-20',
+    eatingLog: { food: 'secret-word', feelings: '' },
+  }
+  const requests = [
+    { url: `/api/daily-data/${USER}/2026-11-20` },
+    { url: `/api/breathing-sessions/${USER}` },
+    { url: `/api/daily-data/${USER}/secret-word` },
+    { url: `/api/daily-data/${USER}?since=secret-word` },
+    { url: `/api/food/search?q=secret-word` },
+    { url: `/api/${USER}/secret-word` },
+    { url: `/${USER}?q=secret-word` },
+    { url: `/api/daily-data/${USER}/%zz` },
+    { url: `/api/daily-data/${USER}${'x'.repeat(500)}/2026-11-20` },
+    { url: '/api/daily-data', method: 'POST' as const, payload: body },
+    { url: '/api/daily-data', method: 'POST' as const, payload: { ...body, date: 'secret-word' } },
+    { url: `/api/users/${USER}`, method: 'DELETE' as const },
+    { url: `/api/users/${USER}`, method: 'PUT' as const },
+    { url: `/api/users/${USER}`, headers: { origin: 'https://secret-word.example' } },
+  ]
+  const statuses = []
+  for (const request of requests) statuses.push((await app.inject(request)).statusCode)
+  expect(statuses).toEqual([500, 500, 400, 400, 404, 404, 404, 400, 404, 200, 400, 204, 405, 403])
+  expect(log()).toContain('request failed')
+  expect(log()).toContain('cannot read user_[removed]')
+  expect(log()).not.toContain(USER)
+  expect(log()).not.toContain('secret-word')
+})

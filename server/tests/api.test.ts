@@ -1,0 +1,177 @@
+import { expect, it } from 'vitest'
+import { testApp, USER } from './test-app.ts'
+
+const NOW_MS = Date.parse('2026-11-20T22:00:00Z')
+const day = `/api/daily-data/${USER}/2026-11-20`
+const post = (body: object) => ({
+  method: 'POST' as const,
+  url: '/api/daily-data',
+  payload: { userId: USER, date: '2026-11-20', ...body },
+})
+
+it('answers a day never written with the defaults', async () => {
+  const { app } = await testApp()
+  const answer = await app.inject(day)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.json()).toEqual({
+    userId: USER,
+    date: '2026-11-20',
+    waterCount: 0,
+    habits: {},
+    sleepRoutine: { active: false, progress: 0, completedTasks: {} },
+    eatingLog: { food: '', feelings: '' },
+    revisions: { waterCount: 0, habits: 0, sleepRoutine: 0, eatingLog: 0 },
+  })
+})
+
+it('merges what is posted by the plain contract, field by field', async () => {
+  const { app } = await testApp({ now: () => NOW_MS })
+  await app.inject(post({ waterCount: 3 }))
+  const answer = await app.inject(post({ eatingLog: { food: 'soup', feelings: 'warm' } }))
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toMatchObject({
+    waterCount: 3,
+    eatingLog: { food: 'soup', feelings: 'warm' },
+    revisions: { waterCount: NOW_MS, habits: 0, sleepRoutine: 0, eatingLog: NOW_MS },
+  })
+  expect((await app.inject(day)).json()).toEqual(answer.json())
+})
+
+it('keeps the higher revision, whichever comes first', async () => {
+  const { app } = await testApp()
+  await app.inject(post({ waterCount: 5, revisions: { waterCount: 50 } }))
+  const late = await app.inject(post({ waterCount: 4, revisions: { waterCount: 40 } }))
+  expect(late.json()).toMatchObject({ waterCount: 5, revisions: { waterCount: 50 } })
+})
+
+it('carries NUL and lone surrogates through, and any script', async () => {
+  const { app } = await testApp()
+  const eatingLog = { food: 'a\u0000b \ud800 c', feelings: '静か 🌿 \udc00' }
+  const answer = await app.inject(post({ eatingLog }))
+  expect(answer.json().eatingLog).toEqual(eatingLog)
+  expect((await app.inject(day)).json().eatingLog).toEqual(eatingLog)
+})
+
+it('pages the days by a cursor, with the sum of all revisions', async () => {
+  const { app, store } = await testApp()
+  expect((await app.inject(`/api/daily-data/${USER}?since=0`)).json()).toEqual({
+    days: [],
+    cursor: '0',
+    more: false,
+    revisionSum: 0,
+  })
+  const dates = Array.from({ length: 230 }, (_, i) =>
+    new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10),
+  )
+  await Promise.all(
+    dates.map((date) => app.inject(post({ date, waterCount: 1, revisions: { waterCount: 2 } }))),
+  )
+  const first = (await app.inject(`/api/daily-data/${USER}?since=0`)).json()
+  expect([first.days.length, first.more, first.revisionSum]).toEqual([200, true, 460])
+  const rest = (await app.inject(`/api/daily-data/${USER}?since=${first.cursor}`)).json()
+  expect([rest.days.length, rest.more]).toEqual([30, false])
+  const seen = [...first.days, ...rest.days].map(({ date }: { date: string }) => date)
+  expect(seen.sort()).toEqual(dates)
+  expect(first.days[0]).toMatchObject({ userId: USER, waterCount: 1 })
+  await store.ping()
+})
+
+it('appends breathing sessions once each, and lists the newest first', async () => {
+  const { app } = await testApp({ now: () => NOW_MS })
+  const send = (body: object) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/breathing-sessions',
+      payload: { userId: USER, duration: 90, cycles: 4, ...body },
+    })
+  const plain = await send({})
+  expect(plain.statusCode).toBe(201)
+  expect(plain.json()).toEqual({
+    id: expect.stringMatching(/^[A-Za-z0-9_-]{1,64}$/),
+    userId: USER,
+    duration: 90,
+    cycles: 4,
+    startedAt: '2026-11-20T21:58:30.000Z',
+  })
+  const own = { id: 'own-id', startedAt: '2026-11-21T09:00:00+13:00' }
+  expect((await send(own)).statusCode).toBe(201)
+  const again = await send({ ...own, cycles: 9 })
+  expect([again.statusCode, again.json()]).toEqual([
+    200,
+    { userId: USER, duration: 90, cycles: 4, ...own },
+  ])
+  const list = (await app.inject(`/api/breathing-sessions/${USER}`)).json()
+  expect(list).toEqual({ sessions: [again.json(), plain.json()], total: 2 })
+})
+
+it('pages the sessions', async () => {
+  const { app } = await testApp()
+  for (let i = 0; i < 130; i++) {
+    await app.inject({
+      method: 'POST',
+      url: '/api/breathing-sessions',
+      payload: { userId: USER, duration: 19, cycles: 1, id: `s${i}` },
+    })
+  }
+  const first = (await app.inject(`/api/breathing-sessions/${USER}`)).json()
+  const next = (await app.inject(`/api/breathing-sessions/${USER}?before=${first.next}`)).json()
+  const ids = [...first.sessions, ...next.sessions].map(({ id }: { id: string }) => id)
+  expect(ids).toEqual(Array.from({ length: 130 }, (_, i) => `s${129 - i}`))
+  expect([first.total, next.next]).toEqual([130, undefined])
+})
+
+it('erases all of an id, and says the same when there is nothing', async () => {
+  const { app } = await testApp()
+  await app.inject(post({ waterCount: 3 }))
+  for (const _ of [1, 2]) {
+    const answer = await app.inject({ method: 'DELETE', url: `/api/users/${USER}` })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  }
+  expect((await app.inject(day)).json().waterCount).toBe(0)
+  expect((await app.inject(`/api/daily-data/${USER}?since=0`)).json().days).toEqual([])
+})
+
+it('answers its health', async () => {
+  const { app, store } = await testApp()
+  expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  store.ping = async () => {
+    throw new Error('a bug')
+  }
+  expect((await app.inject('/readyz')).statusCode).toBe(500)
+})
+
+it('answers unknown addresses of the API in JSON, and known ones with a wrong method with 405', async () => {
+  const { app } = await testApp()
+  for (const url of ['/api', '/api/', '/api/nothing', '/api/x/y/z?q=1']) {
+    const answer = await app.inject(url)
+    expect([url, answer.statusCode, answer.json().error.code]).toEqual([url, 404, 'not_found'])
+  }
+  const wrong = await app.inject({ method: 'PUT', url: '/api/daily-data', payload: {} })
+  expect([wrong.statusCode, wrong.json().error.code]).toEqual([405, 'method_not_allowed'])
+  expect(wrong.headers.allow).toBe('POST')
+  const other = await app.inject({ method: 'PATCH', url: day })
+  expect(other.headers.allow).toMatch(/GET/)
+})
+
+it('documents every endpoint as OpenAPI 3.1', async () => {
+  const { app } = await testApp()
+  const document = (await app.inject('/api/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.info).toEqual({ title: 'Tend', version: '1.0.0' })
+  const operations = Object.entries<Record<string, object>>(document.paths).flatMap(
+    ([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`),
+  )
+  expect(operations.sort()).toEqual([
+    'delete /api/users/{userId}',
+    'get /api/breathing-sessions/{userId}',
+    'get /api/daily-data/{userId}',
+    'get /api/daily-data/{userId}/{date}',
+    'get /healthz',
+    'get /readyz',
+    'post /api/breathing-sessions',
+    'post /api/daily-data',
+  ])
+})

@@ -1,0 +1,302 @@
+import fc from 'fast-check'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { testApp, USER } from './test-app.ts'
+
+const day = { userId: USER, date: '2026-11-20' }
+const session = { userId: USER, duration: 76, cycles: 4 }
+const manyKeys = Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`key_${i}`, true]))
+const routine = { active: true, progress: 50, completedTasks: {} }
+const log = { food: '', feelings: '' }
+
+const postText = (url: string, payload: string, headers: Record<string, string> = {}) => ({
+  method: 'POST' as const,
+  url,
+  payload,
+  headers: { 'content-type': 'application/json', ...headers },
+})
+const postDay = (fields: object) =>
+  postText('/api/daily-data', JSON.stringify({ ...day, ...fields }))
+const postSession = (fields: object) =>
+  postText('/api/breathing-sessions', JSON.stringify({ ...session, ...fields }))
+const rawDay = (json: string) =>
+  postText('/api/daily-data', `{"userId":"${USER}","date":"2026-11-20",${json}}`)
+
+/** That a refusal is of the protocol's shape, and that nothing came of the request. */
+async function expectRefusal(app: FastifyInstance, request: InjectOptions, status?: number) {
+  const answer = await app.inject(request)
+  const shown = JSON.stringify([answer.statusCode, answer.body.slice(0, 300)])
+  expect(answer.statusCode, shown).toBeGreaterThanOrEqual(400)
+  expect(answer.statusCode, shown).toBeLessThan(500)
+  if (status !== undefined) expect(answer.statusCode, shown).toBe(status)
+  const { error } = answer.json()
+  expect(error.code).toMatch(/^[a-z_]+$/)
+  expect(error.message, shown).toMatch(/^\S.{8,400}$/)
+}
+
+async function expectNothingWritten(app: FastifyInstance) {
+  const { days, revisionSum } = (await app.inject(`/api/daily-data/${USER}?since=0`)).json()
+  expect([days, revisionSum]).toEqual([[], 0])
+  expect((await app.inject(`/api/breathing-sessions/${USER}`)).json().total).toBe(0)
+}
+
+describe('a write', () => {
+  it.each<[string, InjectOptions, number]>([
+    ['an id that is none', postDay({ userId: 'me' }), 400],
+    ['a short id', postDay({ userId: 'user_short' }), 400],
+    ['a long id', postDay({ userId: `user_${'a'.repeat(65)}` }), 400],
+    ['an id with a newline after it', postDay({ userId: `${USER}\n` }), 400],
+    ['an id of another type', postDay({ userId: { $ne: '' } }), 400],
+    ['no id', postText('/api/daily-data', '{"date":"2026-11-20"}'), 400],
+    ['the 30th of February', postDay({ date: '2026-02-30' }), 400],
+    ['a date with a time', postDay({ date: '2026-11-20T00:00:00Z' }), 400],
+    ['the year 0', postDay({ date: '0000-01-01' }), 400],
+    ['a far year', postDay({ date: '9999-12-31' }), 400],
+    ['a short date', postDay({ date: '2026-1-1' }), 400],
+    ['a date with a newline after it', postDay({ date: '2026-11-20\n' }), 400],
+    ['a date as a number', postDay({ date: 20261120 }), 400],
+    ['less than no water', postDay({ waterCount: -1 }), 400],
+    ['half a glass', postDay({ waterCount: 1.5 }), 400],
+    ['water in words', postDay({ waterCount: 'eight' }), 400],
+    ['water as text', postDay({ waterCount: '8' }), 400],
+    ['an ocean', postDay({ waterCount: 1001 }), 400],
+    ['no value', postDay({ waterCount: null }), 400],
+    ['1e999', rawDay('"waterCount":1e999'), 400],
+    ['a number beyond exactness', rawDay('"waterCount":9007199254740993'), 400],
+    [
+      'a revision beyond exactness',
+      rawDay('"waterCount":1,"revisions":{"waterCount":9007199254740993}'),
+      400,
+    ],
+    [
+      'a revision no clock has',
+      postDay({ waterCount: 1, revisions: { waterCount: 8.64e15 + 1 } }),
+      400,
+    ],
+    ['a negative revision', postDay({ waterCount: 1, revisions: { waterCount: -1 } }), 400],
+    ['a revision of an unknown field', postDay({ revisions: { weight: 1 } }), 400],
+    ['an unknown field', postDay({ weight: 70 }), 400],
+    ['5,000 habits', postDay({ habits: manyKeys }), 413],
+    [
+      '65 habits',
+      postDay({ habits: Object.fromEntries(Object.entries(manyKeys).slice(0, 65)) }),
+      400,
+    ],
+    ['a habit that is no flag', postDay({ habits: { call: 'yes' } }), 400],
+    ['a habit with a strange name', postDay({ habits: { 'a b': true } }), 400],
+    ['a habit with an endless name', postDay({ habits: { ['x'.repeat(9000)]: true } }), 400],
+    ['habits in a list', postDay({ habits: ['call'] }), 400],
+    ['__proto__ at the top', rawDay('"__proto__":{"admin":true}'), 400],
+    ['__proto__ as a habit', rawDay('"habits":{"__proto__":true}'), 400],
+    ['an escaped __proto__', rawDay('"habits":{"\\u005f_proto__":true}'), 400],
+    ['constructor.prototype', rawDay('"constructor":{"prototype":{"x":1}}'), 400],
+    [
+      'a routine beyond 100 per cent',
+      postDay({ sleepRoutine: { ...routine, progress: 101 } }),
+      400,
+    ],
+    [
+      'a routine with a ninth task',
+      postDay({ sleepRoutine: { ...routine, completedTasks: { sleep_task_8: true } } }),
+      400,
+    ],
+    ['half a routine', postDay({ sleepRoutine: { active: true } }), 400],
+    ['an endless meal', postDay({ eatingLog: { ...log, food: 'x'.repeat(10_001) } }), 400],
+    ['a meal with a third text', postDay({ eatingLog: { ...log, note: '' } }), 400],
+    ['a list', postText('/api/daily-data', '[]'), 400],
+    ['null', postText('/api/daily-data', 'null'), 400],
+    ['broken JSON', postText('/api/daily-data', '{"userId":'), 400],
+    ['no JSON at all', postText('/api/daily-data', ''), 400],
+    [
+      'bytes that are no UTF-8',
+      { ...postText('/api/daily-data', ''), payload: Buffer.from([0x7b, 0xff, 0xfe]) },
+      400,
+    ],
+    ['a million brackets', postText('/api/daily-data', '['.repeat(60_000)), 400],
+    ['3 MB', postDay({ eatingLog: { ...log, food: 'x'.repeat(3_000_000) } }), 413],
+    [
+      'text',
+      postText('/api/daily-data', JSON.stringify({ ...day, waterCount: 1 }), {
+        'content-type': 'text/plain',
+      }),
+      415,
+    ],
+    [
+      'a form',
+      postText('/api/daily-data', 'waterCount=1', {
+        'content-type': 'application/x-www-form-urlencoded',
+      }),
+      415,
+    ],
+    ['a type that is none', postText('/api/daily-data', '{}', { 'content-type': 'json' }), 415],
+    [
+      'a foreign page',
+      postText('/api/daily-data', JSON.stringify({ ...day, waterCount: 1 }), {
+        origin: 'https://evil.example',
+      }),
+      403,
+    ],
+    ['a negative session', postSession({ duration: -1 }), 400],
+    ['a session longer than a day', postSession({ duration: 86_401 }), 400],
+    ['half a cycle', postSession({ cycles: 0.5 }), 400],
+    [
+      'a session without cycles',
+      postText('/api/breathing-sessions', JSON.stringify({ userId: USER, duration: 1 })),
+      400,
+    ],
+    ['a session id with a slash', postSession({ id: '../x' }), 400],
+    ['an empty session id', postSession({ id: '' }), 400],
+    ['a start without an offset', postSession({ startedAt: '2026-11-20T22:01:00' }), 400],
+    ['a start on the 30th of February', postSession({ startedAt: '2026-02-30T22:01:00Z' }), 400],
+    ['a start in words', postSession({ startedAt: 'tonight' }), 400],
+    [
+      'a start with a lone surrogate',
+      postSession({ startedAt: '2026-11-20T22:01:00Z\ud800' }),
+      400,
+    ],
+    ['a lone surrogate in a habit', postDay({ habits: { '\ud800': true } }), 400],
+  ])('with %s is refused with a sentence, and leaves nothing', async (_, request, status) => {
+    const { app } = await testApp()
+    await expectRefusal(app, request, status)
+    await expectNothingWritten(app)
+  })
+})
+
+describe('a read', () => {
+  it.each([
+    ['/api/daily-data/me/2026-11-20', 400],
+    [`/api/daily-data/${USER}/2026-02-30`, 400],
+    [`/api/daily-data/${USER}/2026-11-20T00:00:00Z`, 400],
+    [`/api/daily-data/${USER}/today`, 400],
+    [`/api/daily-data/${USER}`, 400],
+    [`/api/daily-data/${USER}?since=`, 400],
+    [`/api/daily-data/${USER}?since=-1`, 400],
+    [`/api/daily-data/${USER}?since=1e3`, 400],
+    [`/api/daily-data/${USER}?since=9999999999999999`, 400],
+    [`/api/daily-data/${USER}?since=0&since=1`, 400],
+    [`/api/daily-data/${USER}?since=0&limit=9`, 400],
+    [`/api/daily-data/${USER}?since[]=0`, 400],
+    [`/api/breathing-sessions/${USER}?before=x`, 400],
+    ['/api/breathing-sessions/user_', 400],
+    [`/api/daily-data/${USER}%00/2026-11-20`, 400],
+    [`/api/daily-data/%ff/2026-11-20`, 400],
+    [`/api/daily-data/%/2026-11-20`, 400],
+    ['/api/%E0%A4%A', 400],
+    [`/api/daily-data/${'x'.repeat(8000)}/2026-11-20`, 404],
+    [`/api/${'x/'.repeat(4000)}`, 404],
+  ])('of %.60s is refused with a sentence', async (url, status) => {
+    const { app } = await testApp()
+    await expectRefusal(app, { url }, status)
+  })
+
+  it.each(['/%', '/%zz', '/%ff', `/${'y'.repeat(9000)}`, `/${'%20'.repeat(3000)}`, '/a%00b'])(
+    'of the page %.40s is a 4xx',
+    async (url) => {
+      const { app } = await testApp()
+      const { statusCode } = await app.inject(url)
+      expect([400, 404]).toContain(statusCode)
+    },
+  )
+})
+
+const anything = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(-1, 0.5, 1e308, '', '0', null, true, [], {}, '2026-02-30', '\ud800', {
+    toString: 1,
+  }),
+)
+
+/** A right value, or something else in its place. */
+const spoilt = (right: unknown) => fc.oneof({ weight: 2, arbitrary: fc.constant(right) }, anything)
+
+const spoiltDay = fc.record(
+  {
+    userId: fc.constant(USER),
+    date: spoilt('2026-11-20'),
+    waterCount: spoilt(3),
+    habits: fc.oneof(spoilt({ call: true }), fc.dictionary(fc.string(), anything)),
+    sleepRoutine: fc.oneof(
+      anything,
+      fc.record({ active: spoilt(true), progress: spoilt(9), completedTasks: spoilt({}) }),
+    ),
+    eatingLog: fc.oneof(anything, fc.record({ food: spoilt('rice'), feelings: spoilt('calm') })),
+    revisions: fc.oneof(anything, fc.record({ waterCount: spoilt(7), habits: spoilt(8) })),
+    extra: anything,
+  },
+  { requiredKeys: ['userId', 'date'] },
+)
+
+const spoiltSession = fc.record(
+  {
+    userId: fc.constant(USER),
+    duration: spoilt(76),
+    cycles: spoilt(4),
+    id: spoilt('an-id'),
+    startedAt: spoilt('2026-11-20T22:01:00+01:00'),
+  },
+  { requiredKeys: ['userId'] },
+)
+
+/** JSON with a few characters changed, added or taken away. */
+const spoiltText = fc
+  .tuple(spoiltDay, fc.nat(), fc.nat(12), fc.string({ unit: 'binary', maxLength: 4 }))
+  .map(([body, at, removed, added]) => {
+    const text = JSON.stringify(body)
+    const start = at % text.length
+    return text.slice(0, start) + added + text.slice(start + removed)
+  })
+
+const spoiltRequest: fc.Arbitrary<InjectOptions> = fc.oneof(
+  spoiltDay.map((body) => postText('/api/daily-data', JSON.stringify(body))),
+  spoiltSession.map((body) => postText('/api/breathing-sessions', JSON.stringify(body))),
+  spoiltText.map((text) => postText('/api/daily-data', text)),
+  fc.record({
+    method: fc.constantFrom('GET', 'DELETE', 'HEAD', 'PUT', 'PATCH', 'OPTIONS'),
+    url: fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(
+            'daily-data',
+            'users',
+            USER,
+            '2026-11-20',
+            '..',
+            '%',
+            '%00',
+            '%2f',
+            ':userId',
+          ),
+          fc.string({ unit: 'binary' }).map((text) => encodeURIComponent(text)),
+        ),
+        { maxLength: 5 },
+      )
+      .map((parts) => `/api/${parts.join('/')}`),
+    query: fc.dictionary(fc.constantFrom('since', 'before', 'q'), fc.string({ unit: 'binary' })),
+  }) as fc.Arbitrary<InjectOptions>,
+)
+
+it('never makes the server fail: thousands of requests that are almost right', async () => {
+  const { app } = await testApp()
+  let refused = 0
+  let taken = 0
+  await fc.assert(
+    fc.asyncProperty(spoiltRequest, async (request) => {
+      const answer = await app.inject(request)
+      expect(answer.statusCode, JSON.stringify(request)).toBeLessThan(500)
+      if (answer.statusCode < 400) taken += 1
+      else refused += 1
+      // A path with '..' may lead out of the API, to the plain 404 of a page.
+      const inApi = !String(request.url).includes('..')
+      if (answer.statusCode >= 400 && request.method !== 'HEAD' && inApi) {
+        expect(answer.json().error.message).toMatch(/\S/)
+      }
+    }),
+    { numRuns: 3000 },
+  )
+  // Both sides of the line were walked on, or the requests would prove nothing.
+  expect(taken).toBeGreaterThan(50)
+  expect(refused).toBeGreaterThan(500)
+  // What was taken is whole: it can be read back by the contract.
+  const days = (await app.inject(`/api/daily-data/${USER}?since=0`)).json().days
+  for (const each of days) expect(each.date).toMatch(/^\d{4}-\d\d-\d\d$/)
+})

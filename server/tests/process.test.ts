@@ -1,0 +1,118 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { failedStart, startServer } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { USER } from './test-app.ts'
+
+const post = (url: string, waterCount: number) =>
+  fetch(`${url}/api/daily-data`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: USER, date: '2026-11-20', waterCount }),
+  })
+
+it('says where it is and where the data is, in plain lines', async () => {
+  const folder = join(temporaryFolder(), 'made', 'when', 'needed')
+  const server = await startServer({ DATA_DIR: folder })
+  expect(server.stdout()).toMatch(/^Tend is at http:\/\/localhost:\d+\nData folder: .+\n$/)
+  expect(server.stdout()).toContain(`Data folder: ${folder}\n`)
+  expect((await post(server.url, 4)).status).toBe(200)
+  expect(await server.kill('SIGTERM')).toBe(0)
+
+  const again = await startServer({ DATA_DIR: folder })
+  const answer = await fetch(`${again.url}/api/daily-data/${USER}/2026-11-20`)
+  expect(await answer.json()).toMatchObject({ waterCount: 4 })
+})
+
+it('logs to standard error only, and no id', async () => {
+  const server = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace' })
+  await post(server.url, 4)
+  await fetch(`${server.url}/api/daily-data/${USER}/%zz`)
+  await server.kill('SIGTERM')
+  expect(server.stdout().split('\n')).toHaveLength(3)
+  expect(server.stderr()).toContain('"route":"/api/daily-data"')
+  expect(server.stderr()).not.toContain(USER)
+})
+
+it('does not start on a taken port', async () => {
+  const other = createServer().listen(0, '0.0.0.0')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const address = other.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const failed = await failedStart({ DATA_DIR: temporaryFolder(), PORT: port })
+  other.close()
+  expect(failed).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Port ${port} is taken: stop the program that listens there, or set PORT to another.\n`,
+  })
+})
+
+it('does not start with a wrong setting', async () => {
+  const failed = await failedStart({ DATA_DIR: temporaryFolder(), RATE_LIMIT: 'many' })
+  expect(failed).toMatchObject({ code: 1, stdout: '' })
+  expect(failed.stderr).toMatch(/^RATE_LIMIT takes .+\.\n$/)
+})
+
+it('does not start on an address that is not of this machine', async () => {
+  const failed = await failedStart({ DATA_DIR: temporaryFolder(), HOST: '192.0.2.1' })
+  expect(failed).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'HOST takes an address of this machine, and 192.0.2.1 is none.\n',
+  })
+})
+
+it.each([
+  ['is a file', ''],
+  ['leads through a file', '/below'],
+])('does not start where the data folder %s', async (reason, below) => {
+  const file = join(temporaryFolder(), 'file')
+  writeFileSync(file, 'a person keeps this')
+  const failed = await failedStart({ DATA_DIR: file + below })
+  expect(failed).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `DATA_DIR takes a folder that Tend may write to, and ${file}${below} ${reason}.\n`,
+  })
+  expect(readFileSync(file, 'utf8')).toBe('a person keeps this')
+})
+
+it('does not start on a damaged database, and leaves it as it is', async () => {
+  const folder = temporaryFolder()
+  const path = join(folder, 'tend.db')
+  writeFileSync(path, 'no database '.repeat(1000))
+  const before = readFileSync(path)
+  const failed = await failedStart({ DATA_DIR: folder })
+  expect(failed).toMatchObject({ code: 1, stdout: '' })
+  expect(failed.stderr).toBe(
+    `${path}: The database file is damaged: it has to be restored from a backup.\n`,
+  )
+  expect(readFileSync(path)).toEqual(before)
+})
+
+it('answers 503 while another program has the database locked, then goes on', async () => {
+  const folder = temporaryFolder()
+  const server = await startServer({ DATA_DIR: folder })
+  expect((await post(server.url, 1)).status).toBe(200)
+  const other = new Database(join(folder, 'tend.db'))
+  other.exec('BEGIN EXCLUSIVE')
+  const refused = await post(server.url, 2)
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    {
+      error: {
+        code: 'unavailable',
+        message: 'The database is locked by another program: try again in a moment.',
+      },
+    },
+  ])
+  expect(refused.headers.get('retry-after')).toBe('5')
+  other.exec('ROLLBACK')
+  other.close()
+  const taken = await post(server.url, 3)
+  expect([taken.status, await taken.json()]).toMatchObject([200, { waterCount: 3 }])
+})

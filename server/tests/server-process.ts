@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const MAIN = resolve(import.meta.dirname, '../dist/main.js')
+
+export interface ServerProcess {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly stdout: () => string
+  readonly stderr: () => string
+  readonly kill: (signal: NodeJS.Signals) => Promise<number | null>
+}
+
+interface Running {
+  readonly child: ChildProcess
+  readonly stdout: () => string
+  readonly stderr: () => string
+}
+
+function run(env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0', ...env },
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, stdout: () => stdout, stderr: () => stderr }
+}
+
+/** Starts the built server; rejects with what it said if it does not come up. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const { child, stdout, stderr } = run(env)
+  const url = await new Promise<string>((found, failed) => {
+    child.stdout?.on('data', () => {
+      const match = /^Tend is at (\S+)\nData folder: .+\n/m.exec(stdout())
+      if (match?.[1]) found(match[1])
+    })
+    child.on('close', (code) => failed(new Error(`ended with ${code}: ${stderr()}`)))
+  })
+  return {
+    url,
+    stdout,
+    stderr,
+    kill: async (signal) => {
+      const closed = once(child, 'close')
+      child.kill(signal)
+      await closed
+      return child.exitCode
+    },
+  }
+}
+
+/** Starts the built server where it cannot start. */
+export async function failedStart(env: Record<string, string>) {
+  const { child, stdout, stderr } = run(env)
+  const [code] = await once(child, 'close')
+  return { code: code as number, stdout: stdout(), stderr: stderr() }
+}

@@ -1,0 +1,46 @@
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { type AppParts, buildApp } from '../app.ts'
+import { openLog } from '../http/request-log.ts'
+import type { Store } from '../store/store.ts'
+import { openedStore } from './opened-store.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly store: Store
+  /** The folder of the store's files. */
+  readonly folder: string
+  /** All that was logged so far. */
+  readonly log: () => string
+}
+
+/** The server without a socket, on a store of its own; closed after the running test. */
+export async function testApp(
+  parts: Partial<Pick<AppParts, 'staticRoot' | 'now' | 'store'>> & Partial<AppParts['config']> = {},
+): Promise<TestApp> {
+  const folder = temporaryFolder()
+  const store = parts.store ?? (await openedStore(folder))
+  const lines: string[] = []
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = await buildApp({
+    config: { trustProxy: parts.trustProxy ?? false, rateLimit: parts.rateLimit ?? 0 },
+    store,
+    staticRoot: parts.staticRoot ?? `${folder}/no-web`,
+    logger: openLog('trace', destination),
+    ...(parts.now ? { now: parts.now } : {}),
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await store.close()
+  })
+  return { app, store, folder, log: () => lines.join('') }
+}
+
+export const USER = 'user_0123456789abcdefABCDEF'
