@@ -5,7 +5,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { replacesAnother } from './arrival.ts'
 
 interface AppPageProps {
-  title: string
+  /** Missing where the content brings its own heading. */
+  title?: string
   subtitle?: string
   /** Where the back arrow leads; the five tabs have none. */
   backHref?: string

@@ -17,7 +17,8 @@ async function open(storage = new MemoryStorage(), name = `device-${databases++}
 }
 
 afterEach(async () => {
-  for (const { db } of opened.splice(0)) await db.delete({ disableAutoOpen: true })
+  for (const { db } of opened) db.close()
+  for (const { db } of opened.splice(0)) await TendDatabase.delete(db.name)
 })
 
 describe('the local user id', () => {

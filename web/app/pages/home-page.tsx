@@ -1,4 +1,5 @@
 import { WaterBar } from '../../features/hydration/water-bar.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AppPage } from '../app-page.tsx'
 
@@ -7,7 +8,9 @@ export function Page() {
   return (
     <AppPage title="Good Day" subtitle="Your wellness overview">
       <Section first title="Today's Activity">
-        <WaterBar />
+        <Card>
+          <WaterBar />
+        </Card>
       </Section>
     </AppPage>
   )

@@ -13,6 +13,7 @@ import { Flower } from '../../ui/flower.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
 
 const GOAL_ML = WATER_GOAL_GLASSES * GLASS_ML
 
@@ -22,9 +23,7 @@ export function WaterCounter() {
   const glasses = useLive(today && ((device) => readGlasses(device, today)), [today])
   const { failed, run } = useCommand()
 
-  if (glasses.state === 'failed') {
-    return <Notice tone="bad">This browser keeps no data here. A private window may be why.</Notice>
-  }
+  if (glasses.state === 'failed') return <StorageFailure />
   if (glasses.state === 'loading' || !today) return <Loading />
 
   const { value, device } = glasses

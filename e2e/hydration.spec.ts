@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { TendServer } from './support/server.ts'
+import { expect, open, openAndSettle, test, today, userId } from './support/test.ts'
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add a glass' })
+const remove = (page: Page) => page.getByRole('button', { name: 'Remove a glass' })
+const flower = (page: Page, glasses: number) =>
+  page.getByRole('img', { name: `${glasses} of 8 glasses` })
+
+async function tap(page: Page, times: number) {
+  for (let count = 0; count < times; count++) await add(page).click()
+}
+
+test.describe('the counter', () => {
+  for (const path of ['/nourish', '/hydration']) {
+    test(`${path} counts up and down, and says when the goal is met`, async ({ page }) => {
+      await open(page, path)
+      await expect(flower(page, 0)).toBeVisible()
+      await expect(remove(page)).toBeDisabled()
+      await tap(page, 5)
+      await expect(flower(page, 5)).toBeVisible()
+      await expect(page.getByText('1,250 ml')).toBeVisible()
+      await expect(page.getByText('Three more and the flower is open.')).toBeVisible()
+      await tap(page, 3)
+      await expect(page.getByText('Goal Achieved!')).toBeVisible()
+      await tap(page, 1)
+      await expect(flower(page, 9)).toBeVisible()
+      await expect(page.getByText('Goal Achieved!')).toBeVisible()
+      for (let count = 0; count < 9; count++) await remove(page).click()
+      await expect(flower(page, 0)).toBeVisible()
+      await expect(remove(page)).toBeDisabled()
+    })
+  }
+
+  test('works by keyboard alone', async ({ page }) => {
+    await open(page, '/hydration')
+    await add(page).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Space')
+    await expect(flower(page, 2)).toBeVisible()
+    await page.getByText('Why it helps').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Keeps joints and skin supple.')).toBeVisible()
+  })
+
+  test('says Loading... until the day has been read', async ({ request, page }) => {
+    const html = await (await request.get('/nourish')).text()
+    expect(html).toContain('Loading...')
+    await open(page, '/nourish')
+    await expect(flower(page, 0)).toBeVisible()
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+  })
+
+  test('shows on Home, which leads to it', async ({ page }) => {
+    await open(page, '/hydration')
+    await tap(page, 2)
+    await expect(flower(page, 2)).toBeVisible()
+    await page.getByTestId('nav-home').click()
+    await expect(page.getByRole('heading', { name: 'Good Day' })).toBeFocused()
+    await page.getByRole('link', { name: /Water\s*2 of 8 glasses/ }).click()
+    await expect(flower(page, 2)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/nourish')
+  })
+})
+
+test.describe('what is shown is kept', () => {
+  test('three taps on a fresh install are on the server', async ({ page, server }) => {
+    await open(page, '/nourish')
+    await tap(page, 3)
+    await expect(flower(page, 3)).toBeVisible()
+    const [user, date] = [await userId(page), await today(page)]
+    await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(3)
+  })
+
+  test('a tap that was shown survives the closing of its tab', async ({ page, context }) => {
+    await open(page, '/nourish')
+    await tap(page, 1)
+    await flower(page, 1).waitFor()
+    await page.close()
+    const next = await context.newPage()
+    await open(next, '/nourish')
+    await expect(flower(next, 1)).toBeVisible()
+  })
+
+  test('two tabs tapping in turns lose none, and each sees the other', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const other = await context.newPage()
+    await open(page, '/nourish')
+    await open(other, '/hydration')
+    for (let turn = 0; turn < 6; turn++) {
+      await tap(page, 1)
+      await tap(other, 1)
+    }
+    await expect(flower(page, 12)).toBeVisible()
+    await expect(flower(other, 12)).toBeVisible()
+    const [user, date] = [await userId(page), await today(page)]
+    await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(12)
+  })
+
+  test('a second device with the same id sees the first, live on its next visit', async ({
+    page,
+    browser,
+    server,
+  }) => {
+    await open(page, '/nourish')
+    await tap(page, 4)
+    const [user, date] = [await userId(page), await today(page)]
+    await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(4)
+
+    const second = await browser.newContext({ baseURL: server.origin })
+    await second.addInitScript((id) => localStorage.setItem('wellness_user_id', id), user)
+    const there = await second.newPage()
+    await open(there, '/nourish')
+    await expect(flower(there, 4)).toBeVisible()
+    await second.close()
+  })
+})
+
+test.describe('a server in trouble', () => {
+  test('killed and started again, it and the device have lost nothing', async ({
+    page,
+    complaints,
+  }) => {
+    const server = await TendServer.create()
+    await open(page, `${server.origin}/nourish`)
+    await tap(page, 2)
+    const [user, date] = [await userId(page), await today(page)]
+    await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(2)
+
+    await server.kill()
+    await tap(page, 2)
+    await expect(flower(page, 4)).toBeVisible()
+
+    await server.start()
+    expect((await server.day(user, date)).waterCount).toBe(2)
+    await tap(page, 1)
+    await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(5)
+    // The browser says of each call that found no server that it did.
+    expect(complaints.splice(0).length).toBeGreaterThan(0)
+    await server.destroy()
+  })
+
+  test('an answer of 500 loses nothing, and the error raised has the status and the body', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    let calls = 0
+    await page.route('**/api/daily-data', (route) => {
+      calls += 1
+      return calls === 1 ? route.fulfill({ status: 500, body: 'out of order' }) : route.continue()
+    })
+    await openAndSettle(page, '/nourish')
+    await tap(page, 1)
+    await expect(flower(page, 1)).toBeVisible()
+    await expect.poll(() => complaints.join('\n')).toContain('500: out of order')
+    // Nothing is repeated on its own.
+    expect(calls).toBe(1)
+
+    await tap(page, 1)
+    const [user, date] = [await userId(page), await today(page)]
+    await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(2)
+    complaints.length = 0
+  })
+
+  test('a connection that hangs is given up, and loses nothing', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    let hanging = true
+    await page.route('**/api/daily-data', (route) => (hanging ? undefined : route.continue()))
+    await openAndSettle(page, '/nourish')
+    await tap(page, 1)
+    await expect(flower(page, 1)).toBeVisible()
+    await expect.poll(() => complaints.join('\n'), { timeout: 30_000 }).toContain('TimeoutError')
+
+    hanging = false
+    await tap(page, 1)
+    await expect(flower(page, 2)).toBeVisible()
+    const [user, date] = [await userId(page), await today(page)]
+    await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(2)
+    complaints.length = 0
+  })
+})
+
+test.describe('midnight', () => {
+  test('begins a new day in an open page, and keeps the old one', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
+    await open(page, '/nourish')
+    await tap(page, 3)
+    await expect(flower(page, 3)).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(flower(page, 0)).toBeVisible()
+    await tap(page, 1)
+    await expect(flower(page, 1)).toBeVisible()
+
+    const user = await userId(page)
+    await page.clock.runFor(5_000)
+    await expect.poll(async () => (await server.day(user, '2026-11-20')).waterCount).toBe(3)
+    await expect.poll(async () => (await server.day(user, '2026-11-21')).waterCount).toBe(1)
+    // A call that is under way while a minute is skipped is given up.
+    complaints.length = 0
+  })
+
+  test('is noticed on return to a page that slept through it', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-20T22:00:00') })
+    await open(page, '/nourish')
+    await tap(page, 2)
+    await expect(flower(page, 2)).toBeVisible()
+    // Asleep: the clock moves on, no timer runs.
+    await page.clock.setSystemTime(new Date('2026-11-21T08:00:00'))
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(flower(page, 0)).toBeVisible()
+  })
+})

@@ -1,0 +1,166 @@
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './support/test.ts'
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const PAGES = ['/', '/home', '/nourish', '/hydration', '/nowhere']
+
+async function axeViolations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE })
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run()
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  })
+}
+
+for (const path of PAGES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} in ${colorScheme} has nothing that axe would name`, async ({
+      browser,
+      server,
+    }) => {
+      // The policy would refuse axe's own script; it is tested elsewhere.
+      const context = await browser.newContext({
+        baseURL: server.origin,
+        bypassCSP: true,
+        colorScheme,
+        viewport: { width: 390, height: 844 },
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      await open(page, path)
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+      expect(await axeViolations(page)).toEqual([])
+      await context.close()
+    })
+  }
+
+  test(`${path} fits phones of 320 to 430 px`, async ({ page, complaints }) => {
+    await open(page, path)
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ width, height: 700 })
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(scrollWidth).toBeLessThanOrEqual(width)
+    }
+    // That an unknown path is answered 404 is what the browser says of it, rightly.
+    if (path === '/nowhere') complaints.length = 0
+  })
+}
+
+test('paths are found whatever their case', async ({ page }) => {
+  await open(page, '/NouRish')
+  await expect(page.getByRole('heading', { name: 'Nourish', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('Nourish — Tend')
+})
+
+test('an unknown path is the 404 page, with status 404', async ({ page, complaints }) => {
+  const response = await page.goto('/nowhere')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+  complaints.length = 0
+})
+
+test.describe('theme', () => {
+  test.use({ colorScheme: 'light' })
+
+  const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+
+  test('follows the system until one is chosen, which is kept', async ({ page }) => {
+    await open(page, '/nourish')
+    expect(await theme(page)).toBe('light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => theme(page)).toBe('dark')
+
+    await page.getByTestId('button-toggle-theme').click()
+    expect(await theme(page)).toBe('light')
+    await open(page, '/hydration')
+    expect(await theme(page)).toBe('light')
+    expect(await page.evaluate(() => localStorage.getItem('wellness-ui-theme'))).toBe('light')
+  })
+
+  test('adopts the other key of the specification', async ({ page, context }) => {
+    await context.addInitScript(() => localStorage.setItem('tend-theme', 'dark'))
+    await open(page, '/nourish')
+    expect(await theme(page)).toBe('dark')
+  })
+
+  test('is there before first paint, and can be switched before the app has come', async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript(() => localStorage.setItem('wellness-ui-theme', 'dark'))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/nourish', { waitUntil: 'commit' })
+    await page.getByTestId('button-toggle-theme').click()
+    expect(await theme(page)).toBe('light')
+    release()
+    await page.waitForSelector('html[data-ready]')
+    expect(await theme(page)).toBe('light')
+    await page.getByTestId('button-toggle-theme').click()
+    expect(await theme(page)).toBe('dark')
+  })
+
+  test('reaches other tabs', async ({ page, context }) => {
+    const other = await context.newPage()
+    await open(page, '/nourish')
+    await open(other, '/hydration')
+    await page.getByTestId('button-toggle-theme').click()
+    await expect.poll(() => theme(other)).toBe('dark')
+  })
+})
+
+test.describe('moving between pages', () => {
+  test('takes title and focus along, and leads back to where one was', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 })
+    await open(page, '/hydration')
+    await expect(page.getByRole('img', { name: '0 of 8 glasses' })).toBeVisible()
+    await page.getByText('Why it helps').scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => scrollY)
+    expect(top).toBeGreaterThan(50)
+    await page.waitForTimeout(200)
+
+    await page.getByTestId('nav-nourish').click()
+    await expect(page.getByRole('heading', { name: 'Nourish' })).toBeFocused()
+    await expect(page).toHaveTitle('Nourish — Tend')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Hydration Tracker' })).toBeFocused()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+  })
+
+  test('begins with a link past the navigation', async ({ page }) => {
+    await open(page, '/hydration')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Add a glass' })).toBeFocused()
+  })
+})
+
+test('without any script, every page shows its title, header and navigation', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.origin })
+  const page = await context.newPage()
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByTestId('button-toggle-theme')).toBeVisible()
+  }
+  await context.close()
+})

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DailyDataAnswer } from '@tend/protocol/daily-data'
+
+const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
+
+/** The real server as a process of its own, on a data folder of its own. */
+export class TendServer {
+  readonly dataDir: string
+  #process: ChildProcess | undefined
+  #port = 0
+
+  private constructor(dataDir: string) {
+    this.dataDir = dataDir
+  }
+
+  static async create(): Promise<TendServer> {
+    const server = new TendServer(await mkdtemp(join(tmpdir(), 'tend-e2e-')))
+    await server.start()
+    return server
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.#port}`
+  }
+
+  /** Starts it, on the same port as before if it has run already. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        DATA_DIR: this.dataDir,
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#process = child
+    let output = ''
+    for await (const chunk of child.stdout) {
+      output += chunk
+      const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1]
+      if (!port) continue
+      this.#port = Number(port)
+      break
+    }
+    if (this.#port === 0) throw new Error(`The server did not start: ${output}`)
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#process
+    this.#process = undefined
+    if (!child || child.exitCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  async destroy(): Promise<void> {
+    await this.kill()
+    await rm(this.dataDir, { recursive: true, force: true })
+  }
+
+  /** What the server holds of a day, asked past the app. */
+  async day(userId: string, date: string): Promise<DailyDataAnswer> {
+    const response = await fetch(`${this.origin}/api/daily-data/${userId}/${date}`)
+    return response.json() as Promise<DailyDataAnswer>
+  }
+}

@@ -1,0 +1,68 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { TendServer } from './server.ts'
+
+interface Fixtures {
+  /** What the pages of a test said that a person would call a fault; checked empty at its end. */
+  complaints: string[]
+}
+
+interface WorkerFixtures {
+  /** Shared by the tests of a worker: each has a browser, and so a person, of its own. */
+  server: TendServer
+}
+
+/** A browser in front of the real server; no page may complain unless the test takes it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs nothing
+    async ({}, use) => {
+      const server = await TendServer.create()
+      await use(server)
+      await server.destroy()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.origin),
+  complaints: [
+    async ({ context, baseURL }, use) => {
+      const complaints: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          complaints.push(message.text())
+        }
+      })
+      context.on('weberror', (error) => complaints.push(String(error.error())))
+      context.on('request', (request) => {
+        if (!request.url().startsWith(String(baseURL))) complaints.push(`asked ${request.url()}`)
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Opens a page and waits until it can be used. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForSelector('html[data-ready]')
+}
+
+/** Opens a page and waits until its first exchange with the server is over. */
+export async function openAndSettle(page: Page, path: string): Promise<void> {
+  const last = page.waitForResponse('**/api/breathing-sessions/*')
+  await open(page, path)
+  await (await last).finished()
+}
+
+export function today(page: Page): Promise<string> {
+  return page.evaluate(() => new Date().toLocaleDateString('sv'))
+}
+
+export async function userId(page: Page): Promise<string> {
+  const id = await page.evaluate(() => localStorage.getItem('wellness_user_id'))
+  if (!id) throw new Error('No user id yet')
+  return id
+}
