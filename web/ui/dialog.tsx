@@ -29,6 +29,8 @@ export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
 function OpenDialog(props: DialogProps) {
   const { onClose, sheet = false } = props
   const element = useRef<HTMLDialogElement>(null)
+  // Selecting text may end on the scrim; only a press that began there closes.
+  const pressedScrim = useRef(false)
   const titleId = useId()
   const descriptionId = useId()
 
@@ -42,6 +44,7 @@ function OpenDialog(props: DialogProps) {
   }, [])
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Esc, which the browser handles
     <dialog
       ref={element}
       aria-labelledby={titleId}
@@ -52,7 +55,10 @@ function OpenDialog(props: DialogProps) {
         onClose()
       }}
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        pressedScrim.current = event.target === event.currentTarget
+      }}
+      onClick={(event) => {
+        if (pressedScrim.current && event.target === event.currentTarget) onClose()
       }}
       className={classNames('modal', sheet && 'modal-sheet')}
     >

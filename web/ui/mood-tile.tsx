@@ -38,7 +38,7 @@ export function MoodTile({ mood, name, description, chosen, onChoose }: MoodTile
       <span className="mt-1 text-label text-muted leading-snug">{description}</span>
       <span
         aria-hidden="true"
-        className="absolute top-3.5 right-3.5 hidden size-7.5 place-items-center rounded-pebble bg-primary text-on-primary peer-checked:grid"
+        className="absolute top-3.5 right-3.5 hidden max-[350px]:top-2.5 max-[350px]:right-2.5 size-7.5 place-items-center rounded-pebble bg-primary text-on-primary peer-checked:grid"
       >
         <Check className="size-4.5 stroke-[2.75]" />
       </span>

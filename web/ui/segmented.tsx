@@ -22,7 +22,7 @@ export function Segmented<Value extends string | number>({
   testIdPrefix,
 }: SegmentedProps<Value>) {
   return (
-    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-1.5">
+    <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-1.5 max-[350px]:gap-1">
       {options.map((option) => (
         <button
           key={option.value}
@@ -31,7 +31,7 @@ export function Segmented<Value extends string | number>({
           onClick={() => onValueChange(option.value)}
           data-testid={testIdPrefix && `${testIdPrefix}-${option.value}`}
           className={classNames(
-            'press min-h-touch flex-auto rounded-full px-2.5 leading-none',
+            'press min-h-touch flex-auto rounded-full px-2.5 leading-none max-[350px]:px-1.5',
             onTint
               ? 'basis-0 bg-card font-heading text-label text-text aria-pressed:edge-chosen aria-pressed:text-primary-ink'
               : 'edge font-[580] text-small aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none',

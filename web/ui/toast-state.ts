@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
+
 export const TOAST_LIMIT = 1
 export const TOAST_SHOWN_MS = 5000
 /** How long a dismissed toast is kept before it is dropped. */
 export const TOAST_REMOVAL_MS = 1_000_000
 
 export type ToastContent = {
+  /** A check mark when left out. */
+  icon?: ReactNode
   title: string
   description?: string
   /** One thing that can be done about it, such as Undo. */

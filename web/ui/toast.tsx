@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
+import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Pebble } from './pebble.tsx'
 import { TextButton } from './text-link.tsx'
@@ -30,7 +31,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.75rem)] z-20 mx-auto w-[calc(100%-1.5rem)] max-w-[420px] rounded-lg lg:bottom-6"
+        className="fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.75rem)] z-20 mx-auto w-[calc(100%-1.5rem)] max-w-[420px] rounded-lg md:bottom-[calc(var(--nav-h)+2rem)] lg:bottom-6"
       />
     </RadixToast.Provider>
   )
@@ -43,9 +44,11 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string)
       open={toast.open}
       onOpenChange={(open) => !open && onDismiss(toast.id)}
       data-testid="toast"
-      className="toast floating flex items-center gap-3.5 rounded-lg py-3 pr-3 pl-4"
+      className="toast floating flex items-center gap-3.5 rounded-lg py-3 pr-3 pl-4 max-[350px]:gap-1.5"
     >
-      <Pebble icon={<Check />} />
+      <span className={classNames('flex-none', action && 'max-[350px]:hidden')}>
+        <Pebble icon={toast.icon ?? <Check />} />
+      </span>
       <div className="min-w-0 flex-1 leading-[1.3]">
         <RadixToast.Title className="font-[660] text-button">{toast.title}</RadixToast.Title>
         {toast.description && (
