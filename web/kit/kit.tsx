@@ -60,7 +60,7 @@ function ButtonsKit() {
         aside={
           <>
             <TextButton>Show all 6</TextButton>
-            <Tooltip text="Add to Quick Start">
+            <Tooltip text="Add to Quick Start" align="end">
               <IconButton look="soft" label="Add to Quick Start" icon={<Plus />} />
             </Tooltip>
           </>

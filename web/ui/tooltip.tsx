@@ -1,32 +1,89 @@
-import { Tooltip as RadixTooltip } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import {
+  cloneElement,
+  createContext,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { classNames } from './class-names.ts'
 
 const DELAY_MS = 700
+/** So soon after another tooltip, the next one comes at once. */
 const SKIP_DELAY_MS = 300
 
-/** Once, around everything that has tooltips: having shown one, the next comes at once. */
+const LastClosedContext = createContext<RefObject<number> | null>(null)
+
+/** Once, around everything that has tooltips: it remembers when the last one closed. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <RadixTooltip.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      {children}
-    </RadixTooltip.Provider>
-  )
+  const lastClosedMs = useRef(Number.NEGATIVE_INFINITY)
+  return <LastClosedContext value={lastClosedMs}>{children}</LastClosedContext>
 }
 
-/** A few words about the control inside it; never the only place where something is said. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+type TooltipProps = {
+  text: string
+  /** `end` for controls at the right edge of the page. */
+  align?: 'center' | 'end'
+  children: ReactElement<{ 'aria-describedby'?: string | undefined }>
+}
+
+/**
+ * A few words about the control inside it, for mouse and keyboard; never the only place where
+ * something is said. It stays while pointed at, and Esc puts it away.
+ */
+export function Tooltip({ text, align = 'center', children }: TooltipProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastClosedMs = useContext(LastClosedContext)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function openSoon(event: PointerEvent) {
+    if (event.pointerType !== 'mouse') return
+    const isSkipping = lastClosedMs && event.timeStamp - lastClosedMs.current < SKIP_DELAY_MS
+    timer.current = setTimeout(() => setOpen(true), isSkipping ? 0 : DELAY_MS)
+  }
+
+  function close(event: { timeStamp: number }) {
+    clearTimeout(timer.current)
+    if (isOpen && lastClosedMs) lastClosedMs.current = event.timeStamp
+    setOpen(false)
+  }
+
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          sideOffset={6}
-          collisionPadding={12}
-          className="floating z-30 max-w-60 animate-settle rounded-sm px-3 py-1.5 font-label text-small"
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the control inside it
+    <span
+      className="relative inline-flex"
+      onPointerEnter={openSoon}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={(event) => event.target.matches(':focus-visible') && setOpen(true)}
+      onBlur={close}
+      onKeyDown={(event) => event.key === 'Escape' && close(event)}
+    >
+      {cloneElement(children, { 'aria-describedby': isOpen ? id : undefined })}
+      {isOpen && (
+        <span
+          className={classNames(
+            'absolute top-full z-30 w-max max-w-60 animate-settle pt-1.5',
+            align === 'end' ? 'right-0' : 'right-1/2 translate-x-1/2',
+          )}
         >
-          {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+          <span
+            id={id}
+            role="tooltip"
+            className="floating block rounded-sm px-3 py-1.5 font-label text-small leading-snug"
+          >
+            {text}
+          </span>
+        </span>
+      )}
+    </span>
   )
 }
