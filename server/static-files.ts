@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** What a path leads to, before it is known whether the file is there. */
-export type StaticTarget =
+type StaticTarget =
   /** A file under its own name: there, or a plain 404. */
   | { readonly kind: 'file'; readonly file: string }
   /** The page of a route; else the 404 page. `file` may be there without an extension, and is first. */
@@ -18,7 +18,7 @@ export type StaticTarget =
  * end, files only as they are written. Pages have no second address ending in `.html`.
  * @param url path and query as they came, percent-encoded
  */
-export function staticTarget(url: string): StaticTarget {
+function staticTarget(url: string): StaticTarget {
   const path = decoded(url.split('?', 1)[0] ?? '')
   const segments = path.split('/').filter(Boolean)
   const last = segments.at(-1) ?? ''

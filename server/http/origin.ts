@@ -10,9 +10,9 @@ const PREFLIGHT_SECONDS = 600
  * Whose page a request comes from. There is no sign-in, so a foreign page is kept from asking at
  * all; what is no browser sends no Origin and is let through.
  */
-export type Sender = 'own' | 'native' | 'foreign'
+type Sender = 'own' | 'native' | 'foreign'
 
-export function senderOf(request: FastifyRequest): Sender {
+function senderOf(request: FastifyRequest): Sender {
   const { origin } = request.headers
   if (origin === undefined) {
     // Without CORS a browser sends no Origin, but newer ones still say whose page it was.

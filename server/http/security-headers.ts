@@ -15,7 +15,10 @@ const CONTENT_SECURITY_POLICY = {
   frameAncestors: ["'none'"],
 }
 
-/** Breathing keeps the screen awake; nothing else that a browser asks leave for is used. */
+/**
+ * Breathing keeps the screen awake and chimes; nothing else that a browser asks leave for is used.
+ * Only names that Chromium knows, which complains of any other on every page.
+ */
 const PERMISSIONS_POLICY = [
   'accelerometer=()',
   'autoplay=(self)',

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { describe, expect, it } from 'vitest'
-import { testApp, USER } from './test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestApp, testApp, USER } from './test-app.ts'
+
+// One for the whole table: what one request leaves would show in all that follow.
+const shared = await openTestApp()
+afterAll(shared.close)
 
 const day = { userId: USER, date: '2026-11-20' }
 const session = { userId: USER, duration: 76, cycles: 4 }
@@ -156,7 +160,7 @@ describe('a write', () => {
     ],
     ['a lone surrogate in a habit', postDay({ habits: { '\ud800': true } }), 400],
   ])('with %s is refused with a sentence, and leaves nothing', async (_, request, status) => {
-    const { app } = await testApp()
+    const { app } = shared
     await expectRefusal(app, request, status)
     await expectNothingWritten(app)
   })
@@ -185,14 +189,14 @@ describe('a read', () => {
     [`/api/daily-data/${'x'.repeat(8000)}/2026-11-20`, 404],
     [`/api/${'x/'.repeat(4000)}`, 404],
   ])('of %.60s is refused with a sentence', async (url, status) => {
-    const { app } = await testApp()
+    const { app } = shared
     await expectRefusal(app, { url }, status)
   })
 
   it.each(['/%', '/%zz', '/%ff', `/${'y'.repeat(9000)}`, `/${'%20'.repeat(3000)}`, '/a%00b'])(
     'of the page %.40s is a 4xx',
     async (url) => {
-      const { app } = await testApp()
+      const { app } = shared
       const { statusCode } = await app.inject(url)
       expect([400, 404]).toContain(statusCode)
     },

@@ -5,7 +5,7 @@ import { type AppParts, buildApp } from '../app.ts'
 import { openLog } from '../http/request-log.ts'
 import type { Store } from '../store/store.ts'
 import { openedStore } from './opened-store.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { deleteFolder, lastingFolder } from './temporary-folder.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -16,11 +16,21 @@ export interface TestApp {
   readonly log: () => string
 }
 
+type TestParts = Partial<Pick<AppParts, 'staticRoot' | 'now' | 'store'>> &
+  Partial<AppParts['config']>
+
 /** The server without a socket, on a store of its own; closed after the running test. */
-export async function testApp(
-  parts: Partial<Pick<AppParts, 'staticRoot' | 'now' | 'store'>> & Partial<AppParts['config']> = {},
-): Promise<TestApp> {
-  const folder = temporaryFolder()
+export async function testApp(parts: TestParts = {}): Promise<TestApp> {
+  const opened = await openTestApp(parts)
+  onTestFinished(opened.close)
+  return opened
+}
+
+/** The same for all tests of a file, which have to close it. */
+export async function openTestApp(
+  parts: TestParts = {},
+): Promise<TestApp & { readonly close: () => Promise<void> }> {
+  const folder = lastingFolder()
   const store = parts.store ?? (await openedStore(folder))
   const lines: string[] = []
   const destination = new Writable({
@@ -36,11 +46,12 @@ export async function testApp(
     logger: openLog('trace', destination),
     ...(parts.now ? { now: parts.now } : {}),
   })
-  onTestFinished(async () => {
+  const close = async () => {
     await app.close()
     await store.close()
-  })
-  return { app, store, folder, log: () => lines.join('') }
+    deleteFolder(folder)
+  }
+  return { app, store, folder, log: () => lines.join(''), close }
 }
 
 export const USER = 'user_0123456789abcdefABCDEF'
