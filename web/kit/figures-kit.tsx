@@ -155,7 +155,7 @@ function Water() {
         onIncrease={() => setGlasses(glasses + 1)}
         atMinimum={glasses === 0}
       />
-      {glasses >= 8 && <Notice tone="ok">Goal Achieved!</Notice>}
+      <div className="mt-5">{glasses >= 8 && <Notice tone="ok">Goal Achieved!</Notice>}</div>
     </>
   )
   return (

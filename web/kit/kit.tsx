@@ -2,7 +2,6 @@ import { CircleAlert, Dumbbell, Flower2, Footprints, History, Plus, Trash2 } fro
 import { useState } from 'react'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { GrowthRingsSymbol } from '../ui/growth-rings.tsx'
 import { IconButton, IconLink } from '../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageColumn } from '../ui/page-column.tsx'
@@ -22,7 +21,6 @@ export function Kit() {
   return (
     <ToastProvider>
       <TooltipProvider>
-        <GrowthRingsSymbol />
         <SkipLink />
         <PageColumn
           header={

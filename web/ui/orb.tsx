@@ -89,3 +89,10 @@ export function OrbArt({ className }: { className?: string }) {
     </svg>
   )
 }
+
+/** The orb at rest, in its colours, as part of a drawing in a 320-unit box. */
+export function OrbLayers() {
+  return LAYERS.map((outline, index) => (
+    <path key={outline} d={outline} opacity={LAYER_OPACITY[index]} className="fill-primary" />
+  ))
+}

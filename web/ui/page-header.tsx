@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { IconButton, IconLink } from './icon-button.tsx'
 import { Link } from './link.tsx'
 
-type Shortcut = 'calendar' | 'streak' | 'mood'
+export type Shortcut = 'calendar' | 'streak' | 'mood'
 
 type PageHeaderProps = {
   /** Missing where the page brings its own heading. */

@@ -24,7 +24,9 @@ export function WeekCard({
             <dt className="order-2 mt-1.5 text-label leading-tight">{item.label}</dt>
             <dd className="order-1 font-[420] text-[2.5rem] leading-none">{item.figure}</dd>
             {item.detail && (
-              <dd className="order-3 mt-1 max-w-24 text-small leading-tight">{item.detail}</dd>
+              <dd className="order-3 mt-1 max-w-24 text-small md:max-w-none leading-tight">
+                {item.detail}
+              </dd>
             )}
           </div>
         ))}
