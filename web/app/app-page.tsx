@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useAppearance } from '../data/appearance/appearance-provider.tsx'
 import { PageColumn } from '../ui/page-column.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader, type Shortcut } from '../ui/page-header.tsx'
 import { replacesAnother } from './arrival.ts'
 
 interface AppPageProps {
@@ -10,11 +10,13 @@ interface AppPageProps {
   subtitle?: string
   /** Where the back arrow leads; the five tabs have none. */
   backHref?: string
+  /** Marks the shortcut of the header whose page this is. */
+  current?: Shortcut
   children: ReactNode
 }
 
 /** The frame of every page: header with its shortcuts, then the page's own content. */
-export function AppPage({ title, subtitle, backHref, children }: AppPageProps) {
+export function AppPage({ title, subtitle, backHref, current, children }: AppPageProps) {
   const { toggleTheme } = useAppearance()
   const [entering] = useState(replacesAnother)
   return (
@@ -25,6 +27,7 @@ export function AppPage({ title, subtitle, backHref, children }: AppPageProps) {
           title={title}
           subtitle={subtitle}
           backHref={backHref}
+          current={current}
           onToggleTheme={toggleTheme}
         />
       }

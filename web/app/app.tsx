@@ -3,7 +3,6 @@ import { Router, useLocation } from 'wouter'
 import { AppearanceProvider } from '../data/appearance/appearance-provider.tsx'
 import { DeviceProvider } from '../data/device-provider.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
-import { GrowthRingsSymbol } from '../ui/growth-rings.tsx'
 import { LinkProvider } from '../ui/link.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useArrival } from './arrival.ts'
@@ -42,12 +41,11 @@ function Shell() {
 
   return (
     <>
-      <GrowthRingsSymbol />
       <SkipLink />
       <Suspense>
         <RoutedPage key={route.path} route={route} />
       </Suspense>
-      <BottomNav current={route.tab} />
+      {!route.bare && <BottomNav current={route.tab} />}
     </>
   )
 }

@@ -3,14 +3,19 @@
 import { applyAppearance } from '../data/appearance/apply.ts'
 import { storedMood } from '../data/appearance/mood.ts'
 import { seenTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
+import { completeLanding, isLandingCompleted } from '../data/landing.ts'
 
 const page = document.documentElement
+
+// Both the introduction and Home are in the document of `/`; which one is seen is said here.
+if (location.pathname === '/') page.dataset.start = isLandingCompleted() ? 'home' : 'landing'
 
 applyAppearance(seenTheme(storedThemeChoice()), storedMood())
 
 addEventListener('click', ({ target }) => {
-  const isToggle = target instanceof Element && target.closest('[data-theme-toggle]')
-  if (!isToggle || page.dataset.ready !== undefined) return
+  if (!(target instanceof Element) || page.dataset.ready !== undefined) return
+  if (target.closest('[data-landing-continue]')) completeLanding()
+  if (!target.closest('[data-theme-toggle]')) return
   const theme = page.dataset.theme === 'dark' ? 'light' : 'dark'
   storeThemeChoice(theme)
   applyAppearance(theme, storedMood())

@@ -9,6 +9,8 @@ export interface Route {
   readonly description: string
   /** The tab of the navigation that it belongs to. */
   readonly tab: NavTab | null
+  /** Stands alone, without the navigation. */
+  readonly bare?: true
   /** The module of the page, for the build to preload. */
   readonly module: string
   readonly load: () => Promise<{ readonly Page: ComponentType }>

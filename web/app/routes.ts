@@ -1,17 +1,32 @@
 import type { Route } from './route.ts'
 
-const home: Omit<Route, 'path'> = {
-  title: 'Home',
-  tab: 'home',
-  description: 'Your day at a glance: a gentle, private wellness tracker.',
-  module: 'app/pages/home-page.tsx',
-  load: () => import('./pages/home-page.tsx'),
-}
-
 /** Every page there is. A route exists once its page does. */
 export const ROUTES: readonly Route[] = [
-  { ...home, path: '/' },
-  { ...home, path: '/home' },
+  {
+    path: '/',
+    title: 'Home',
+    tab: 'home',
+    description: 'Tend, a gentle, private wellness tracker: your day at a glance.',
+    module: 'app/pages/start-page.tsx',
+    load: () => import('./pages/start-page.tsx'),
+  },
+  {
+    path: '/home',
+    title: 'Home',
+    tab: 'home',
+    description: 'Your day at a glance.',
+    module: 'app/pages/home-page.tsx',
+    load: () => import('./pages/home-page.tsx'),
+  },
+  {
+    path: '/landing',
+    title: 'Welcome',
+    tab: null,
+    bare: true,
+    description: 'What Tend is for, in six pictures.',
+    module: 'app/pages/landing-page.tsx',
+    load: () => import('./pages/landing-page.tsx'),
+  },
   {
     path: '/nourish',
     title: 'Nourish',
@@ -27,6 +42,14 @@ export const ROUTES: readonly Route[] = [
     description: 'A glass at a time, eight a day.',
     module: 'app/pages/hydration-page.tsx',
     load: () => import('./pages/hydration-page.tsx'),
+  },
+  {
+    path: '/mood',
+    title: 'Mood Colors',
+    tab: null,
+    description: 'Eight palettes for how today feels.',
+    module: 'app/pages/mood-page.tsx',
+    load: () => import('./pages/mood-page.tsx'),
   },
 ]
 

@@ -1,0 +1,5 @@
+import { Landing } from '../../features/landing/landing.tsx'
+
+export function Page() {
+  return <Landing />
+}

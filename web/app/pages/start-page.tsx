@@ -1,0 +1,37 @@
+import { useLayoutEffect, useState } from 'react'
+import { isLandingCompleted } from '../../data/landing.ts'
+import { Landing } from '../../features/landing/landing.tsx'
+import { Page as HomePage } from './home-page.tsx'
+
+/**
+ * `/`: the introduction until it has been completed, then Home. The prerendered page carries both,
+ * and the script before first paint says on `<html>` which is seen; once alive, one is left.
+ */
+export function Page() {
+  const [start, setStart] = useState<'landing' | 'home'>()
+
+  useLayoutEffect(() => {
+    const chosen = isLandingCompleted() ? 'home' : 'landing'
+    const page = document.documentElement
+    page.dataset.start = chosen
+    setStart(chosen)
+    return () => {
+      delete page.dataset.start
+    }
+  }, [])
+
+  return (
+    <>
+      {start !== 'home' && (
+        <div className="start-landing">
+          <Landing />
+        </div>
+      )}
+      {start !== 'landing' && (
+        <div className="start-home">
+          <HomePage />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { completeLanding } from '../../data/landing.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { CONTENT_ID } from '../../ui/skip-link.tsx'
+import { SLIDES } from './slides.tsx'
+
+const SLIDE_MS = 4000
+
+/**
+ * The introduction: six slides that go round every 4 seconds (specification §2, Landing). They
+ * stand still under reduced motion, when paused, and while nobody looks; a tap brings the next.
+ */
+export function Landing() {
+  const [shown, setShown] = useState(0)
+  const [playing, setPlaying] = useState(true)
+  const next = () => setShown((index) => (index + 1) % SLIDES.length)
+
+  useEffect(() => {
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+    const follow = () => setPlaying(!reduced.matches)
+    follow()
+    reduced.addEventListener('change', follow)
+    return () => reduced.removeEventListener('change', follow)
+  }, [])
+
+  // Begins anew with each slide, so that one chosen by hand stays its whole time too.
+  useEffect(() => {
+    if (!playing) return
+    const timer = setTimeout(() => setShown((shown + 1) % SLIDES.length), SLIDE_MS)
+    return () => clearTimeout(timer)
+  }, [playing, shown])
+
+  return (
+    <div className="landing">
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className="mx-auto flex min-h-dvh max-w-column flex-col px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[max(0.75rem,var(--safe-bottom))]"
+      >
+        <p className="flex min-h-13 items-center justify-center gap-2 font-[600] text-heading text-primary-ink">
+          <BrandMark />
+          Tend
+        </p>
+        <section aria-roledescription="carousel" aria-label="Introduction" className="grid flex-1">
+          {SLIDES.map(({ title, text, drawing }, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but no set of form fields
+            <div
+              key={title}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${SLIDES.length}`}
+              aria-hidden={index !== shown}
+              data-testid={`slide-${index}`}
+              className={classNames('slide', index === shown && 'slide-shown')}
+            >
+              <svg
+                viewBox="0 0 320 320"
+                aria-hidden="true"
+                className="max-h-[44dvh] w-full max-w-90 overflow-visible short:max-h-[36dvh]"
+              >
+                {drawing}
+              </svg>
+              <h1 className="mt-14 text-balance font-label text-display leading-[1.05] tracking-[-0.012em] short:mt-9 short:text-[2.25rem]">
+                {title}
+              </h1>
+              <p
+                className={classNames(
+                  'mt-2.5 max-w-76 text-balance text-muted leading-[1.35]',
+                  // The first text painted is the largest of all, so no later slide is a late largest paint.
+                  index === 0 ? 'text-[1.5rem]' : 'text-[1.25rem]',
+                )}
+              >
+                {text}
+              </p>
+            </div>
+          ))}
+          <button
+            type="button"
+            aria-label="Next slide"
+            onClick={next}
+            className="z-10 rounded-xl [grid-area:1/1]"
+          />
+        </section>
+        <div className="relative my-3 flex justify-center">
+          <div
+            role="img"
+            aria-label={`Slide ${shown + 1} of ${SLIDES.length}`}
+            className="flex min-h-touch items-center gap-4.5"
+          >
+            {SLIDES.map(({ title }, index) => (
+              <span
+                key={title}
+                className={classNames(
+                  'h-2.5',
+                  index === shown ? 'w-5.5 rounded-full bg-primary' : 'edge w-2.5 rounded-pebble',
+                )}
+              />
+            ))}
+          </div>
+          <div className="absolute right-0 text-muted">
+            <IconButton
+              label={playing ? 'Pause slides' : 'Play slides'}
+              icon={playing ? <Pause /> : <Play />}
+              onClick={() => setPlaying(!playing)}
+            />
+          </div>
+        </div>
+        <ButtonLink wide href="/breathing" data-landing-continue="" onClick={completeLanding}>
+          Tap to continue
+        </ButtonLink>
+        <nav aria-label="Legal" className="flex justify-center gap-3 pt-1">
+          <LegalLink href="/privacy">Privacy</LegalLink>
+          <LegalLink href="/terms">Terms</LegalLink>
+          <LegalLink href="/support">Support</LegalLink>
+        </nav>
+      </main>
+    </div>
+  )
+}
+
+function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="grid min-h-touch place-items-center px-3 font-label text-muted">
+      {children}
+    </Link>
+  )
+}
