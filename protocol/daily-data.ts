@@ -41,6 +41,9 @@ const fields = {
 
 const revision = whole(MAX_REVISION)
 
+/** The server's own may be a little above what a device may send. */
+const anyRevision = z.int().check(z.minimum(0))
+
 const revisions = {
   waterCount: revision,
   habits: revision,
@@ -53,7 +56,12 @@ export const DailyDataAnswer = z.object({
   userId: UserId,
   date: LocalDateText,
   ...fields,
-  revisions: z.object(revisions),
+  revisions: z.object({
+    waterCount: anyRevision,
+    habits: anyRevision,
+    sleepRoutine: anyRevision,
+    eatingLog: anyRevision,
+  }),
 })
 
 export type DailyDataAnswer = z.infer<typeof DailyDataAnswer>

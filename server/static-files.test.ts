@@ -91,7 +91,6 @@ describe('a file', () => {
     '/assets/',
     '/icon.svg',
     '/favicon.ico',
-    '/nourish.html',
     '/Nourish.HTML',
     '/.hidden.txt',
     '/.env',

@@ -15,7 +15,8 @@ type StaticTarget =
 
 /**
  * Which file a URL asks for: routes are found in any letter case, with or without a slash at the
- * end, files only as they are written. Pages have no second address ending in `.html`.
+ * end, files only as they are written, the pages' own `.html` among them (the service worker
+ * fetches those: the 404 page too has to come with 200 then).
  * @param url path and query as they came, percent-encoded
  */
 function staticTarget(url: string): StaticTarget {
@@ -25,7 +26,7 @@ function staticTarget(url: string): StaticTarget {
   const file = segments.join('/')
   const asset = segments[0] === 'assets' || /\.[A-Za-z0-9]+$/.test(last)
   if (!isSafe(path)) return asset ? NOTHING : NO_PAGE
-  if (asset) return last.toLowerCase().endsWith('.html') ? NOTHING : { kind: 'file', file }
+  if (asset) return { kind: 'file', file }
   const page = `${(file || 'index').toLowerCase()}.html`
   return { kind: 'page', page, file: file === '' ? null : file }
 }
@@ -60,6 +61,7 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const target = staticTarget(request.url)
+    reply.header('vary', 'accept-encoding')
     if (target.file !== null && (await isFile(join(root, target.file)))) {
       const hashed = target.file.startsWith('assets/')
       return reply.header('cache-control', hashed ? FOREVER : 'no-cache').sendFile(target.file)
