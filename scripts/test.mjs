@@ -16,7 +16,7 @@ const STEPS = [
     name: 'lint, format and who imports whom',
     command: ['biome', 'check', '--error-on-warnings', '.'],
   },
-  ...['domain', 'protocol', 'web', 'server', 'e2e'].map((project) => ({
+  ...['domain', 'protocol', 'web', 'web/app/service-worker', 'server', 'e2e'].map((project) => ({
     name: `types of ${project}`,
     command: ['tsc', '-p', project],
   })),

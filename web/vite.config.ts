@@ -5,9 +5,10 @@ import { bootScript } from './vite/boot-script.ts'
 import { growthRings } from './vite/growth-rings.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerender } from './vite/prerender.ts'
+import { pwa } from './vite/pwa.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), bootScript(), growthRings(), prerender(), precompress()],
+  plugins: [react(), tailwindcss(), bootScript(), growthRings(), prerender(), pwa(), precompress()],
   build: {
     manifest: true,
     target: 'es2022',

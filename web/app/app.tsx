@@ -5,12 +5,14 @@ import { DeviceProvider } from '../data/device-provider.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { LinkProvider } from '../ui/link.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { ToastProvider } from '../ui/toast-provider.tsx'
 import { useArrival } from './arrival.ts'
 import { serveDevice } from './device-services.ts'
 import { usePageModule } from './page-module.ts'
 import type { Route } from './route.ts'
 import { RouterLink } from './router-link.tsx'
 import { routeOf } from './routes.ts'
+import { UpdateNotice } from './update-notice.tsx'
 
 /** @param props.serverPath the path to prerender; in a browser it is the location's */
 export function App({ serverPath }: { serverPath?: string }) {
@@ -20,7 +22,9 @@ export function App({ serverPath }: { serverPath?: string }) {
         <AppearanceProvider>
           <DeviceProvider onOpen={serveDevice}>
             <LinkProvider value={RouterLink}>
-              <Shell />
+              <ToastProvider>
+                <Shell />
+              </ToastProvider>
             </LinkProvider>
           </DeviceProvider>
         </AppearanceProvider>
@@ -42,6 +46,7 @@ function Shell() {
   return (
     <>
       <SkipLink />
+      <UpdateNotice />
       <Suspense>
         <RoutedPage key={route.path} route={route} />
       </Suspense>

@@ -1,5 +1,6 @@
 import type { Device } from '../data/device.ts'
 import { keepStorage } from '../platform/persistent-storage.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** What goes on in the background once the device is open; none of it holds up a screen. */
 export function serveDevice(device: Device): void {
@@ -18,10 +19,4 @@ async function beginSync(device: Device): Promise<void> {
     console.error('Sync could not be loaded; it is tried again when the network is back', error)
     addEventListener('online', () => void beginSync(device), { once: true })
   }
-}
-
-/** Safari has no idle callback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, 200)
 }

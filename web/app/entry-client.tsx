@@ -1,11 +1,13 @@
 import '../ui/styles.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { keepInstallOffer } from '../platform/install-prompt.ts'
 import { App } from './app.tsx'
 import { rememberScrolling } from './arrival.ts'
 import { loadPage } from './page-module.ts'
 import { routeOf } from './routes.ts'
 
 rememberScrolling()
+keepInstallOffer()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no root')

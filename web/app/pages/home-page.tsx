@@ -1,4 +1,5 @@
 import { WaterBar } from '../../features/hydration/water-bar.tsx'
+import { InstallHint } from '../../features/install/install-hint.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AppPage } from '../app-page.tsx'
@@ -12,6 +13,7 @@ export function Page() {
           <WaterBar />
         </Card>
       </Section>
+      <InstallHint />
     </AppPage>
   )
 }

@@ -1,0 +1,49 @@
+import { SKIP_WAITING } from './service-worker/messages.ts'
+
+const LOOK_AGAIN_MS = 15 * 60_000
+
+/** A newer version lies ready: this puts it in place of the running one, which loads the page anew. */
+export type ApplyUpdate = () => void
+
+/**
+ * Has the app kept on the device, and looks for newer versions when a person comes back to it.
+ * Nothing is exchanged under a running page: `onUpdate` is told, and the person says when. Where
+ * there are no service workers (plain http on a home network) nothing happens.
+ */
+export async function keepAppOnDevice(onUpdate: (apply: ApplyUpdate) => void): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  const wasControlled = serviceWorker.controller !== null
+  let asked = false
+
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (asked) location.reload()
+    // Another tab has applied the update: this one still runs the old version, and may go on.
+    else if (wasControlled) onUpdate(() => location.reload())
+  })
+
+  const registration = await serviceWorker.register('/service-worker.js')
+  const announce = (worker: ServiceWorker) =>
+    onUpdate(() => {
+      asked = true
+      worker.postMessage(SKIP_WAITING)
+    })
+  const watch = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && serviceWorker.controller) announce(worker)
+    })
+
+  if (registration.waiting && serviceWorker.controller) announce(registration.waiting)
+  watch(registration.installing)
+  registration.addEventListener('updatefound', () => watch(registration.installing))
+
+  let lastLookMs = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    const now = Date.now()
+    if (document.visibilityState !== 'visible' || now - lastLookMs < LOOK_AGAIN_MS) return
+    lastLookMs = now
+    registration.update().catch(() => {
+      // Offline: the next time will do.
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { useState, useSyncExternalStore } from 'react'
+import { dismissInstallHint, isInstallHintDismissed } from '../../data/install-hint.ts'
+import {
+  type InstallWay,
+  installWay,
+  onInstallWay,
+  promptInstall,
+} from '../../platform/install-prompt.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** A quiet word that the app can live on the home screen; gone for good once declined. */
+export function InstallHint() {
+  const way = useSyncExternalStore<InstallWay>(onInstallWay, installWay, () => 'none')
+  const [declined, setDeclined] = useState(false)
+  if (way === 'none' || declined || isInstallHintDismissed()) return null
+
+  function decline() {
+    dismissInstallHint()
+    setDeclined(true)
+  }
+
+  return (
+    <Section>
+      <Card as="section" aria-label="Install">
+        <h2>Keep Tend close</h2>
+        {way === 'prompt' ? (
+          <p className="mt-1 text-muted">
+            On your home screen it opens like any other app, also without a network.
+          </p>
+        ) : (
+          <ol className="mt-1 list-inside list-decimal text-muted">
+            <li>Tap Share in the browser's bar.</li>
+            <li>Choose 'Add to Home Screen'.</li>
+            <li>Tap Add. Tend then opens like any other app.</li>
+          </ol>
+        )}
+        <div className="mt-4 flex flex-wrap gap-2">
+          {way === 'prompt' && (
+            <Button size="small" variant="soft" onClick={() => void promptInstall()}>
+              Install
+            </Button>
+          )}
+          <Button size="small" variant="ghost" onClick={decline}>
+            Not now
+          </Button>
+        </div>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+/** The browser's own offer to install the app, which it makes by this event (Chromium only). */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
+}
+
+let offered: InstallPromptEvent | undefined
+const listeners = new Set<() => void>()
+
+function settle(event: InstallPromptEvent | undefined) {
+  offered = event
+  for (const listener of listeners) listener()
+}
+
+/** Keeps the browser's offer for later, from now on; to be called once, early. */
+export function keepInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    settle(event as InstallPromptEvent)
+  })
+  addEventListener('appinstalled', () => settle(undefined))
+}
+
+/** How the app can be put on the home screen here: by the browser's prompt, by hand, or not. */
+export type InstallWay = 'prompt' | 'ios-steps' | 'none'
+
+export function installWay(): InstallWay {
+  if (isInstalled()) return 'none'
+  if (offered) return 'prompt'
+  return isIos() ? 'ios-steps' : 'none'
+}
+
+export function onInstallWay(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Shows the browser's prompt. Answers whether the person installed the app. */
+export async function promptInstall(): Promise<boolean> {
+  const event = offered
+  settle(undefined)
+  return (await event?.prompt())?.outcome === 'accepted'
+}
+
+function isInstalled(): boolean {
+  return (
+    matchMedia('(display-mode: standalone)').matches ||
+    (navigator as { standalone?: boolean }).standalone === true
+  )
+}
+
+/** iPads say that they are Macs; no Mac has a touch screen. */
+function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}

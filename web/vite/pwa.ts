@@ -1,0 +1,57 @@
+import type { PluginOption } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: `/icons/${file}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** What makes the app installable and keeps it whole offline. */
+export function pwa(): PluginOption {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'app/service-worker',
+    filename: 'service-worker.ts',
+    // The page registers it itself, once it can be used.
+    injectRegister: false,
+    injectManifest: {
+      globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/icon-192.png'],
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        async (entries) => ({
+          manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url}` })),
+        }),
+      ],
+    },
+    // After the pages have been prerendered: it keeps those.
+    integration: { closeBundleOrder: 'post' },
+    includeManifestIcons: false,
+    manifest: {
+      id: '/',
+      name: 'Tend',
+      short_name: 'Tend',
+      description: 'A gentle, private wellness tracker.',
+      lang: 'en',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#f7f7f1',
+      theme_color: '#c8e5e4',
+      categories: ['health', 'lifestyle', 'fitness'],
+      icons: [
+        icon('icon', 192),
+        icon('icon', 512),
+        icon('maskable', 192, 'maskable'),
+        icon('maskable', 512, 'maskable'),
+        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ],
+      shortcuts: [
+        { name: 'Log water', url: '/hydration', icons: [icon('water', 96)] },
+        { name: 'Start breathing', url: '/breathing', icons: [icon('breathing', 96)] },
+        { name: 'New workout', url: '/move', icons: [icon('workout', 96)] },
+      ],
+    },
+  })
+}
