@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './support/test.ts'
+
+const TITLES = [
+  'Welcome',
+  'Track Your Breathing',
+  'Stay Hydrated',
+  'Build Healthy Habits',
+  'Sleep Better',
+  'Mindful Eating',
+]
+
+const slide = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true })
+
+test('the introduction goes round every 4 seconds, and stands still when paused', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, '/landing')
+  for (const title of [...TITLES, 'Welcome']) {
+    await expect(slide(page, title)).toBeVisible()
+    await page.clock.runFor(4000)
+  }
+  await page.getByRole('button', { name: 'Pause slides' }).click()
+  await expect(slide(page, 'Track Your Breathing')).toBeVisible()
+  await page.clock.runFor(20_000)
+  await expect(slide(page, 'Track Your Breathing')).toBeVisible()
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(slide(page, 'Stay Hydrated')).toBeVisible()
+  await page.getByRole('button', { name: 'Play slides' }).click()
+  await page.clock.runFor(4000)
+  await expect(slide(page, 'Build Healthy Habits')).toBeVisible()
+})
+
+test('under reduced motion nothing moves by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await open(page, '/landing')
+  await page.clock.runFor(30_000)
+  await expect(slide(page, 'Welcome')).toBeVisible()
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(slide(page, 'Track Your Breathing')).toBeVisible()
+})
+
+test('/ shows it until it has been completed, and Home from then on', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/')
+  await expect(slide(page, 'Welcome')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Good Day' })).toBeHidden()
+
+  await page.getByRole('link', { name: 'Tap to continue' }).click()
+  await expect(page).toHaveURL(/\/breathing$/)
+  expect(await page.evaluate(() => localStorage.getItem('landingCompleted'))).toBe('true')
+
+  await open(page, '/')
+  await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(slide(page, 'Welcome')).toHaveCount(0)
+
+  await open(page, '/landing')
+  await expect(slide(page, 'Welcome')).toBeVisible()
+  complaints.length = 0
+})
+
+test('which of the two is seen is decided before first paint', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await context.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
+  await page.route('**/assets/{index,base}-*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+  await expect(slide(page, 'Welcome')).toBeHidden()
+  complaints.length = 0
+})
+
+test("'Tap to continue' works before the app has come", async ({ page, complaints }) => {
+  await page.route('**/assets/{index,base}-*.js', (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Tap to continue' }).click()
+  await expect(page).toHaveURL(/\/breathing$/)
+  expect(await page.evaluate(() => localStorage.getItem('landingCompleted'))).toBe('true')
+  complaints.length = 0
+})
+
+test('its legal links lead where the specification says', async ({ page }) => {
+  await open(page, '/landing')
+  for (const name of ['Privacy', 'Terms', 'Support']) {
+    const link = page.getByRole('link', { name })
+    await expect(link).toHaveAttribute('href', `/${name.toLowerCase()}`)
+  }
+})

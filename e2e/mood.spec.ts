@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './support/test.ts'
+
+const MOODS = [
+  'Calm',
+  'Energetic',
+  'Focused',
+  'Peaceful',
+  'Uplifting',
+  'Grounding',
+  'Creative',
+  'Restorative',
+]
+
+const mood = (page: Page) => page.evaluate(() => document.documentElement.dataset.mood)
+const pageTop = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bg-from'))
+
+test('each of the eight moods colours the whole app at once, and is kept', async ({ page }) => {
+  await open(page, '/mood')
+  await expect(page.getByRole('radio')).toHaveCount(8)
+  await expect(page.getByRole('radio', { name: 'Calm' })).toBeChecked()
+  await expect(page.getByText('Theme Updated!')).toHaveCount(0)
+
+  const tops = new Set<string>()
+  for (const name of [...MOODS.slice(1), 'Calm']) {
+    await page.getByRole('radio', { name }).check()
+    expect(await mood(page)).toBe(name.toLowerCase())
+    await expect(page.getByText('Theme Updated!')).toBeVisible()
+    await expect(page.getByText(`${name}, for as long as you like.`)).toBeVisible()
+    await expect(page.locator('html')).not.toHaveClass(/mood-shift/)
+    tops.add(await pageTop(page))
+  }
+  expect(tops.size).toBe(8)
+
+  await page.getByRole('radio', { name: 'Grounding' }).check()
+  await open(page, '/nourish')
+  expect(await mood(page)).toBe('grounding')
+  expect(await page.evaluate(() => localStorage.getItem('wellness_mood_palette'))).toBe('grounding')
+  const bar = page.locator('meta[name="theme-color"]')
+  await expect(bar).toHaveAttribute('content', '#e9d6bd')
+})
+
+test('the shift takes 800 ms', async ({ page, complaints }) => {
+  await page.clock.install()
+  await open(page, '/mood')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.getByRole('radio', { name: 'Focused' }).check()
+  await page.clock.runFor(750)
+  await expect(page.locator('html')).toHaveClass(/mood-shift/)
+  await page.clock.runFor(100)
+  await expect(page.locator('html')).not.toHaveClass(/mood-shift/)
+  // A call that is under way while a minute is skipped is given up.
+  complaints.length = 0
+})
+
+test('the notice can be closed, and a choice made elsewhere clears it', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/mood')
+  await page.getByRole('radio', { name: 'Peaceful' }).check()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Theme Updated!')).toHaveCount(0)
+
+  await page.getByRole('radio', { name: 'Creative' }).check()
+  await expect(page.getByText('Theme Updated!')).toBeVisible()
+  const other = await context.newPage()
+  await open(other, '/mood')
+  await other.getByRole('radio', { name: 'Uplifting' }).check()
+  await expect(page.getByRole('radio', { name: 'Uplifting' })).toBeChecked()
+  await expect(page.getByText('Theme Updated!')).toHaveCount(0)
+})
+
+test('an unknown stored mood is calm', async ({ page, context }) => {
+  await context.addInitScript(() => localStorage.setItem('wellness_mood_palette', 'gloomy'))
+  await open(page, '/mood')
+  expect(await mood(page)).toBe('calm')
+  await expect(page.getByRole('radio', { name: 'Calm' })).toBeChecked()
+})
+
+test('leads back to /', async ({ page }) => {
+  await open(page, '/mood')
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/')
+})
