@@ -5,8 +5,9 @@ const DIST = 'web/dist'
 
 function assetsOf(page) {
   const html = readFileSync(`${DIST}/${page}`, 'utf8')
-  const references = html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|woff2|svg))"/g)
-  return [...new Set(Array.from(references, ([, path]) => DIST + path))]
+  const references = html.matchAll(/(?:src|href|data-scripts)="([^"]+\.(?:js|css|woff2|svg))"/g)
+  const paths = Array.from(references, ([, list]) => list.split(' ')).flat()
+  return [...new Set(paths.map((path) => DIST + path))]
 }
 
 const pages = readdirSync(DIST).filter((name) => name.endsWith('.html'))

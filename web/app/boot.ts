@@ -1,5 +1,6 @@
 // Runs before first paint, as a small blocking script of its own: the page comes up in the person's
-// theme and mood, and its theme toggle works before anything else has loaded.
+// theme and mood, its theme toggle works before anything else has loaded, and the scripts of the app
+// are fetched once the page can be seen.
 import { applyAppearance } from '../data/appearance/apply.ts'
 import { storedMood } from '../data/appearance/mood.ts'
 import { seenTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
@@ -20,3 +21,23 @@ addEventListener('click', ({ target }) => {
   storeThemeChoice(theme)
   applyAppearance(theme, storedMood())
 })
+
+// In development there are none to fetch: the document has a plain module script.
+const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? []
+
+function fetchScripts() {
+  const [entry, ...chunks] = scripts
+  if (!entry) return
+  for (const href of chunks) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    )
+  }
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', src: entry }),
+  )
+}
+
+// A frame is painted when its callbacks have run; a page that nobody sees has no frames.
+if (document.visibilityState === 'hidden') fetchScripts()
+else requestAnimationFrame(() => setTimeout(fetchScripts))

@@ -1,4 +1,5 @@
 import '../ui/styles.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepInstallOffer } from '../platform/install-prompt.ts'
 import { App } from './app.tsx'
@@ -15,5 +16,8 @@ if (!root) throw new Error('The document has no root')
 // The page shown is here before React looks at it, so hydration never waits half way.
 await loadPage(routeOf(location.pathname))
 
-if (root.hasChildNodes()) hydrateRoot(root, <App />)
-else createRoot(root).render(<App />)
+// In slices, so that a tap on a slow phone is not kept waiting.
+startTransition(() => {
+  if (root.hasChildNodes()) hydrateRoot(root, <App />)
+  else createRoot(root).render(<App />)
+})

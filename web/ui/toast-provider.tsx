@@ -8,7 +8,6 @@ import {
   useMemo,
   useReducer,
   useRef,
-  useState,
 } from 'react'
 import { NO_TOASTS, reduceToasts, TOAST_REMOVAL_MS, type ToastContent } from './toast-state.ts'
 
@@ -21,7 +20,7 @@ type Toasts = {
 
 const ToastContext = createContext<Toasts | null>(null)
 
-// Not needed for the first paint, so it comes after it.
+// Not needed before there is something to say, so it comes with the first toast.
 const ToastRegion = lazy(() =>
   import('./toast.tsx').then((module) => ({ default: module.ToastRegion })),
 )
@@ -29,10 +28,7 @@ const ToastRegion = lazy(() =>
 /** Keeps the toasts and shows them; once, around the whole app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [{ toasts }, dispatch] = useReducer(reduceToasts, NO_TOASTS)
-  const [isMounted, setMounted] = useState(false)
   const count = useRef(0)
-
-  useEffect(() => setMounted(true), [])
 
   useEffect(() => {
     const timers = toasts
@@ -58,7 +54,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={actions}>
       {children}
-      {isMounted && (
+      {toasts.length > 0 && (
         <Suspense>
           <ToastRegion toasts={toasts} onDismiss={actions.dismiss} />
         </Suspense>

@@ -52,18 +52,28 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
 
 function fill(template: string, page: PrerenderedPage, manifest: Manifest): string {
   const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
-  const chunks = chunksOf(page.module, manifest).filter((file) => !template.includes(file))
-  const preloads = [
-    ...fonts.map(
-      ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
-    ),
-    ...chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ]
-  return template
+  const preloads = fonts.map(
+    ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
+  )
+  return withScriptsLeftToBoot(template, chunksOf(page.module, manifest))
     .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + page.description)
     .replace('<!--preloads-->', () => preloads.join('\n    '))
     .replace('<!--page-->', () => page.html)
+}
+
+/**
+ * The page is painted without its scripts, so they are not to compete with what paints it: the
+ * document only names them, the entry first, and the boot script fetches them after first paint.
+ */
+function withScriptsLeftToBoot(template: string, pageChunks: readonly string[]): string {
+  const tags =
+    /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
+  const entryChunks = Array.from(template.matchAll(tags), ([, path]) => path)
+  const scripts = new Set([...entryChunks, ...pageChunks.map((file) => `/${file}`)])
+  return template
+    .replace(tags, '')
+    .replace(/(<script src="[^"]*\/boot-[^"]*")/, `$1 data-scripts="${[...scripts].join(' ')}"`)
 }
 
 /** The chunk of a page and all that it imports. */

@@ -10,6 +10,7 @@ import { addGlass, readGlasses, removeGlass } from '../../data/hydration.ts'
 import { useLive } from '../../data/live.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { Flower } from '../../ui/flower.tsx'
+import { grouped } from '../../ui/grouped.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -54,5 +55,5 @@ export function WaterCounter() {
 }
 
 function millilitres(amountMl: number): string {
-  return `${amountMl.toLocaleString('en-US')} ml`
+  return `${grouped(amountMl)} ml`
 }

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { grouped } from './grouped.ts'
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1250, '1,250'],
+  [250000, '250,000'],
+  [1234567, '1,234,567'],
+])('%i is written %s', (amount, written) => expect(grouped(amount)).toBe(written))
