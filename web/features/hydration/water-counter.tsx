@@ -42,9 +42,10 @@ export function WaterCounter() {
       />
       <div className="mt-5 grid justify-items-center gap-3" aria-live="polite">
         {isWaterGoalMet(value) ? (
-          <Notice tone="ok" icon={<Droplets />}>
+          <p className="flex items-center gap-2 font-[600] text-success-ink">
+            <Droplets className="text-success" />
             Goal Achieved!
-          </Notice>
+          </p>
         ) : (
           <p className="text-muted">{waterLine(value)}</p>
         )}
