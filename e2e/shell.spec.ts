@@ -1,18 +1,8 @@
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe.ts'
 import { expect, open, test } from './support/test.ts'
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const PAGES = ['/', '/home', '/landing', '/mood', '/nourish', '/hydration', '/nowhere']
-
-async function axeViolations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE })
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run()
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  })
-}
 
 for (const path of PAGES) {
   for (const colorScheme of ['light', 'dark'] as const) {

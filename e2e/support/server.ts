@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DailyDataAnswer } from '@tend/protocol/daily-data'
+import { untilSays } from './until-says.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
@@ -41,15 +42,8 @@ export class TendServer {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#process = child
-    let output = ''
-    for await (const chunk of child.stdout) {
-      output += chunk
-      const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1]
-      if (!port) continue
-      this.#port = Number(port)
-      break
-    }
-    if (this.#port === 0) throw new Error(`The server did not start: ${output}`)
+    const [, port] = await untilSays(child, /http:\/\/localhost:(\d+)/)
+    this.#port = Number(port)
   }
 
   async kill(): Promise<void> {
