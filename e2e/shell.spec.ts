@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe.ts'
+import { expectCleanInEveryLook } from './support/looks.ts'
 import { expect, open, test } from './support/test.ts'
 
 const PAGES = ['/', '/home', '/landing', '/mood', '/nourish', '/hydration', '/nowhere']
@@ -37,6 +38,19 @@ for (const path of PAGES) {
     if (path === '/nowhere') complaints.length = 0
   })
 }
+
+test('Home has nothing that axe would name in any of the 16 looks', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await open(page, '/home')
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await expectCleanInEveryLook(page)
+  await context.close()
+})
 
 test('paths are found whatever their case', async ({ page }) => {
   await open(page, '/NouRish')

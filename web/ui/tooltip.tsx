@@ -44,6 +44,14 @@ export function Tooltip({ text, align = 'center', children }: TooltipProps) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  // Wherever the focus is: a tooltip that the mouse opened has to go by Esc too.
+  useEffect(() => {
+    if (!isOpen) return
+    const closeByEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+    addEventListener('keydown', closeByEscape)
+    return () => removeEventListener('keydown', closeByEscape)
+  }, [isOpen])
+
   function openSoon(event: PointerEvent) {
     if (event.pointerType !== 'mouse') return
     const isSkipping = lastClosedMs && event.timeStamp - lastClosedMs.current < SKIP_DELAY_MS
@@ -65,7 +73,6 @@ export function Tooltip({ text, align = 'center', children }: TooltipProps) {
       onPointerDown={close}
       onFocus={(event) => event.target.matches(':focus-visible') && setOpen(true)}
       onBlur={close}
-      onKeyDown={(event) => event.key === 'Escape' && close(event)}
     >
       {cloneElement(children, { 'aria-describedby': isOpen ? id : undefined })}
       {isOpen && (

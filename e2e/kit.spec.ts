@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { expectCleanInEveryLook } from './support/looks.ts'
+import { untilSays } from './support/until-says.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+let vite: ChildProcess
+let address: string
+
+// One server of the sheet for all, in one worker.
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web', '--port', '5199'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  })
+  address = (await untilSays(vite, /http:\/\/localhost:\d+/))[0]
+})
+test.afterAll(() => {
+  vite.kill()
+})
+
+test('the sheet of components is accessible in all 16 looks, and fits small phones', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto(`${address}/kit/`)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  await expectCleanInEveryLook(page)
+  await context.close()
+})
+
+async function openKit(page: Page) {
+  await page.goto(`${address}/kit/`)
+  await page.waitForLoadState('networkidle')
+}
+
+const toast = (page: Page) => page.getByTestId('toast')
+const showToast = (page: Page) => page.getByRole('button', { name: 'Show toast' }).click()
+
+test.describe('toasts', () => {
+  test('come one at a time, and go after 5 seconds', async ({ page }) => {
+    await page.clock.install()
+    await openKit(page)
+    await showToast(page)
+    await expect(toast(page)).toBeVisible()
+    await showToast(page)
+    await expect(toast(page)).toHaveCount(1)
+    await page.clock.runFor(4000)
+    await expect(toast(page)).toBeVisible()
+    await page.clock.runFor(2000)
+    await expect(toast(page)).toHaveCount(0)
+  })
+
+  test('take the focus at F8, and can be dismissed there', async ({ page }) => {
+    await openKit(page)
+    await showToast(page)
+    await expect(toast(page)).toBeVisible()
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(toast(page)).toHaveCount(0)
+  })
+
+  test('go by a swipe of 50 px to the right, not by less', async ({ page }) => {
+    await openKit(page)
+    await showToast(page)
+    const box = await toast(page).boundingBox()
+    if (!box) throw new Error('The toast has no place')
+    const swipe = async (distance: number) => {
+      await page.mouse.move(box.x + 120, box.y + 12)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 120 + distance, box.y + 12, { steps: 5 })
+      await page.mouse.up()
+    }
+    await swipe(30)
+    await expect(toast(page)).toBeVisible()
+    await swipe(70)
+    await expect(toast(page)).toHaveCount(0)
+  })
+})
+
+test('dialogs and sheets keep the focus, close by Esc and give it back', async ({ page }) => {
+  await openKit(page)
+  for (const kind of ['dialog', 'sheet']) {
+    const opener = page.getByRole('button', { name: `Open ${kind}` })
+    await opener.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    for (let press = 0; press < 8; press++) await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('a tooltip comes after 700 ms, and Esc puts it away', async ({ page }) => {
+  await page.clock.install()
+  await openKit(page)
+  const tooltip = page.getByRole('tooltip')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.getByRole('button', { name: 'Add to Quick Start' }).hover()
+  await page.clock.runFor(600)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect(tooltip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+})
