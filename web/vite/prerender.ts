@@ -55,7 +55,8 @@ function fill(template: string, page: PrerenderedPage, manifest: Manifest): stri
   const preloads = fonts.map(
     ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
   )
-  return withScriptsLeftToBoot(template, chunksOf(page.module, manifest))
+  const chunks = [...chunksOf('app/start.tsx', manifest), ...chunksOf(page.module, manifest)]
+  return withScriptsLeftToBoot(template, chunks)
     .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + page.description)
     .replace('<!--preloads-->', () => preloads.join('\n    '))

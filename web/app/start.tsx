@@ -1,0 +1,17 @@
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { loadPage } from './page-module.ts'
+import { routeOf } from './routes.ts'
+
+/** Hydrates the prerendered page, in slices; in development there is none, and it is rendered. */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The document has no root')
+  // The page shown is here before React looks at it, so hydration never waits half way.
+  await loadPage(routeOf(location.pathname))
+  startTransition(() => {
+    if (root.hasChildNodes()) hydrateRoot(root, <App />)
+    else createRoot(root).render(<App />)
+  })
+}
