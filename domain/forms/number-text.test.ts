@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decimalNumber, measure, servings, wholeNumber } from './number-text.ts'
+
+describe('number fields', () => {
+  test.each([
+    ['93', 93],
+    ['93,5', 94],
+    ['93.5', 94],
+    ['93.4', 93],
+    [' 8 ', 8],
+    ['.6', 1],
+    ['12.', 12],
+    ['', 0],
+    ['.', 0],
+    ['-3', 0],
+    ['1e3', 0],
+    ['12 kg', 0],
+    ['1.2.3', 0],
+    ['1,234.5', 0],
+    ['Infinity', 0],
+    ['99999999999999999999', 0],
+  ])('whole: %j is %d', (text, value) => expect(wholeNumber(text)).toBe(value))
+
+  test.each([
+    ['2,4', 2.4],
+    ['2.44', 2.4],
+    ['2.46', 2.5],
+    ['far', 0],
+  ])('decimal: %j is %d', (text, value) => expect(decimalNumber(text)).toBe(value))
+
+  test.each([
+    ['150', 150],
+    ['0', null],
+    ['', null],
+    ['heavy', null],
+    ['0.4', null],
+  ])('measure: %j is %j', (text, value) => expect(measure(text)).toBe(value))
+
+  test.each([
+    ['', 1],
+    ['0', 1],
+    ['-2', 1],
+    ['half', 1],
+    ['0,5', 0.5],
+    ['0.04', 0.1],
+    ['2.25', 2.3],
+  ])('servings: %j is %d', (text, value) => expect(servings(text)).toBe(value))
+
+  test('whatever is typed, a number comes out that can be stored', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        for (const value of [wholeNumber(text), decimalNumber(text), measure(text) ?? 0]) {
+          expect(Number.isFinite(value) && value >= 0).toBe(true)
+        }
+        expect(servings(text)).toBeGreaterThanOrEqual(0.1)
+      }),
+    )
+  })
+})
