@@ -1,9 +1,12 @@
 import type { Device } from '../data/device.ts'
+import { onErased } from '../data/owner.ts'
 import { keepStorage } from '../platform/persistent-storage.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** What goes on in the background once the device is open; none of it holds up a screen. */
 export function serveDevice(device: Device): void {
+  // Another person's empty diary begins: nothing on this page is true any more.
+  onErased(device, () => location.reload())
   const end = device.written.listen(() => {
     end()
     void keepStorage()
@@ -16,7 +19,10 @@ async function beginSync(device: Device): Promise<void> {
     const { startSync } = await import('../data/sync/start-sync.ts')
     startSync(device)
   } catch (error) {
-    console.error('Sync could not be loaded; it is tried again when the network is back', error)
-    addEventListener('online', () => void beginSync(device), { once: true })
+    console.error('Sync could not be loaded; it is tried again at the next change', error)
+    const end = device.written.listen(() => {
+      end()
+      void beginSync(device)
+    })
   }
 }

@@ -82,17 +82,39 @@ describe('adoption of arrays in localStorage', () => {
 
     expect((await db.fitness_workouts.get('local_1'))?.name).toBe('Edited since')
     expect(await db.fitness_workouts.count()).toBe(2)
+    // What the array said of it is kept too.
+    expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual([workout])
   })
 
-  test('an array stays where it is if it cannot be stored or put aside', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
+  test('two under one id: the later is taken, the earlier kept beside it', async () => {
+    const later = { ...workout, name: 'Later' }
+    storage.setItem('fitness_workouts', JSON.stringify([workout, later, later]))
+    await adoptStoredArrays(db, storage, ADOPTER)
+    expect((await db.fitness_workouts.get('local_1'))?.name).toBe('Later')
+    expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual([workout])
+  })
+
+  test('done twice, as by two tabs, it puts nothing aside twice', async () => {
     const text = JSON.stringify([workout, 'unreadable'])
-    storage.setItem('fitness_workouts', text)
+    for (let tab = 0; tab < 2; tab++) {
+      storage.setItem('fitness_workouts', text)
+      await adoptStoredArrays(db, storage, ADOPTER)
+    }
+    expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual(['unreadable'])
+  })
+
+  test('without room for a second copy, what is unreadable stays, and only that', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    storage.setItem('fitness_workouts', JSON.stringify([workout, 'unreadable']))
     storage.isFull = true
     await adoptStoredArrays(db, storage, ADOPTER)
-    expect(storage.getItem('fitness_workouts')).toBe(text)
+    expect(storage.getItem('fitness_workouts')).toBe(JSON.stringify(['unreadable']))
+    expect(await db.fitness_workouts.count()).toBe(1)
+  })
 
-    storage.isFull = false
+  test('an array stays where it is if the database does not take it', async () => {
+    const text = JSON.stringify([workout])
+    storage.setItem('fitness_workouts', text)
     db.close()
     await expect(adoptStoredArrays(db, storage, ADOPTER)).rejects.toThrow()
     expect(storage.getItem('fitness_workouts')).toBe(text)

@@ -28,6 +28,14 @@ export class AnswerError extends Error {
   }
 }
 
+/** Refused for what was sent, so that sending something else may go well. */
+const ABOUT_CONTENT = [400, 413, 415, 422]
+
+/** Whether a call failed for its content, not for who asked, where, or the moment it came at. */
+export function isContentRefused(error: unknown): boolean {
+  return error instanceof AnswerError && ABOUT_CONTENT.includes(error.status)
+}
+
 export function createApi(send: typeof fetch = fetch.bind(globalThis)): Api {
   async function call(path: string, init: RequestInit): Promise<Response> {
     const signal = AbortSignal.timeout(GIVE_UP_MS)

@@ -4,6 +4,7 @@ import { type DeviceDay, EMPTY_DEVICE_DAY, pendingFields } from '@tend/domain/da
 import { nextRevision, withField } from '@tend/domain/days/registers'
 import type { DailyRow, TendDatabase } from './database.ts'
 import type { Device } from './device.ts'
+import { expectOwner } from './owner.ts'
 
 /** One day of the person; a day never written is empty. */
 export async function readDay(
@@ -50,7 +51,8 @@ export async function changeDailyField<F extends DailyField>(
   change: (value: DailyFields[F]) => DailyFields[F],
 ): Promise<void> {
   const { db, userId } = device
-  const changed = await db.transaction('rw', db.daily_data, async () => {
+  const changed = await db.transaction('rw', db.daily_data, db.settings, async () => {
+    await expectOwner(device)
     const day = await readDay(db, userId, date)
     const value = change(day.fields[field])
     if (value === day.fields[field]) return false

@@ -73,7 +73,7 @@ export class TendDatabase extends Dexie {
       fitness_nutrition_logs: 'id, date',
       fitness_body_metrics: 'id, date',
       daily_data: '[userId+date], pending',
-      breathing_sessions: 'id, date, pending',
+      breathing_sessions: 'id, userId, date, pending',
       settings: 'key',
       sync_state: 'userId',
       erasures: 'userId',

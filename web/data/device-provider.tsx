@@ -19,7 +19,7 @@ export function DeviceProvider(props: { children: ReactNode; onOpen: (device: De
   const [state, setState] = useState(OPENING)
   useEffect(() => {
     let current = true
-    openDevice(localStorage).then(
+    openDevice().then(
       (device) => {
         if (!current) return device.db.close()
         setState({ state: 'open', device })

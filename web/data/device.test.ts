@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from './breathing.ts'
 import { TendDatabase } from './database.ts'
 import { type Device, openDevice } from './device.ts'
 import { eraseEverything } from './erase.ts'
 import { addGlass, readGlasses, removeGlass } from './hydration.ts'
 import { MemoryStorage } from './memory-storage.ts'
+import { ErasedError } from './owner.ts'
 
 const DAY = '2026-11-20' as never
 const opened: Device[] = []
@@ -57,6 +58,21 @@ describe('the local user id', () => {
   })
 })
 
+describe('storage in trouble', () => {
+  test('full, or out of reach, it does not keep the database from opening', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const storage = new MemoryStorage()
+    storage.isFull = true
+    const { device } = await open(storage)
+    await addGlass(device, DAY)
+    expect(await readGlasses(device, DAY)).toBe(1)
+
+    const without = await openDevice(null, new TendDatabase('without-storage'))
+    opened.push(without)
+    expect(without.userId).toMatch(/^user_/)
+  })
+})
+
 describe('commands', () => {
   test('taps of two tabs in turns add up', async () => {
     const one = await open(new MemoryStorage(), 'turns')
@@ -90,6 +106,16 @@ describe('commands', () => {
     expect(session.startedAt).toMatch(/^2026-11-20T23:59:00[+-]\d\d:\d\d$/)
     expect(session.id).toMatch(/^local_/)
   })
+
+  test('a clock that jumped makes no session of less than nothing, nor of more than a day', async () => {
+    const { device } = await open()
+    expect(await recordBreathingSession(device, new Date(), -5000)).toMatchObject({
+      duration: 0,
+      cycles: 0,
+    })
+    const long = await recordBreathingSession(device, new Date(), 1e9)
+    expect(long.duration).toBe(86_400)
+  })
 })
 
 test('erasing leaves nothing but a note for the server and a new id', async () => {
@@ -106,4 +132,14 @@ test('erasing leaves nothing but a note for the server and a new id', async () =
   expect(newId).not.toBe(device.userId)
   expect((await device.db.settings.get('userId'))?.value).toBe(newId)
   expect(storage.length).toBe(1)
+})
+
+test('what was erased does not come back from a tab that was open meanwhile', async () => {
+  const { device, storage } = await open()
+  await addGlass(device, DAY)
+  await eraseEverything(device, storage)
+  await expect(addGlass(device, DAY)).rejects.toThrow(ErasedError)
+  await expect(recordBreathingSession(device, new Date(), 1000)).rejects.toThrow(ErasedError)
+  expect(await device.db.daily_data.count()).toBe(0)
+  expect(await device.db.breathing_sessions.count()).toBe(0)
 })

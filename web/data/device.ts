@@ -1,5 +1,6 @@
 import { adoptStoredArrays } from './adoption.ts'
 import { TendDatabase } from './database.ts'
+import { reachableStorage } from './local-storage.ts'
 import { Signal } from './signal.ts'
 import { settleUserId } from './user-id.ts'
 
@@ -15,15 +16,22 @@ export interface Device {
 
 /**
  * Opens the device's database, settles whose data it is, and takes over what older storage holds.
- * Rejects when the browser keeps no database (blocked, or a disk error): nothing was written then.
+ * Rejects only when the browser keeps no database: blocked, or a disk error.
  */
 export async function openDevice(
-  storage: Storage,
+  storage: Storage | null = reachableStorage(),
   db: TendDatabase = new TendDatabase(),
   now: () => number = Date.now,
 ): Promise<Device> {
   await db.open()
   const userId = await settleUserId(db, storage)
-  await adoptStoredArrays(db, storage, { userId, nowIso: new Date(now()).toISOString() })
+  if (storage) {
+    try {
+      await adoptStoredArrays(db, storage, { userId, nowIso: new Date(now()).toISOString() })
+    } catch (error) {
+      // The arrays are still where they were, and the next start tries again.
+      console.error('What older storage holds could not be taken over', error)
+    }
+  }
   return { db, userId, now, written: new Signal() }
 }

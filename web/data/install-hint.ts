@@ -1,17 +1,11 @@
+import { storedSetting, storeSetting } from './local-storage.ts'
+
 const KEY = 'installHintDismissed'
 
 export function isInstallHintDismissed(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    return true
-  }
+  return storedSetting(KEY) !== null
 }
 
 export function dismissInstallHint(): void {
-  try {
-    localStorage.setItem(KEY, 'true')
-  } catch (error) {
-    console.error('That the hint was dismissed could not be stored', error)
-  }
+  storeSetting(KEY, 'true')
 }

@@ -9,9 +9,10 @@ const RANDOM_BYTES = 16
  * and in the database, and either heals the other; the database is asked first, since the rows
  * beside it carry its id, and only if neither has one is a new one made. One transaction settles
  * it, so two tabs opened at once agree.
+ * @param storage `null` where it is out of reach: the database alone does then
  */
-export async function settleUserId(db: TendDatabase, storage: Storage): Promise<string> {
-  const remembered = storage.getItem(USER_ID_STORAGE_KEY)
+export async function settleUserId(db: TendDatabase, storage: Storage | null): Promise<string> {
+  const remembered = storage?.getItem(USER_ID_STORAGE_KEY) ?? null
   const userId = await db.transaction('rw', db.settings, async () => {
     const row = await db.settings.get('userId')
     if (row) return row.value
@@ -19,7 +20,14 @@ export async function settleUserId(db: TendDatabase, storage: Storage): Promise<
     await db.settings.add({ key: 'userId', value })
     return value
   })
-  if (remembered !== userId) storage.setItem(USER_ID_STORAGE_KEY, userId)
+  if (remembered !== userId) {
+    try {
+      storage?.setItem(USER_ID_STORAGE_KEY, userId)
+    } catch (error) {
+      // Storage is full: the database has it, and the next start tries again.
+      console.error('The id could not be kept in a second place', error)
+    }
+  }
   return userId
 }
 

@@ -39,7 +39,7 @@ export function PageHeader({
   const mark = (shortcut: Shortcut) => (current === shortcut ? 'page' : undefined)
   return (
     <header>
-      <div className="-mx-2.5 flex min-h-13 items-center justify-between">
+      <div className="-mx-2.5 flex min-h-13 flex-wrap items-center justify-between">
         {backHref ? (
           <IconLink href={backHref} label="Back" icon={<ArrowLeft />} data-testid="button-back" />
         ) : (
@@ -81,7 +81,9 @@ export function PageHeader({
           <h1
             className={classNames(
               'font-label leading-tight tracking-[-0.012em]',
-              compact ? 'text-title' : 'text-display md:text-[3.5rem]',
+              compact
+                ? 'text-title'
+                : 'text-[min(var(--text-display),14vw)] wrap-anywhere md:text-[3.5rem]',
             )}
           >
             {title}

@@ -66,6 +66,8 @@ async function updateDatabase(path: string): Promise<string | null> {
       return `${path} was written by a newer version of Tend: start that version.`
     }
     await migrate(db)
+    // Nothing may have been migrated: a file that cannot be written is found out here.
+    db.exec('BEGIN IMMEDIATE; ROLLBACK')
     return null
   } finally {
     db.close()

@@ -126,7 +126,8 @@ class SqliteStore implements Store {
   }
 
   async ping(): Promise<void> {
-    await this.#read(({ db }) => db.prepare('SELECT 1 FROM users LIMIT 1').get())
+    // A store that can be read but not written is not ready.
+    await this.#read(({ db }) => db.exec('BEGIN IMMEDIATE; SELECT 1 FROM users LIMIT 1; ROLLBACK'))
   }
 
   async close(): Promise<void> {

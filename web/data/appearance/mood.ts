@@ -1,19 +1,12 @@
-import { DEFAULT_MOOD, type Mood, readMood } from '@tend/domain/moods/moods'
+import { type Mood, readMood } from '@tend/domain/moods/moods'
+import { storedSetting, storeSetting } from '../local-storage.ts'
 
 export const MOOD_KEY = 'wellness_mood_palette'
 
 export function storedMood(): Mood {
-  try {
-    return readMood(localStorage.getItem(MOOD_KEY))
-  } catch {
-    return DEFAULT_MOOD
-  }
+  return readMood(storedSetting(MOOD_KEY))
 }
 
 export function storeMood(mood: Mood): void {
-  try {
-    localStorage.setItem(MOOD_KEY, mood)
-  } catch (error) {
-    console.error('The mood could not be stored', error)
-  }
+  storeSetting(MOOD_KEY, mood)
 }

@@ -1,3 +1,5 @@
+import { storedSetting, storeSetting } from '../local-storage.ts'
+
 /** Light, dark, or as the system has it (specification §4, ARCHITECTURE §6.1). */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 export type Theme = 'light' | 'dark'
@@ -14,20 +16,12 @@ function readChoice(value: string | null): ThemeChoice | null {
 
 /** What the person chose; `system` if they have not, or if storage is out of reach. */
 export function storedThemeChoice(): ThemeChoice {
-  try {
-    const choice = readChoice(localStorage.getItem(THEME_KEY))
-    return choice ?? readChoice(localStorage.getItem(OTHER_THEME_KEY)) ?? 'system'
-  } catch {
-    return 'system'
-  }
+  const choice = readChoice(storedSetting(THEME_KEY))
+  return choice ?? readChoice(storedSetting(OTHER_THEME_KEY)) ?? 'system'
 }
 
 export function storeThemeChoice(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(THEME_KEY, choice)
-  } catch (error) {
-    console.error('The theme could not be stored', error)
-  }
+  storeSetting(THEME_KEY, choice)
 }
 
 /** What a choice looks like at this moment. */

@@ -4,10 +4,10 @@ import {
   createBreathingSession,
   listBreathingSessions,
 } from '@tend/protocol/breathing-sessions'
-import type { Api } from '../api.ts'
+import { type Api, isContentRefused } from '../api.ts'
 import type { BreathingRow } from '../database.ts'
 import type { Device } from '../device.ts'
-import { isRefusal } from './days.ts'
+import { expectOwner } from '../owner.ts'
 
 /** Sends the sessions that the server is not known to hold. Their ids make a repetition harmless. */
 export async function pushBreathingSessions(device: Device, api: Api): Promise<void> {
@@ -20,7 +20,7 @@ export async function pushBreathingSessions(device: Device, api: Api): Promise<v
       const answer = await api.write(createBreathingSession.path, body)
       await takeIn(device, [createBreathingSession.answer.parse(answer)])
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isContentRefused(error)) throw error
       console.error('The server refused a breathing session; it stays on this device', error)
     }
   }
@@ -41,11 +41,11 @@ export async function pullBreathingSessions(device: Device, api: Api): Promise<v
   const everything = await readPages(device, api, 'all')
   const held = new Set(everything.found.map((session) => session.id))
   await takeIn(device, everything.found)
-  await db.transaction('rw', db.breathing_sessions, () =>
-    db.breathing_sessions
-      .filter((row) => row.userId === device.userId && !held.has(row.id))
-      .modify({ pending: 1 }),
-  )
+  await db.transaction('rw', db.breathing_sessions, db.settings, async () => {
+    await expectOwner(device)
+    const own = db.breathing_sessions.where('userId').equals(device.userId)
+    await own.filter((row) => !held.has(row.id)).modify({ pending: 1 })
+  })
   await pushBreathingSessions(device, api)
 }
 
@@ -63,14 +63,17 @@ async function readPages(device: Device, api: Api, extent: 'until known' | 'all'
   }
 }
 
-async function confirmedCount({ db }: Device): Promise<number> {
-  const all = await db.breathing_sessions.count()
-  return all - (await db.breathing_sessions.where('pending').equals(1).count())
+async function confirmedCount({ db, userId }: Device): Promise<number> {
+  const pending = db.breathing_sessions.where('pending').equals(1)
+  const own = await db.breathing_sessions.where('userId').equals(userId).count()
+  return own - (await pending.filter((row) => row.userId === userId).count())
 }
 
 /** The server holds these: they are stored, and pending no more. */
-function takeIn({ db }: Device, sessions: readonly BreathingSessionAnswer[]): Promise<void> {
-  return db.transaction('rw', db.breathing_sessions, async () => {
+function takeIn(device: Device, sessions: readonly BreathingSessionAnswer[]): Promise<void> {
+  const { db } = device
+  return db.transaction('rw', db.breathing_sessions, db.settings, async () => {
+    await expectOwner(device)
     const rows: BreathingRow[] = sessions.map((session) => ({
       ...session,
       date: session.startedAt.slice(0, 10) as LocalDate,

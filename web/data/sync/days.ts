@@ -6,21 +6,25 @@ import {
   listDailyData,
   writeDailyData,
 } from '@tend/protocol/daily-data'
-import { AnswerError, type Api } from '../api.ts'
+import { type Api, isContentRefused } from '../api.ts'
 import { readDay } from '../daily-data.ts'
 import type { Device } from '../device.ts'
 import { doubtServer, readSyncState, takeIn } from './sync-state.ts'
 
-/** The days with something that the server is not known to hold. */
+/** The days with something that the server is not known to hold, the latest first. */
 async function readOutbox({ db, userId }: Device): Promise<LocalDate[]> {
   const keys = await db.daily_data.where('pending').equals(1).primaryKeys()
-  return keys.filter(([owner]) => owner === userId).map(([, date]) => date)
+  const own = keys.filter(([owner]) => owner === userId)
+  return own
+    .map(([, date]) => date)
+    .sort()
+    .reverse()
 }
 
 /**
  * Sends every day that has something pending, one request a day however many taps it holds, and
- * reads each again afterwards (specification §7). A day that the server refuses (4xx) stays on the
- * device and does not hold up the others; any other failure ends the run.
+ * reads each again afterwards (specification §7). A day whose content the server refuses stays on
+ * the device and does not hold up the others; any other failure ends the run.
  * @param tried days that this run has already sent
  */
 export async function pushDays(
@@ -33,7 +37,7 @@ export async function pushDays(
     try {
       await pushDay(device, api, date)
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isContentRefused(error)) throw error
       console.error(`The server refused ${date}; it stays on this device`, error)
     }
   }
@@ -51,12 +55,6 @@ async function pushDay(device: Device, api: Api, date: LocalDate): Promise<void>
   const body = { userId, date, ...fields, revisions } as DailyDataWrite
   await takeIn(device, [readAnswer(await api.write(writeDailyData.path, body), date)])
   await takeIn(device, [readAnswer(await api.read(['/api/daily-data', userId, date]), date)])
-}
-
-/** Refused for what it says, not for the moment it came at. */
-export function isRefusal(error: unknown): boolean {
-  if (!(error instanceof AnswerError)) return false
-  return error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
 /** An answer of another shape (a hotel's log-in page, say) is no answer. */
@@ -87,10 +85,10 @@ async function pullChanges(device: Device, api: Api): Promise<boolean> {
  * pending then, and is sent at once.
  */
 export async function pullDays(device: Device, api: Api): Promise<void> {
-  const refused = await readOutbox(device)
+  const tried = await readOutbox(device)
   if (!(await pullChanges(device, api))) {
     await doubtServer(device)
     await pullChanges(device, api)
   }
-  await pushDays(device, api, refused)
+  await pushDays(device, api, tried)
 }

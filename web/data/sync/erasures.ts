@@ -1,10 +1,18 @@
-import type { Api } from '../api.ts'
+import { AnswerError, type Api } from '../api.ts'
 import type { Device } from '../device.ts'
 
-/** Has the server erase what the person erased here, perhaps while offline. */
+/**
+ * Has the server erase what the person erased here, perhaps while offline. A server that does not
+ * want to is asked again at the next occasion, and holds up nothing else.
+ */
 export async function sendErasures({ db }: Device, api: Api): Promise<void> {
   for (const { userId } of await db.erasures.toArray()) {
-    await api.erase(`/api/users/${userId}`)
-    await db.erasures.delete(userId)
+    try {
+      await api.erase(`/api/users/${userId}`)
+      await db.erasures.delete(userId)
+    } catch (error) {
+      if (!(error instanceof AnswerError)) throw error
+      console.error('The server did not erase its copy; it is asked again', error)
+    }
   }
 }

@@ -5,6 +5,7 @@ import type { DailyDataAnswer } from '@tend/protocol/daily-data'
 import { putDay, readDay } from '../daily-data.ts'
 import type { SyncRow } from '../database.ts'
 import type { Device } from '../device.ts'
+import { expectOwner } from '../owner.ts'
 
 const BEGINNING = '0'
 
@@ -23,7 +24,8 @@ export function takeIn(
   cursor?: string,
 ): Promise<void> {
   const { db, userId } = device
-  return db.transaction('rw', db.daily_data, db.sync_state, async () => {
+  return db.transaction('rw', db.daily_data, db.sync_state, db.settings, async () => {
+    await expectOwner(device)
     const state = await readSyncState(device)
     let { confirmedSum } = state
     for (const answer of answers) {
@@ -44,7 +46,8 @@ export function takeIn(
  */
 export function doubtServer(device: Device): Promise<void> {
   const { db, userId } = device
-  return db.transaction('rw', db.daily_data, db.sync_state, async () => {
+  return db.transaction('rw', db.daily_data, db.sync_state, db.settings, async () => {
+    await expectOwner(device)
     await db.daily_data.where('[userId+date]').between([userId, ''], [userId, '\uffff']).modify({
       confirmed: NO_REVISIONS,
       pending: 1,

@@ -216,6 +216,13 @@ class World {
     for (const device of [0, 1, 0, 1, 0]) await this.tab(device, 0).sync.run('arrival')
   }
 
+  /** Both devices belong to the same person. */
+  async open() {
+    for (const device of [0, 1]) {
+      await this.tab(device, 0).device.db.settings.put({ key: 'userId', value: USER })
+    }
+  }
+
   async close() {
     for (const { device } of this.tabs.flat()) device.db.close()
     for (const index of [0, 1]) await TendDatabase.delete(`${this.#name}-${index}`)
@@ -251,6 +258,7 @@ test('whatever happens on the way, all agree at the end and the last edit of eac
     fc.asyncProperty(fc.array(step, { maxLength: 24 }), fc.boolean(), async (steps, locked) => {
       const world = new World([0, 0], locked)
       try {
+        await world.open()
         for (const step of steps) await world.take(step)
         await world.settle()
         await expectAgreement(world)
@@ -275,6 +283,7 @@ test('clocks that are wrong still lead to agreement', async () => {
       async (steps, skews) => {
         const world = new World(skews, true)
         try {
+          await world.open()
           for (const step of steps) await world.take(step)
           await world.settle()
           await expectAgreement(world)

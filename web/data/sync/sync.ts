@@ -34,9 +34,7 @@ export class Sync {
   /** Resolves once nothing of this tab waits any more. Never rejects. */
   run(occasion: Occasion): Promise<void> {
     if (this.#waiting !== 'arrival') this.#waiting = occasion
-    this.#running ??= this.#work().finally(() => {
-      this.#running = undefined
-    })
+    this.#running ??= this.#work()
     return this.#running
   }
 
@@ -50,6 +48,8 @@ export class Sync {
         console.error('Sync will go on at the next occasion', error)
       }
     }
+    // At once with the end of the loop: an occasion that comes now begins a run of its own.
+    this.#running = undefined
   }
 
   async #exchange(occasion: Occasion): Promise<void> {

@@ -1,0 +1,128 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApi } from '../api.ts'
+import { recordBreathingSession } from '../breathing.ts'
+import { TendDatabase } from '../database.ts'
+import { type Device, openDevice } from '../device.ts'
+import { eraseEverything } from '../erase.ts'
+import { addGlass } from '../hydration.ts'
+import { MemoryStorage } from '../memory-storage.ts'
+import { ModelServer } from './model-server.ts'
+import { Sync } from './sync.ts'
+
+const DAYS = ['2026-11-18', '2026-11-19', '2026-11-20'] as LocalDate[]
+
+let device: Device
+let storage: MemoryStorage
+let server: ModelServer
+let calls: string[]
+/** What the network answers in place of the server; nothing if the call goes through. */
+let intervene: (method: string, url: string) => Response | undefined | Promise<undefined>
+let sync: Sync
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  storage = new MemoryStorage()
+  device = await openDevice(storage, new TendDatabase(`cases-${Math.random()}`))
+  server = new ModelServer(Date.now, 100)
+  calls = []
+  intervene = () => undefined
+  const api = createApi(async (input, init) => {
+    const method = init?.method ?? 'GET'
+    const body = typeof init?.body === 'string' ? init.body : undefined
+    const { date } = body ? JSON.parse(body) : { date: undefined }
+    calls.push(`${method} ${date ?? new URL(String(input), 'http://x').pathname.split('/')[2]}`)
+    const instead = await intervene(method, String(input))
+    return instead ?? server.answer(method, String(input), body)
+  })
+  sync = new Sync(device, api, (work) => work())
+})
+
+afterEach(async () => {
+  device.db.close()
+  await TendDatabase.delete(device.db.name)
+})
+
+async function tapOnEachDay() {
+  for (const date of DAYS) await addGlass(device, date)
+}
+
+describe('a server that refuses', () => {
+  test.each([401, 403, 404, 405, 429, 500])(
+    'everything with %i is called once, not once a day',
+    async (status) => {
+      await tapOnEachDay()
+      intervene = () => new Response('no', { status })
+      await sync.run('change')
+      expect(calls).toHaveLength(1)
+
+      intervene = () => undefined
+      await sync.run('change')
+      expect(DAYS.map((date) => server.day(date).fields.waterCount)).toEqual([1, 1, 1])
+    },
+  )
+
+  test('one day for its content still takes the others, and that day stays', async () => {
+    await tapOnEachDay()
+    let posts = 0
+    intervene = (method) => {
+      posts += method === 'POST' ? 1 : 0
+      return posts === 2 && method === 'POST' ? new Response('bad', { status: 400 }) : undefined
+    }
+    await sync.run('change')
+    expect(DAYS.map((date) => server.day(date).fields.waterCount)).toEqual([1, 0, 1])
+    expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(1)
+  })
+
+  test('to erase does not hold up what is new', async () => {
+    await eraseEverything(device, storage)
+    device.db.close()
+    device = await openDevice(storage, new TendDatabase(device.db.name))
+    sync = new Sync(
+      device,
+      createApi(async (input, init) => {
+        const method = init?.method ?? 'GET'
+        if (method === 'DELETE') return new Response('no', { status: 405 })
+        return server.answer(method, String(input), init?.body as string)
+      }),
+      (work) => work(),
+    )
+    await tapOnEachDay()
+    await sync.run('change')
+    expect(server.day('2026-11-20').fields.waterCount).toBe(1)
+    expect(await device.db.erasures.count()).toBe(1)
+  })
+})
+
+test('the latest day goes first', async () => {
+  await tapOnEachDay()
+  await sync.run('change')
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
+    'POST 2026-11-20',
+    'POST 2026-11-19',
+    'POST 2026-11-18',
+  ])
+})
+
+test('an answer of another shape is no answer', async () => {
+  await tapOnEachDay()
+  intervene = () => new Response('<html>Please log in</html>', { status: 200 })
+  await sync.run('arrival')
+  intervene = () => Response.json({ waterCount: 99 })
+  await sync.run('arrival')
+  expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(3)
+})
+
+test('what was erased while a call was under way does not come back with its answer', async () => {
+  await addGlass(device, DAYS[0] as LocalDate)
+  await recordBreathingSession(device, new Date(), 60_000)
+  let erased = false
+  intervene = async () => {
+    if (!erased) await eraseEverything(device, storage)
+    erased = true
+  }
+  await sync.run('change')
+  expect(await device.db.daily_data.count()).toBe(0)
+  expect(await device.db.breathing_sessions.count()).toBe(0)
+  expect(await device.db.sync_state.count()).toBe(0)
+})
