@@ -71,7 +71,7 @@ test('which of the two is seen is decided before first paint', async ({
   complaints,
 }) => {
   await context.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
-  await page.route('**/assets/{index,base}-*.js', (route) => route.abort())
+  await page.route('**/assets/{index,react}-*.js', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
   await expect(slide(page, 'Welcome')).toBeHidden()
@@ -79,7 +79,7 @@ test('which of the two is seen is decided before first paint', async ({
 })
 
 test("'Tap to continue' works before the app has come", async ({ page, complaints }) => {
-  await page.route('**/assets/{index,base}-*.js', (route) => route.abort())
+  await page.route('**/assets/{index,react}-*.js', (route) => route.abort())
   await page.goto('/')
   await page.getByRole('link', { name: 'Tap to continue' }).click()
   await expect(page).toHaveURL(/\/breathing$/)

@@ -83,3 +83,27 @@ test('leads back to /', async ({ page }) => {
   await open(page, '/mood')
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/')
 })
+
+test('the notice is on the screen also for who came by a link', async ({ page }) => {
+  await open(page, '/home')
+  await page.getByRole('link', { name: 'Mood colors' }).click()
+  await page.getByRole('radio', { name: 'Focused' }).check()
+  await expect(page.getByText('Theme Updated!')).toBeInViewport()
+})
+
+test('a tile that is tapped before the app has come is kept', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/react-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/mood', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Creative' }).check()
+  expect(await mood(page)).toBe('creative')
+  release()
+  await page.waitForSelector('html[data-ready]')
+  await expect(page.getByRole('radio', { name: 'Creative' })).toBeChecked()
+})

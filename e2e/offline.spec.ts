@@ -7,7 +7,16 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, open, openAndSettle, test, today, userId } from './support/test.ts'
 
-const PAGES = ['/', '/home', '/landing', '/mood', '/nourish', '/hydration', '/NOURISH/?from=x']
+const PAGES = [
+  '/',
+  '/home',
+  '/landing',
+  '/mood',
+  '/nourish',
+  '/hydration',
+  '/NOURISH/?from=x.1',
+  '/mood.html',
+]
 const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 const flower = (page: Page, glasses: number) =>

@@ -144,6 +144,46 @@ test.describe('moving between pages', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
   })
 
+  test('keeps the place that was left at once, over a reload too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 })
+    await open(page, '/hydration')
+    await expect(page.getByRole('img', { name: '0 of 8 glasses' })).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 150))
+    await page.getByTestId('nav-home').click()
+    await expect(page.getByRole('heading', { name: 'Good Day' })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(150)
+    await page.reload()
+    await page.waitForSelector('html[data-ready]')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(150)
+  })
+
+  test('the tab of the page that is shown leads to its top, not to another entry', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 500 })
+    await open(page, '/home')
+    await page.getByTestId('nav-nourish').click()
+    await expect(page.getByRole('img', { name: '0 of 8 glasses' })).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 150))
+    await page.getByTestId('nav-nourish').click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+    // What was left on the way does not carry over into a page that is opened anew.
+    await page.getByRole('link', { name: 'Mood colors' }).click()
+    await expect(page.getByRole('heading', { name: 'Mood Colors' })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('back to / gives the focus to the heading that is seen', async ({ page, context }) => {
+    await context.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
+    await open(page, '/mood')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page.getByRole('heading', { name: 'Good Day' })).toBeFocused()
+  })
+
   test('begins with a link past the navigation', async ({ page }) => {
     await open(page, '/hydration')
     await page.keyboard.press('Tab')
@@ -169,4 +209,75 @@ test('without any script, every page shows its title, header and navigation', as
     await expect(page.getByTestId('button-toggle-theme')).toBeVisible()
   }
   await context.close()
+})
+
+test.describe('when something is missing', () => {
+  test('without localStorage the app works all the same', async ({ page, context, complaints }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+    await open(page, '/nourish')
+    await page.getByRole('button', { name: 'Add a glass' }).click()
+    await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
+    await page.getByTestId('button-toggle-theme').click()
+    complaints.length = 0
+  })
+
+  test('without a database it says so', async ({ page, context, complaints }) => {
+    await context.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('denied', 'InvalidStateError')
+      }
+    })
+    await open(page, '/nourish')
+    await expect(page.getByText('This browser keeps no data here.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nourish' })).toBeVisible()
+    complaints.length = 0
+  })
+
+  test('a page that cannot be fetched says so, once, and can be tried again', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    let asked = 0
+    let missing = true
+    await page.route('**/assets/mood-page-*.js', (route) => {
+      asked += 1
+      return missing ? route.abort() : route.continue()
+    })
+    await open(page, '/home')
+    await expect(page.getByText('of 8 glasses')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Mood colors' }).click()
+    await expect(page.getByText('This page could not be shown.')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    expect(asked).toBeLessThan(4)
+
+    missing = false
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Mood Colors' })).toBeVisible()
+    complaints.length = 0
+  })
+
+  test('a page of a version that is gone comes in the one that is there', async ({
+    page,
+    complaints,
+  }) => {
+    let gone = true
+    await page.route('**/assets/mood-page-*.js', (route) => {
+      const answer = gone ? route.fulfill({ status: 404, body: 'Not found.' }) : route.continue()
+      gone = false
+      return answer
+    })
+    await open(page, '/home')
+    await page.getByRole('link', { name: 'Mood colors' }).click()
+    await expect(page.getByRole('heading', { name: 'Mood Colors' })).toBeVisible()
+    complaints.length = 0
+  })
 })

@@ -8,6 +8,7 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { ToastProvider } from '../ui/toast-provider.tsx'
 import { useArrival } from './arrival.ts'
 import { serveDevice } from './device-services.ts'
+import { PageBoundary } from './page-boundary.tsx'
 import { usePageModule } from './page-module.ts'
 import type { Route } from './route.ts'
 import { RouterLink } from './router-link.tsx'
@@ -48,7 +49,9 @@ function Shell() {
       <SkipLink />
       <UpdateNotice />
       <Suspense>
-        <RoutedPage key={route.path} route={route} />
+        <PageBoundary key={route.path}>
+          <RoutedPage route={route} />
+        </PageBoundary>
       </Suspense>
       {!route.bare && <BottomNav current={route.tab} />}
     </>

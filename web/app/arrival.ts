@@ -5,8 +5,14 @@ import { documentTitle, type Route } from './route.ts'
 const RESTORE_MS = 1000
 const REMEMBER_AFTER_MS = 100
 
+/** Where an entry of the history was left, in its state. */
+interface EntryState {
+  readonly scrollY?: number
+}
+
 let onFirstPage = true
 let restoreTo = 0
+let endRestoring = () => {}
 
 /** No layout on the server, and React would say so. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -17,22 +23,15 @@ export function replacesAnother(): boolean {
 }
 
 /**
- * What a page does when it is shown in place of another: it takes the title, gives its heading the
- * focus, and stands at its top, or, on the way back, where it was left.
+ * What a page does when it is shown: it takes the title, and stands where it was left, if it was
+ * here before, or at its top. In place of another it also gives its heading the focus.
  */
 export function useArrival(route: Route): void {
   useBrowserLayoutEffect(() => {
     document.title = documentTitle(route)
-    if (onFirstPage) {
-      onFirstPage = false
-      return
-    }
-    const heading = document.querySelector<HTMLElement>('h1')
-    if (heading) {
-      heading.tabIndex = -1
-      heading.focus({ preventScroll: true })
-    }
-    scrollWhenTallEnough(restoreTo, performance.now() + RESTORE_MS)
+    if (!onFirstPage) focusHeading()
+    restoreScroll(onFirstPage ? leftAt(history.state) : restoreTo)
+    onFirstPage = false
     restoreTo = 0
   }, [route])
 }
@@ -45,21 +44,53 @@ export function rememberScrolling(): void {
     'scroll',
     () => {
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        history.replaceState({ ...history.state, scrollY }, '')
-      }, REMEMBER_AFTER_MS)
+      timer = setTimeout(rememberScroll, REMEMBER_AFTER_MS)
     },
     { passive: true },
   )
   addEventListener('popstate', ({ state }) => {
     clearTimeout(timer)
-    restoreTo = typeof state?.scrollY === 'number' ? state.scrollY : 0
+    restoreTo = leftAt(state)
   })
+  for (const type of ['wheel', 'touchstart', 'keydown']) {
+    addEventListener(type, () => endRestoring(), { passive: true })
+  }
 }
 
-function scrollWhenTallEnough(top: number, deadlineMs: number): void {
-  scrollTo(0, top)
-  const reached = Math.abs(scrollY - top) < 1
-  if (reached || performance.now() > deadlineMs) return
-  requestAnimationFrame(() => scrollWhenTallEnough(top, deadlineMs))
+/** To be called before a link leads on: its entry is left as it stands, and the next begins at the top. */
+export function leaveEntry(): void {
+  rememberScroll()
+  restoreTo = 0
+}
+
+function rememberScroll(): void {
+  history.replaceState({ ...history.state, scrollY } satisfies EntryState, '')
+}
+
+function leftAt(state: unknown): number {
+  const { scrollY } = (state ?? {}) as EntryState
+  return typeof scrollY === 'number' ? scrollY : 0
+}
+
+/** The first that is seen: `/` may still hold two. */
+function focusHeading(): void {
+  const headings = Array.from(document.querySelectorAll<HTMLElement>('h1'))
+  const heading = headings.find((candidate) => candidate.offsetParent !== null)
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** Live content may come later and make the page tall enough; who scrolls meanwhile has the last word. */
+function restoreScroll(top: number): void {
+  endRestoring()
+  const deadlineMs = performance.now() + RESTORE_MS
+  let frame = 0
+  const step = () => {
+    scrollTo(0, top)
+    const isThere = Math.abs(scrollY - top) < 1
+    if (!isThere && performance.now() < deadlineMs) frame = requestAnimationFrame(step)
+  }
+  endRestoring = () => cancelAnimationFrame(frame)
+  step()
 }

@@ -1,8 +1,9 @@
 // Runs before first paint, as a small blocking script of its own: the page comes up in the person's
 // theme and mood, its theme toggle works before anything else has loaded, and the scripts of the app
 // are fetched once the page can be seen.
+import { readMood } from '@tend/domain/moods/moods'
 import { applyAppearance } from '../data/appearance/apply.ts'
-import { storedMood } from '../data/appearance/mood.ts'
+import { storedMood, storeMood } from '../data/appearance/mood.ts'
 import { seenTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
 import { completeLanding, isLandingCompleted } from '../data/landing.ts'
 
@@ -20,6 +21,13 @@ addEventListener('click', ({ target }) => {
   const theme = page.dataset.theme === 'dark' ? 'light' : 'dark'
   storeThemeChoice(theme)
   applyAppearance(theme, storedMood())
+})
+
+addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.name !== 'mood') return
+  if (page.dataset.ready !== undefined) return
+  storeMood(readMood(target.value))
+  applyAppearance(seenTheme(storedThemeChoice()), storedMood())
 })
 
 // In development there are none to fetch: the document has a plain module script.

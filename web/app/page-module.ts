@@ -4,16 +4,27 @@ import type { Route } from './route.ts'
 const loaded = new Map<string, ComponentType>()
 const loading = new Map<string, Promise<ComponentType>>()
 
-/** Fetches the page of a route, once. */
+/** The chunk of a page could not be fetched: no network, or a version that is gone. */
+class PageMissing extends Error {}
+
+export function isPageMissing(error: unknown): boolean {
+  return error instanceof PageMissing
+}
+
+/** Fetches the page of a route, once. Rejects with `PageMissing`, and goes on doing so. */
 export function loadPage(route: Route): Promise<ComponentType> {
   const pending = loading.get(route.module)
   if (pending) return pending
-  const page = route.load().then(({ Page }) => {
-    loaded.set(route.module, Page)
-    return Page
-  })
+  const page = route.load().then(
+    ({ Page }) => {
+      loaded.set(route.module, Page)
+      return Page
+    },
+    (cause: unknown) => {
+      throw new PageMissing(`The page ${route.path} could not be fetched`, { cause })
+    },
+  )
   loading.set(route.module, page)
-  page.catch(() => loading.delete(route.module))
   return page
 }
 

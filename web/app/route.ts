@@ -4,7 +4,7 @@ import type { NavTab } from '../ui/bottom-nav.tsx'
 /** A page of the app: a chunk of its own, and an HTML file of its own in the build. */
 export interface Route {
   readonly path: string
-  /** What the document is called; the product's name is added. */
+  /** What the document is called; the product's name is added, and is all of it where this is empty. */
   readonly title: string
   readonly description: string
   /** The tab of the navigation that it belongs to. */
@@ -17,5 +17,5 @@ export interface Route {
 }
 
 export function documentTitle(route: Route): string {
-  return `${route.title} — Tend`
+  return route.title ? `${route.title} — Tend` : 'Tend'
 }

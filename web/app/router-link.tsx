@@ -1,7 +1,24 @@
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { LinkProps } from '../ui/link.tsx'
+import { leaveEntry } from './arrival.ts'
 
 /** A link of the design system: pages open in place, mail drafts and parts of the page as always. */
-export function RouterLink({ href, ...rest }: LinkProps) {
-  return href.startsWith('/') ? <Link href={href} {...rest} /> : <a href={href} {...rest} />
+export function RouterLink({ href, onClick, ...rest }: LinkProps) {
+  const [location] = useLocation()
+  if (!href.startsWith('/')) return <a href={href} onClick={onClick} {...rest} />
+
+  // The page that is already here only goes back to its top, and leaves no second entry.
+  const isHere = href === location
+  return (
+    <Link
+      {...rest}
+      href={href}
+      replace={isHere}
+      onClick={(event) => {
+        onClick?.(event)
+        leaveEntry()
+        if (isHere) scrollTo(0, 0)
+      }}
+    />
+  )
 }

@@ -1,10 +1,11 @@
+import { NOT_FOUND_NAME, pageNameOf } from './page-name.ts'
 import type { Route } from './route.ts'
 
 /** Every page there is. A route exists once its page does. */
 export const ROUTES: readonly Route[] = [
   {
     path: '/',
-    title: 'Home',
+    title: '',
     tab: 'home',
     description: 'Tend, a gentle, private wellness tracker: your day at a glance.',
     module: 'app/pages/start-page.tsx',
@@ -55,7 +56,7 @@ export const ROUTES: readonly Route[] = [
 
 /** What any other path shows. */
 export const NOT_FOUND: Route = {
-  path: '/404',
+  path: `/${NOT_FOUND_NAME}`,
   title: '404 Page Not Found',
   tab: null,
   description: 'There is no such page.',
@@ -63,8 +64,9 @@ export const NOT_FOUND: Route = {
   load: () => import('./pages/not-found-page.tsx'),
 }
 
-/** The route of a path, whatever its case and with or without a slash at the end. */
-export function routeOf(path: string): Route {
-  const plain = path.toLowerCase().replace(/(?<=.)\/+$/, '')
-  return ROUTES.find((route) => route.path === plain) ?? NOT_FOUND
+/** The route of a path, by the name of its page (`pageNameOf`). */
+export function routeOf(pathname: string): Route {
+  const name = pageNameOf(pathname)
+  const path = name === 'index' ? '/' : `/${name}`
+  return ROUTES.find((route) => route.path === path) ?? NOT_FOUND
 }

@@ -13,20 +13,23 @@ export type ApplyUpdate = () => void
 export async function keepAppOnDevice(onUpdate: (apply: ApplyUpdate) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  const wasControlled = serviceWorker.controller !== null
+  let isControlled = serviceWorker.controller !== null
   let asked = false
 
   serviceWorker.addEventListener('controllerchange', () => {
     if (asked) location.reload()
-    // Another tab has applied the update: this one still runs the old version, and may go on.
-    else if (wasControlled) onUpdate(() => location.reload())
+    // Another tab has applied the update. This one goes on in the old version; a page of it that
+    // was not fetched yet is gone, and comes in the new version (`PageBoundary`).
+    else if (isControlled) onUpdate(() => location.reload())
+    isControlled = true
   })
 
   const registration = await serviceWorker.register('/service-worker.js')
   const announce = (worker: ServiceWorker) =>
     onUpdate(() => {
       asked = true
-      worker.postMessage(SKIP_WAITING)
+      if (worker.state === 'installed') worker.postMessage(SKIP_WAITING)
+      else location.reload()
     })
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {

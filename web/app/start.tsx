@@ -8,8 +8,9 @@ import { routeOf } from './routes.ts'
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root')
-  // The page shown is here before React looks at it, so hydration never waits half way.
-  await loadPage(routeOf(location.pathname))
+  // The page shown is here before React looks at it, so hydration never waits half way. One that
+  // cannot be fetched is for the page's boundary to say.
+  await loadPage(routeOf(location.pathname)).catch(() => {})
   startTransition(() => {
     if (root.hasChildNodes()) hydrateRoot(root, <App />)
     else createRoot(root).render(<App />)

@@ -34,11 +34,17 @@ export function onInstallWay(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows the browser's prompt. Answers whether the person installed the app. */
-export async function promptInstall(): Promise<boolean> {
+/** Shows the browser's prompt. Answers what the person said to it. */
+export async function promptInstall(): Promise<'accepted' | 'dismissed' | 'failed'> {
   const event = offered
   settle(undefined)
-  return (await event?.prompt())?.outcome === 'accepted'
+  if (!event) return 'failed'
+  try {
+    return (await event.prompt()).outcome
+  } catch (error) {
+    console.error('The browser did not show its prompt', error)
+    return 'failed'
+  }
 }
 
 function isInstalled(): boolean {

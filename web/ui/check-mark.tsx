@@ -7,12 +7,12 @@ export function CheckMark({ large = false }: { large?: boolean }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'grid flex-none place-items-center rounded-pebble text-transparent shadow-[inset_0_0_0_2px_var(--control)]',
-        'peer-checked:bg-primary peer-checked:text-on-primary peer-checked:shadow-none',
+        'grid flex-none place-items-center rounded-pebble shadow-[inset_0_0_0_2px_var(--control)]',
+        'peer-checked:bg-primary peer-checked:text-on-primary peer-checked:shadow-none peer-checked:*:visible',
         large ? 'size-touch' : 'size-8',
       )}
     >
-      <Check className="size-4.5 stroke-[2.75]" />
+      <Check className="invisible size-4.5 stroke-[2.75]" />
     </span>
   )
 }

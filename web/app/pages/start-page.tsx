@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { isLandingCompleted } from '../../data/landing.ts'
 import { Landing } from '../../features/landing/landing.tsx'
+import { CONTENT_ID } from '../../ui/skip-link.tsx'
 import { Page as HomePage } from './home-page.tsx'
 
 /**
@@ -24,7 +25,8 @@ export function Page() {
     <>
       {start !== 'home' && (
         <div className="start-landing">
-          <Landing />
+          {/* Only one part of a document is its content, and until it is alive that is Home. */}
+          <Landing contentId={start === 'landing' ? CONTENT_ID : 'introduction'} />
         </div>
       )}
       {start !== 'landing' && (

@@ -1,11 +1,13 @@
 import { clientsClaim } from 'workbox-core'
 import { addRoute, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { registerRoute } from 'workbox-routing'
+import { NOT_FOUND_NAME, pageNameOf } from '../page-name.ts'
 import { SKIP_WAITING } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] }
 
-const NOT_FOUND = '/404.html'
+/** The server's own paths, and files; pages may be asked for as files too. */
+const NO_PAGE = /^\/(api\/|assets\/|healthz$|readyz$)|\.(?!html$)[^/.]+$/
 
 /**
  * Keeps the whole app on the device. Every route is answered from there, online too: a page never
@@ -14,9 +16,8 @@ const NOT_FOUND = '/404.html'
  */
 precache(self.__WB_MANIFEST)
 registerRoute(
-  new NavigationRoute(({ url, request }) => page(url.pathname, request), {
-    denylist: [/^\/api\//, /^\/(healthz|readyz)$/, /^\/assets\//, /\.[^/]+$/],
-  }),
+  ({ request, url }) => request.mode === 'navigate' && !NO_PAGE.test(url.pathname),
+  ({ request, url }) => page(url.pathname, request),
 )
 addRoute({ cleanURLs: false, directoryIndex: '' })
 
@@ -26,12 +27,11 @@ self.addEventListener('message', (event) => {
   if (event.data === SKIP_WAITING) void self.skipWaiting()
 })
 
-/** The page of a path, found as the server finds it: whatever its case, any query, a slash or none. */
-async function page(path: string, request: Request): Promise<Response> {
-  const name = path.toLowerCase().replace(/\/+$/, '') || '/index'
-  const found = name === '/404' ? undefined : await matchPrecache(`${name}.html`)
+async function page(pathname: string, request: Request): Promise<Response> {
+  const name = pageNameOf(pathname)
+  const found = name === NOT_FOUND_NAME ? undefined : await matchPrecache(`/${name}.html`)
   if (found) return found
-  const notFound = await matchPrecache(NOT_FOUND)
+  const notFound = await matchPrecache(`/${NOT_FOUND_NAME}.html`)
   if (!notFound) return fetch(request)
   return new Response(notFound.body, { status: 404, headers: notFound.headers })
 }

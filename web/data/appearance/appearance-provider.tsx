@@ -1,4 +1,4 @@
-import { DEFAULT_MOOD, type Mood } from '@tend/domain/moods/moods'
+import type { Mood } from '@tend/domain/moods/moods'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { shiftAppearance } from './apply.ts'
 import { MOOD_KEY, storedMood, storeMood } from './mood.ts'
@@ -13,8 +13,8 @@ import {
 
 interface Appearance {
   readonly theme: ThemeChoice
-  readonly mood: Mood
-  setTheme(theme: ThemeChoice): void
+  /** `null` until the stored one is known: no prerendered page shows a choice. */
+  readonly mood: Mood | null
   /** Switches what is seen, light to dark and back. */
   toggleTheme(): void
   setMood(mood: Mood): void
@@ -27,49 +27,48 @@ const AppearanceContext = createContext<Appearance | null>(null)
  * the page; this keeps them through changes here, in other tabs and of the system.
  */
 export function AppearanceProvider({ children }: { children: ReactNode }) {
-  // Prerendered and hydrated without a choice; the stored one is read once the page is alive.
   const [theme, setTheme] = useState<ThemeChoice>('system')
-  const [mood, setMood] = useState<Mood>(DEFAULT_MOOD)
+  const [mood, setMood] = useState<Mood | null>(null)
 
   useEffect(() => {
-    const readAgain = () => {
+    const read = () => {
       setTheme(storedThemeChoice())
       setMood(storedMood())
     }
     const readIfOurs = ({ key }: StorageEvent) => {
-      if (key !== THEME_KEY && key !== MOOD_KEY) return
-      readAgain()
+      // No key: another tab has cleared everything.
+      if (key !== null && key !== THEME_KEY && key !== MOOD_KEY) return
+      read()
       shiftAppearance(seenTheme(storedThemeChoice()), storedMood())
     }
-    readAgain()
+    read()
     addEventListener('storage', readIfOurs)
-    const endSystem = onSystemTheme(() =>
-      shiftAppearance(seenTheme(storedThemeChoice()), storedMood()),
-    )
-    return () => {
-      removeEventListener('storage', readIfOurs)
-      endSystem()
-    }
+    return () => removeEventListener('storage', readIfOurs)
   }, [])
 
-  const appearance = useMemo<Appearance>(() => {
-    const chooseTheme = (choice: ThemeChoice) => {
-      storeThemeChoice(choice)
-      setTheme(choice)
-      shiftAppearance(seenTheme(choice), mood)
-    }
-    return {
+  useEffect(
+    () => onSystemTheme(() => shiftAppearance(seenTheme(theme), mood ?? storedMood())),
+    [theme, mood],
+  )
+
+  const appearance = useMemo<Appearance>(
+    () => ({
       theme,
       mood,
-      setTheme: chooseTheme,
-      toggleTheme: () => chooseTheme(seenTheme(theme) === 'dark' ? 'light' : 'dark'),
-      setMood: (choice) => {
+      toggleTheme() {
+        const choice = seenTheme(theme) === 'dark' ? 'light' : 'dark'
+        storeThemeChoice(choice)
+        setTheme(choice)
+        shiftAppearance(choice, mood ?? storedMood())
+      },
+      setMood(choice) {
         storeMood(choice)
         setMood(choice)
         shiftAppearance(seenTheme(theme), choice)
       },
-    }
-  }, [theme, mood])
+    }),
+    [theme, mood],
+  )
 
   return <AppearanceContext value={appearance}>{children}</AppearanceContext>
 }

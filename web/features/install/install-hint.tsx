@@ -21,6 +21,10 @@ export function InstallHint() {
     setDeclined(true)
   }
 
+  async function install() {
+    if ((await promptInstall()) === 'dismissed') decline()
+  }
+
   return (
     <Section>
       <Card as="section" aria-label="Install">
@@ -38,7 +42,7 @@ export function InstallHint() {
         )}
         <div className="mt-4 flex flex-wrap gap-2">
           {way === 'prompt' && (
-            <Button size="small" variant="soft" onClick={() => void promptInstall()}>
+            <Button size="small" variant="soft" onClick={() => void install()}>
               Install
             </Button>
           )}

@@ -15,7 +15,7 @@ const SLIDE_MS = 4000
  * The introduction: six slides that go round every 4 seconds (specification §2, Landing). They
  * stand still under reduced motion, when paused, and while nobody looks; a tap brings the next.
  */
-export function Landing() {
+export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
   const [shown, setShown] = useState(0)
   const [playing, setPlaying] = useState(true)
   const next = () => setShown((index) => (index + 1) % SLIDES.length)
@@ -31,14 +31,16 @@ export function Landing() {
   // Begins anew with each slide, so that one chosen by hand stays its whole time too.
   useEffect(() => {
     if (!playing) return
-    const timer = setTimeout(() => setShown((shown + 1) % SLIDES.length), SLIDE_MS)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => {
+      if (!document.hidden) setShown((shown + 1) % SLIDES.length)
+    }, SLIDE_MS)
+    return () => clearInterval(timer)
   }, [playing, shown])
 
   return (
     <div className="landing">
       <main
-        id={CONTENT_ID}
+        id={contentId}
         tabIndex={-1}
         className="mx-auto flex min-h-dvh max-w-column flex-col px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[max(0.75rem,var(--safe-bottom))]"
       >
@@ -61,18 +63,18 @@ export function Landing() {
               <svg
                 viewBox="0 0 320 320"
                 aria-hidden="true"
-                className="max-h-[44dvh] w-full max-w-90 overflow-visible short:max-h-[36dvh]"
+                className="max-h-[44dvh] w-full max-w-90 overflow-visible short:max-h-[26dvh] lying:hidden"
               >
                 {drawing}
               </svg>
-              <h1 className="mt-14 text-balance font-label text-display leading-[1.05] tracking-[-0.012em] short:mt-9 short:text-[2.25rem]">
+              <h1 className="mt-14 text-balance font-label text-display leading-[1.05] tracking-[-0.012em] short:mt-5 short:text-[2.25rem] lying:mt-0">
                 {title}
               </h1>
               <p
                 className={classNames(
                   'mt-2.5 max-w-76 text-balance text-muted leading-[1.35]',
                   // The first text painted is the largest of all, so no later slide is a late largest paint.
-                  index === 0 ? 'text-[1.5rem]' : 'text-[1.25rem]',
+                  index === 0 ? 'text-[1.5rem] short:text-[1.375rem]' : 'text-[1.25rem]',
                 )}
               >
                 {text}
@@ -86,7 +88,7 @@ export function Landing() {
             className="z-10 rounded-xl [grid-area:1/1]"
           />
         </section>
-        <div className="relative my-3 flex justify-center">
+        <div className="relative my-3 flex justify-center short:my-0">
           <div
             role="img"
             aria-label={`Slide ${shown + 1} of ${SLIDES.length}`}

@@ -1,6 +1,6 @@
 import { MOODS, type Mood } from '@tend/domain/moods/moods'
 import { Palette } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAppearance } from '../../data/appearance/appearance-provider.tsx'
 import { FloatingNotice } from '../../ui/floating-notice.tsx'
 import { MoodTile } from '../../ui/mood-tile.tsx'
@@ -12,6 +12,11 @@ export function MoodPicker() {
   const { mood, setMood } = useAppearance()
   const [updatedTo, setUpdatedTo] = useState<Mood>()
 
+  // It is of one change: another change of the mood, here or in another tab, clears it.
+  useEffect(() => {
+    setUpdatedTo((to) => (to === mood ? to : undefined))
+  }, [mood])
+
   function choose(chosen: Mood) {
     if (chosen === mood) return
     setUpdatedTo(chosen)
@@ -20,7 +25,7 @@ export function MoodPicker() {
 
   return (
     <>
-      <fieldset className="mt-8 grid grid-cols-2 gap-3 md:gap-4">
+      <fieldset className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-3 md:grid-cols-2 md:gap-4">
         <legend className="sr-only">Mood</legend>
         {MOOD_KEYS.map((key) => (
           <MoodTile
@@ -33,16 +38,17 @@ export function MoodPicker() {
           />
         ))}
       </fieldset>
-      {/* It is of one change: another change of the mood, here or in another tab, clears it. */}
-      {updatedTo === mood && (
-        <FloatingNotice
-          key={updatedTo}
-          icon={<Palette />}
-          title="Theme Updated!"
-          line={`${MOODS[mood].name}, for as long as you like.`}
-          onClose={() => setUpdatedTo(undefined)}
-        />
-      )}
+      <div role="status">
+        {updatedTo && updatedTo === mood && (
+          <FloatingNotice
+            key={updatedTo}
+            icon={<Palette />}
+            title="Theme Updated!"
+            line={`${MOODS[updatedTo].name}, for as long as you like.`}
+            onClose={() => setUpdatedTo(undefined)}
+          />
+        )}
+      </div>
     </>
   )
 }
