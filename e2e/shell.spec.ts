@@ -186,6 +186,7 @@ test.describe('moving between pages', () => {
 
   test('begins with a link past the navigation', async ({ page }) => {
     await open(page, '/hydration')
+    await expect(page.getByRole('button', { name: 'Add a glass' })).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')

@@ -43,7 +43,7 @@ const STEPS = [
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
     count: () => {
       const { expected, unexpected, flaky } = readJson(playwrightReport).stats
-      return { passed: expected, failed: unexpected + flaky }
+      return { passed: expected + flaky, failed: unexpected }
     },
   },
 ]

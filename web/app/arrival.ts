@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { documentTitle, type Route } from './route.ts'
 
-/** How long the content of a page may take to be tall enough for its old scroll position. */
-const RESTORE_MS = 1000
 const REMEMBER_AFTER_MS = 100
 
 /** Where an entry of the history was left, in its state. */
@@ -12,7 +10,8 @@ interface EntryState {
 
 let onFirstPage = true
 let restoreTo = 0
-let endRestoring = () => {}
+/** There while a page is not tall enough yet for where it was left. */
+let endRestoring: (() => void) | undefined
 
 /** No layout on the server, and React would say so. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -52,8 +51,8 @@ export function rememberScrolling(): void {
     clearTimeout(timer)
     restoreTo = leftAt(state)
   })
-  for (const type of ['wheel', 'touchstart', 'keydown']) {
-    addEventListener(type, () => endRestoring(), { passive: true })
+  for (const type of ['wheel', 'pointerdown', 'keydown']) {
+    addEventListener(type, () => endRestoring?.(), { passive: true })
   }
 }
 
@@ -64,6 +63,8 @@ export function leaveEntry(): void {
 }
 
 function rememberScroll(): void {
+  // Where a page that is still growing stands is not where anybody left it.
+  if (endRestoring) return
   history.replaceState({ ...history.state, scrollY } satisfies EntryState, '')
 }
 
@@ -81,16 +82,25 @@ function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Live content may come later and make the page tall enough; who scrolls meanwhile has the last word. */
+/**
+ * Stands at a place that the page may not be tall enough for yet, since live content comes later:
+ * until it is, the place is kept. Who scrolls meanwhile has the last word.
+ */
 function restoreScroll(top: number): void {
-  endRestoring()
-  const deadlineMs = performance.now() + RESTORE_MS
-  let frame = 0
-  const step = () => {
+  endRestoring?.()
+  scrollTo(0, top)
+  if (isAt(top)) return
+  const growing = new ResizeObserver(() => {
     scrollTo(0, top)
-    const isThere = Math.abs(scrollY - top) < 1
-    if (!isThere && performance.now() < deadlineMs) frame = requestAnimationFrame(step)
+    if (isAt(top)) endRestoring?.()
+  })
+  growing.observe(document.body)
+  endRestoring = () => {
+    growing.disconnect()
+    endRestoring = undefined
   }
-  endRestoring = () => cancelAnimationFrame(frame)
-  step()
+}
+
+function isAt(top: number): boolean {
+  return Math.abs(scrollY - top) < 1
 }
