@@ -61,6 +61,11 @@ test.describe('the install hint', () => {
     await open(page, '/home')
     await expect(page.getByText('of 8 glasses')).toBeVisible()
     await offer()
+    // Not before there is anything to come back to.
+    await expect(page.getByRole('heading', { name: hint })).toHaveCount(0)
+    await page.getByTestId('nav-nourish').click()
+    await page.getByRole('button', { name: 'Add a glass' }).click()
+    await page.getByTestId('nav-home').click()
     await expect(page.getByRole('heading', { name: hint })).toBeVisible()
     await page.getByRole('button', { name: 'Install' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-prompted', '')
@@ -82,7 +87,9 @@ test.describe('the install hint', () => {
         'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
     })
     const page = await context.newPage()
-    await open(page, '/home')
+    await open(page, '/nourish')
+    await page.getByRole('button', { name: 'Add a glass' }).click()
+    await page.getByTestId('nav-home').click()
     await expect(page.getByText("Choose 'Add to Home Screen'.")).toBeVisible()
     await context.close()
   })

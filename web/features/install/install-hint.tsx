@@ -1,5 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
-import { dismissInstallHint, isInstallHintDismissed } from '../../data/install-hint.ts'
+import {
+  dismissInstallHint,
+  hasLoggedAnything,
+  isInstallHintDismissed,
+} from '../../data/install-hint.ts'
+import { useLive } from '../../data/live.ts'
 import {
   type InstallWay,
   installWay,
@@ -10,10 +15,15 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** A quiet word that the app can live on the home screen; gone for good once declined. */
+/**
+ * A quiet word that the app can live on the home screen, once there is something to come back to;
+ * gone for good when declined.
+ */
 export function InstallHint() {
   const way = useSyncExternalStore<InstallWay>(onInstallWay, installWay, () => 'none')
   const [declined, setDeclined] = useState(false)
+  const logged = useLive(hasLoggedAnything, [])
+  if (logged.state !== 'ready' || !logged.value) return null
   if (way === 'none' || declined || isInstallHintDismissed()) return null
 
   function decline() {
