@@ -117,3 +117,12 @@ test('a tooltip comes after 700 ms, and Esc puts it away', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(tooltip).toHaveCount(0)
 })
+
+test('development shows the pages of the app, though none is prerendered', async ({ page }) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.goto(`${address}/hydration`)
+  await page.getByRole('button', { name: 'Add a glass' }).click()
+  await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
+  expect(errors).toEqual([])
+})

@@ -8,6 +8,8 @@ const api = spawn(process.execPath, [fileURLToPath(new URL('./start.mjs', import
   env: { ...process.env, PORT: '3000' },
 })
 api.on('exit', (code) => process.exit(code ?? 1))
+// It goes with this process, which goes when it has gone.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => api.kill(signal))
 
 const app = await createServer({ root: fileURLToPath(new URL('../web', import.meta.url)) })
 await app.listen()

@@ -31,6 +31,7 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': 'http://localhost:3000' },
+    // The browser's own Host goes along: the server compares it with the Origin.
+    proxy: { '/api': { target: 'http://localhost:3000', changeOrigin: false } },
   },
 })

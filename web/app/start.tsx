@@ -12,7 +12,7 @@ export async function start(): Promise<void> {
   // cannot be fetched is for the page's boundary to say.
   await loadPage(routeOf(location.pathname)).catch(() => {})
   startTransition(() => {
-    if (root.hasChildNodes()) hydrateRoot(root, <App />)
+    if (root.firstElementChild) hydrateRoot(root, <App />)
     else createRoot(root).render(<App />)
   })
 }
