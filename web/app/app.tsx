@@ -1,6 +1,7 @@
 import { StrictMode, Suspense, useDeferredValue, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { AppearanceProvider } from '../data/appearance/appearance-provider.tsx'
+import type { Device } from '../data/device.ts'
 import { DeviceProvider } from '../data/device-provider.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { LinkProvider } from '../ui/link.tsx'
@@ -15,13 +16,19 @@ import { RouterLink } from './router-link.tsx'
 import { routeOf } from './routes.ts'
 import { UpdateNotice } from './update-notice.tsx'
 
-/** @param props.serverPath the path to prerender; in a browser it is the location's */
-export function App({ serverPath }: { serverPath?: string }) {
+interface AppProps {
+  /** The path to prerender; in a browser it is the location's. */
+  serverPath?: string
+  /** The device as it is being opened; none while prerendering. */
+  opening?: Promise<Device>
+}
+
+export function App({ serverPath, opening }: AppProps) {
   return (
     <StrictMode>
       <Router {...(serverPath ? { ssrPath: serverPath } : {})}>
         <AppearanceProvider>
-          <DeviceProvider onOpen={serveDevice}>
+          <DeviceProvider opening={opening} onOpen={serveDevice}>
             <LinkProvider value={RouterLink}>
               <ToastProvider>
                 <Shell />

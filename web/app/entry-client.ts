@@ -1,6 +1,7 @@
 import '../ui/styles.css'
 import { keepInstallOffer } from '../platform/install-prompt.ts'
 import { rememberScrolling } from './arrival.ts'
+import { breath } from './breath.ts'
 
 rememberScrolling()
 keepInstallOffer()
@@ -17,9 +18,4 @@ async function begin() {
   await breath()
   const { start } = await import('./start.tsx')
   await start()
-}
-
-/** Lets the browser answer to a tap, or paint, before more is done. */
-function breath(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }

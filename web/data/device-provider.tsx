@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { type Device, openDevice } from './device.ts'
+import type { Device } from './device.ts'
 
 export type DeviceState =
   | { readonly state: 'opening' }
@@ -10,18 +10,22 @@ const OPENING: DeviceState = { state: 'opening' }
 
 const DeviceContext = createContext<DeviceState>(OPENING)
 
-/**
- * Opens the device's database once the page is alive, and hands it to every screen below.
- * @param onOpen called once, with the opened device
- */
-export function DeviceProvider(props: { children: ReactNode; onOpen: (device: Device) => void }) {
-  const { children, onOpen } = props
+interface DeviceProviderProps {
+  /** The device as it is being opened; none while prerendering. */
+  opening: Promise<Device> | undefined
+  /** Called once, with the opened device. */
+  onOpen: (device: Device) => void
+  children: ReactNode
+}
+
+/** Hands the device to every screen below, once it is open. */
+export function DeviceProvider({ opening, onOpen, children }: DeviceProviderProps) {
   const [state, setState] = useState(OPENING)
   useEffect(() => {
     let current = true
-    openDevice().then(
+    opening?.then(
       (device) => {
-        if (!current) return device.db.close()
+        if (!current) return
         setState({ state: 'open', device })
         onOpen(device)
       },
@@ -33,7 +37,7 @@ export function DeviceProvider(props: { children: ReactNode; onOpen: (device: De
     return () => {
       current = false
     }
-  }, [onOpen])
+  }, [opening, onOpen])
   return <DeviceContext value={state}>{children}</DeviceContext>
 }
 
