@@ -6,7 +6,7 @@ import type { PrerenderedPage } from '../app/entry-server.tsx'
 
 /**
  * Makes an HTML file of every route from the built `index.html`: the page itself, so that the first
- * paint needs no script, and preloads of the chunks that bring it to life.
+ * paint needs no script, and the names of the scripts that bring it to life.
  */
 export function prerender(): Plugin {
   let root = ''
