@@ -5,7 +5,11 @@ test('the manifest describes an app, and every icon it names is there in its siz
   request,
 }) => {
   await open(page, '/home')
-  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+  // They come after first paint, so that nothing competes with that.
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icon.svg')
+  const manifestLink = page.locator('link[rel="manifest"]')
+  await expect(manifestLink).toHaveAttribute('href', /webmanifest$/)
+  const href = await manifestLink.getAttribute('href')
   const answer = await request.get(String(href))
   expect(answer.headers()['content-type']).toContain('application/manifest+json')
   const manifest = await answer.json()

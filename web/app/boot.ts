@@ -1,6 +1,6 @@
 // Runs before first paint, as a small blocking script of its own: the page comes up in the person's
-// theme and mood, its theme toggle works before anything else has loaded, and the scripts of the app
-// are fetched once the page can be seen.
+// theme and mood, its theme toggle works before anything else has loaded, and the scripts of the app,
+// its manifest and its icon are fetched once the page can be seen.
 import { readMood } from '@tend/domain/moods/moods'
 import { applyAppearance } from '../data/appearance/apply.ts'
 import { storedMood, storeMood } from '../data/appearance/mood.ts'
@@ -33,7 +33,10 @@ addEventListener('change', ({ target }) => {
 // In development there are none to fetch: the document has a plain module script.
 const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? []
 
-function fetchScripts() {
+function fetchTheRest() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-href]')) {
+    link.href = link.dataset.href ?? ''
+  }
   const [entry, ...chunks] = scripts
   if (!entry) return
   for (const href of chunks) {
@@ -46,6 +49,24 @@ function fetchScripts() {
   )
 }
 
-// A frame is painted when its callbacks have run; a page that nobody sees has no frames.
-if (document.visibilityState === 'hidden') fetchScripts()
-else requestAnimationFrame(() => setTimeout(fetchScripts))
+/** How long the first paint is waited for: a page put in the background meanwhile may have none. */
+const PAINT_PATIENCE_MS = 1000
+
+/** Calls back once, when the page has been seen: not before, so that nothing competes with that. */
+function afterFirstPaint(callBack: () => void) {
+  const tellsPaint = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')
+  if (!tellsPaint || document.visibilityState === 'hidden') {
+    setTimeout(callBack)
+    return
+  }
+  const observer = new PerformanceObserver(seen)
+  const patience = setTimeout(seen, PAINT_PATIENCE_MS)
+  observer.observe({ type: 'paint', buffered: true })
+  function seen() {
+    observer.disconnect()
+    clearTimeout(patience)
+    callBack()
+  }
+}
+
+afterFirstPaint(fetchTheRest)

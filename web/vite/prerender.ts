@@ -56,7 +56,7 @@ function fill(template: string, page: PrerenderedPage, manifest: Manifest): stri
     ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
   )
   const chunks = [...chunksOf('app/start.tsx', manifest), ...chunksOf(page.module, manifest)]
-  return withScriptsLeftToBoot(template, chunks)
+  return withLinksLeftToBoot(withScriptsLeftToBoot(template, chunks))
     .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + page.description)
     .replace('<!--preloads-->', () => preloads.join('\n    '))
@@ -75,6 +75,17 @@ function withScriptsLeftToBoot(template: string, pageChunks: readonly string[]):
   return template
     .replace(tags, '')
     .replace(/(<script src="[^"]*\/boot-[^"]*")/, `$1 data-scripts="${[...scripts].join(' ')}"`)
+}
+
+/**
+ * The manifest and the icon are asked for as soon as their links are read, each on a connection of
+ * its own beside what paints the page: the document only names them as well. The empty icon keeps
+ * browsers from looking for one meanwhile.
+ */
+function withLinksLeftToBoot(template: string): string {
+  return template
+    .replace(/(<link rel="manifest") href=/, '$1 data-href=')
+    .replace(/(<link rel="icon") href=/, '$1 href="data:," data-href=')
 }
 
 /** The chunk of a page and all that it imports. */
