@@ -107,3 +107,23 @@ test('a tile that is tapped before the app has come is kept', async ({ page }) =
   await page.waitForSelector('html[data-ready]')
   await expect(page.getByRole('radio', { name: 'Creative' })).toBeChecked()
 })
+
+test('a stored mood colours the very first paint, however late its palette comes', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('wellness_mood_palette', 'grounding')
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new PerformanceObserver(() => {
+      seen.push(getComputedStyle(document.documentElement).getPropertyValue('--bg-from'))
+    }).observe({ type: 'paint', buffered: true })
+  })
+  await page.route('**/palettes-*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await open(page, '/home')
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen[0]).toBe('rgb(233, 214, 189)')
+})

@@ -3,12 +3,22 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './vite/boot-script.ts'
 import { growthRings } from './vite/growth-rings.ts'
+import { palettes } from './vite/palettes.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerender } from './vite/prerender.ts'
 import { pwa } from './vite/pwa.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), bootScript(), growthRings(), prerender(), pwa(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    palettes(),
+    bootScript(),
+    growthRings(),
+    prerender(),
+    pwa(),
+    precompress(),
+  ],
   build: {
     manifest: true,
     target: 'es2022',

@@ -1,7 +1,7 @@
 // Runs before first paint, as a small blocking script of its own: the page comes up in the person's
 // theme and mood, its theme toggle works before anything else has loaded, and the scripts of the app,
 // its manifest and its icon are fetched once the page can be seen.
-import { readMood } from '@tend/domain/moods/moods'
+import { DEFAULT_MOOD, readMood } from '@tend/domain/moods/moods'
 import { applyAppearance } from '../data/appearance/apply.ts'
 import { storedMood, storeMood } from '../data/appearance/mood.ts'
 import { seenTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
@@ -12,7 +12,9 @@ const page = document.documentElement
 // Both the introduction and Home are in the document of `/`; which one is seen is said here.
 if (location.pathname === '/') page.dataset.start = isLandingCompleted() ? 'home' : 'landing'
 
-applyAppearance(seenTheme(storedThemeChoice()), storedMood())
+const mood = storedMood()
+applyAppearance(seenTheme(storedThemeChoice()), mood)
+if (mood !== DEFAULT_MOOD) fetchLinks('link[rel="stylesheet"]')
 
 addEventListener('click', ({ target }) => {
   if (!(target instanceof Element) || page.dataset.ready !== undefined) return
@@ -33,10 +35,17 @@ addEventListener('change', ({ target }) => {
 // In development there are none to fetch: the document has a plain module script.
 const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? []
 
-function fetchTheRest() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-href]')) {
-    link.href = link.dataset.href ?? ''
+/** Links that the document only names: the palettes, the manifest, the icon. */
+function fetchLinks(selector: string) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(selector)) {
+    const { href } = link.dataset
+    if (href) link.href = href
+    delete link.dataset.href
   }
+}
+
+function fetchTheRest() {
+  fetchLinks('link')
   const [entry, ...chunks] = scripts
   if (!entry) return
   for (const href of chunks) {

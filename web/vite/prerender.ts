@@ -56,7 +56,8 @@ function fill(template: string, page: PrerenderedPage, manifest: Manifest): stri
     ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
   )
   const chunks = [...chunksOf('app/start.tsx', manifest), ...chunksOf(page.module, manifest)]
-  return withLinksLeftToBoot(withScriptsLeftToBoot(template, chunks))
+  const seesPalettes = page.html.includes('data-mood=')
+  return withLinksLeftToBoot(withScriptsLeftToBoot(template, chunks), seesPalettes)
     .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + page.description)
     .replace('<!--preloads-->', () => preloads.join('\n    '))
@@ -80,10 +81,11 @@ function withScriptsLeftToBoot(template: string, pageChunks: readonly string[]):
 /**
  * The manifest and the icon are asked for as soon as their links are read, each on a connection of
  * its own beside what paints the page: the document only names them as well. The empty icon keeps
- * browsers from looking for one meanwhile.
+ * browsers from looking for one meanwhile. A page that shows the palettes has them from the start.
  */
-function withLinksLeftToBoot(template: string): string {
+function withLinksLeftToBoot(template: string, seesPalettes: boolean): string {
   return template
+    .replace(/(<link rel="stylesheet") data-href=/, seesPalettes ? '$1 href=' : '$&')
     .replace(/(<link rel="manifest") href=/, '$1 data-href=')
     .replace(/(<link rel="icon") href=/, '$1 href="data:," data-href=')
 }
