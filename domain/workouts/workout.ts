@@ -25,6 +25,9 @@ export interface Workout {
   readonly exercises: readonly LoggedExercise[]
 }
 
+/** What is logged of a workout; the log itself adds whose it is, when, and its id. */
+export type LoggedWorkout = Pick<Workout, 'name' | 'duration' | 'notes' | 'exercises'>
+
 export interface LoggedExercise {
   readonly id: string
   readonly name: string
@@ -37,6 +40,43 @@ export interface WorkoutSet {
   /** Pounds. */
   readonly weight: number
   readonly completed: boolean
+}
+
+/** A set in a few words, for the hint of what was lifted last time: `10 × 35 lbs`. */
+export function setWords({ reps, weight }: WorkoutSet): string {
+  return weight > 0 ? `${reps} × ${weight} lbs` : `${reps} reps`
+}
+
+/** Specification §3: 'Workout N', where N is one more than the workouts of its day so far. */
+export function defaultWorkoutName(workoutsOfDay: number): string {
+  return `Workout ${workoutsOfDay + 1}`
+}
+
+/** Specification §9: the pace figure of This Week, today's workouts times three. */
+export function workoutsAtPace(workoutsToday: number): number {
+  return workoutsToday * 3
+}
+
+/** The workout with one set ticked or unticked. Both indexes count from 0; one too many changes nothing. */
+export function withSetCompleted(
+  workout: Workout,
+  exerciseIndex: number,
+  setIndex: number,
+  completed: boolean,
+): Workout {
+  return {
+    ...workout,
+    exercises: workout.exercises.map((exercise, at) =>
+      at !== exerciseIndex
+        ? exercise
+        : {
+            ...exercise,
+            sets: exercise.sets.map((set, index) =>
+              index === setIndex ? { ...set, completed } : set,
+            ),
+          },
+    ),
+  }
 }
 
 export function readWorkout(value: unknown, adopter: Adopter): Workout | undefined {

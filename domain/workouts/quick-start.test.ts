@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Exercise } from './exercise.ts'
+import { PRESET_EXERCISES } from './preset-exercises.ts'
+import {
+  MAX_SETS,
+  QUICK_START_MAX,
+  quickStartDefaults,
+  readQuickStart,
+  withQuickStartAdded,
+  withQuickStartPurged,
+  withQuickStartRemoved,
+  workoutOfQuickStart,
+} from './quick-start.ts'
+
+const preset = (name: string) => PRESET_EXERCISES.find((it) => it.name === name) as Exercise
+
+describe('Quick Start', () => {
+  test('holds at most six, each once, in the order they came', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')), (ids) => {
+        const chosen = ids.reduce<readonly string[]>(withQuickStartAdded, [])
+        expect(chosen).toEqual([...new Set(ids)].slice(0, QUICK_START_MAX))
+      }),
+    )
+  })
+
+  test('lets one go, and forgets exercises that there no longer are', () => {
+    expect(withQuickStartRemoved(['a', 'b', 'c'], 'b')).toEqual(['a', 'c'])
+    expect(withQuickStartRemoved(['a'], 'b')).toEqual(['a'])
+    expect(withQuickStartPurged(['preset_1', 'local_gone'], PRESET_EXERCISES)).toEqual(['preset_1'])
+  })
+
+  test('is read from storage whatever is there', () => {
+    expect(readQuickStart(['a', 'a', 7, null, '', 'b'])).toEqual(['a', 'b'])
+    expect(readQuickStart('abcdefgh'.split(''))).toHaveLength(QUICK_START_MAX)
+    for (const other of [null, 'a', { 0: 'a' }, 7]) expect(readQuickStart(other)).toEqual([])
+  })
+
+  test('begins with the defaults of the specification', () => {
+    const cardio = { duration: '30', sets: '0', reps: '0', distance: '0' }
+    const others = { duration: '30', sets: '3', reps: '10', distance: '0' }
+    expect(quickStartDefaults('cardio')).toEqual(cardio)
+    expect(quickStartDefaults('strength')).toEqual(others)
+    expect(quickStartDefaults('flexibility')).toEqual(others)
+  })
+
+  test('logs strength as done sets', () => {
+    const form = { duration: '20', sets: '2', reps: '12', distance: '5' }
+    expect(workoutOfQuickStart(preset('Push-Up'), form)).toEqual({
+      name: 'Push-Up',
+      duration: 20,
+      notes: null,
+      exercises: [
+        {
+          id: 'preset_1',
+          name: 'Push-Up',
+          muscleGroup: 'Chest',
+          sets: [
+            { reps: 12, weight: 0, completed: true },
+            { reps: 12, weight: 0, completed: true },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('notes the distance of cardio only above 0', () => {
+    const notes = (distance: string) =>
+      workoutOfQuickStart(preset('Running'), { ...quickStartDefaults('cardio'), distance }).notes
+    expect(notes('5')).toBe('Distance: 5 km')
+    expect(notes('5,25')).toBe('Distance: 5.3 km')
+    for (const none of ['0', '', '0.04', '-3', 'far']) expect(notes(none)).toBeNull()
+  })
+
+  test('takes anything for a figure', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (duration, sets, reps) => {
+        const form = { duration, sets, reps, distance: '' }
+        const workout = workoutOfQuickStart(preset('Plank'), form)
+        expect(Number.isInteger(workout.duration) && workout.duration >= 0).toBe(true)
+        expect(workout.exercises[0]?.sets.length).toBeLessThanOrEqual(MAX_SETS)
+      }),
+    )
+  })
+})

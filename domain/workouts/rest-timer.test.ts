@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  REST_SECONDS,
+  readRestTimer,
+  restEndsAtMs,
+  restFigure,
+  restSecondsLeft,
+} from './rest-timer.ts'
+
+const timers = fc.record({
+  startedAtMs: fc.integer({ min: 0, max: 4e12 }),
+  seconds: fc.constantFrom(...REST_SECONDS),
+})
+
+describe('the rest timer', () => {
+  test('counts down each second to 0', () => {
+    const timer = { startedAtMs: 1000, seconds: 30 }
+    expect(restSecondsLeft(timer, 1000)).toBe(30)
+    expect(restSecondsLeft(timer, 1001)).toBe(30)
+    expect(restSecondsLeft(timer, 2000)).toBe(29)
+    expect(restSecondsLeft(timer, 30_999)).toBe(1)
+    expect(restSecondsLeft(timer, 31_000)).toBe(0)
+    expect(restSecondsLeft(timer, 99_000)).toBe(0)
+  })
+
+  test('is right whenever it is looked at, never below 0 and never longer than it was', () => {
+    fc.assert(
+      fc.property(timers, fc.integer({ min: -1e9, max: 1e9 }), (timer, afterMs) => {
+        const left = restSecondsLeft(timer, timer.startedAtMs + afterMs)
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(left).toBeLessThanOrEqual(timer.seconds)
+        expect(left === 0).toBe(timer.startedAtMs + afterMs >= restEndsAtMs(timer))
+      }),
+    )
+  })
+
+  test('is shown as minutes and seconds', () => {
+    expect([90, 60, 59, 9, 0].map(restFigure)).toEqual(['1:30', '1:00', '0:59', '0:09', '0:00'])
+  })
+
+  test('is read back as it was stored, and nothing else is', () => {
+    fc.assert(
+      fc.property(timers, (timer) => {
+        expect(readRestTimer(JSON.parse(JSON.stringify(timer)))).toEqual(timer)
+      }),
+    )
+    const others = [
+      null,
+      7,
+      [],
+      {},
+      { startedAtMs: 1, seconds: 45 },
+      { startedAtMs: 'now', seconds: 30 },
+    ]
+    for (const other of others) expect(readRestTimer(other)).toBeUndefined()
+  })
+})

@@ -1,0 +1,43 @@
+import { complete, readAmount, readObject } from '../records/stored-value.ts'
+
+/** The lengths offered, in seconds (specification §9). */
+export const REST_SECONDS = [30, 60, 90] as const
+
+/**
+ * A rest that was begun. What is left of it is a function of the clock alone, so that a throttled
+ * tab or a locked phone shows the right figure on return (ARCHITECTURE §6.10).
+ */
+export interface RestTimer {
+  /** Milliseconds since 1970. */
+  readonly startedAtMs: number
+  readonly seconds: number
+}
+
+/** When the rest is over, in milliseconds since 1970. */
+export function restEndsAtMs({ startedAtMs, seconds }: RestTimer): number {
+  return startedAtMs + seconds * 1000
+}
+
+/**
+ * Whole seconds still to rest, rounded up: the full length at the start, 0 once it is over. A clock
+ * that was set back makes no rest longer than it was.
+ */
+export function restSecondsLeft(timer: RestTimer, nowMs: number): number {
+  const left = Math.ceil((restEndsAtMs(timer) - nowMs) / 1000)
+  return Math.min(Math.max(left, 0), timer.seconds)
+}
+
+/** `1:30`, as the ring shows it. */
+export function restFigure(secondsLeft: number): string {
+  return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
+}
+
+/** A stored timer; `undefined` for anything else. */
+export function readRestTimer(value: unknown): RestTimer | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  return complete<RestTimer>({
+    startedAtMs: readAmount(stored.startedAtMs, undefined),
+    seconds: REST_SECONDS.find((seconds) => seconds === stored.seconds),
+  })
+}

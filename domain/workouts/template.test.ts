@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { Exercise } from './exercise.ts'
+import { PRESET_EXERCISES } from './preset-exercises.ts'
+import { missingOf, WORKOUT_TEMPLATES, workoutOfTemplate } from './template.ts'
+
+const custom = (name: string, id = `local_${name}`): Exercise => ({
+  id,
+  name,
+  category: 'strength',
+  muscleGroup: 'Legs',
+  equipment: '',
+  instructions: '',
+  isCustom: 1,
+  userId: 'user_0123456789abcdefghij',
+  createdAt: '2026-11-20T12:00:00.000Z',
+})
+
+describe('workout templates', () => {
+  test('are the four of the specification', () => {
+    const lines = WORKOUT_TEMPLATES.map(
+      ({ name, duration, sets, reps }) => `${name} ${duration} ${sets}x${reps}`,
+    )
+    expect(lines).toEqual([
+      'Upper Body 45 3x10',
+      'Lower Body 50 4x8',
+      'Full Body 60 3x12',
+      'Cardio Blast 30 3x15',
+    ])
+  })
+
+  test('know what the library lacks, whatever the case of its names', () => {
+    const lower = WORKOUT_TEMPLATES[1]
+    if (!lower) throw new Error('There is no such template')
+    expect(missingOf(lower, PRESET_EXERCISES).map(({ name }) => name)).toEqual(['Glute Bridge'])
+    expect(missingOf(lower, [...PRESET_EXERCISES, custom(' glute BRIDGE ')])).toEqual([])
+    expect(missingOf(lower, [])).toEqual(lower.exercises)
+  })
+
+  test('begin a workout of three sets an exercise, none completed', () => {
+    for (const template of WORKOUT_TEMPLATES) {
+      const made = missingOf(template, PRESET_EXERCISES).map(({ name }) => custom(name))
+      const workout = workoutOfTemplate(template, [...PRESET_EXERCISES, ...made])
+      expect(workout).toMatchObject({ name: template.name, duration: template.duration })
+      expect(workout.exercises.map(({ name }) => name)).toEqual(
+        template.exercises.map(({ name }) => name),
+      )
+      for (const { sets } of workout.exercises) {
+        const set = { reps: template.reps, weight: 0, completed: false }
+        expect(sets).toEqual([set, set, set])
+      }
+    }
+  })
+})
