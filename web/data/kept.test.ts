@@ -1,6 +1,6 @@
 import { readObject, readText } from '@tend/domain/records/stored-value'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearDraft, keepDraft, onDraft, readDraft } from './draft.ts'
+import { forget, keep, onKept, readKept } from './kept.ts'
 import { MemoryStorage } from './memory-storage.ts'
 
 interface Form {
@@ -8,14 +8,14 @@ interface Form {
 }
 
 const EMPTY: Form = { text: '' }
-const KEY = 'tend_draft_form'
+const KEY = 'kept'
 
 function readForm(kept: unknown): Form | undefined {
   const text = readText(readObject(kept)?.text, undefined)
   return text === undefined ? undefined : { text }
 }
 
-const read = () => readDraft('form', readForm, EMPTY)
+const read = () => readKept(KEY, readForm, EMPTY)
 let storage: MemoryStorage
 let page: EventTarget
 
@@ -28,18 +28,18 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  clearDraft('form')
+  forget(KEY)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-describe('a draft', () => {
+describe('a kept value', () => {
   test('is what was kept last, until it is cleared', () => {
     expect(read()).toBe(EMPTY)
-    keepDraft('form', { text: 'half' })
-    keepDraft('form', { text: 'half a' })
+    keep(KEY, { text: 'half' })
+    keep(KEY, { text: 'half a' })
     expect(read()).toEqual({ text: 'half a' })
-    clearDraft('form')
+    forget(KEY)
     expect(read()).toBe(EMPTY)
     expect(storage.length).toBe(0)
   })
@@ -54,15 +54,15 @@ describe('a draft', () => {
 
   test('stays in the page where storage is full, and moves there once it can', () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
-    keepDraft('form', { text: 'a' })
+    keep(KEY, { text: 'a' })
     storage.isFull = true
-    keepDraft('form', { text: 'a long one' })
-    keepDraft('form', { text: 'a long one, too' })
+    keep(KEY, { text: 'a long one' })
+    keep(KEY, { text: 'a long one, too' })
     expect(read()).toEqual({ text: 'a long one, too' })
     expect(complaint).toHaveBeenCalledTimes(1)
 
     storage.isFull = false
-    keepDraft('form', { text: 'now' })
+    keep(KEY, { text: 'now' })
     expect(storage.getItem(KEY)).toBe('{"text":"now"}')
     expect(read()).toEqual({ text: 'now' })
   })
@@ -75,18 +75,18 @@ describe('a draft', () => {
         throw new DOMException('blocked', 'SecurityError')
       },
     })
-    keepDraft('form', { text: 'here' })
+    keep(KEY, { text: 'here' })
     expect(read()).toEqual({ text: 'here' })
-    clearDraft('form')
+    forget(KEY)
     expect(read()).toBe(EMPTY)
   })
 })
 
 test('whoever listens hears of changes here and in other tabs', () => {
   const heard = vi.fn()
-  const end = onDraft(heard)
-  keepDraft('form', { text: 'a' })
-  clearDraft('form')
+  const end = onKept(heard)
+  keep(KEY, { text: 'a' })
+  forget(KEY)
   expect(heard).toHaveBeenCalledTimes(2)
 
   storage.setItem(KEY, '{"text":"theirs"}')
@@ -95,7 +95,7 @@ test('whoever listens hears of changes here and in other tabs', () => {
   expect(read()).toEqual({ text: 'theirs' })
 
   end()
-  keepDraft('form', { text: 'b' })
+  keep(KEY, { text: 'b' })
   page.dispatchEvent(new Event('storage'))
   expect(heard).toHaveBeenCalledTimes(3)
 })
