@@ -1,0 +1,22 @@
+import { type RestTimer, readRestTimer } from '@tend/domain/workouts/rest-timer'
+import { forget, type Kept, readKept, useKept } from './kept.ts'
+
+const KEY = 'tend_rest_timer'
+
+const readTimer = (kept: unknown): RestTimer | null | undefined => readRestTimer(kept)
+
+/** The rest that was begun; `null` while there is none. It survives a reload. */
+export function useRestTimer(): Kept<RestTimer | null> {
+  return useKept(KEY, readTimer, null)
+}
+
+/**
+ * Ends a rest that is over, for all tabs. Answers whether it was this call that did: of several
+ * tabs only one is to make a sound of it.
+ */
+export function endRest({ startedAtMs }: RestTimer): boolean {
+  const kept = readKept(KEY, readTimer, null)
+  if (kept?.startedAtMs !== startedAtMs) return false
+  forget(KEY)
+  return true
+}
