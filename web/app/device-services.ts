@@ -1,4 +1,5 @@
 import type { Device } from '../data/device.ts'
+import { onFirstEntry } from '../data/first-entry.ts'
 import { onErased } from '../data/owner.ts'
 import { keepStorage } from '../platform/persistent-storage.ts'
 import { whenIdle } from './when-idle.ts'
@@ -7,11 +8,10 @@ import { whenIdle } from './when-idle.ts'
 export function serveDevice(device: Device): void {
   // Another person's empty diary begins: nothing on this page is true any more.
   onErased(device, () => location.reload())
-  const end = device.written.listen(() => {
-    end()
-    void keepStorage()
+  whenIdle(() => {
+    onFirstEntry(device, () => void keepStorage())
+    void beginSync(device)
   })
-  whenIdle(() => void beginSync(device))
 }
 
 async function beginSync(device: Device): Promise<void> {

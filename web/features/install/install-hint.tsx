@@ -1,9 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import {
-  dismissInstallHint,
-  hasLoggedAnything,
-  isInstallHintDismissed,
-} from '../../data/install-hint.ts'
+import { hasLoggedAnything } from '../../data/first-entry.ts'
+import { dismissInstallHint, isInstallHintDismissed } from '../../data/install-hint.ts'
 import { useLive } from '../../data/live.ts'
 import {
   type InstallWay,
