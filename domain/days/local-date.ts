@@ -36,6 +36,11 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return format(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate())
 }
 
+/** Whole days from 1 January 1970 to a day, so that days can be counted and compared. */
+export function dayNumber(date: LocalDate): number {
+  return Date.parse(date) / DAY_MS
+}
+
 /**
  * Milliseconds from an instant to the start of the next local day: 23 to 25 hours at most where
  * clocks change, always above 0.

@@ -1,0 +1,32 @@
+import type { LocalDate } from './local-date.ts'
+
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const SHORT_MONTH_CHARS = 3
+
+/** `20 Nov`; `20 Nov 2025` if that is not the year of `today`. */
+export function shortDate(date: LocalDate, today: LocalDate | null): string {
+  const month = MONTHS[Number(date.slice(5, 7)) - 1]?.slice(0, SHORT_MONTH_CHARS)
+  const year = date.slice(0, 4)
+  const isThisYear = today === null || today.startsWith(year)
+  return `${Number(date.slice(8))} ${month}${isThisYear ? '' : ` ${year}`}`
+}
+
+/** `Thu 20 Nov`, with the year as in `shortDate`. */
+export function weekdayDate(date: LocalDate, today: LocalDate | null): string {
+  return `${WEEKDAYS[new Date(date).getUTCDay()]} ${shortDate(date, today)}`
+}

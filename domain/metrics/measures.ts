@@ -1,0 +1,27 @@
+import type { BodyMetric } from './body-metric.ts'
+
+export type MeasureKey = 'weight' | 'bodyFat' | 'chest' | 'waist' | 'hips' | 'arms' | 'legs'
+
+/** Every measure in the order of the screens, with its unit (specification §9). */
+export const MEASURES: readonly Measure[] = [
+  { key: 'weight', label: 'Weight', unit: 'lbs' },
+  { key: 'chest', label: 'Chest', unit: 'in' },
+  { key: 'waist', label: 'Waist', unit: 'in' },
+  { key: 'hips', label: 'Hips', unit: 'in' },
+  { key: 'arms', label: 'Arms', unit: 'in' },
+  { key: 'legs', label: 'Legs', unit: 'in' },
+  { key: 'bodyFat', label: 'Body fat', unit: '%' },
+]
+
+export interface Measure {
+  readonly key: MeasureKey
+  readonly label: string
+  readonly unit: 'lbs' | 'in' | '%'
+}
+
+/** What was measured of an entry beside its weight, in words: `Waist 34 in`, `Body fat 21 %`. */
+export function otherMeasures(metric: BodyMetric): readonly string[] {
+  return MEASURES.filter(({ key }) => key !== 'weight' && metric[key] !== null).map(
+    ({ key, label, unit }) => `${label} ${metric[key]} ${unit}`,
+  )
+}

@@ -1,0 +1,41 @@
+import { MONTHS } from '../days/date-text.ts'
+import { dayNumber, type LocalDate } from '../days/local-date.ts'
+import type { WeightPoint } from './weight-trend.ts'
+
+/** Below this many days they are counted; beyond, the time of the month says it better. */
+const COUNTED_DAYS = 28
+
+/**
+ * What has become of weight from the first to the last of these points, oldest first, as weighed:
+ * '6 lbs lighter than in early September.' It states the change and judges no direction. Empty with
+ * fewer than two points.
+ */
+export function weightChange(points: readonly WeightPoint[]): string {
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last || points.length < 2) return ''
+  const since = sinceWhen(first.date, last.date)
+  // To a tenth: older entries may have been taken over with decimals.
+  const change = Math.round((last.weight - first.weight) * 10) / 10
+  if (change === 0) return `The same as ${since}.`
+  const amount = Math.abs(change)
+  const comparison = change < 0 ? 'lighter' : 'heavier'
+  return `${amount} ${amount === 1 ? 'lb' : 'lbs'} ${comparison} than ${since}.`
+}
+
+function sinceWhen(first: LocalDate, last: LocalDate): string {
+  const days = dayNumber(last) - dayNumber(first)
+  if (days === 0) return 'earlier that day'
+  if (days === 1) return 'the day before'
+  if (days < COUNTED_DAYS) return `${days} days before`
+  const year = first.slice(0, 4)
+  return `in ${partOfMonth(first)}${year === last.slice(0, 4) ? '' : ` ${year}`}`
+}
+
+/** 'early September', 'mid-September', 'late September'. */
+function partOfMonth(date: LocalDate): string {
+  const month = MONTHS[Number(date.slice(5, 7)) - 1]
+  const day = Number(date.slice(8))
+  if (day <= 10) return `early ${month}`
+  return day <= 20 ? `mid-${month}` : `late ${month}`
+}
