@@ -1,0 +1,8 @@
+/** How far back a plot of weight goes, narrowest first; days before the latest entry. */
+export const WEIGHT_RANGES = [
+  { value: 'months', label: '3 months', days: 91 },
+  { value: 'year', label: '1 year', days: 365 },
+  { value: 'all', label: 'All', days: null },
+] as const
+
+export type WeightRange = (typeof WEIGHT_RANGES)[number]['value']
