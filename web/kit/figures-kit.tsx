@@ -119,10 +119,13 @@ export function FiguresKit() {
       </Section>
       <Section title="Plot">
         <LinePlot
-          label="Weight, from 178.5 to 172 pounds over twelve weeks"
-          points={[178.5, 177.8, 177, 175.4, 174, 172].map((value, index) => ({
+          label="Weight, point by point"
+          axisLabels={['1 Sep', '12 Oct', '20 Nov']}
+          points={[178.5, 177.8, 177, 175.4, 174, 172].map((value, week) => ({
+            at: week,
             value,
-            label: ['1 Sep', '', '', '12 Oct', '', '20 Nov'][index] ?? '',
+            trend: value + week / 8,
+            label: `Week ${week + 1}: ${value} lbs`,
           }))}
         />
       </Section>

@@ -1,114 +1,111 @@
-import { useId } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { PlotDrawing } from './plot-drawing.ts'
 
-type PlotPoint = {
-  /** Stands below the axis for the first, middle and last point. */
-  label: string
-  value: number
+export interface PlotPoint {
+  /** Where on the axis of time, in any unit; ascending. */
+  readonly at: number
+  /** As measured: a dot. */
+  readonly value: number
+  /** Smoothed: what the line runs through. */
+  readonly trend: number
+  /** What the point says when it is pointed at: 'Thu 20 Nov: 172 lbs'. */
+  readonly label: string
 }
 
 type LinePlotProps = {
-  /** The full sentence; the plot itself is one picture to a screen reader. */
+  /** Names what is plotted. */
   label: string
-  /** At least two, oldest first, evenly spaced. */
+  /** At least two, oldest first. */
   points: readonly PlotPoint[]
+  /** Stand below the plot, from its start to its end. */
+  axisLabels: readonly string[]
 }
 
-const WIDTH = 350
-const LEFT = 2
-const RIGHT = 306
-const TOP = 14
-const BOTTOM = 142
+/**
+ * Values over time: dots, a smoothed line among them in the metrics colour, three hairlines. A point
+ * is read by pointing, by dragging, or with the arrow keys. What draws it comes with the first plot.
+ */
+export function LinePlot({ label, points, axisLabels }: LinePlotProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const readout = useRef<HTMLParagraphElement>(null)
+  const drawing = useRef<PlotDrawing>(undefined)
+  const latestPoints = useRef(points)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [failed, setFailed] = useState(false)
 
-/** Weight over time: a line in the metrics colour, three hairlines, the last point open. */
-export function LinePlot({ label, points }: LinePlotProps) {
-  const gradientId = useId()
-  const scale = valueScale(points.map((point) => point.value))
-  const x = (index: number) => LEFT + ((RIGHT - LEFT) * index) / Math.max(points.length - 1, 1)
-  const y = (value: number) =>
-    BOTTOM - ((value - scale.low) / (scale.high - scale.low)) * (BOTTOM - TOP)
-  const line = points
-    .map((point, index) => `${x(index).toFixed(1)} ${y(point.value).toFixed(1)}`)
-    .join('L')
-  const last = points.at(-1)
-  if (!last) return null
+  useEffect(() => {
+    let gone = false
+    import('./plot-drawing.ts').then(
+      ({ drawPlot }) => {
+        if (gone || !box.current) return
+        drawing.current = drawPlot(box.current, latestPoints.current, setChosen)
+      },
+      (error: unknown) => {
+        console.error('The plot could not be fetched', error)
+        if (!gone) setFailed(true)
+      },
+    )
+    return () => {
+      gone = true
+      drawing.current?.end()
+      drawing.current = undefined
+    }
+  }, [])
 
+  useEffect(() => {
+    latestPoints.current = points
+    setChosen(null)
+    drawing.current?.show(points)
+  }, [points])
+
+  useLayoutEffect(() => {
+    const left = drawing.current?.choose(chosen) ?? 0
+    if (!readout.current || !box.current) return
+    const room = box.current.offsetWidth - readout.current.offsetWidth
+    const place = Math.min(Math.max(0, left - readout.current.offsetWidth / 2), room)
+    readout.current.style.transform = `translateX(${place}px)`
+  }, [chosen])
+
+  if (failed) return null
+  const at = chosen ?? points.length - 1
   return (
-    <svg
-      className="mt-4 block w-full overflow-visible"
-      viewBox={`0 0 ${WIDTH} 182`}
-      role="img"
-      aria-label={label}
-    >
-      <defs>
-        <linearGradient id={gradientId} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" className="[stop-color:var(--metrics)]" stopOpacity="0.28" />
-          <stop offset="1" className="[stop-color:var(--metrics)]" stopOpacity="0" />
-        </linearGradient>
-      </defs>
-      {[scale.low, (scale.low + scale.high) / 2, scale.high].map((value) => (
-        <g key={value}>
-          <path d={`M${LEFT} ${y(value)}H${RIGHT + 8}`} className="stroke-border" />
-          <text
-            x={WIDTH}
-            y={y(value) + 4.5}
-            textAnchor="end"
-            fontSize="13.5"
-            className="fill-muted font-[540]"
+    <div className="mt-4">
+      <div className="relative">
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={points[at]?.label}
+          min={0}
+          max={points.length - 1}
+          value={at}
+          onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          onFocus={() => setChosen(at)}
+          onBlur={() => setChosen(null)}
+          className="peer sr-only"
+        />
+        <div
+          ref={box}
+          aria-hidden="true"
+          className="h-46 rounded-sm peer-focus-visible:outline-3 peer-focus-visible:outline-focus"
+        />
+        {chosen !== null && (
+          <p
+            ref={readout}
+            aria-hidden="true"
+            className="floating pointer-events-none absolute bottom-full left-0 rounded-sm px-3 py-1.5 font-label text-small leading-snug"
           >
-            {Number(value.toFixed(1))}
-          </text>
-        </g>
-      ))}
-      <path d={`M${line}V${BOTTOM}H${LEFT}z`} fill={`url(#${gradientId})`} />
-      <path
-        d={`M${line}`}
-        className="fill-none stroke-metrics-edge"
-        strokeWidth="3"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <circle
-        cx={RIGHT}
-        cy={y(last.value)}
-        r="5.5"
-        className="fill-card stroke-metrics-edge"
-        strokeWidth="3.5"
-      />
-      {axisLabels(points).map(({ index, text, anchor }) => (
-        <text
-          key={index}
-          x={x(index)}
-          y="174"
-          textAnchor={anchor}
-          fontSize="13.5"
-          className="fill-muted font-[540]"
-        >
-          {text}
-        </text>
-      ))}
-    </svg>
+            {points[at]?.label}
+          </p>
+        )}
+      </div>
+      <div
+        aria-hidden="true"
+        className="flex justify-between pr-8 font-[540] text-muted text-small"
+      >
+        {axisLabels.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </div>
+    </div>
   )
-}
-
-/** Whole numbers around the values, never closer than two apart. */
-function valueScale(values: readonly number[]): { low: number; high: number } {
-  const low = Math.floor(Math.min(...values))
-  const high = Math.ceil(Math.max(...values))
-  return high - low < 2 ? { low: low - 1, high: low + 1 } : { low, high }
-}
-
-function axisLabels(points: readonly PlotPoint[]) {
-  const end = points.length - 1
-  const places =
-    end < 2
-      ? ([
-          [0, 'start'],
-          [end, 'middle'],
-        ] as const)
-      : ([
-          [0, 'start'],
-          [Math.round(end / 2), 'middle'],
-          [end, 'middle'],
-        ] as const)
-  return places.map(([index, anchor]) => ({ index, anchor, text: points[index]?.label ?? '' }))
 }
