@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   addDays,
+  dateOfDay,
+  dayNumber,
   type LocalDate,
   localDateOf,
   msUntilNextLocalDay,
@@ -110,4 +112,16 @@ describe('in every time zone', () => {
     expect(msUntilNextLocalDay(new Date('2026-03-29T00:00:00+01:00'))).toBe(23 * 3_600_000)
     expect(msUntilNextLocalDay(new Date('2026-10-25T00:00:00+02:00'))).toBe(25 * 3_600_000)
   })
+})
+
+test('days are counted one by one, and back', () => {
+  expect(dayNumber(day('1970-01-02'))).toBe(1)
+  fc.assert(
+    fc.property(anyDate, fc.integer({ min: -400, max: 400 }), (date, days) => {
+      const counted = dayNumber(addDays(date, days))
+      expect(counted - dayNumber(date)).toBe(days)
+      expect(dateOfDay(counted)).toBe(addDays(date, days))
+      expect(dateOfDay(counted + 0.75)).toBe(addDays(date, days))
+    }),
+  )
 })

@@ -41,6 +41,11 @@ export function dayNumber(date: LocalDate): number {
   return Date.parse(date) / DAY_MS
 }
 
+/** The day that a number of days after 1 January 1970 falls on; any part of a day is that day. */
+export function dateOfDay(days: number): LocalDate {
+  return addDays('1970-01-01' as LocalDate, Math.floor(days))
+}
+
 /**
  * Milliseconds from an instant to the start of the next local day: 23 to 25 hours at most where
  * clocks change, always above 0.

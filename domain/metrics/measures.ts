@@ -19,9 +19,12 @@ export interface Measure {
   readonly unit: 'lbs' | 'in' | '%'
 }
 
+/** No line breaks between a figure and its unit. */
+const NO_BREAK = '\u00a0'
+
 /** What was measured of an entry beside its weight, in words: `Waist 34 in`, `Body fat 21 %`. */
 export function otherMeasures(metric: BodyMetric): readonly string[] {
   return MEASURES.filter(({ key }) => key !== 'weight' && metric[key] !== null).map(
-    ({ key, label, unit }) => `${label} ${metric[key]} ${unit}`,
+    ({ key, label, unit }) => `${label} ${metric[key]}${NO_BREAK}${unit}`,
   )
 }

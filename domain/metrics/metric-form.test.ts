@@ -89,5 +89,5 @@ describe('the form', () => {
 })
 
 test('what was measured beside the weight is said in words', () => {
-  expect(otherMeasures(METRIC)).toEqual(['Waist 34 in', 'Body fat 21 %'])
+  expect(otherMeasures(METRIC)).toEqual(['Waist 34\u00a0in', 'Body fat 21\u00a0%'])
 })

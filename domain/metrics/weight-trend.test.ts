@@ -26,8 +26,8 @@ describe('the trend', () => {
     expect(trendOf(weighing(0, 180), weighing(TREND_HALF_LIFE_DAYS, 170))).toEqual([180, 175])
     const [, afterDay = 0] = trendOf(weighing(0, 180), weighing(1, 170))
     const [, afterMonth = 0] = trendOf(weighing(0, 180), weighing(30, 170))
-    expect(afterDay).toBeCloseTo(179.06, 2)
-    expect(afterMonth).toBeCloseTo(170.51, 2)
+    expect(afterDay).toBeCloseTo(178.71, 2)
+    expect(afterMonth).toBeCloseTo(170.16, 2)
   })
 
   test('the longer the gap, the closer to what was weighed', () => {
@@ -57,13 +57,11 @@ describe('the trend', () => {
   test('never leaves what was weighed so far', () => {
     fc.assert(
       fc.property(anyWeighings, (weighed) => {
-        let low = Number.POSITIVE_INFINITY
-        let high = Number.NEGATIVE_INFINITY
-        for (const { weight, trend } of weightTrend(weighed)) {
-          low = Math.min(low, weight)
-          high = Math.max(high, weight)
-          expect(trend).toBeGreaterThanOrEqual(low - 1e-9)
-          expect(trend).toBeLessThanOrEqual(high + 1e-9)
+        const points = weightTrend(weighed)
+        for (const { date, trend } of points) {
+          const soFar = points.filter((other) => other.date <= date).map(({ weight }) => weight)
+          expect(trend).toBeGreaterThanOrEqual(Math.min(...soFar) - 1e-9)
+          expect(trend).toBeLessThanOrEqual(Math.max(...soFar) + 1e-9)
         }
       }),
     )
@@ -84,12 +82,17 @@ describe('the trend', () => {
     )
   })
 
-  test('sets entries of one day apart within it, in the order they were written', () => {
-    const points = weightTrend([weighing(4, 172, 2), weighing(4, 174, 1), weighing(5, 171)])
+  test('takes a day as its mean, and sets its entries apart in the order they were written', () => {
+    const points = weightTrend([
+      weighing(4, 172, 2),
+      weighing(4, 174, 1),
+      weighing(4 + TREND_HALF_LIFE_DAYS, 171),
+    ])
     expect(points.map(({ weight }) => weight)).toEqual([174, 172, 171])
+    expect(points.map(({ trend }) => trend)).toEqual([173, 173, 172])
     const [first = 0, second = 0, third = 0] = points.map(({ at }) => at)
     expect(second - first).toBe(0.5)
-    expect(third - first).toBe(1)
+    expect(third - first).toBe(TREND_HALF_LIFE_DAYS)
   })
 })
 

@@ -17,7 +17,7 @@ export interface WeightPoint {
 }
 
 /** After so many days half of the old trend has given way to what was weighed since. */
-export const TREND_HALF_LIFE_DAYS = 7
+export const TREND_HALF_LIFE_DAYS = 5
 
 /** The entries that say a weight. */
 export function weighings(metrics: readonly BodyMetric[]): Weighing[] {
@@ -32,25 +32,34 @@ export function weighings(metrics: readonly BodyMetric[]): Weighing[] {
  *
  *     trend = before + (weight - before) * (1 - 2^(-d / TREND_HALF_LIFE_DAYS))
  *
- * so a daily weighing counts 9 %, a weekly one 50 %, and one after a gap of a month 95 %: a long
- * gap is not bridged by what was true before it. The first trend is the first weight. Of `n`
- * entries on one day each is `1/n` of a day after the one before.
+ * so a daily weighing counts 13 %, a weekly one 62 %, and one after a gap of a month 98 %: a long
+ * gap is not bridged by what was true before it. The first trend is the first weight. What was
+ * weighed on one day counts once, as its mean.
  */
 export function weightTrend(weighed: readonly Weighing[]): WeightPoint[] {
-  const ordered = inOrder(weighed)
-  const onDay = new Map<LocalDate, number>()
-  for (const { date } of ordered) onDay.set(date, (onDay.get(date) ?? 0) + 1)
-
   const points: WeightPoint[] = []
-  let sameDay = 0
-  for (const { id, date, weight } of ordered) {
+  for (const ofDay of byDay(inOrder(weighed))) {
     const before = points.at(-1)
-    sameDay = before?.date === date ? sameDay + 1 : 0
-    const at = dayNumber(date) + sameDay / (onDay.get(date) ?? 1)
-    const trend = before ? follow(before.trend, weight, at - before.at) : weight
-    points.push({ id, date, at, weight, trend })
+    const day = dayNumber(ofDay[0].date)
+    const mean = ofDay.reduce((sum, { weight }) => sum + weight, 0) / ofDay.length
+    const elapsed = before ? day - dayNumber(before.date) : 0
+    const trend = before ? follow(before.trend, mean, elapsed) : mean
+    for (const [index, { id, date, weight }] of ofDay.entries()) {
+      points.push({ id, date, at: day + index / ofDay.length, weight, trend })
+    }
   }
   return points
+}
+
+/** Neighbours of the same day together. */
+function byDay(ordered: readonly Weighing[]): [Weighing, ...Weighing[]][] {
+  const days: [Weighing, ...Weighing[]][] = []
+  for (const weighing of ordered) {
+    const last = days.at(-1)
+    if (last?.[0].date === weighing.date) last.push(weighing)
+    else days.push([weighing])
+  }
+  return days
 }
 
 function follow(trend: number, weight: number, days: number): number {

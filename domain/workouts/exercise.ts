@@ -13,6 +13,17 @@ export const EXERCISE_CATEGORIES = ['strength', 'cardio', 'flexibility'] as cons
 
 export type ExerciseCategory = (typeof EXERCISE_CATEGORIES)[number]
 
+/** Specification §3. */
+export const MUSCLE_GROUPS = [
+  'Chest',
+  'Back',
+  'Legs',
+  'Shoulders',
+  'Arms',
+  'Core',
+  'Full Body',
+] as const
+
 /** An exercise of the library (specification §3). Presets have no `userId`. */
 export interface Exercise {
   readonly id: string

@@ -15,7 +15,7 @@ const timers = fc.record({
 
 describe('the rest timer', () => {
   test('counts down each second to 0', () => {
-    const timer = { startedAtMs: 1000, seconds: 30 }
+    const timer = { startedAtMs: 1000, seconds: 30 } as const
     expect(restSecondsLeft(timer, 1000)).toBe(30)
     expect(restSecondsLeft(timer, 1001)).toBe(30)
     expect(restSecondsLeft(timer, 2000)).toBe(29)

@@ -3,6 +3,8 @@ import { complete, readAmount, readObject } from '../records/stored-value.ts'
 /** The lengths offered, in seconds (specification §9). */
 export const REST_SECONDS = [30, 60, 90] as const
 
+export type RestSeconds = (typeof REST_SECONDS)[number]
+
 /**
  * A rest that was begun. What is left of it is a function of the clock alone, so that a throttled
  * tab or a locked phone shows the right figure on return (ARCHITECTURE §6.10).
@@ -10,7 +12,7 @@ export const REST_SECONDS = [30, 60, 90] as const
 export interface RestTimer {
   /** Milliseconds since 1970. */
   readonly startedAtMs: number
-  readonly seconds: number
+  readonly seconds: RestSeconds
 }
 
 /** When the rest is over, in milliseconds since 1970. */

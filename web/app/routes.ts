@@ -29,6 +29,14 @@ export const ROUTES: readonly Route[] = [
     load: () => import('./pages/landing-page.tsx'),
   },
   {
+    path: '/move',
+    title: 'Move',
+    tab: 'move',
+    description: 'Workouts, rests and a few easy stretches.',
+    module: 'app/pages/move-page.tsx',
+    load: () => import('./pages/move-page.tsx'),
+  },
+  {
     path: '/nourish',
     title: 'Nourish',
     tab: 'nourish',
@@ -43,6 +51,14 @@ export const ROUTES: readonly Route[] = [
     description: 'A glass at a time, eight a day.',
     module: 'app/pages/hydration-page.tsx',
     load: () => import('./pages/hydration-page.tsx'),
+  },
+  {
+    path: '/you',
+    title: 'You',
+    tab: 'you',
+    description: 'Habits and measurements, just for you.',
+    module: 'app/pages/you-page.tsx',
+    load: () => import('./pages/you-page.tsx'),
   },
   {
     path: '/mood',

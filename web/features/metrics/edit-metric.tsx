@@ -1,0 +1,39 @@
+import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import { metricForm } from '@tend/domain/metrics/metric-form'
+import { useEffect, useRef, useState } from 'react'
+import type { Device } from '../../data/device.ts'
+import { editMetric } from '../../data/metrics.ts'
+import { Button } from '../../ui/button.tsx'
+import { MetricFields } from './metric-fields.tsx'
+import { SavingLine } from './saving-line.tsx'
+import { useMetricSaving } from './use-metric-saving.ts'
+
+type EditMetricProps = { metric: BodyMetric; device: Device; onClose: () => void }
+
+/** What an entry says, to be changed. Begun, it keeps its text whatever arrives meanwhile. */
+export function EditMetric({ metric, device, onClose }: EditMetricProps) {
+  const [form, setForm] = useState(() => metricForm(metric))
+  const element = useRef<HTMLFormElement>(null)
+  const { onSubmit, saidNothing, failed } = useMetricSaving(form, async (values) => {
+    await editMetric(device, metric.id, values)
+    onClose()
+  })
+
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+
+  return (
+    <form ref={element} className="grid gap-4" aria-label="Edit metrics" onSubmit={onSubmit}>
+      <MetricFields
+        form={form}
+        onChange={(changed) => setForm((before) => ({ ...before, ...changed }))}
+      />
+      <SavingLine saidNothing={saidNothing} failed={failed} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Save Changes</Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

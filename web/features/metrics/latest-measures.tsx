@@ -1,0 +1,39 @@
+import { shortDate } from '@tend/domain/days/date-text'
+import type { LatestMetrics } from '@tend/domain/metrics/latest-metrics'
+import { MEASURES } from '@tend/domain/metrics/measures'
+import { useToday } from '../../data/day-clock.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** Weight has a figure of its own above. */
+const SHOWN = MEASURES.filter(({ key }) => key !== 'weight')
+
+/** What was last known of each measure; one of an earlier day than the latest entry says which. */
+export function LatestMeasures({ latest }: { latest: LatestMetrics | null }) {
+  const today = useToday()
+  if (!latest) return <EmptyState>Nothing measured yet.</EmptyState>
+  return (
+    <Section
+      title="Latest metrics"
+      aside={<span className="text-muted text-small">{shortDate(latest.date, today)}</span>}
+    >
+      <dl className="grid grid-cols-3 gap-4">
+        {SHOWN.map(({ key, label, unit }) => {
+          const measure = latest.measures[key]
+          return (
+            <div key={key}>
+              <dt className="text-label text-muted">{label}</dt>
+              <dd className="font-figure-md text-figure-md leading-tight">
+                {measure ? measure.value : '—'}
+                {measure && <span className="unit">{unit}</span>}
+              </dd>
+              {measure && measure.date !== latest.date && (
+                <dd className="text-muted text-small">{shortDate(measure.date, today)}</dd>
+              )}
+            </div>
+          )
+        })}
+      </dl>
+    </Section>
+  )
+}

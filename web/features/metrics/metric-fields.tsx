@@ -1,0 +1,40 @@
+import { MEASURES } from '@tend/domain/metrics/measures'
+import type { MetricForm } from '@tend/domain/metrics/metric-form'
+import { TextField } from '../../ui/text-field.tsx'
+
+const MAX_NOTE_CHARS = 1000
+
+type MetricFieldsProps = {
+  form: MetricForm
+  onChange: (changed: Partial<MetricForm>) => void
+}
+
+/** The fields of a new entry as of one that is changed. Figures stay text until they are saved. */
+export function MetricFields({ form, onChange }: MetricFieldsProps) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3.5">
+        {MEASURES.map(({ key, label, unit }) => (
+          <TextField
+            key={key}
+            name={key}
+            label={label}
+            unit={unit}
+            kind="decimal"
+            value={form[key]}
+            onValueChange={(text) => onChange({ [key]: text })}
+          />
+        ))}
+      </div>
+      <TextField
+        name="notes"
+        label="Notes"
+        optional
+        placeholder="Slept well, felt light"
+        maxLength={MAX_NOTE_CHARS}
+        value={form.notes}
+        onValueChange={(notes) => onChange({ notes })}
+      />
+    </>
+  )
+}

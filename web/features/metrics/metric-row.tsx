@@ -1,0 +1,83 @@
+import { weekdayDate } from '@tend/domain/days/date-text'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import { otherMeasures } from '@tend/domain/metrics/measures'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Device } from '../../data/device.ts'
+import { deleteMetric, restoreMetric } from '../../data/metrics.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+import { EditMetric } from './edit-metric.tsx'
+
+type MetricRowProps = {
+  metric: BodyMetric
+  device: Device
+  today: LocalDate | null
+  onDeleted: () => void
+}
+
+/** An entry with what it says; its form opens under it. */
+export function MetricRow({ metric, device, today, onDeleted }: MetricRowProps) {
+  const [isEditing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+  const day = weekdayDate(metric.date, today)
+
+  function remove() {
+    run(async () => {
+      const deleted = await deleteMetric(device, metric.id)
+      if (!deleted) return
+      onDeleted()
+      offerUndo(`${day} deleted`, () => restoreMetric(device, deleted))
+    })
+  }
+
+  function closeForm() {
+    setEditing(false)
+    editButton.current?.focus()
+  }
+
+  return (
+    <ListRow
+      title={day}
+      meta={<Measures metric={metric} />}
+      note={metric.notes}
+      trailing={
+        <>
+          <IconButton
+            ref={editButton}
+            label={`Edit ${day}`}
+            icon={<Pencil />}
+            look="quiet"
+            aria-expanded={isEditing}
+            onClick={() => setEditing(!isEditing)}
+          />
+          <IconButton label={`Delete ${day}`} icon={<Trash2 />} look="quiet" onClick={remove} />
+        </>
+      }
+    >
+      {(isEditing || failed) && (
+        <>
+          {isEditing && <EditMetric metric={metric} device={device} onClose={closeForm} />}
+          <SaveFailure failed={failed} />
+        </>
+      )}
+    </ListRow>
+  )
+}
+
+function Measures({ metric }: { metric: BodyMetric }) {
+  const others = otherMeasures(metric)
+  return (
+    <>
+      {metric.weight !== null && <b className="font-strong text-text">{metric.weight} lbs</b>}
+      {metric.weight !== null && others.length > 0 && ' · '}
+      {others.join(' · ')}
+    </>
+  )
+}

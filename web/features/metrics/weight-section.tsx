@@ -1,0 +1,74 @@
+import { shortDate, weekdayDate } from '@tend/domain/days/date-text'
+import { dateOfDay, type LocalDate } from '@tend/domain/days/local-date'
+import { weightChange } from '@tend/domain/metrics/weight-change'
+import { WEIGHT_RANGES, type WeightRange } from '@tend/domain/metrics/weight-range'
+import { type WeightPoint, weightTrend } from '@tend/domain/metrics/weight-trend'
+import { useMemo } from 'react'
+import { useToday } from '../../data/day-clock.ts'
+import type { Weights } from '../../data/metrics.ts'
+import { LinePlot } from '../../ui/line-plot.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { WeightTable } from './weight-table.tsx'
+
+type WeightSectionProps = {
+  weights: Weights
+  onRangeChange: (range: WeightRange) => void
+}
+
+/** The weight of the last time, what became of it, and from the second on a plot. */
+export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
+  const today = useToday()
+  const points = useMemo(() => weightTrend(weights.weighed), [weights.weighed])
+  const plotted = useMemo(
+    () =>
+      points.map(({ at, date, weight, trend }) => ({
+        at,
+        value: weight,
+        trend,
+        label: `${weekdayDate(date, today)}: ${weight} lbs`,
+      })),
+    [points, today],
+  )
+  const last = points.at(-1)
+  if (!last) return null
+
+  return (
+    <section aria-label="Weight">
+      <p className="text-label text-muted">Weight</p>
+      <p className="font-figure text-figure-lg leading-none tracking-[-0.02em]">
+        {last.weight}
+        <span className="unit">lbs</span>
+      </p>
+      <p className="mt-1.5 text-muted">
+        {weightChange(points) || 'A second weight begins a line.'}
+      </p>
+      {points.length > 1 && (
+        <>
+          <LinePlot
+            label="Weight, point by point"
+            points={plotted}
+            axisLabels={axisLabels(points, today)}
+          />
+          <WeightTable points={points} today={today} />
+        </>
+      )}
+      {weights.hasOlder && points.length > 1 && (
+        <div className="mt-4">
+          <Segmented
+            label="Time shown"
+            options={WEIGHT_RANGES}
+            value={weights.range}
+            onValueChange={onRangeChange}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The first and the last day, and the one half way between where it is another. */
+function axisLabels(points: readonly WeightPoint[], today: LocalDate | null): string[] {
+  const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
+  const days = [from, (from + to) / 2, to].map((at) => shortDate(dateOfDay(at), today))
+  return [...new Set(days)]
+}
