@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  BREATH_PERIOD_MS,
+  BREATH_STEPS,
+  breathAt,
+  LEAD_IN_MS,
+  phaseStartsBetween,
+} from './breathing-rhythm.ts'
+import { CYCLE_SECONDS } from './breathing-session.ts'
+
+const elapsed = () => fc.integer({ min: 0, max: 86_400_000 })
+
+describe('to the millisecond', () => {
+  test.each([
+    [-5000, 'lead-in', 1, 0],
+    [0, 'lead-in', 1, 0],
+    [499, 'lead-in', 1, 0],
+    [500, 'inhale', 4, 0],
+    [1499, 'inhale', 4, 0],
+    [1500, 'inhale', 3, 0],
+    [3500, 'inhale', 1, 0],
+    [4499, 'inhale', 1, 0],
+    [4500, 'hold', 7, 0],
+    [11_499, 'hold', 1, 0],
+    [11_500, 'exhale', 8, 0],
+    [19_499, 'exhale', 1, 0],
+    [19_500, 'pause', 1, 0],
+    [20_499, 'pause', 1, 0],
+    [20_500, 'inhale', 4, 1],
+    [60_500, 'inhale', 4, 3],
+  ])('%i ms after the start: %s, %i, cycle %i', (ms, phase, secondsLeft, cycle) => {
+    expect(breathAt(ms)).toMatchObject({ phase, secondsLeft, cycle })
+  })
+})
+
+test('a cycle is 4, 7 and 8 seconds, as they are counted, and a second of pause', () => {
+  const seconds = BREATH_STEPS.map(({ ms }) => ms / 1000)
+  expect(seconds).toEqual([4, 7, 8, 1])
+  expect(BREATH_PERIOD_MS).toBe((CYCLE_SECONDS + 1) * 1000)
+})
+
+test('it comes round every 20 seconds', () => {
+  fc.assert(
+    fc.property(elapsed(), (ms) => {
+      const now = breathAt(ms + LEAD_IN_MS)
+      const next = breathAt(ms + LEAD_IN_MS + BREATH_PERIOD_MS)
+      expect(next).toEqual({ ...now, cycle: now.cycle + 1 })
+    }),
+  )
+})
+
+test('it goes on without a jump: a phase is gone through from its beginning to its end', () => {
+  fc.assert(
+    fc.property(elapsed(), (ms) => {
+      const now = breathAt(ms)
+      const next = breathAt(ms + 1)
+      expect(now.fraction).toBeGreaterThanOrEqual(0)
+      expect(now.fraction).toBeLessThan(1)
+      if (next.phase === now.phase) {
+        expect(next.fraction).toBeGreaterThan(now.fraction)
+        expect(now.secondsLeft - next.secondsLeft).toBeLessThanOrEqual(1)
+        expect(next.secondsLeft).toBeLessThanOrEqual(now.secondsLeft)
+      } else {
+        expect(now.secondsLeft).toBe(1)
+        expect(next.fraction).toBe(0)
+      }
+    }),
+  )
+})
+
+test('the countdown begins at the length of the phase and says every second of it once', () => {
+  const shown: string[] = []
+  for (let ms = LEAD_IN_MS; ms < LEAD_IN_MS + BREATH_PERIOD_MS; ms += 1000) {
+    const { label, secondsLeft } = breathAt(ms)
+    shown.push(`${label} ${secondsLeft}`)
+    expect(breathAt(ms + 999)).toMatchObject({ label, secondsLeft })
+  }
+  expect(shown).toHaveLength(20)
+  expect(new Set(shown).size).toBe(20)
+  expect(shown.filter((text) => text.startsWith('Exhale'))[0]).toBe('Exhale 8')
+})
+
+test('the starts of phases in a stretch are those at which the phase changes', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1000, max: 600_000 }),
+      fc.integer({ min: 0, max: 300_000 }),
+      (fromMs, lengthMs) => {
+        const starts = phaseStartsBetween(fromMs, fromMs + lengthMs)
+        for (const { phase, atMs } of starts) {
+          expect(breathAt(atMs)).toMatchObject({ phase, fraction: 0 })
+          expect(breathAt(atMs - 1).phase).not.toBe(phase)
+          expect(atMs).toBeGreaterThanOrEqual(fromMs)
+          expect(atMs).toBeLessThan(fromMs + lengthMs)
+        }
+        // Two stretches that meet have between them what the whole has.
+        const middleMs = fromMs + Math.floor(lengthMs / 2)
+        expect([
+          ...phaseStartsBetween(fromMs, middleMs),
+          ...phaseStartsBetween(middleMs, fromMs + lengthMs),
+        ]).toEqual(starts)
+      },
+    ),
+  )
+})
+
+test('every cycle begins four phases', () => {
+  const phases = phaseStartsBetween(0, LEAD_IN_MS + 3 * BREATH_PERIOD_MS).map(({ phase }) => phase)
+  const cycle = ['inhale', 'hold', 'exhale', 'pause']
+  expect(phases).toEqual([...cycle, ...cycle, ...cycle])
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { cyclesText, durationText, minutesText, sessionTimer } from './session-text.ts'
+
+test.each([
+  [-1, '0:00'],
+  [999, '0:00'],
+  [78_400, '1:18'],
+  [600_000, '10:00'],
+  [3_605_000, '1:00:05'],
+])('after %i ms the timer says %s', (ms, text) => expect(sessionTimer(ms)).toBe(text))
+
+test.each([
+  [0, '0 s'],
+  [59, '59 s'],
+  [60, '1 min'],
+  [185, '3 min 5 s'],
+])('%i seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text))
+
+test.each([
+  [0, '0 cycles'],
+  [1, '1 cycle'],
+  [3, '3 cycles'],
+])('%i is %s', (cycles, text) => expect(cyclesText(cycles)).toBe(text))
+
+test.each([
+  [0, '0 min'],
+  [59, 'under a minute'],
+  [60, '1 min'],
+  [779, '12 min'],
+])('%i seconds in a day are %s', (seconds, text) => expect(minutesText(seconds)).toBe(text))
