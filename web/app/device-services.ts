@@ -1,6 +1,8 @@
+import { recordLeftSessions } from '../data/breathing-service.ts'
 import type { Device } from '../data/device.ts'
 import { onFirstEntry } from '../data/first-entry.ts'
 import { onErased } from '../data/owner.ts'
+import { closeRoutinesInTime } from '../data/sleep-service.ts'
 import { keepStorage } from '../platform/persistent-storage.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -10,6 +12,8 @@ export function serveDevice(device: Device): void {
   onErased(device, () => location.reload())
   whenIdle(() => {
     onFirstEntry(device, () => void keepStorage())
+    closeRoutinesInTime(device)
+    void recordLeftSessions(device)
     void beginSync(device)
   })
 }

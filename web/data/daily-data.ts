@@ -43,18 +43,19 @@ export async function readDailyField<F extends DailyField>(
 /**
  * Changes one field of a day from what it is at that moment, in one transaction, so that taps in
  * two tabs add up. Resolves once the change is on disk; the server learns it later.
+ * @param change gets the value and its revision (0 if never written); the same value changes nothing
  */
 export async function changeDailyField<F extends DailyField>(
   device: Device,
   date: LocalDate,
   field: F,
-  change: (value: DailyFields[F]) => DailyFields[F],
+  change: (value: DailyFields[F], revision: number) => DailyFields[F],
 ): Promise<void> {
   const { db, userId } = device
   const changed = await db.transaction('rw', db.daily_data, db.settings, async () => {
     await expectOwner(device)
     const day = await readDay(db, userId, date)
-    const value = change(day.fields[field])
+    const value = change(day.fields[field], day.revisions[field])
     if (value === day.fields[field]) return false
     const revision = nextRevision(device.now(), day.revisions[field])
     await putDay(db, userId, date, { ...day, ...withField(day, field, value, revision) })
