@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** What each built package is made of. A change in any of it makes the build stale. */
 const PACKAGES = {
-  web: { sources: ['domain', 'protocol', 'web'], output: 'web/dist/index.html' },
-  server: { sources: ['domain', 'protocol', 'server'], output: 'server/dist/main.js' },
+  web: { sources: ['domain', 'protocol', 'foods', 'web'], output: 'web/dist/index.html' },
+  server: { sources: ['domain', 'protocol', 'foods', 'server'], output: 'server/dist/main.js' },
 }
 const SHARED = ['package-lock.json', 'tsconfig.base.json']
 const PASSED_OVER = new Set(['node_modules', 'dist'])

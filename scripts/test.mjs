@@ -16,10 +16,12 @@ const STEPS = [
     name: 'lint, format and who imports whom',
     command: ['biome', 'check', '--error-on-warnings', '.'],
   },
-  ...['domain', 'protocol', 'web', 'web/app/service-worker', 'server', 'e2e'].map((project) => ({
-    name: `types of ${project}`,
-    command: ['tsc', '-p', project],
-  })),
+  ...['domain', 'protocol', 'foods', 'web', 'web/app/service-worker', 'server', 'e2e'].map(
+    (project) => ({
+      name: `types of ${project}`,
+      command: ['tsc', '-p', project],
+    }),
+  ),
   { name: 'nothing unused', command: ['knip'] },
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
   { name: 'weight', command: ['size-limit'] },

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE_COLUMNS, FOOD_GROUPS, readCatalogue } from './catalogue.ts'
+import { wordsOf } from './normalise-text.ts'
+import { starterCatalogue } from './starter-catalogue.ts'
+import { wordKey } from './word-key.ts'
+
+const foods = starterCatalogue()
+
+const asTyped = (name: string) => wordsOf(name).map(wordKey).join(' ')
+
+function repeated(values: readonly unknown[]): unknown[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}
+
+describe('the starter catalogue', () => {
+  it('has at least a thousand foods, each once', () => {
+    expect(foods.length).toBeGreaterThanOrEqual(1000)
+    expect(repeated(foods.map(({ fdcId }) => fdcId))).toEqual([])
+    expect(repeated(foods.map(({ description }) => asTyped(description)))).toEqual([])
+  })
+
+  it('has ids, names and servings that are some', () => {
+    for (const food of foods) {
+      expect(Number.isSafeInteger(food.fdcId) && food.fdcId > 0, food.description).toBe(true)
+      expect(food.description).toMatch(/^\S.{0,38}\S$/)
+      expect(food.serving.label, food.description).toMatch(/^\S.{0,38}\S$/)
+      expect(food.serving.grams, food.description).toBeGreaterThan(0)
+      expect(food.serving.grams, food.description).toBeLessThan(1000)
+    }
+  })
+
+  it('is in the order of its groups, and of names in each', () => {
+    const order = foods.map(({ group }) => FOOD_GROUPS.indexOf(group))
+    expect(order.every((position) => position >= 0)).toBe(true)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(new Set(order).size).toBe(FOOD_GROUPS.length)
+    for (const group of FOOD_GROUPS) {
+      const names = foods.filter((food) => food.group === group).map((food) => food.description)
+      expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+    }
+  })
+
+  it('gives no name to two foods', () => {
+    const names = foods.flatMap(({ description, synonyms }) => [
+      asTyped(description),
+      ...new Set(synonyms.map(asTyped)),
+    ])
+    expect(repeated(names)).toEqual([])
+  })
+
+  it('holds no more of a serving than the serving weighs, and no more energy than fat has', () => {
+    for (const { description, protein, carbs, fat, calories, serving } of foods) {
+      expect(protein + carbs + fat, description).toBeLessThanOrEqual(serving.grams * 1.02)
+      expect(calories, description).toBeLessThanOrEqual(serving.grams * 9.03)
+    }
+  })
+})
+
+/** Alcohol has energy of its own; fibre, acids, cocoa, spices and sweeteners have less than 4. */
+const OTHER_ENERGY =
+  /beer|wine|cider|seltzer|sake|sangria|vodka|gin\b|rum\b|whisk|tequila|brandy|liqueur|margarita|mojito|colada|bloody mary|martini|mimosa|daiquiri|long island|mule|screwdriver|russian|old fashioned|vanilla extract|bran|seaweed|^lemon$|^lime$|lemon juice|lime juice|grape leaves|sun-dried|tomato paste|thyme|sweet potato fries|cocoa powder|gum, sugar free|stevia|vinegar|yeast|pepper$|cinnamon|paprika|cumin|curry powder|chili powder|oregano|baking powder/i
+
+it('has the energy that protein, carbohydrate and fat give: 4, 4 and 9 kcal a gram', () => {
+  const odd = foods.filter(({ description, calories, protein, carbs, fat, serving }) => {
+    if (OTHER_ENERGY.test(description)) return false
+    const per100Grams = 100 / serving.grams
+    const stated = calories * per100Grams
+    const expected = (4 * protein + 4 * carbs + 9 * fat) * per100Grams
+    return Math.abs(stated - expected) > Math.max(16, 0.16 * Math.max(expected, stated))
+  })
+  expect(odd.map(({ description }) => description)).toEqual([])
+})
+
+describe('reading a catalogue', () => {
+  const heading = CATALOGUE_COLUMNS.join('\t')
+
+  it('gives the values of a serving', () => {
+    const [food] = readCatalogue(
+      `${heading}\n7\tTest nut\tnutling; nutlet\tnuts\tyes\t1 nut\t20\t500\t10\t5\t40\n`,
+    )
+    expect(food).toEqual({
+      fdcId: 7,
+      description: 'Test nut',
+      brandName: null,
+      calories: 100,
+      protein: 2,
+      carbs: 1,
+      fat: 8,
+      serving: { grams: 20, label: '1 nut' },
+      synonyms: ['nutling', 'nutlet'],
+      common: true,
+      group: 'nuts',
+    })
+  })
+
+  it('names the line that is none', () => {
+    expect(() => readCatalogue('fdcId\tname\n')).toThrow('other columns')
+    expect(() => readCatalogue(`${heading}\n7\tTest nut\n`)).toThrow('Line 2 of the catalogue')
+  })
+})

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { buildFoodIndex, type FoodIndex, searchFoods } from './food-index.ts'
+import type { FoodRecord } from './food-record.ts'
+import { starterCatalogue } from './starter-catalogue.ts'
+
+/** What a person would call right: of 100 queries, 95 first and 99 among the first five. */
+const FIRST = 0.95
+const AMONG_FIVE = 0.99
+
+interface Judged {
+  readonly query: string
+  readonly expected: string
+}
+
+function readJudged(name: string): Judged[] {
+  const [, ...lines] = readFileSync(new URL(name, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  return lines.map((line) => {
+    const [query = '', expected = ''] = line.split('\t')
+    return { query, expected }
+  })
+}
+
+function judge(
+  index: FoodIndex,
+  judged: readonly Judged[],
+  isRight: (expected: string, food: FoodRecord) => boolean,
+): void {
+  const ranks = judged.map(({ query, expected }) => {
+    const found = searchFoods(index, query, 5)
+    const rank = found.findIndex((food) => isRight(expected, food))
+    if (rank !== 0) {
+      const shown = found.map(({ description }) => description).join(' / ')
+      console.log(`${query}: ${rank < 0 ? 'not among five' : `at ${rank + 1}`}: ${shown}`)
+    }
+    return rank
+  })
+  const share = (isGood: (rank: number) => boolean) => ranks.filter(isGood).length / ranks.length
+  expect(share((rank) => rank === 0)).toBeGreaterThanOrEqual(FIRST)
+  expect(share((rank) => rank >= 0)).toBeGreaterThanOrEqual(AMONG_FIVE)
+}
+
+describe('the starter catalogue', () => {
+  const foods = starterCatalogue()
+  const judged = readJudged('judged-catalogue.tsv')
+
+  it('is judged by two hundred queries and more, each of foods it has', () => {
+    expect(new Set(judged.map(({ query }) => query)).size).toBe(judged.length)
+    expect(judged.length).toBeGreaterThanOrEqual(200)
+    const names = new Set(foods.map(({ description }) => description))
+    const unknown = judged.flatMap(({ expected }) =>
+      expected.split('|').filter((name) => !names.has(name)),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('answers with the food that is meant', () => {
+    judge(buildFoodIndex(foods), judged, (expected, food) =>
+      expected.split('|').includes(food.description),
+    )
+  })
+})
+
+/**
+ * The foods of FoodData Central are not part of the project. The path of a file of them, columns
+ * fdc_id, data_type, description, kcal and grams of protein, carbohydrate and fat, all per 100 g
+ * and between tabs, judges the ranking by them too.
+ */
+const reference = process.env.FOODS_REFERENCE
+
+describe.skipIf(!reference)('the foods of FoodData Central (FOODS_REFERENCE)', () => {
+  it('answers with the food that is meant', () => {
+    expect(existsSync(reference ?? '')).toBe(true)
+    judge(
+      buildFoodIndex(readReference(reference ?? '')),
+      readJudged('judged-reference.tsv'),
+      (expected, food) => new RegExp(expected, 'i').test(food.description),
+    )
+  })
+})
+
+function readReference(path: string): FoodRecord[] {
+  const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')
+  return lines.map((line) => {
+    const [fdcId, , description = '', kcal, protein, carbs, fat] = line.split('\t')
+    return {
+      fdcId: Number(fdcId),
+      description,
+      brandName: null,
+      calories: Number(kcal),
+      protein: Number(protein),
+      carbs: Number(carbs),
+      fat: Number(fat),
+      serving: { grams: 100, label: '100 g' },
+    }
+  })
+}

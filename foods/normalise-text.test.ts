@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { wordsOf } from './normalise-text.ts'
+
+it.each([
+  ['Crème BRÛLÉE', ['creme', 'brulee']],
+  ['Müsli, Smørrebrød & weiße Bohnen', ['musli', 'smorrebrod', 'weisse', 'bohnen']],
+  ["M&M's", ['mms']],
+  ["General Tso's chicken", ['general', 'tsos', 'chicken']],
+  ['mac & cheese', ['mac', 'cheese']],
+  ['2% milk (low-fat)', ['2', 'milk', 'low', 'fat']],
+  ['ﬁsh', ['fish']],
+  ['  \t\n ', []],
+  ['🍌🍌', []],
+  ['🍌 banana\u0000', ['banana']],
+])('%j has the words %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
+})
+
+it('makes the same of upper and lower case, and of composed and decomposed accents', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(wordsOf(text.normalize('NFD'))).toEqual(wordsOf(text.normalize('NFC')))
+    }),
+  )
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'abcéüñ -,') }), (text) => {
+      expect(wordsOf(text.toUpperCase())).toEqual(wordsOf(text))
+    }),
+  )
+})
+
+it('changes nothing the second time', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const words = wordsOf(text)
+      expect(wordsOf(words.join(' '))).toEqual(words)
+    }),
+  )
+})

@@ -1,0 +1,99 @@
+/** Plurals that no rule below gives, and words that only look like plurals. */
+const SINGULARS: Readonly<Record<string, string>> = {
+  loaves: 'loaf',
+  leaves: 'leaf',
+  halves: 'half',
+  calves: 'calf',
+  knives: 'knife',
+  geese: 'goose',
+  quiches: 'quiche',
+  brioches: 'brioche',
+  ceviches: 'ceviche',
+  molasses: 'molasses',
+  // Italian and Polish plurals, as they are typed.
+  panini: 'panino',
+  paninis: 'panino',
+  biscotti: 'biscotto',
+  pierogies: 'pierogi',
+  pierogis: 'pierogi',
+}
+
+/** In these, `-ies` is the plural of `-ie`, not of `-y`. */
+const IE_WORDS = new Set(
+  'brownie cookie pie smoothie veggie calorie birdie blondie slushie toastie hoagie genie'.split(
+    ' ',
+  ),
+)
+
+/** British and other spellings, and what they are here. Keys are singular. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  yoghurt: 'yogurt',
+  yogourt: 'yogurt',
+  doughnut: 'donut',
+  omelette: 'omelet',
+  chilli: 'chili',
+  chilly: 'chili',
+  chile: 'chili',
+  flavour: 'flavor',
+  flavoured: 'flavored',
+  coloured: 'colored',
+  fibre: 'fiber',
+  whisky: 'whiskey',
+  lasagne: 'lasagna',
+  liquorice: 'licorice',
+  houmous: 'hummus',
+  hommus: 'hummus',
+  humus: 'hummus',
+  houmus: 'hummus',
+  caramelised: 'caramelized',
+  barbeque: 'barbecue',
+  barbequed: 'barbecued',
+  bbq: 'barbecue',
+  mayo: 'mayonnaise',
+  choc: 'chocolate',
+  veg: 'vegetable',
+  veggie: 'vegetable',
+  pitta: 'pita',
+  gelatine: 'gelatin',
+  falafal: 'falafel',
+  felafel: 'falafel',
+  dahl: 'dal',
+  daal: 'dal',
+  dhal: 'dal',
+  chapatti: 'chapati',
+  chappatti: 'chapati',
+  kabob: 'kebab',
+  kebap: 'kebab',
+  tinned: 'canned',
+  grey: 'gray',
+  decaffeinated: 'decaf',
+  hardboiled: 'boiled',
+  catsup: 'ketchup',
+  yuca: 'cassava',
+  yoghourt: 'yogurt',
+  portabella: 'portobello',
+  brussel: 'brussels',
+}
+
+/**
+ * What stands for a word wherever words are compared: its singular, in one spelling. Two words
+ * with one key are the same to a search.
+ * @param word one of `wordsOf`
+ */
+export function wordKey(word: string): string {
+  const singular = singularOf(word)
+  return SPELLINGS[singular] ?? singular
+}
+
+function singularOf(word: string): string {
+  const known = SINGULARS[word]
+  if (known !== undefined) return known
+  if (word.length < 4 || !word.endsWith('s')) return word
+  if (/(ss|us|is)$/.test(word)) return word
+  if (word.endsWith('ies') && word.length > 4) {
+    const withoutS = word.slice(0, -1)
+    return IE_WORDS.has(withoutS) ? withoutS : `${word.slice(0, -3)}y`
+  }
+  if (/(ch|sh|x|ss|zz|[^aeiou]o)es$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}
