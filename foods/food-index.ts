@@ -1,6 +1,6 @@
 import type { FoodRecord } from './food-record.ts'
 import { type PreparedFood, prepareFood } from './prepared-food.ts'
-import { type Query, type QueryWord, readQuery } from './query.ts'
+import { MAX_QUERY_WORDS, type Query, type QueryWord, readQuery } from './query.ts'
 import { rankFoods } from './rank-foods.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { wordKey } from './word-key.ts'
@@ -64,7 +64,9 @@ export function searchFoods<F extends FoodRecord>(
   const doubted = readQuery(text, index.vocabulary, true)
   if (doubted === null) return []
   const nearly = rankFoods(doubted, candidates(index, doubted, 0), limit)
-  return nearly.length > 0 ? nearly : rankFoods(doubted, candidates(index, doubted, 1), limit)
+  return nearly.length > 0
+    ? nearly
+    : rankFoods(doubted, candidates(index, doubted, MAX_QUERY_WORDS), limit)
 }
 
 function candidates<F extends FoodRecord>(

@@ -74,7 +74,6 @@ function prepareName(text: string): PreparedName {
     for (const [index, word] of spelled.entries()) {
       if (words.length === MAX_NAME_WORDS) break
       const isBranded = brands.has(word)
-      const isDryHeat = word === 'dry' && spelled[index + 1] === 'heat'
       words.push({
         word,
         key: wordKey(word),
@@ -92,6 +91,14 @@ function prepareName(text: string): PreparedName {
     }
   }
   return { words, head, firstWord: Math.min(firstWord, Math.max(0, words.length - 1)) }
+}
+
+/** "Cooked, dry heat" is not dry, and "mature seeds" are what beans are. */
+function isOfState(spelled: readonly string[], index: number): boolean {
+  return (
+    (spelled[index] === 'dry' && spelled[index + 1] === 'heat') ||
+    (spelled[index] === 'seeds' && spelled[index - 1] === 'mature')
+  )
 }
 
 function orElseOf(spelled: readonly string[], index: number, position: number): number | null {

@@ -28,7 +28,7 @@ export interface Query {
 }
 
 const MIN_QUERY_CHARS = 2
-const MAX_QUERY_WORDS = 8
+export const MAX_QUERY_WORDS = 8
 const MAX_READINGS = 10
 const MAX_NEAR_WORDS = 12
 const SYNONYM_COST = 2
@@ -107,10 +107,8 @@ function spellings(words: readonly string[], vocabulary: Vocabulary): readonly S
     if (next !== undefined && vocabulary.has(wordKey(word + next))) {
       found.push({ words: replaced(words, i, 2, [word + next]), cost: JOINED_COST })
     }
-    if (!vocabulary.has(word) && !vocabulary.has(wordKey(word))) {
-      const parts = apart(word, vocabulary)
-      if (parts) found.push({ words: replaced(words, i, 1, parts), cost: JOINED_COST })
-    }
+    const parts = apart(word, vocabulary)
+    if (parts) found.push({ words: replaced(words, i, 1, parts), cost: JOINED_COST })
   }
   const keys = words.map(wordKey)
   for (let i = 0; i < words.length; i++) {

@@ -1,11 +1,12 @@
 import type { FoodRecord } from './food-record.ts'
 import type { PreparedFood } from './prepared-food.ts'
-import type { Query } from './query.ts'
+import { MAX_QUERY_WORDS, type Query } from './query.ts'
 import { scoreFood } from './score-food.ts'
 
 /**
  * The foods that answer a query, best first, each but once: foods of one name and nearly the same
- * values are folded into the best of them. Where none has all the words, those that lack one.
+ * values are folded into the best of them. Where none has all the words, those that
+ * lack the fewest.
  */
 export function rankFoods<F extends FoodRecord>(
   query: Query,
@@ -13,8 +14,11 @@ export function rankFoods<F extends FoodRecord>(
   limit: number,
 ): F[] {
   const all = [...candidates]
-  const scored = scoreAll(query, all, 0)
-  return folded(scored.length > 0 ? scored : scoreAll(query, all, 1), limit)
+  for (let mayMiss = 0; mayMiss < MAX_QUERY_WORDS; mayMiss++) {
+    const scored = scoreAll(query, all, mayMiss)
+    if (scored.length > 0) return folded(scored, limit)
+  }
+  return []
 }
 
 interface Scored<F extends FoodRecord> {

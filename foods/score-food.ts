@@ -10,9 +10,11 @@ const COMMON_BONUS = 6
 const FIRST_WORD_BONUS = 9
 const WHOLE_HEAD_BONUS = 10
 const ONLY_HEAD_BONUS = 4
-const IN_ORDER_BONUS = 5
+const IN_ORDER_BONUS = 8
 const MAX_UNASKED_COST = 34
 const HEAD_FACTOR = 1.6
+/** Words up to this say nothing beyond the name: "ginger root" is ginger. */
+const PLAIN_COST = 0.5
 /** Of the other words of a brand that was asked for. */
 const ASKED_BRAND_COST = 0.5
 
@@ -89,15 +91,20 @@ function scoreName(
 }
 
 function placeBonus({ words, head, firstWord }: PreparedName): number {
+  if (words.some((word) => word.isBrand) && !isBrandAsked(words)) return 0
   let bonus = taken[firstWord] || taken[0] ? FIRST_WORD_BONUS : 0
   let isOnlyHead = true
   for (let i = 0; i < words.length; i++) {
     const { part, cost, orElse } = words[i] as NameWord
-    if (part === head && !taken[i] && cost > 0 && !isTaken(orElse)) return bonus
+    if (part === head && !taken[i] && cost > PLAIN_COST && !isTaken(orElse)) return bonus
     if (part > head && taken[i]) isOnlyHead = false
   }
   bonus += WHOLE_HEAD_BONUS
   return isOnlyHead ? bonus + ONLY_HEAD_BONUS : bonus
+}
+
+function isBrandAsked(words: readonly NameWord[]): boolean {
+  return words.some((word, i) => word.isBrand && taken[i])
 }
 
 function isTaken(position: number | null): boolean {
@@ -105,12 +112,12 @@ function isTaken(position: number | null): boolean {
 }
 
 function unaskedCostOf({ words, head }: PreparedName): number {
-  const isBrandAsked = words.some((word, i) => word.isBrand && taken[i])
+  const brandAsked = isBrandAsked(words)
   let cost = 0
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as NameWord
     if (taken[i] || isTaken(word.orElse)) continue
-    const own = word.isBrand && isBrandAsked ? ASKED_BRAND_COST : word.cost
+    const own = word.isBrand && brandAsked ? ASKED_BRAND_COST : word.cost
     cost += word.part === head ? own * HEAD_FACTOR : own
   }
   return Math.min(cost, MAX_UNASKED_COST)

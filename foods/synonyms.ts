@@ -36,7 +36,8 @@ light cream = single cream
 all purpose flour = plain flour
 confectioner sugar = icing sugar = powdered sugar
 ketchup = tomato ketchup
-jelly = jello = gelatin dessert
+jello = gelatin dessert
+spring roll = egg roll
 cookie = biscuit
 hamburger = burger = beefburger
 hot dog = hotdog = frankfurter
@@ -99,6 +100,10 @@ steak = beef steak
 spaghetti = pasta cooked
 sweet = candy
 mince = ground beef
+polenta = cornmeal mush
+hamburger bun = roll hamburger bun
+burger bun = roll hamburger bun
+gummy bear = candy gummy
 oj = orange juice
 pb = peanut butter
 pbj = peanut butter jelly sandwich

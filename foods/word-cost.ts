@@ -21,8 +21,8 @@ const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
   ],
   [
     0.4,
-    `raw fresh whole plain cooked regular brewed mature seed seeds ripe boiled baked broiled roasted
-     meat only boneless skinless drained without added salt fat tap`,
+    `raw fresh whole plain cooked regular brewed mature ripe boiled baked broiled roasted
+     meat only root boneless skinless drained without added salt fat tap`,
   ],
   [1, 'skin'],
   [1.2, 'white cheddar cow breast stick steamed salted unsalted style'],
