@@ -5,6 +5,10 @@ import { ShortName } from './short-name.tsx'
 
 type ChecklistRowProps = {
   name: string
+  /** The name is shown whole, however long it is. */
+  whole?: boolean
+  /** A line about it, below its name. */
+  hint?: string
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
@@ -40,14 +44,17 @@ export function ChecklistRow(props: ChecklistRowProps) {
           className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-lg -outline-offset-2 disabled:cursor-default"
         />
         <CheckMark />
-        <span
-          className={classNames(
-            'text-button leading-snug',
-            props.standalone ? 'font-heading' : 'font-[600] text-body',
-            props.checked && !props.standalone && 'font-[520] text-muted',
-          )}
-        >
-          <ShortName name={props.name} />
+        <span className="min-w-0 leading-snug">
+          <span
+            className={classNames(
+              'block text-button',
+              props.standalone ? 'font-heading' : 'font-[600] text-body',
+              props.checked && !props.standalone && 'font-[520] text-muted',
+            )}
+          >
+            {props.whole ? props.name : <ShortName name={props.name} />}
+          </span>
+          {props.hint && <span className="block text-muted text-small">{props.hint}</span>}
         </span>
       </label>
       {props.trailing}

@@ -1,5 +1,10 @@
-import { Check } from 'lucide-react'
-import { ShortName } from './short-name.tsx'
+import { Check, Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { isLongName, ShortName } from './short-name.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+const CHIP =
+  'press edge inline-flex min-h-touch items-center gap-1.5 rounded-full px-4 font-[580] text-label leading-none aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none disabled:opacity-50'
 
 type ChipProps = {
   name: string
@@ -12,16 +17,50 @@ type ChipProps = {
 /** One of several that may be chosen together. */
 export function Chip({ name, pressed, onToggle, disabled, testId }: ChipProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onToggle}
-      disabled={disabled}
-      data-testid={testId}
-      className="press edge inline-flex min-h-touch items-center gap-1.5 rounded-full px-4 font-[580] text-label leading-none aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:shadow-none disabled:opacity-50"
-    >
-      {pressed && <Check className="-ml-1 size-4.5 stroke-[2.25]" />}
-      <ShortName name={name} />
-    </button>
+    <WholeName name={name}>
+      <button
+        type="button"
+        aria-pressed={pressed}
+        onClick={onToggle}
+        disabled={disabled}
+        data-testid={testId}
+        className={CHIP}
+      >
+        {pressed && <Check className="-ml-1 size-4.5 stroke-[2.25]" />}
+        <ShortName name={name} />
+      </button>
+    </WholeName>
   )
+}
+
+type AddChipProps = { name: string; onAdd: () => void; disabled?: boolean; testId?: string }
+
+/** Adds what it names to a list, and is gone then. */
+export function AddChip({ name, onAdd, disabled, testId }: AddChipProps) {
+  return (
+    <WholeName name={name}>
+      <button
+        type="button"
+        aria-label={`Add ${name}`}
+        onClick={onAdd}
+        disabled={disabled}
+        data-testid={testId}
+        className={CHIP}
+      >
+        <Plus className="-ml-1 size-4.5 stroke-[2.25]" />
+        <ShortName name={name} />
+      </button>
+    </WholeName>
+  )
+}
+
+/** A name that is shown cut stands whole in a tooltip. */
+function WholeName({
+  name,
+  children,
+}: {
+  name: string
+  children: ComponentProps<typeof Tooltip>['children']
+}) {
+  return isLongName(name) ? <Tooltip text={name}>{children}</Tooltip> : children
 }

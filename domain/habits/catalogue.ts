@@ -1,0 +1,82 @@
+/** The three groups of the specification (§3), with their longer and their shorter title. */
+export const HABIT_GROUPS = [
+  {
+    title: 'Mind & Emotional Wellness',
+    shortTitle: 'Mind & Emotional',
+    habits: [
+      { name: 'Meditation', hint: 'Sit still for a while and watch the breath.' },
+      { name: 'Gratitude', hint: 'Think of one thing you are glad of.' },
+      { name: 'Reading', hint: 'A few pages of anything you like.' },
+      { name: 'Journaling', hint: 'Put the day into a few of your own words.' },
+      { name: 'Mindful Breathing', hint: 'Ten slow breaths, wherever you are.' },
+      { name: 'Time Without Screens', hint: 'Half an hour with the phone in another room.' },
+      { name: 'Learning Something New', hint: 'A word, a chord, a fact, a knot.' },
+      {
+        name: 'Listening to Music',
+        hint: 'One song from beginning to end, and nothing beside it.',
+      },
+      { name: 'A Quiet Cup of Tea', hint: 'Drink it warm, sitting down.' },
+      { name: 'Naming Three Good Things', hint: 'Small ones count.' },
+    ],
+  },
+  {
+    title: 'Body & Energy Regulation',
+    shortTitle: 'Body & Energy',
+    habits: [
+      { name: 'Exercise', hint: 'Move until you are a little warm.' },
+      { name: 'Stretch', hint: 'Five easy minutes for neck, back and legs.' },
+      { name: 'Walk', hint: 'Around the block is a walk.' },
+      { name: 'Drinking Enough Water', hint: 'A glass with each meal is a good start.' },
+      { name: 'Eating Something Green', hint: 'A leaf, a bean, a herb.' },
+      { name: 'Fresh Air and Daylight', hint: 'Step outside while it is light.' },
+      { name: 'Going to Bed on Time', hint: 'At the hour you chose, whatever is left undone.' },
+    ],
+  },
+  {
+    title: 'Connection & Expression',
+    shortTitle: 'Connection',
+    habits: [
+      { name: 'Family', hint: 'Time together, with nothing else going on.' },
+      { name: 'Call', hint: 'Hear the voice of someone you like.' },
+      { name: 'Creative Expression', hint: 'Draw, sing, cook, plant: make something.' },
+    ],
+  },
+] as const satisfies readonly HabitGroup[]
+
+export interface HabitGroup {
+  readonly title: string
+  readonly shortTitle: string
+  readonly habits: readonly { readonly name: string; readonly hint: string }[]
+}
+
+/** What the You page offers (specification §3, by key). */
+export const OFFERED_ON_YOU: ReadonlySet<string> = new Set([
+  'meditation',
+  'gratitude',
+  'reading',
+  'exercise',
+  'stretch',
+  'walk',
+  'family',
+  'call',
+])
+
+const HABITS = HABIT_GROUPS.flatMap<HabitGroup['habits'][number]>(({ habits }) => habits)
+
+/** A habit's key: its name in lower case, all but letters and figures as `_` (specification §3). */
+export function habitKey(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '_')
+}
+
+/** The name of a key; of one that is not in the catalogue the words that it is made of. */
+export function habitName(key: string): string {
+  const known = HABITS.find(({ name }) => habitKey(name) === key)
+  if (known) return known.name
+  const words = key.replaceAll('_', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The line that says what is meant by a habit; empty for one that is not in the catalogue. */
+export function habitHint(key: string): string {
+  return HABITS.find(({ name }) => habitKey(name) === key)?.hint ?? ''
+}

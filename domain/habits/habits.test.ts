@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { HABIT_KEY } from '../days/daily-data.ts'
+import type { LocalDate } from '../days/local-date.ts'
+import { HABIT_GROUPS, habitHint, habitKey, habitName, OFFERED_ON_YOU } from './catalogue.ts'
+import {
+  type HabitState,
+  habitsOf,
+  isFull,
+  MAX_HABITS,
+  readSelection,
+  roomLine,
+  withHabitAdded,
+  withHabitChosen,
+  withHabitDone,
+  withHabitRemoved,
+  withHabitToggled,
+} from './habits.ts'
+import { LOOK_BACK_DAYS, lookBack, lookBackStart } from './look-back.ts'
+
+const NAMES = HABIT_GROUPS.flatMap<{ name: string }>(({ habits }) => habits).map(({ name }) => name)
+const NONE: HabitState = { selection: [], flags: {} }
+
+const anyName = fc.constantFrom(...NAMES)
+/** A person's taps on both screens, one after the other. */
+const anyTap = fc.oneof(
+  fc.record({ tap: fc.constantFrom('add', 'choose', 'toggle', 'done', 'undone'), name: anyName }),
+  fc.record({ tap: fc.constant('remove'), name: anyName }),
+)
+
+function after(state: HabitState, { tap, name }: { tap: string; name: string }): HabitState {
+  const key = habitKey(name)
+  if (tap === 'add') return withHabitAdded(state, name)
+  if (tap === 'choose') return withHabitChosen(state, name)
+  if (tap === 'remove') return withHabitRemoved(state, key)
+  // Only what is on the list can be ticked.
+  if (!habitsOf(state).some((habit) => habit.key === key)) return state
+  const flags =
+    tap === 'toggle'
+      ? withHabitToggled(state.flags, key)
+      : withHabitDone(state.flags, key, tap === 'done')
+  return { ...state, flags }
+}
+
+describe('the catalogue', () => {
+  test('has 20 names in groups of 10, 7 and 3, each with a hint and a key that a day can hold', () => {
+    expect(HABIT_GROUPS.map(({ habits }) => habits.length)).toEqual([10, 7, 3])
+    expect(new Set(NAMES.map(habitKey)).size).toBe(20)
+    for (const name of NAMES) {
+      expect(habitKey(name)).toMatch(HABIT_KEY)
+      expect(habitName(habitKey(name))).toBe(name)
+      expect(habitHint(habitKey(name))).toMatch(/\.$/)
+    }
+  })
+
+  test('has what the You page offers', () => {
+    const keys = NAMES.map(habitKey)
+    for (const key of OFFERED_ON_YOU) expect(keys).toContain(key)
+    expect(OFFERED_ON_YOU.size).toBe(8)
+  })
+
+  test('makes keys as specified, and words of keys it does not know', () => {
+    expect(habitKey('Fresh Air & Daylight 2')).toBe('fresh_air___daylight_2')
+    expect(habitName('cold_shower')).toBe('Cold shower')
+    expect(habitHint('cold_shower')).toBe('')
+  })
+})
+
+describe('the habits of a day', () => {
+  test('are those chosen, then those the day knows', () => {
+    const state = { selection: ['Walk', 'Call'], flags: { call: true, stretch: false, yoga: true } }
+    expect(habitsOf(state)).toEqual([
+      { key: 'walk', name: 'Walk', done: false },
+      { key: 'call', name: 'Call', done: true },
+      { key: 'stretch', name: 'Stretch', done: false },
+      { key: 'yoga', name: 'Yoga', done: true },
+    ])
+  })
+
+  test('on the morning after are those chosen, none done', () => {
+    expect(habitsOf({ selection: ['Walk'], flags: {} })).toEqual([
+      { key: 'walk', name: 'Walk', done: false },
+    ])
+  })
+
+  test('are five at most, whatever is tapped on either screen', () => {
+    fc.assert(
+      fc.property(fc.array(anyTap, { maxLength: 60 }), (taps) => {
+        let state = NONE
+        for (const tap of taps) {
+          const before = habitsOf(state)
+          state = after(state, tap)
+          const now = habitsOf(state)
+          expect(now.length).toBeLessThanOrEqual(MAX_HABITS)
+          expect(state.selection.length).toBeLessThanOrEqual(MAX_HABITS)
+          expect(new Set(now.map(({ key }) => key)).size).toBe(now.length)
+          // Others are not touched.
+          const key = habitKey(tap.name)
+          const others = (habits: typeof now) =>
+            habits.filter((habit) => habit.key !== key).sort((a, b) => (a.key < b.key ? -1 : 1))
+          expect(others(now)).toEqual(others(before))
+        }
+      }),
+    )
+  })
+})
+
+describe('adding and removing', () => {
+  const five = ['Walk', 'Call', 'Family', 'Reading', 'Stretch'].reduce(withHabitAdded, NONE)
+
+  test('adding sets it not done, and the sixth is blocked', () => {
+    expect(five.flags).toEqual({
+      walk: false,
+      call: false,
+      family: false,
+      reading: false,
+      stretch: false,
+    })
+    expect(isFull(five)).toBe(true)
+    expect(withHabitAdded(five, 'Exercise')).toBe(five)
+    expect(withHabitChosen(five, 'Exercise')).toBe(five)
+  })
+
+  test('choosing says nothing of the day', () => {
+    expect(withHabitChosen(NONE, 'Walk')).toEqual({ selection: ['Walk'], flags: {} })
+  })
+
+  test('what the day knows can be chosen without more room, and stays as it is', () => {
+    const fromElsewhere = { ...five, selection: five.selection.slice(1) }
+    const chosen = withHabitAdded(
+      { ...fromElsewhere, flags: { ...five.flags, walk: true } },
+      'Walk',
+    )
+    expect(chosen.selection).toContain('Walk')
+    expect(chosen.flags.walk).toBe(true)
+  })
+
+  test('removing makes room, and nothing is left of it', () => {
+    const four = withHabitRemoved(five, 'call')
+    expect(habitsOf(four).map(({ name }) => name)).toEqual(['Walk', 'Family', 'Reading', 'Stretch'])
+    expect(four.flags).not.toHaveProperty('call')
+    expect(withHabitAdded(four, 'Exercise').selection).toHaveLength(5)
+  })
+
+  test('undone is false on You, and nothing on the Habits page', () => {
+    expect(withHabitToggled({ walk: true }, 'walk')).toEqual({ walk: false })
+    expect(withHabitToggled({}, 'walk')).toEqual({ walk: true })
+    expect(withHabitDone({ walk: true }, 'walk', false)).toEqual({})
+    expect(withHabitDone({}, 'walk', true)).toEqual({ walk: true })
+  })
+})
+
+test.each([
+  [
+    ['Walk', 'walk', 'Call'],
+    ['Walk', 'Call'],
+  ],
+  [[...NAMES], NAMES.slice(0, 5)],
+  [['', '!', 3, null, 'Walk', 'x'.repeat(65)], ['Walk']],
+  [[], []],
+  [{ 0: 'Walk' }, undefined],
+  ['Walk', undefined],
+])('a stored selection of %j is read as %j', (stored, names) => {
+  expect(readSelection(stored)).toEqual(names)
+})
+
+test('says how much room there is', () => {
+  expect([0, 1, 4, 5, 7].map(roomLine)).toEqual([
+    'Pick up to five.',
+    'Room for four more.',
+    'Room for one more.',
+    'Five is plenty. Let one go to make room for another.',
+    'Five is plenty. Let one go to make room for another.',
+  ])
+})
+
+test('a look back marks the days, today last', () => {
+  const today = '2026-11-20' as LocalDate
+  const days = new Map([
+    ['2026-11-06' as LocalDate, { walk: true }],
+    ['2026-11-07' as LocalDate, { walk: true }],
+    ['2026-11-19' as LocalDate, { walk: false, call: true }],
+    [today, { walk: true }],
+  ])
+  const marks = lookBack(days, 'walk', today)
+  expect(marks).toHaveLength(LOOK_BACK_DAYS)
+  expect(marks[0]?.date).toBe(lookBackStart(today))
+  expect(marks.filter(({ done }) => done).map(({ date }) => date)).toEqual(['2026-11-07', today])
+})

@@ -1,0 +1,39 @@
+import { HABIT_GROUPS, habitKey, OFFERED_ON_YOU } from '@tend/domain/habits/catalogue'
+import { type HabitState, habitsOf, roomLine } from '@tend/domain/habits/habits'
+import { AddChip } from '../../ui/chip.tsx'
+import { Section } from '../../ui/section.tsx'
+
+type AddHabitsProps = {
+  state: HabitState
+  isFull: boolean
+  onAdd: (name: string) => void
+}
+
+/** The eight habits that the You page offers, as far as they are not there yet. */
+export function AddHabits({ state, isFull, onAdd }: AddHabitsProps) {
+  const there = new Set(habitsOf(state).map(({ key }) => key))
+  const groups = HABIT_GROUPS.map(({ shortTitle, habits }) => ({
+    shortTitle,
+    names: habits
+      .map<string>(({ name }) => name)
+      .filter((name) => OFFERED_ON_YOU.has(habitKey(name)) && !there.has(habitKey(name))),
+  })).filter(({ names }) => names.length > 0)
+
+  return (
+    <Section title="Add a habit">
+      <p role="status" className="-mt-2 text-muted">
+        {roomLine(there.size)}
+      </p>
+      {groups.map(({ shortTitle, names }) => (
+        <div key={shortTitle}>
+          <h3 className="mt-6 mb-2 text-body text-muted">{shortTitle}</h3>
+          <div className="flex flex-wrap gap-2">
+            {names.map((name) => (
+              <AddChip key={name} name={name} disabled={isFull} onAdd={() => onAdd(name)} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { HABIT_GROUPS, habitKey } from '@tend/domain/habits/catalogue'
+import { type DayHabit, MAX_HABITS, roomLine } from '@tend/domain/habits/habits'
+import { Chip } from '../../ui/chip.tsx'
+import { Section } from '../../ui/section.tsx'
+
+type ChooseHabitsProps = {
+  chosen: readonly DayHabit[]
+  onToggle: (name: string) => void
+}
+
+/** All twenty, of which five may be chosen; once they are, the others wait. */
+export function ChooseHabits({ chosen, onToggle }: ChooseHabitsProps) {
+  const keys = new Set(chosen.map(({ key }) => key))
+  const isFull = chosen.length >= MAX_HABITS
+  return (
+    <Section
+      title="Choose your habits"
+      aside={
+        <span className="text-muted text-small">
+          {chosen.length} of {MAX_HABITS} chosen
+        </span>
+      }
+    >
+      <p role="status" className="text-muted">
+        {roomLine(chosen.length)}
+      </p>
+      {HABIT_GROUPS.map(({ title, habits }) => (
+        <div key={title}>
+          <h3 className="mt-6 mb-2 text-body text-muted">{title}</h3>
+          <div className="flex flex-wrap gap-2">
+            {habits.map(({ name }) => {
+              const pressed = keys.has(habitKey(name))
+              return (
+                <Chip
+                  key={name}
+                  name={name}
+                  pressed={pressed}
+                  disabled={isFull && !pressed}
+                  onToggle={() => onToggle(name)}
+                />
+              )
+            })}
+          </div>
+          <details>
+            <summary className="min-h-touch content-center font-strong text-label text-primary-ink">
+              What is meant
+            </summary>
+            <dl className="grid gap-2 text-muted">
+              {habits.map(({ name, hint }) => (
+                <div key={name}>
+                  <dt className="font-[600] text-text">{name}</dt>
+                  <dd>{hint}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </div>
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { addDays } from '@tend/domain/days/local-date'
+import { habitKey } from '@tend/domain/habits/catalogue'
+import { habitsOf } from '@tend/domain/habits/habits'
+import { lookBackStart } from '@tend/domain/habits/look-back'
+import { useToday } from '../../data/day-clock.ts'
+import { chooseHabit, readHabitDays, setHabitDone, useSelectedHabits } from '../../data/habits.ts'
+import { useLive } from '../../data/live.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { ChooseHabits } from './choose-habits.tsx'
+import { LookBack } from './look-back.tsx'
+import { TodaysHabits } from './todays-habits.tsx'
+import { useLetGo } from './use-let-go.ts'
+import { Yesterday } from './yesterday.tsx'
+
+const NONE = {}
+
+/** All about habits: today, the days before, and the choice (specification §2, Habit Tracker). */
+export function HabitTracker() {
+  const today = useToday()
+  const selection = useSelectedHabits()
+  const days = useLive(today && ((device) => readHabitDays(device, lookBackStart(today), today)), [
+    today,
+  ])
+  const { failed, run } = useCommand()
+  const letGo = useLetGo()
+
+  if (days.state === 'failed') return <StorageFailure />
+  if (days.state === 'loading' || !today) return <Loading />
+
+  const { device } = days
+  const state = { selection, flags: days.value.get(today) ?? NONE }
+  const habits = habitsOf(state)
+  const yesterday = addDays(today, -1)
+
+  const toggleChoice = (name: string) => {
+    const habit = habits.find(({ key }) => key === habitKey(name))
+    run(() => (habit ? letGo(device, today, habit) : chooseHabit(device, today, name)))
+  }
+
+  return (
+    <>
+      <TodaysHabits
+        title="Today"
+        state={state}
+        hints
+        onDoneChange={({ key }, done) => run(() => setHabitDone(device, today, key, done))}
+      />
+      <SaveFailure failed={failed} />
+      {habits.length > 0 && (
+        <>
+          <LookBack habits={habits} days={days.value} today={today} />
+          <Yesterday
+            state={{ selection, flags: days.value.get(yesterday) ?? NONE }}
+            onDoneChange={({ key }, done) => run(() => setHabitDone(device, yesterday, key, done))}
+          />
+        </>
+      )}
+      <ChooseHabits chosen={habits} onToggle={toggleChoice} />
+    </>
+  )
+}

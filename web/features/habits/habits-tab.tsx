@@ -1,0 +1,55 @@
+import { isFull } from '@tend/domain/habits/habits'
+import { ArrowRight } from 'lucide-react'
+import { useRef } from 'react'
+import { useToday } from '../../data/day-clock.ts'
+import { addHabit, readHabitFlags, toggleHabit, useSelectedHabits } from '../../data/habits.ts'
+import { useLive } from '../../data/live.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { AddHabits } from './add-habits.tsx'
+import { TodaysHabits } from './todays-habits.tsx'
+import { useLetGo } from './use-let-go.ts'
+
+/** Today's habits and what can be added to them (specification §2, You). */
+export function HabitsTab() {
+  const today = useToday()
+  const selection = useSelectedHabits()
+  const flags = useLive(today && ((device) => readHabitFlags(device, today)), [today])
+  const { failed, run } = useCommand()
+  const letGo = useLetGo()
+  const section = useRef<HTMLElement>(null)
+
+  if (flags.state === 'failed') return <StorageFailure />
+  if (flags.state === 'loading' || !today) return <Loading />
+
+  const { device } = flags
+  const state = { selection, flags: flags.value }
+  // What was pressed is gone with its row or chip: the list takes the focus.
+  const focusList = () => section.current?.focus({ preventScroll: true })
+  return (
+    <>
+      <TodaysHabits
+        ref={section}
+        title="Today's habits"
+        state={state}
+        onDoneChange={({ key }) => run(() => toggleHabit(device, today, key))}
+        onRemove={(habit) => run(() => letGo(device, today, habit).then(focusList))}
+      />
+      <SaveFailure failed={failed} />
+      <AddHabits
+        state={state}
+        isFull={isFull(state)}
+        onAdd={(name) => run(() => addHabit(device, today, name).then(focusList))}
+      />
+      <p className="mt-8">
+        <TextLink href="/habits">
+          View Full Habits Page
+          <ArrowRight />
+        </TextLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { HabitFlags } from '@tend/domain/days/daily-data'
+import { shortDate, weekdayDate } from '@tend/domain/days/date-text'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { DayHabit } from '@tend/domain/habits/habits'
+import { type DayMark, lookBack, lookBackStart } from '@tend/domain/habits/look-back'
+import { Card } from '../../ui/card.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ShortName } from '../../ui/short-name.tsx'
+
+type LookBackProps = {
+  habits: readonly DayHabit[]
+  days: ReadonlyMap<LocalDate, HabitFlags>
+  today: LocalDate
+}
+
+/** The last two weeks, a dot a day; nothing is added up. */
+export function LookBack({ habits, days, today }: LookBackProps) {
+  return (
+    <Section title="The last 14 days">
+      <Card className="grid gap-4">
+        {habits.map(({ key, name }) => {
+          const marks = lookBack(days, key, today)
+          return (
+            <div key={key}>
+              <p className="font-[600] leading-snug">
+                <ShortName name={name} />
+              </p>
+              <Dots marks={marks} label={sentence(name, marks, today)} />
+            </div>
+          )
+        })}
+        <p aria-hidden="true" className="flex justify-between text-muted text-small">
+          <span>{shortDate(lookBackStart(today), today)}</span>
+          <span>Today</span>
+        </p>
+      </Card>
+    </Section>
+  )
+}
+
+const STEP = 20
+
+function Dots({ marks, label }: { marks: readonly DayMark[]; label: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${marks.length * STEP} 16`}
+      role="img"
+      aria-label={label}
+      className="mt-1.5 block w-full overflow-visible"
+    >
+      {marks.map(({ date, done }, index) => (
+        <circle
+          key={date}
+          cx={(index + 0.5) * STEP}
+          cy="8"
+          r={done ? 6 : 2.5}
+          className={done ? 'fill-primary' : 'fill-control'}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** 'Walk, done on Thu 12 Nov, Fri 13 Nov.' */
+function sentence(name: string, marks: readonly DayMark[], today: LocalDate): string {
+  const days = marks.filter(({ done }) => done).map(({ date }) => weekdayDate(date, today))
+  return days.length > 0 ? `${name}, done on ${days.join(', ')}.` : `${name}, no day ticked yet.`
+}

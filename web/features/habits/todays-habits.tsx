@@ -1,0 +1,66 @@
+import { habitHint } from '@tend/domain/habits/catalogue'
+import { type DayHabit, type HabitState, habitsOf } from '@tend/domain/habits/habits'
+import { X } from 'lucide-react'
+import type { Ref } from 'react'
+import { ChecklistRow } from '../../ui/checklist-row.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Section } from '../../ui/section.tsx'
+
+type TodaysHabitsProps = {
+  title: string
+  state: HabitState
+  onDoneChange: (habit: DayHabit, done: boolean) => void
+  onRemove?: (habit: DayHabit) => void
+  /** Says under each name what is meant by it. */
+  hints?: boolean
+  ref?: Ref<HTMLElement>
+}
+
+/** The habits of today, each to be ticked off. */
+export function TodaysHabits(props: TodaysHabitsProps) {
+  const { title, onDoneChange, onRemove } = props
+  const habits = habitsOf(props.state)
+  const doneCount = habits.filter(({ done }) => done).length
+  return (
+    <Section
+      ref={props.ref}
+      first
+      title={title}
+      aria-label={title}
+      tabIndex={-1}
+      aside={
+        habits.length > 0 && (
+          <span className="text-muted text-small">
+            {doneCount} of {habits.length} done
+          </span>
+        )
+      }
+    >
+      {habits.length === 0 && <EmptyState>No habits chosen yet.</EmptyState>}
+      <ul className="grid gap-2">
+        {habits.map((habit) => (
+          <ChecklistRow
+            key={habit.key}
+            name={habit.name}
+            {...(props.hints ? { hint: habitHint(habit.key) } : {})}
+            standalone
+            checked={habit.done}
+            onCheckedChange={(done) => onDoneChange(habit, done)}
+            trailing={
+              onRemove && (
+                <IconButton
+                  label={`Remove ${habit.name}`}
+                  icon={<X />}
+                  look="quiet"
+                  onClick={() => onRemove(habit)}
+                />
+              )
+            }
+            testId={`habit-${habit.key}`}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}

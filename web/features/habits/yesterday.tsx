@@ -1,0 +1,40 @@
+import { type DayHabit, type HabitState, habitsOf } from '@tend/domain/habits/habits'
+import { Accordion } from '../../ui/accordion.tsx'
+import { ChecklistRow } from '../../ui/checklist-row.tsx'
+import { Section } from '../../ui/section.tsx'
+
+type YesterdayProps = {
+  state: HabitState
+  onDoneChange: (habit: DayHabit, done: boolean) => void
+}
+
+/** The day before, to be put right. */
+export function Yesterday({ state, onDoneChange }: YesterdayProps) {
+  return (
+    <Section>
+      <Accordion
+        items={[
+          {
+            title: 'Yesterday',
+            content: (
+              <>
+                <p>What you did and did not tick still counts.</p>
+                <ul className="-mx-4.5 mt-2 text-text" aria-label="Yesterday">
+                  {habitsOf(state).map((habit) => (
+                    <ChecklistRow
+                      key={habit.key}
+                      name={habit.name}
+                      checked={habit.done}
+                      onCheckedChange={(done) => onDoneChange(habit, done)}
+                      testId={`yesterday-${habit.key}`}
+                    />
+                  ))}
+                </ul>
+              </>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
