@@ -61,6 +61,14 @@ export const ROUTES: readonly Route[] = [
     load: () => import('./pages/you-page.tsx'),
   },
   {
+    path: '/habits',
+    title: 'Habit Tracker',
+    tab: 'you',
+    description: 'Small things, kept lightly.',
+    module: 'app/pages/habits-page.tsx',
+    load: () => import('./pages/habits-page.tsx'),
+  },
+  {
     path: '/mood',
     title: 'Mood Colors',
     tab: null,
