@@ -80,13 +80,7 @@ function prepareName(text: string): PreparedName {
         part,
         isBrand: isBranded,
         orElse: orElseOf(spelled, index, words.length),
-        cost: isBranded
-          ? BRAND_COST
-          : onShelf
-            ? shelfCost(word)
-            : isDryHeat
-              ? 0
-              : unaskedCost(word),
+        cost: isBranded ? BRAND_COST : onShelf ? shelfCost(word) : costAt(spelled, index),
       })
     }
   }
@@ -94,11 +88,11 @@ function prepareName(text: string): PreparedName {
 }
 
 /** "Cooked, dry heat" is not dry, and "mature seeds" are what beans are. */
-function isOfState(spelled: readonly string[], index: number): boolean {
-  return (
-    (spelled[index] === 'dry' && spelled[index + 1] === 'heat') ||
-    (spelled[index] === 'seeds' && spelled[index - 1] === 'mature')
-  )
+function costAt(spelled: readonly string[], index: number): number {
+  const word = spelled[index] ?? ''
+  if (word === 'dry' && spelled[index + 1] === 'heat') return 0
+  if (word === 'seeds' && spelled[index - 1] === 'mature') return 0
+  return unaskedCost(word)
 }
 
 function orElseOf(spelled: readonly string[], index: number, position: number): number | null {
