@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, open, test } from './support/test.ts'
+
+const field = (page: Page, name: string) => form(page).getByLabel(name)
+const form = (page: Page) => page.getByRole('form', { name: 'Log metrics' })
+const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('listitem')
+const plot = (page: Page) => page.locator('canvas')
+const weights = (page: Page) => page.getByRole('table', { name: /Weight over time/ })
+const latest = (page: Page, measure: string) =>
+  page.locator('dl > div').filter({ hasText: measure }).locator('dd').first()
+const undo = (page: Page) => page.getByTestId('toast').getByRole('button', { name: 'Undo' })
+
+async function openMetrics(page: Page) {
+  await open(page, '/you')
+  await page.getByRole('tab', { name: 'Metrics' }).click()
+  await expect(form(page)).toBeVisible()
+}
+
+async function log(page: Page, fields: Record<string, string>) {
+  const before = await history(page).count()
+  for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
+  await form(page).getByRole('button', { name: 'Save Metrics' }).click()
+  await expect(history(page)).toHaveCount(Math.min(5, before + 1))
+  await expect(field(page, 'Weight')).toHaveValue('')
+}
+
+async function logWeights(page: Page, ...texts: string[]) {
+  for (const text of texts) {
+    await log(page, { Weight: text })
+    await expect(history(page).first()).toContainText(`${text} lbs`)
+  }
+}
+
+test.describe('logging', () => {
+  test('shows what was measured, and the last 5 entries, newest first', async ({ page }) => {
+    await openMetrics(page)
+    await expect(page.getByText('Nothing measured yet.')).toBeVisible()
+    await log(page, { Weight: '176', Waist: '34', Notes: 'Slept well' })
+    await expect(history(page).first()).toContainText(/176 lbs · Waist 34.in/)
+    await expect(history(page).first()).toContainText('Slept well')
+    await logWeights(page, '175', '174', '173', '172', '171')
+    await expect(history(page)).toHaveText([/171 lbs/, /172 lbs/, /173 lbs/, /174 lbs/, /175 lbs/])
+    await expect(latest(page, 'Waist')).toHaveText('34in')
+    await expect(latest(page, 'Legs')).toHaveText('—')
+    await page.reload()
+    await page.getByRole('tab', { name: 'Metrics' }).click()
+    await expect(history(page).first()).toContainText('171 lbs')
+  })
+
+  test('reads decimals by comma or point, and takes nothing else for a number', async ({
+    page,
+  }) => {
+    await openMetrics(page)
+    await log(page, { Weight: '93,5', Chest: '40.4', Hips: 'wide', Arms: '-13', Legs: '0' })
+    await expect(history(page).first()).toContainText(/94 lbs · Chest 40.in$/)
+    for (const name of ['Hips', 'Arms', 'Legs']) await expect(latest(page, name)).toHaveText('—')
+    await log(page, { 'Body fat': '21', Notes: 'only that' })
+    await expect(history(page).first()).toContainText(/Body fat 21.%\s*only that/)
+  })
+
+  test('an empty form is no entry', async ({ page }) => {
+    await openMetrics(page)
+    await form(page).getByRole('button', { name: 'Save Metrics' }).click()
+    await expect(page.getByText('Fill in at least one.')).toBeVisible()
+    await expect(history(page)).toHaveCount(0)
+    await log(page, { Notes: 'A light day' })
+    await expect(page.getByText('Fill in at least one.')).toHaveCount(0)
+    await expect(history(page)).toHaveText([/A light day/])
+  })
+
+  test('works by keyboard, figures selected when they are reached', async ({ page }) => {
+    await openMetrics(page)
+    await field(page, 'Weight').fill('180')
+    await field(page, 'Chest').focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.type('172')
+    await expect(field(page, 'Weight')).toHaveValue('172')
+    expect(await field(page, 'Weight').getAttribute('inputmode')).toBe('decimal')
+    await page.keyboard.press('Enter')
+    await expect(history(page)).toHaveText([/172 lbs/])
+  })
+
+  test('a form begun before midnight is dated when it is saved', async ({ page, complaints }) => {
+    await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
+    await openMetrics(page)
+    await field(page, 'Weight').fill('172')
+    await page.clock.runFor(60_000)
+    await expect(field(page, 'Weight')).toHaveValue('172')
+    await form(page).getByRole('button', { name: 'Save Metrics' }).click()
+    await expect(history(page)).toHaveText([/Sat 21 Nov/])
+    // A call that is under way while a minute is skipped is given up.
+    complaints.length = 0
+  })
+
+  test('works without a network, and tells no server', async ({ page, context }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`))
+    await openMetrics(page)
+    await logWeights(page, '174')
+    await context.setOffline(true)
+    await logWeights(page, '172')
+    await context.setOffline(false)
+    await logWeights(page, '171')
+    expect(sent.filter((request) => request.includes('172'))).toEqual([])
+  })
+})
+
+test.describe('a half-filled form', () => {
+  test('survives a reload and a change of page until it is saved', async ({ page }) => {
+    await openMetrics(page)
+    await field(page, 'Weight').fill('17')
+    await field(page, 'Notes').pressSequentially('half a wo')
+    await page.reload()
+    await page.getByRole('tab', { name: 'Metrics' }).click()
+    await expect(field(page, 'Weight')).toHaveValue('17')
+    await page.getByTestId('nav-home').click()
+    await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+    await page.getByTestId('nav-you').click()
+    await page.getByRole('tab', { name: 'Metrics' }).click()
+    await expect(field(page, 'Notes')).toHaveValue('half a wo')
+    await log(page, { Weight: '172' })
+    await page.reload()
+    await page.getByRole('tab', { name: 'Metrics' }).click()
+    await expect(history(page)).toHaveText([/172 lbs\s*half a wo/])
+    await expect(field(page, 'Notes')).toHaveValue('')
+  })
+
+  test('what is kept is no form: it is passed over', async ({ page, context }) => {
+    await context.addInitScript(() => localStorage.setItem('tend_draft_metric', '{"weight":['))
+    await openMetrics(page)
+    await expect(field(page, 'Weight')).toHaveValue('')
+  })
+})
+
+test.describe('history', () => {
+  test('an entry can be changed, in the form it was logged with', async ({ page }) => {
+    await openMetrics(page)
+    await log(page, { Weight: '172', Waist: '34' })
+    const edit = history(page).getByRole('button', { name: /^Edit/ })
+    await edit.click()
+    const editing = page.getByRole('form', { name: 'Edit metrics' })
+    await expect(editing.getByLabel('Weight')).toBeFocused()
+    await expect(editing.getByLabel('Waist')).toHaveValue('34')
+    await editing.getByLabel('Weight').fill('170,6')
+    await editing.getByLabel('Waist').fill('')
+    await editing.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(edit).toBeFocused()
+    await expect(history(page)).toHaveText([/171 lbs$/])
+    await expect(latest(page, 'Waist')).toHaveText('—')
+
+    await edit.click()
+    await editing.getByLabel('Weight').fill('1')
+    await editing.getByRole('button', { name: 'Cancel' }).click()
+    await expect(history(page)).toHaveText([/171 lbs$/])
+  })
+
+  test('a deleted entry can be taken back, from another page too', async ({ page }) => {
+    await openMetrics(page)
+    await logWeights(page, '174', '172')
+    const remove = history(page)
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+    await remove.click()
+    await expect(history(page)).toHaveText([/174 lbs/])
+    await undo(page).click()
+    await expect(history(page)).toHaveText([/172 lbs/, /174 lbs/])
+
+    await remove.click()
+    await expect(history(page)).toHaveText([/174 lbs/])
+    await page.getByTestId('nav-home').click()
+    await undo(page).click()
+    await page.getByTestId('nav-you').click()
+    await page.getByRole('tab', { name: 'Metrics' }).click()
+    await expect(history(page)).toHaveText([/172 lbs/, /174 lbs/])
+  })
+
+  test('two tabs show the same, live', async ({ page, context }) => {
+    const other = await context.newPage()
+    await openMetrics(page)
+    await openMetrics(other)
+    await logWeights(page, '174')
+    await expect(history(other)).toHaveText([/174 lbs/])
+    await logWeights(other, '172')
+    await expect(history(page)).toHaveText([/172 lbs/, /174 lbs/])
+    await expect(plot(page)).toBeVisible()
+  })
+})
+
+test.describe('the plot', () => {
+  test('comes with the second weight, with a table of the same', async ({ page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.clock.install({ time: new Date('2026-09-01T09:00:00') })
+    await openMetrics(page)
+    await logWeights(page, '178')
+    await expect(page.getByText('A second weight begins a line.')).toBeVisible()
+    await expect(plot(page)).toHaveCount(0)
+    expect(fetched.filter((url) => url.includes('plot-drawing'))).toEqual([])
+
+    await page.clock.setSystemTime(new Date('2026-11-20T09:00:00'))
+    await logWeights(page, '172')
+    await expect(page.getByText('6 lbs lighter than in early September.')).toBeVisible()
+    await expect(plot(page)).toBeVisible()
+    await expect(weights(page).getByRole('row')).toHaveText([
+      /Day/,
+      /Fri 20 Nov.*172 lbs/,
+      /Tue 1 Sep.*178 lbs/,
+    ])
+  })
+
+  test('is read by pointing, by touch and by keyboard', async ({ page }) => {
+    await openMetrics(page)
+    await logWeights(page, '178', '172')
+    await plot(page).scrollIntoViewIfNeeded()
+    const box = await plot(page).boundingBox()
+    if (!box) throw new Error('The plot has no place')
+    const says = (text: RegExp) => page.getByText(text).locator('visible=true')
+    await page.mouse.move(box.x + 12, box.y + 60)
+    await expect(says(/: 178 lbs$/)).toBeVisible()
+    await page.mouse.move(box.x + 12, 2)
+    await expect(says(/: 178 lbs$/)).toHaveCount(0)
+    await page.touchscreen.tap(box.x + box.width - 60, box.y + 60)
+    await expect(says(/: 172 lbs$/)).toBeVisible()
+
+    const slider = page.getByRole('slider', { name: 'Weight, point by point' })
+    await slider.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(slider).toHaveAttribute('aria-valuetext', /: 178 lbs$/)
+  })
+
+  test('follows theme and width', async ({ page }) => {
+    await openMetrics(page)
+    await logWeights(page, '178', '172')
+    await expect(plot(page)).toBeVisible()
+    const picture = () => plot(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    const light = await picture()
+    await page.getByTestId('button-toggle-theme').click()
+    await expect.poll(picture).not.toBe(light)
+
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expect
+      .poll(async () => (await plot(page).boundingBox())?.width ?? 0)
+      .toBeLessThanOrEqual(320)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+  test('goes further back when asked to', async ({ page }) => {
+    await page.clock.install({ time: new Date('2024-05-01T09:00:00') })
+    await openMetrics(page)
+    await logWeights(page, '190')
+    for (const [day, text] of [
+      ['2026-02-01', '180'],
+      ['2026-11-01', '174'],
+      ['2026-11-20', '172'],
+    ] as const) {
+      await page.clock.setSystemTime(new Date(`${day}T09:00:00`))
+      await logWeights(page, text)
+    }
+    await expect(page.getByText('2 lbs lighter than 19 days before.')).toBeVisible()
+    await page.getByRole('button', { name: '1 year' }).click()
+    await expect(page.getByText('8 lbs lighter than in early February.')).toBeVisible()
+    await page.getByRole('button', { name: 'All' }).click()
+    await expect(page.getByText('18 lbs lighter than in early May 2024.')).toBeVisible()
+    await expect(weights(page).getByRole('row')).toHaveCount(5)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has nothing that axe would name in ${colorScheme}`, async ({ browser, server }) => {
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      bypassCSP: true,
+      colorScheme,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await openMetrics(page)
+    await logWeights(page, '178', '172')
+    await expect(plot(page)).toBeVisible()
+    await history(page).first().getByRole('button', { name: /^Edit/ }).click()
+    expect(await axeViolations(page)).toEqual([])
+    await context.close()
+  })
+}
