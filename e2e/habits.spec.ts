@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, open, test, today, userId } from './support/test.ts'
+
+const FIVE_ON_YOU = ['Meditation', 'Reading', 'Walk', 'Family', 'Call']
+const FULL = 'Five is plenty. Let one go to make room for another.'
+
+const todays = (page: Page) => page.getByRole('region', { name: /^Today/ }).getByRole('checkbox')
+const tick = (page: Page, key: string) => page.getByTestId(`habit-${key}`)
+const add = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}` })
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const undo = (page: Page) => page.getByTestId('toast').getByRole('button', { name: 'Undo' })
+const selected = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('selectedHabits') ?? '[]'))
+
+async function addOnYou(page: Page, names: readonly string[]) {
+  for (const name of names) {
+    await add(page, name).click()
+    await expect(add(page, name)).toHaveCount(0)
+  }
+}
+
+/** Chooses before the app starts. */
+function choose(page: Page, ...names: string[]) {
+  return page.addInitScript((chosen) => {
+    if (!localStorage.getItem('selectedHabits')) localStorage.setItem('selectedHabits', chosen)
+  }, JSON.stringify(names))
+}
+
+test.describe('on the You page', () => {
+  test('habits are added, ticked, removed and taken back', async ({ page, server }) => {
+    await open(page, '/you')
+    await expect(page.getByText('No habits chosen yet.')).toBeVisible()
+    await addOnYou(page, ['Meditation', 'Stretch', 'Call'])
+    await expect(page.getByText('0 of 3 done')).toBeVisible()
+    await expect(page.getByText('Room for two more.')).toBeVisible()
+    const [user, date] = [await userId(page), await today(page)]
+    const habits = async () => (await server.day(user, date)).habits
+    await expect.poll(habits).toEqual({ meditation: false, stretch: false, call: false })
+
+    await tick(page, 'stretch').click()
+    await expect(tick(page, 'stretch')).toBeChecked()
+    await expect(page.getByText('1 of 3 done')).toBeVisible()
+    await expect.poll(habits).toEqual({ meditation: false, stretch: true, call: false })
+
+    await page.getByRole('button', { name: 'Remove Stretch' }).click()
+    await expect(tick(page, 'stretch')).toHaveCount(0)
+    await expect.poll(habits).toEqual({ meditation: false, call: false })
+    expect(await selected(page)).toEqual(['Meditation', 'Call'])
+    await undo(page).click()
+    await expect(tick(page, 'stretch')).toBeChecked()
+    expect(await selected(page)).toEqual(['Meditation', 'Stretch', 'Call'])
+  })
+
+  test('five are there, the sixth is blocked on either screen', async ({ page }) => {
+    await open(page, '/you')
+    await addOnYou(page, FIVE_ON_YOU)
+    await expect(page.getByText(FULL)).toBeVisible()
+    await expect(add(page, 'Stretch')).toBeDisabled()
+
+    await page.getByRole('link', { name: 'View Full Habits Page' }).click()
+    await expect(page.getByRole('heading', { name: 'Habit Tracker' })).toBeVisible()
+    await expect(todays(page)).toHaveCount(5)
+    await expect(page.getByText('5 of 5 chosen')).toBeVisible()
+    await expect(page.getByText(FULL)).toBeVisible()
+    await expect(chip(page, 'Stretch')).toBeDisabled()
+    await chip(page, 'Walk').click()
+    await expect(page.getByText('4 of 5 chosen')).toBeVisible()
+    await chip(page, 'Stretch').click()
+    await expect(chip(page, 'Stretch')).toHaveAttribute('aria-pressed', 'true')
+    await expect(chip(page, 'Walk')).toBeDisabled()
+  })
+
+  test('two tabs share the list, live', async ({ page, context }) => {
+    const other = await context.newPage()
+    await open(page, '/you')
+    await open(other, '/habits')
+    await addOnYou(page, ['Walk'])
+    await tick(other, 'walk').click()
+    await expect(tick(page, 'walk')).toBeChecked()
+    await chip(other, 'Journaling').click()
+    await expect(tick(page, 'journaling')).toBeVisible()
+  })
+})
+
+test.describe('on the Habits page', () => {
+  test('all 20 are there, in three groups, each with a line that says what is meant', async ({
+    page,
+  }) => {
+    await open(page, '/habits')
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'Mind & Emotional Wellness',
+      'Body & Energy Regulation',
+      'Connection & Expression',
+    ])
+    const chips = page.locator('button[aria-pressed]')
+    await expect(chips).toHaveCount(20)
+    await page.getByText('What is meant').last().click()
+    await expect(page.getByText('Hear the voice of someone you like.')).toBeVisible()
+  })
+
+  test('done says so, undone says nothing, and the choice stays', async ({ page, server }) => {
+    await open(page, '/habits')
+    await chip(page, 'Walk').click()
+    await tick(page, 'walk').click()
+    await expect(tick(page, 'walk')).toBeChecked()
+    const [user, date] = [await userId(page), await today(page)]
+    const habits = async () => (await server.day(user, date)).habits
+    await expect.poll(habits).toEqual({ walk: true })
+    await tick(page, 'walk').click()
+    await expect(tick(page, 'walk')).not.toBeChecked()
+    await expect.poll(habits).toEqual({})
+    await page.reload()
+    await expect(tick(page, 'walk')).not.toBeChecked()
+  })
+
+  test('long names are cut for the eye, whole for the ear and in a tooltip', async ({ page }) => {
+    await open(page, '/habits')
+    const long = page.getByRole('button', { name: 'Learning Something New' })
+    await expect(long.getByText('Learning Somethin...')).toBeVisible()
+    await long.hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Learning Something New')
+    await long.click()
+    await expect(page.getByRole('checkbox', { name: 'Learning Something New' })).toBeVisible()
+  })
+})
+
+test.describe('from day to day', () => {
+  test('the morning after, those chosen are there, none done; yesterday can be put right', async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install({ time: new Date('2026-11-20T21:00:00') })
+    await open(page, '/habits')
+    await chip(page, 'Walk').click()
+    await chip(page, 'Call').click()
+    await tick(page, 'walk').click()
+    await expect(tick(page, 'walk')).toBeChecked()
+
+    // Asleep: the clock moves on, no timer runs.
+    await page.clock.setSystemTime(new Date('2026-11-21T07:00:00'))
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(page.getByText('0 of 2 done')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Walk, done on Fri 20 Nov.' })).toBeVisible()
+
+    await page.getByText('Yesterday', { exact: true }).click()
+    await expect(page.getByTestId('yesterday-walk')).toBeChecked()
+    await page.getByTestId('yesterday-call').click()
+    await expect(page.getByRole('img', { name: 'Call, done on Fri 20 Nov.' })).toBeVisible()
+    await page.getByTestId('yesterday-walk').click()
+    await expect(page.getByRole('img', { name: 'Walk, no day ticked yet.' })).toBeVisible()
+    const user = await userId(page)
+    await page.clock.runFor(5_000)
+    await expect
+      .poll(async () => (await server.day(user, '2026-11-20')).habits)
+      .toEqual({ call: true })
+    expect((await server.day(user, '2026-11-21')).habits).toEqual({})
+  })
+
+  test('midnight in an open page begins a new list', async ({ page, complaints }) => {
+    await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
+    await choose(page, 'Walk')
+    await open(page, '/you')
+    await tick(page, 'walk').click()
+    await expect(tick(page, 'walk')).toBeChecked()
+    await page.clock.runFor(60_000)
+    await expect(tick(page, 'walk')).not.toBeChecked()
+    await tick(page, 'walk').click()
+    await expect(tick(page, 'walk')).toBeChecked()
+    // A call that is under way while a minute is skipped is given up.
+    complaints.length = 0
+  })
+
+  test('what was ticked without a network arrives later, on another device too', async ({
+    page,
+    context,
+    browser,
+    server,
+    complaints,
+  }) => {
+    await open(page, '/habits')
+    await chip(page, 'Walk').click()
+    await context.setOffline(true)
+    await tick(page, 'walk').click()
+    await expect(tick(page, 'walk')).toBeChecked()
+    const [user, date] = [await userId(page), await today(page)]
+    expect((await server.day(user, date)).habits).toEqual({})
+    await context.setOffline(false)
+    await expect.poll(async () => (await server.day(user, date)).habits).toEqual({ walk: true })
+
+    const second = await browser.newContext({ baseURL: server.origin })
+    await second.addInitScript((id) => localStorage.setItem('wellness_user_id', id), user)
+    const there = await second.newPage()
+    await open(there, '/you')
+    await expect(tick(there, 'walk')).toBeChecked()
+    await second.close()
+    // That a call found no network is what the browser says of it.
+    complaints.length = 0
+  })
+})
+
+for (const path of ['/you', '/habits']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} with five habits has nothing that axe would name in ${colorScheme}`, async ({
+      browser,
+      server,
+    }) => {
+      const context = await browser.newContext({
+        baseURL: server.origin,
+        bypassCSP: true,
+        colorScheme,
+        viewport: { width: 320, height: 844 },
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      await choose(page, ...FIVE_ON_YOU)
+      await open(page, path)
+      await tick(page, 'walk').click()
+      await expect(tick(page, 'walk')).toBeChecked()
+      if (path === '/habits') await page.getByText('Yesterday', { exact: true }).click()
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await context.close()
+    })
+  }
+}
