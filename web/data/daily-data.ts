@@ -51,8 +51,18 @@ export async function changeDailyField<F extends DailyField>(
   field: F,
   change: (value: DailyFields[F], revision: number) => DailyFields[F],
 ): Promise<void> {
+  if (await writeDailyField(device, date, field, change)) device.written.emit()
+}
+
+/** The same without waking sync; answers whether anything has changed. */
+export async function writeDailyField<F extends DailyField>(
+  device: Device,
+  date: LocalDate,
+  field: F,
+  change: (value: DailyFields[F], revision: number) => DailyFields[F],
+): Promise<boolean> {
   const { db, userId } = device
-  const changed = await db.transaction('rw', db.daily_data, db.settings, async () => {
+  return db.transaction('rw', db.daily_data, db.settings, async () => {
     await expectOwner(device)
     const day = await readDay(db, userId, date)
     const value = change(day.fields[field], day.revisions[field])
@@ -61,5 +71,4 @@ export async function changeDailyField<F extends DailyField>(
     await putDay(db, userId, date, { ...day, ...withField(day, field, value, revision) })
     return true
   })
-  if (changed) device.written.emit()
 }
