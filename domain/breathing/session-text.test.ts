@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   [0, '0 min'],
-  [59, 'under a minute'],
+  [59, 'under 1 min'],
   [60, '1 min'],
   [779, '12 min'],
 ])('%i seconds in a day are %s', (seconds, text) => expect(minutesText(seconds)).toBe(text))

@@ -23,8 +23,8 @@ export function cyclesText(cycles: number): string {
   return cycles === 1 ? '1 cycle' : `${cycles} cycles`
 }
 
-/** What was breathed in a day, in whole minutes that are over: `12 min`, `under a minute`. */
+/** What was breathed in a day, in whole minutes that are over: `12 min`, `under 1 min`. */
 export function minutesText(seconds: number): string {
-  if (seconds > 0 && seconds < MINUTE_SECONDS) return 'under a minute'
+  if (seconds > 0 && seconds < MINUTE_SECONDS) return 'under 1 min'
   return `${Math.floor(seconds / MINUTE_SECONDS)} min`
 }

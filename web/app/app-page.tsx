@@ -12,22 +12,33 @@ interface AppPageProps {
   backHref?: string
   /** Marks the shortcut of the header whose page this is. */
   current?: Shortcut
+  /** The title centred and smaller, without the drawing behind it. */
+  compact?: boolean
   children: ReactNode
 }
 
 /** The frame of every page: header with its shortcuts, then the page's own content. */
-export function AppPage({ title, subtitle, backHref, current, children }: AppPageProps) {
+export function AppPage({
+  title,
+  subtitle,
+  backHref,
+  current,
+  compact = false,
+  children,
+}: AppPageProps) {
   const { toggleTheme } = useAppearance()
   const [entering] = useState(replacesAnother)
   return (
     <PageColumn
       entering={entering}
+      art={!compact}
       header={
         <PageHeader
           title={title}
           subtitle={subtitle}
           backHref={backHref}
           current={current}
+          compact={compact}
           onToggleTheme={toggleTheme}
         />
       }

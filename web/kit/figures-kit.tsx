@@ -1,3 +1,4 @@
+import { BREATH_STEPS } from '@tend/domain/breathing/breathing-rhythm'
 import { Apple, Droplet, Moon, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '../ui/card.tsx'
@@ -130,7 +131,7 @@ export function FiguresKit() {
         />
       </Section>
       <Section title="Orb">
-        <Orb phase="hold" label="Hold" count="5" fraction={0.3} />
+        <Orb label="Hold" count="5" steps={BREATH_STEPS} cycledMs={6100} />
         <Card
           variant="hero"
           className="mt-6 min-h-40"

@@ -25,10 +25,10 @@ const CHIMES: Readonly<Record<Chime, readonly Note[]>> = {
   start: notes(0.22, 1.8, 392, 523.25),
   close: notes(0.22, 2.2, 523.25, 392, 261.63),
   'rest-over': notes(0.32, 1.4, 523.25, 659.25, 783.99),
-  inhale: notes(0.1, 1.1, 440),
-  hold: notes(0.08, 0.9, 523.25),
-  exhale: notes(0.1, 1.4, 349.23),
-  pause: notes(0.05, 0.6, 293.66),
+  inhale: notes(0.09, 1.1, 659.25),
+  hold: notes(0.07, 0.9, 783.99),
+  exhale: notes(0.1, 1.4, 523.25),
+  pause: notes(0.06, 0.6, 440),
 }
 
 const ATTACK_SECONDS = 0.03

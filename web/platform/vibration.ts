@@ -10,11 +10,16 @@ const PATTERNS: Readonly<Record<Vibration, readonly number[]>> = {
   pause: [30],
 }
 
+/** Whether the browser can make the device vibrate; it does not tell whether there is a motor. */
+export function canVibrate(): boolean {
+  return 'vibrate' in navigator
+}
+
 /**
  * Vibrates, where the device can and somebody has touched the page (browsers complain otherwise).
  * No browser does so while the page is hidden.
  */
 export function vibrate(vibration: Vibration): void {
-  if (!navigator.vibrate || navigator.userActivation?.hasBeenActive === false) return
+  if (!canVibrate() || navigator.userActivation?.hasBeenActive === false) return
   navigator.vibrate([...PATTERNS[vibration]])
 }

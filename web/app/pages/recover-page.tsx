@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { BreathingInvitation, SleepInvitation } from '../../features/recover/invitation.tsx'
+import { RecoveryTips } from '../../features/recover/recovery-tips.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Section } from '../../ui/section.tsx'
+import { WordTabs } from '../../ui/word-tabs.tsx'
+import { AppPage } from '../app-page.tsx'
+
+const TABS = [
+  { value: 'breathing', label: 'Breathing', content: <BreathingInvitation /> },
+  { value: 'sleep', label: 'Sleep', content: <SleepInvitation /> },
+]
+
+const ADVICE = [
+  { figure: '7–9', text: 'hours of sleep a night' },
+  { figure: '1', text: 'rest day each week' },
+]
+
+export function Page() {
+  const [tab, setTab] = useState('breathing')
+  return (
+    <AppPage title="Recover" subtitle="Rest is part of the work">
+      <WordTabs label="Recover" tabs={TABS} value={tab} onValueChange={setTab} />
+      <Section title="Recovery tips">
+        <RecoveryTips />
+      </Section>
+      <Section>
+        <Facts facts={ADVICE} />
+      </Section>
+    </AppPage>
+  )
+}

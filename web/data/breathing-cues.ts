@@ -1,0 +1,20 @@
+import { readObject } from '@tend/domain/records/stored-value'
+import { type Kept, useKept } from './kept.ts'
+
+/** How a change of phase is told, besides on the screen. */
+export interface BreathingCues {
+  readonly sound: boolean
+  readonly vibration: boolean
+}
+
+const BOTH: BreathingCues = { sound: true, vibration: true }
+
+function readCues(kept: unknown): BreathingCues | undefined {
+  const stored = readObject(kept)
+  return stored && { sound: stored.sound !== false, vibration: stored.vibration !== false }
+}
+
+/** The person's choice, kept on the device. */
+export function useBreathingCues(): Kept<BreathingCues> {
+  return useKept('tend_breathing_cues', readCues, BOTH)
+}

@@ -1,0 +1,60 @@
+import { BREATH_STEPS, breathAt, LEAD_IN_MS } from '@tend/domain/breathing/breathing-rhythm'
+import { cyclesIn } from '@tend/domain/breathing/breathing-session'
+import { cyclesText, sessionTimer } from '@tend/domain/breathing/session-text'
+import { Play, Square } from 'lucide-react'
+import { useBreathingCues } from '../../data/breathing-cues.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Orb } from '../../ui/orb.tsx'
+import { BreathingSteps } from './breathing-steps.tsx'
+import { RoutineLink } from './routine-link.tsx'
+import { useSession } from './use-session.ts'
+
+/** The guided 4-7-8 session (specification §2, Breathing Exercise). */
+export function BreathingExercise() {
+  const cues = useBreathingCues()
+  const { isRunning, elapsedMs, failed, start, stop } = useSession(cues.value)
+  const breath = isRunning ? breathAt(elapsedMs) : null
+  const hasFinished = !isRunning && elapsedMs > 0
+
+  return (
+    <div className="text-center">
+      <Orb
+        label={breath?.label ?? 'Ready'}
+        count={breath ? String(breath.secondsLeft) : undefined}
+        steps={BREATH_STEPS}
+        cycledMs={isRunning ? elapsedMs - LEAD_IN_MS : null}
+      />
+      <BreathingSteps current={breath?.phase} />
+      <p className="my-4 text-muted leading-tight short:my-2">
+        <span
+          role="timer"
+          className="block font-[520] text-figure-md text-text tabular-nums leading-tight"
+        >
+          {sessionTimer(elapsedMs)}
+        </span>
+        {hasFinished ? cyclesText(cyclesIn(Math.floor(elapsedMs / 1000))) : 'this session'}
+      </p>
+      {isRunning ? (
+        <Button wide variant="outline" icon={<Square />} onClick={stop} data-testid="button-stop">
+          Stop
+        </Button>
+      ) : (
+        <Button wide icon={<Play />} onClick={start} data-testid="button-start">
+          Start
+        </Button>
+      )}
+      {failed && (
+        <div className="mt-4">
+          <Notice tone="bad" announced>
+            The session could not be saved. It is kept, and tried again when Tend opens next.
+          </Notice>
+        </div>
+      )}
+      <RoutineLink />
+      <p className="mt-4 text-balance text-muted text-small">
+        If you feel dizzy or short of breath, stop and breathe as you like.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
+import { cyclesText, durationText, minutesText } from '@tend/domain/breathing/session-text'
+import { weekdayDate } from '@tend/domain/days/date-text'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { readBreathingSeconds, readRecentSessions } from '../../data/breathing.ts'
+import { useToday } from '../../data/day-clock.ts'
+import type { Device } from '../../data/device.ts'
+import { useLive } from '../../data/live.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+
+const SHOWN = 5
+
+async function readSessions(device: Device, today: LocalDate) {
+  const [recent, todaySeconds] = await Promise.all([
+    readRecentSessions(device, SHOWN),
+    readBreathingSeconds(device, today),
+  ])
+  return { recent, todaySeconds }
+}
+
+/** The last sessions, as this device holds them, with what was breathed today. */
+export function RecentSessions() {
+  const today = useToday()
+  const sessions = useLive(today && ((device) => readSessions(device, today)), [today])
+  const isReady = sessions.state === 'ready'
+  const aside = isReady && (
+    <span className="text-label text-muted">
+      Today <b className="font-strong text-text">{minutesText(sessions.value.todaySeconds)}</b>
+    </span>
+  )
+  return (
+    <Section title="Recent sessions" aside={aside}>
+      {sessions.state === 'failed' && <StorageFailure />}
+      {sessions.state === 'loading' && <Loading />}
+      {isReady && sessions.value.recent.length === 0 && (
+        <EmptyState>Your sessions will be listed here.</EmptyState>
+      )}
+      {isReady && sessions.value.recent.length > 0 && (
+        <List data-testid="list-sessions">
+          {sessions.value.recent.map((session) => (
+            <SessionRow key={session.id} session={session} today={today} />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}
+
+/** The time of day is the one that the clock showed where the session was started. */
+function SessionRow({ session, today }: { session: BreathingSession; today: LocalDate | null }) {
+  const { date, startedAt, duration, cycles } = session
+  const day = date === today ? 'Today' : weekdayDate(date, today)
+  return (
+    <ListRow
+      title={durationText(duration)}
+      meta={`${day}, ${startedAt.slice(11, 16)}`}
+      trailing={<span className="text-label text-muted">{cyclesText(cycles)}</span>}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { ArrowLeft } from 'lucide-react'
+import { useRoutine } from '../../data/use-routine.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+
+/** The way back, for whoever came here as a step of the wind-down. */
+export function RoutineLink() {
+  const routine = useRoutine()
+  if (routine.state !== 'ready' || routine.value.endMs === null) return null
+  return (
+    <TextLink href="/sleep" icon={<ArrowLeft />} className="mt-2">
+      Back to the sleep routine
+    </TextLink>
+  )
+}

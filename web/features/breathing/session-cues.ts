@@ -1,0 +1,72 @@
+import { phaseStartsBetween } from '@tend/domain/breathing/breathing-rhythm'
+import type { BreathingCues } from '../../data/breathing-cues.ts'
+import { openChimes } from '../../platform/chime.ts'
+import { vibrate } from '../../platform/vibration.ts'
+
+/**
+ * So far ahead the sounds of a session are handed to the sound hardware: they go on for the length
+ * of a session (specification §9) even if the page is not woken any more.
+ */
+const AHEAD_MS = 300_000
+/** A phase that began longer ago than this is no news to the hand. */
+const NEWS_MS = 1000
+
+/** What a session lets hear and feel, from its start to its end. */
+export interface SessionCues {
+  /** To be called on every look at the clock: arranges for what comes next. */
+  follow(elapsedMs: number): void
+  /** To be called when time may have gone by unseen: arranges everything anew. */
+  catchUp(elapsedMs: number): void
+  choose(cues: BreathingCues, elapsedMs: number): void
+  /** Ends with the closing chime. */
+  end(): void
+}
+
+/** Begins with the start chime; to be called from a tap. */
+export function beginCues(chosen: BreathingCues): SessionCues {
+  const chimes = openChimes()
+  let cues = chosen
+  let heardUntilMs = 0
+  let feltUntilMs = 0
+  let lastElapsedMs = 0
+
+  chimes?.play('start')
+  chimes?.onReturn(() => catchUp(lastElapsedMs))
+
+  function arrangeSounds(elapsedMs: number) {
+    if (!cues.sound) return
+    const untilMs = elapsedMs + AHEAD_MS
+    for (const { phase, atMs } of phaseStartsBetween(heardUntilMs, untilMs)) {
+      chimes?.play(phase, atMs - elapsedMs)
+    }
+    heardUntilMs = Math.max(heardUntilMs, untilMs)
+  }
+
+  function catchUp(elapsedMs: number) {
+    chimes?.takeBack()
+    heardUntilMs = elapsedMs
+    arrangeSounds(elapsedMs)
+  }
+
+  return {
+    catchUp,
+    follow(elapsedMs) {
+      lastElapsedMs = elapsedMs
+      arrangeSounds(elapsedMs)
+      const begun = phaseStartsBetween(feltUntilMs, elapsedMs + 1).at(-1)
+      feltUntilMs = elapsedMs + 1
+      const isNews = begun && elapsedMs - begun.atMs < NEWS_MS
+      if (isNews && cues.vibration) vibrate(begun.phase)
+    },
+    choose(next, elapsedMs) {
+      const hadSound = cues.sound
+      cues = next
+      if (next.sound !== hadSound) catchUp(elapsedMs)
+    },
+    end() {
+      chimes?.takeBack()
+      chimes?.play('close')
+      chimes?.close()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { isTaskDone, tasksDone } from '@tend/domain/sleep/sleep-routine'
+import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import { startRoutine } from '../../data/sleep.ts'
+import { Button } from '../../ui/button.tsx'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Pebble, pebbleTone } from '../../ui/pebble.tsx'
+import type { RoutineProps } from './routine-props.ts'
+import { TASK_ICONS } from './task-icons.tsx'
+
+/** The steps as they wait, with the trace of what was done earlier in the day. */
+export function RestingRoutine({ device, date, routine, run }: RoutineProps) {
+  const done = tasksDone(routine)
+  return (
+    <>
+      <Button wide onClick={() => run(() => startRoutine(device, date))}>
+        Start Routine
+      </Button>
+      <p className="mt-3.5 text-balance text-center text-muted">
+        {done > 0
+          ? `${done} of ${SLEEP_TASKS.length} steps done earlier today. Starting again begins with none.`
+          : 'Half an hour, at your own pace. Any step may be left out.'}
+      </p>
+      <List className="mt-8">
+        {SLEEP_TASKS.map((task, index) => {
+          const Icon = TASK_ICONS[task]
+          return (
+            <ListRow
+              key={task}
+              title={task}
+              meta={isTaskDone(routine, task) && 'Done today'}
+              icon={<Pebble icon={<Icon />} tone={pebbleTone(index)} />}
+            />
+          )
+        })}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { SleepRoutine } from '@tend/domain/days/daily-data'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { Device } from '../../data/device.ts'
+import type { CommandRun } from '../../data/use-command.ts'
+
+export interface RoutineProps {
+  readonly device: Device
+  /** The day that the routine belongs to. */
+  readonly date: LocalDate
+  readonly routine: SleepRoutine
+  readonly run: CommandRun['run']
+}

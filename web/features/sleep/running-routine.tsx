@@ -1,0 +1,77 @@
+import { isTaskDone, tasksDone } from '@tend/domain/sleep/sleep-routine'
+import { SLEEP_TASKS, type SleepTask } from '@tend/domain/sleep/sleep-tasks'
+import { MoonStar } from 'lucide-react'
+import { completeRoutine, setSleepTask } from '../../data/sleep.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChecklistRow } from '../../ui/checklist-row.tsx'
+import { List } from '../../ui/list.tsx'
+import { SegmentedBar } from '../../ui/progress-bar.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { RoutineProps } from './routine-props.ts'
+import { TASK_ICONS } from './task-icons.tsx'
+
+const COUNT = SLEEP_TASKS.length
+
+/** Steps to be ticked off, with how far one is. */
+export function RunningRoutine({ device, date, routine, run }: RoutineProps) {
+  const done = tasksDone(routine)
+  const tick = (task: SleepTask) => (isDone: boolean) =>
+    run(() => setSleepTask(device, date, task, isDone))
+  return (
+    <>
+      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className="font-[600]">Winding down</span>
+        <span className="text-label text-muted">
+          <b className="font-strong text-text">{done}</b> of {COUNT} · {routine.progress}%
+        </span>
+      </p>
+      <SegmentedBar
+        label={`Wind-down, ${done} of ${COUNT} steps`}
+        value={done}
+        max={COUNT}
+        series={3}
+      />
+      <List className="mt-4">
+        {SLEEP_TASKS.map((task, index) => (
+          <ChecklistRow
+            key={task}
+            whole
+            name={task}
+            checked={isTaskDone(routine, task)}
+            onCheckedChange={tick(task)}
+            trailing={<TaskEnd task={task} />}
+            testId={`sleep-task-${index}`}
+          />
+        ))}
+      </List>
+      <div className="mt-8 grid gap-3.5 text-center">
+        <div aria-live="polite">
+          {done === COUNT && (
+            <p className="flex items-center justify-center gap-2 font-[600] text-success-ink">
+              <MoonStar className="text-success" />
+              Wind-down complete!
+            </p>
+          )}
+        </div>
+        <Button wide onClick={() => run(() => completeRoutine(device, date))}>
+          Complete Routine
+        </Button>
+        <p className="text-muted">The routine closes by itself after 30 minutes.</p>
+      </div>
+    </>
+  )
+}
+
+/** What stands at the end of a step's row: its drawing, which for one step leads on. */
+function TaskEnd({ task }: { task: SleepTask }) {
+  const Icon = TASK_ICONS[task]
+  if (task === 'Deep Breathing') {
+    return (
+      <TextLink href="/breathing" aria-label="Open the breathing exercise" className="px-2.5">
+        Open
+        <Icon />
+      </TextLink>
+    )
+  }
+  return <Icon className="mr-2.5 text-muted" />
+}

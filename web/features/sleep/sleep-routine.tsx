@@ -1,0 +1,31 @@
+import { useCommand } from '../../data/use-command.ts'
+import { useRoutine } from '../../data/use-routine.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { RestingRoutine } from './resting-routine.tsx'
+import { RunningRoutine } from './running-routine.tsx'
+
+/** The wind-down: begun, ticked off step by step, completed (specification §2 and §4, Sleep). */
+export function SleepRoutine() {
+  const live = useRoutine()
+  const { failed, run } = useCommand()
+
+  if (live.state === 'failed') return <StorageFailure />
+  if (live.state === 'loading') return <Loading />
+
+  const { device, value } = live
+  const Routine = value.endMs === null ? RestingRoutine : RunningRoutine
+  return (
+    <>
+      <Routine device={device} date={value.date} routine={value.routine} run={run} />
+      {failed && (
+        <div className="mt-4">
+          <Notice tone="bad" announced>
+            That could not be saved. Nothing was changed.
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
