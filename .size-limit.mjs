@@ -6,7 +6,23 @@ const DIST = 'web/dist'
 function assetsOf(page) {
   const html = readFileSync(`${DIST}/${page}`, 'utf8')
   const references = html.matchAll(/(?:src|href|data-scripts)="([^"]+\.(?:js|css|woff2|svg))"/g)
-  const paths = Array.from(references, ([, list]) => list.split(' ')).flat()
+  return pathsOf(Array.from(references, ([, list]) => list))
+}
+
+/** A page that becomes one of several by a choice of the person, with the scripts of each. */
+function scriptsOf(page) {
+  const html = readFileSync(`${DIST}/${page}`, 'utf8')
+  const common = assetsOf(page).filter((path) => path.endsWith('.js'))
+  const choices = [...html.matchAll(/data-scripts-(\w+)="([^"]*)"/g)]
+  if (choices.length === 0) return [{ name: page, path: common }]
+  return choices.map(([, choice, list]) => ({
+    name: `${page}, ${choice}`,
+    path: [...common, ...pathsOf([list])],
+  }))
+}
+
+function pathsOf(lists) {
+  const paths = lists.flatMap((list) => list.split(' '))
   return [...new Set(paths.map((path) => DIST + path))]
 }
 
@@ -19,9 +35,9 @@ const lazy = readdirSync(`${DIST}/assets`)
   .filter((path) => path.endsWith('.js') && !ofPages.has(path))
 
 export default [
-  ...pages.map((page) => ({
-    name: `script of ${page}`,
-    path: assetsOf(page).filter((path) => path.endsWith('.js')),
+  ...pages.flatMap(scriptsOf).map(({ name, path }) => ({
+    name: `script of ${name}`,
+    path,
     limit: '110 kB',
   })),
   ...pages.map((page) => ({ name: page, path: `${DIST}/${page}`, limit: '12 kB' })),

@@ -12,6 +12,7 @@ const PAGES = [
   '/home',
   '/landing',
   '/mood',
+  '/move',
   '/nourish',
   '/hydration',
   '/NOURISH/?from=x.1',

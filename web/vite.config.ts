@@ -19,6 +19,10 @@ export default defineConfig({
     pwa(),
     precompress(),
   ],
+  resolve: {
+    // The router asks for what React has had itself since version 18.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: {
     manifest: true,
     target: 'es2022',
@@ -34,7 +38,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'dexie', test: /node_modules\/dexie\// },
-            { name: 'base', minShareCount: 4 },
+            { name: 'base', minShareCount: 10 },
           ],
         },
       },

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { EMPTY_DRAFT, readWorkoutDraft, type WorkoutDraft } from './draft.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import {
-  EMPTY_DRAFT,
   editOf,
-  readWorkoutDraft,
-  type WorkoutDraft,
   withEdit,
   withExercise,
   withoutExercise,

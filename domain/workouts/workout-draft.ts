@@ -1,30 +1,8 @@
 import { wholeNumber } from '../forms/number-text.ts'
-import { complete, readId, readList, readObject, readText } from '../records/stored-value.ts'
+import type { DraftSet, WorkoutDraft } from './draft.ts'
 import type { Exercise, ExerciseCategory } from './exercise.ts'
 import { MAX_SETS } from './quick-start.ts'
 import type { LoggedExercise, LoggedWorkout, WorkoutSet } from './workout.ts'
-
-/** A workout that is being built or edited: its figures are still text, as they stand in the form. */
-export interface WorkoutDraft {
-  readonly name: string
-  readonly exercises: readonly DraftExercise[]
-}
-
-export interface DraftExercise {
-  readonly id: string
-  readonly name: string
-  readonly muscleGroup: string
-  readonly sets: readonly DraftSet[]
-}
-
-export interface DraftSet {
-  readonly reps: string
-  /** Pounds. */
-  readonly weight: string
-  readonly completed: boolean
-}
-
-export const EMPTY_DRAFT: WorkoutDraft = { name: '', exercises: [] }
 
 const STRENGTH_SETS = 3
 const STRENGTH_REPS = '10'
@@ -164,35 +142,4 @@ export function withEdit<W extends LoggedWorkout>(workout: W, edit: WorkoutEdit)
     notes: edit.notes.trim() || null,
     exercises: loggedExercises(edit),
   }
-}
-
-/** A draft as it was kept; `undefined` for anything else. */
-export function readWorkoutDraft(value: unknown): WorkoutDraft | undefined {
-  const stored = readObject(value)
-  if (!stored) return undefined
-  return complete<WorkoutDraft>({
-    name: readText(stored.name, ''),
-    exercises: readList(stored.exercises, readDraftExercise),
-  })
-}
-
-function readDraftExercise(value: unknown): DraftExercise | undefined {
-  const stored = readObject(value)
-  if (!stored) return undefined
-  return complete<DraftExercise>({
-    id: readId(stored.id),
-    name: readText(stored.name, undefined),
-    muscleGroup: readText(stored.muscleGroup, ''),
-    sets: readList(stored.sets, readDraftSet),
-  })
-}
-
-function readDraftSet(value: unknown): DraftSet | undefined {
-  const stored = readObject(value)
-  if (!stored) return undefined
-  return complete<DraftSet>({
-    reps: readText(stored.reps, ''),
-    weight: readText(stored.weight, ''),
-    completed: stored.completed === true,
-  })
 }

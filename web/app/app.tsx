@@ -1,4 +1,13 @@
-import { StrictMode, Suspense, useDeferredValue, useEffect } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  StrictMode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { Router, useLocation } from 'wouter'
 import { AppearanceProvider } from '../data/appearance/appearance-provider.tsx'
 import type { Device } from '../data/device.ts'
@@ -14,7 +23,17 @@ import { usePageModule } from './page-module.ts'
 import type { Route } from './route.ts'
 import { RouterLink } from './router-link.tsx'
 import { routeOf } from './routes.ts'
-import { UpdateNotice } from './update-notice.tsx'
+import { whenIdle } from './when-idle.ts'
+
+// Not needed before the first screen is, so it comes once that stands; the app is whole without it.
+const Overlays = lazy(async (): Promise<{ default: ComponentType<{ path: string }> }> => {
+  try {
+    return { default: (await import('./overlays.tsx')).Overlays }
+  } catch (error) {
+    console.error('Updates and the rest timer could not be loaded', error)
+    return { default: () => null }
+  }
+})
 
 interface AppProps {
   /** The path to prerender; in a browser it is the location's. */
@@ -45,22 +64,26 @@ function Shell() {
   const [location] = useLocation()
   // The page that is there stays until the next one's chunk has come.
   const path = useDeferredValue(location)
-  const route = routeOf(path)
+  // Once a path: what `/` is must not change under the page that is left by it.
+  const route = useMemo(() => routeOf(path), [path])
+
+  const [isIdle, setIsIdle] = useState(false)
 
   useEffect(() => {
     document.documentElement.dataset.ready = ''
+    whenIdle(() => setIsIdle(true))
   }, [])
 
   return (
     <>
       <SkipLink />
-      <UpdateNotice />
       <Suspense>
-        <PageBoundary key={route.path}>
+        <PageBoundary key={route.module}>
           <RoutedPage route={route} />
         </PageBoundary>
       </Suspense>
       {!route.bare && <BottomNav current={route.tab} />}
+      <Suspense>{isIdle && <Overlays path={route.path} />}</Suspense>
     </>
   )
 }

@@ -5,12 +5,13 @@ import { DEFAULT_MOOD, readMood } from '@tend/domain/moods/moods'
 import { applyAppearance } from '../data/appearance/apply.ts'
 import { storedMood, storeMood } from '../data/appearance/mood.ts'
 import { seenTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
-import { completeLanding, isLandingCompleted } from '../data/landing.ts'
+import { completeLanding } from '../data/landing.ts'
+import { startChoice } from './start-choice.ts'
 
 const page = document.documentElement
 
 // Both the introduction and Home are in the document of `/`; which one is seen is said here.
-if (location.pathname === '/') page.dataset.start = isLandingCompleted() ? 'home' : 'landing'
+if (location.pathname === '/') page.dataset.start = startChoice()
 
 const mood = storedMood()
 applyAppearance(seenTheme(storedThemeChoice()), mood)
@@ -33,7 +34,10 @@ addEventListener('change', ({ target }) => {
 })
 
 // In development there are none to fetch: the document has a plain module script.
-const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? []
+const tag = document.currentScript
+const scripts = ['data-scripts', `data-scripts-${page.dataset.start}`].flatMap(
+  (name) => tag?.getAttribute(name)?.split(' ') ?? [],
+)
 
 /** Links that the document only names: the palettes, the manifest, the icon. */
 function fetchLinks(selector: string) {

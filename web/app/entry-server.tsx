@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { loadPage } from './page-module.ts'
 import { documentTitle, type Route } from './route.ts'
-import { NOT_FOUND, ROUTES } from './routes.ts'
+import { NOT_FOUND, ROUTES, STARTS } from './routes.ts'
 
 export interface PrerenderedPage {
   /** Name of the HTML file, without its ending. */
@@ -10,6 +10,8 @@ export interface PrerenderedPage {
   readonly title: string
   readonly description: string
   readonly module: string
+  /** What the page becomes, by the choice that is made before first paint. */
+  readonly startModules?: Readonly<Record<string, string>>
   readonly html: string
 }
 
@@ -27,6 +29,9 @@ async function prerender(route: Route): Promise<PrerenderedPage> {
     title: documentTitle(route),
     description: route.description,
     module: route.module,
+    ...(route.path === '/' && {
+      startModules: { landing: STARTS.landing.module, home: STARTS.home.module },
+    }),
     html: renderToString(<App serverPath={route.path} />),
   }
 }

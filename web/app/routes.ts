@@ -1,13 +1,32 @@
 import { NOT_FOUND_NAME, pageNameOf } from './page-name.ts'
 import type { Route } from './route.ts'
+import { type StartChoice, startChoice } from './start-choice.ts'
+
+const START = {
+  path: '/',
+  title: '',
+  tab: 'home',
+  description: 'Tend, a gentle, private wellness tracker: your day at a glance.',
+} as const
+
+/** What `/` is once it is alive: one of the two that its prerendered page carries. */
+export const STARTS: Readonly<Record<StartChoice, Route>> = {
+  landing: {
+    ...START,
+    module: 'app/pages/start-landing-page.tsx',
+    load: () => import('./pages/start-landing-page.tsx'),
+  },
+  home: {
+    ...START,
+    module: 'app/pages/start-home-page.tsx',
+    load: () => import('./pages/start-home-page.tsx'),
+  },
+}
 
 /** Every page there is. A route exists once its page does. */
 export const ROUTES: readonly Route[] = [
   {
-    path: '/',
-    title: '',
-    tab: 'home',
-    description: 'Tend, a gentle, private wellness tracker: your day at a glance.',
+    ...START,
     module: 'app/pages/start-page.tsx',
     load: () => import('./pages/start-page.tsx'),
   },
@@ -112,9 +131,10 @@ export const NOT_FOUND: Route = {
   load: () => import('./pages/not-found-page.tsx'),
 }
 
-/** The route of a path, by the name of its page (`pageNameOf`). */
+/** The route of a path, by the name of its page (`pageNameOf`); `/` is what it is at this moment. */
 export function routeOf(pathname: string): Route {
   const name = pageNameOf(pathname)
+  if (name === 'index' && typeof document !== 'undefined') return STARTS[startChoice()]
   const path = name === 'index' ? '/' : `/${name}`
   return ROUTES.find((route) => route.path === path) ?? NOT_FOUND
 }

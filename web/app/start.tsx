@@ -4,7 +4,7 @@ import { openDevice } from '../data/device.ts'
 import { App } from './app.tsx'
 import { breath } from './breath.ts'
 import { loadPage } from './page-module.ts'
-import { routeOf } from './routes.ts'
+import { routeOf, STARTS } from './routes.ts'
 
 /** Hydrates the prerendered page, in slices; in development there is none, and it is rendered. */
 export async function start(): Promise<void> {
@@ -16,7 +16,11 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('The document has no root')
   // The page shown is here before React looks at it, so hydration never waits half way. One that
   // cannot be fetched is for the page's boundary to say.
-  await loadPage(routeOf(location.pathname)).catch(() => {})
+  const route = routeOf(location.pathname)
+  await loadPage(route).catch(() => {})
+  for (const choice of ['landing', 'home'] as const) {
+    if (route !== STARTS[choice]) document.querySelector(`.start-${choice}`)?.remove()
+  }
   startTransition(() => {
     if (root.firstElementChild) hydrateRoot(root, <App opening={opening} />)
     else createRoot(root).render(<App opening={opening} />)

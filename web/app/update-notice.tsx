@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { type ApplyUpdate, keepAppOnDevice } from './service-worker-client.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** Offers a newer version at the top of the page, where it covers no Undo; it can wait. */
 export function UpdateNotice() {
@@ -11,10 +10,8 @@ export function UpdateNotice() {
 
   useEffect(() => {
     if (!import.meta.env.PROD) return
-    whenIdle(() => {
-      keepAppOnDevice((apply) => setUpdate({ apply })).catch((error: unknown) => {
-        console.error('The app could not be kept on this device', error)
-      })
+    keepAppOnDevice((apply) => setUpdate({ apply })).catch((error: unknown) => {
+      console.error('The app could not be kept on this device', error)
     })
   }, [])
 

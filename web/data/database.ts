@@ -43,6 +43,14 @@ interface ErasureRow {
 
 export const DATABASE_NAME = 'tend'
 
+/** The specification's names of what never leaves the device; older versions kept arrays under them. */
+export const COLLECTIONS = [
+  'fitness_exercises',
+  'fitness_workouts',
+  'fitness_nutrition_logs',
+  'fitness_body_metrics',
+] as const
+
 /**
  * The device's own database: what every screen reads and every tap writes. Collections carry the
  * specification's names and are indexed by date, so that no screen reads more than it shows.

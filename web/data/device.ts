@@ -1,5 +1,4 @@
-import { adoptStoredArrays } from './adoption.ts'
-import { TendDatabase } from './database.ts'
+import { COLLECTIONS, TendDatabase } from './database.ts'
 import { reachableStorage } from './local-storage.ts'
 import { Signal } from './signal.ts'
 import { settleUserId } from './user-id.ts'
@@ -25,8 +24,10 @@ export async function openDevice(
 ): Promise<Device> {
   await db.open()
   const userId = await settleUserId(db, storage)
-  if (storage) {
+  if (storage && COLLECTIONS.some((key) => storage.getItem(key) !== null)) {
     try {
+      // Rarely needed, so fetched only then; it comes before any screen reads.
+      const { adoptStoredArrays } = await import('./adoption.ts')
       await adoptStoredArrays(db, storage, { userId, nowIso: new Date(now()).toISOString() })
     } catch (error) {
       // The arrays are still where they were, and the next start tries again.

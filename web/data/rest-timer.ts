@@ -14,9 +14,13 @@ export function useRestTimer(): Kept<RestTimer | null> {
  * Ends a rest that is over, for all tabs. Answers whether it was this call that did: of several
  * tabs only one is to make a sound of it.
  */
-export function endRest({ startedAtMs }: RestTimer): boolean {
-  const kept = readKept(KEY, readTimer, null)
-  if (kept?.startedAtMs !== startedAtMs) return false
+export function endRest(timer: RestTimer): boolean {
+  if (!isResting(timer)) return false
   forget(KEY)
   return true
+}
+
+/** Whether this rest is still the one that was begun last, and not stopped. */
+export function isResting({ startedAtMs }: RestTimer): boolean {
+  return readKept(KEY, readTimer, null)?.startedAtMs === startedAtMs
 }

@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react'
+import { Check, ChevronDown, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
@@ -10,7 +10,7 @@ type ListRowProps = {
   note?: ReactNode
   /** A `Pebble`. */
   icon?: ReactNode
-  /** At the end: muted icon buttons, a figure, or a chevron. */
+  /** At the end: muted icon buttons, or a figure; a row that opens has a chevron if it has none. */
   trailing?: ReactNode
   /** The row leads somewhere or does something; `trailing` stays outside of it. */
   href?: string
@@ -42,7 +42,7 @@ export function ListRow(props: ListRowProps) {
       <div
         className={classNames(
           'relative flex min-h-17 items-center gap-1 px-5 max-[350px]:px-4',
-          '[&>.lucide:last-child]:text-muted [&>button:last-child]:-mr-2.5',
+          props.trailing !== undefined && '[&>button:last-child]:-mr-2.5',
         )}
       >
         <span
@@ -59,6 +59,14 @@ export function ListRow(props: ListRowProps) {
         ) : onClick ? (
           <button type="button" onClick={onClick} aria-expanded={expanded} className={bodyClass}>
             {body}
+            {expanded !== undefined && !trailing && (
+              <ChevronDown
+                className={classNames(
+                  'text-muted transition-transform duration-[var(--dur-quick)]',
+                  expanded && 'rotate-180',
+                )}
+              />
+            )}
           </button>
         ) : (
           <div className={bodyClass}>{body}</div>

@@ -8,6 +8,8 @@ type SetRowProps = {
   reps: string
   weightLbs: string
   completed: boolean
+  /** What was done the last time, in words. */
+  hint?: string | undefined
   onRepsChange: (reps: string) => void
   onWeightChange: (weightLbs: string) => void
   onCompletedChange: (completed: boolean) => void
@@ -43,6 +45,11 @@ export function SetRow(props: SetRowProps) {
         />
         <CheckMark large />
       </span>
+      {props.hint && (
+        <span className="col-span-3 col-start-2 -mt-1 pl-3.5 text-muted text-small max-[350px]:pl-2.5">
+          {props.hint}
+        </span>
+      )}
     </li>
   )
 }

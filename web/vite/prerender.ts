@@ -55,9 +55,8 @@ function fill(template: string, page: PrerenderedPage, manifest: Manifest): stri
   const preloads = fonts.map(
     ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
   )
-  const chunks = [...chunksOf('app/start.tsx', manifest), ...chunksOf(page.module, manifest)]
   const seesPalettes = page.html.includes('data-mood=')
-  return withLinksLeftToBoot(withScriptsLeftToBoot(template, chunks), seesPalettes)
+  return withLinksLeftToBoot(withScriptsLeftToBoot(template, page, manifest), seesPalettes)
     .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + page.description)
     .replace('<!--preloads-->', () => preloads.join('\n    '))
@@ -68,14 +67,24 @@ function fill(template: string, page: PrerenderedPage, manifest: Manifest): stri
  * The page is painted without its scripts, so they are not to compete with what paints it: the
  * document only names them, the entry first, and the boot script fetches them after first paint.
  */
-function withScriptsLeftToBoot(template: string, pageChunks: readonly string[]): string {
+function withScriptsLeftToBoot(
+  template: string,
+  { module, startModules }: PrerenderedPage,
+  manifest: Manifest,
+): string {
   const tags =
     /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
-  const entryChunks = Array.from(template.matchAll(tags), ([, path]) => path)
-  const scripts = new Set([...entryChunks, ...pageChunks.map((file) => `/${file}`)])
+  const entryChunks = Array.from(template.matchAll(tags), ([, path]) => String(path))
+  const pageChunks = startModules ? [] : chunksOf(module, manifest)
+  const scripts = new Set([...entryChunks, ...chunksOf('app/start.tsx', manifest), ...pageChunks])
+  const attributes = [`data-scripts="${[...scripts].join(' ')}"`]
+  for (const [choice, chosen] of Object.entries(startModules ?? {})) {
+    const more = chunksOf(chosen, manifest).filter((path) => !scripts.has(path))
+    attributes.push(`data-scripts-${choice}="${[...new Set(more)].join(' ')}"`)
+  }
   return template
     .replace(tags, '')
-    .replace(/(<script src="[^"]*\/boot-[^"]*")/, `$1 data-scripts="${[...scripts].join(' ')}"`)
+    .replace(/(<script src="[^"]*\/boot-[^"]*")/, `$1 ${attributes.join(' ')}`)
 }
 
 /**
@@ -90,14 +99,14 @@ function withLinksLeftToBoot(template: string, seesPalettes: boolean): string {
     .replace(/(<link rel="icon") href=/, '$1 href="data:," data-href=')
 }
 
-/** The chunk of a page and all that it imports. */
+/** The paths of a page's chunk and of all that it imports. */
 function chunksOf(module: string, manifest: Manifest, seen = new Set<string>()): string[] {
   const chunk = manifest[module]
   if (!chunk) throw new Error(`The build has no chunk of ${module}`)
   if (seen.has(module)) return []
   seen.add(module)
   const imported = (chunk.imports ?? []).flatMap((name) => chunksOf(name, manifest, seen))
-  return chunk.isEntry ? imported : [chunk.file, ...imported]
+  return chunk.isEntry ? imported : [`/${chunk.file}`, ...imported]
 }
 
 function refuseWhatThePolicyRefuses(file: string, html: string): void {

@@ -1,19 +1,5 @@
-import { WaterBar } from '../../features/hydration/water-bar.tsx'
-import { InstallHint } from '../../features/install/install-hint.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Section } from '../../ui/section.tsx'
-import { AppPage } from '../app-page.tsx'
+import { Home } from '../home.tsx'
 
-/** Made of what the areas offer; it grows with them. */
 export function Page() {
-  return (
-    <AppPage title="Good Day" subtitle="Your wellness overview">
-      <Section first title="Today's Activity">
-        <Card>
-          <WaterBar />
-        </Card>
-      </Section>
-      <InstallHint />
-    </AppPage>
-  )
+  return <Home />
 }

@@ -1,39 +1,15 @@
-import { useLayoutEffect, useState } from 'react'
-import { isLandingCompleted } from '../../data/landing.ts'
-import { Landing } from '../../features/landing/landing.tsx'
-import { CONTENT_ID } from '../../ui/skip-link.tsx'
-import { Page as HomePage } from './home-page.tsx'
+import { Page as HomePage } from './start-home-page.tsx'
+import { Page as LandingPage } from './start-landing-page.tsx'
 
 /**
- * `/`: the introduction until it has been completed, then Home. The prerendered page carries both,
- * and the script before first paint says on `<html>` which is seen; once alive, one is left.
+ * `/` as it is prerendered: both the introduction and Home. The script before first paint says on
+ * `<html>` which is seen; the other is taken out before the seen one comes alive.
  */
 export function Page() {
-  const [start, setStart] = useState<'landing' | 'home'>()
-
-  useLayoutEffect(() => {
-    const chosen = isLandingCompleted() ? 'home' : 'landing'
-    const page = document.documentElement
-    page.dataset.start = chosen
-    setStart(chosen)
-    return () => {
-      delete page.dataset.start
-    }
-  }, [])
-
   return (
     <>
-      {start !== 'home' && (
-        <div className="start-landing">
-          {/* Only one part of a document is its content, and until it is alive that is Home. */}
-          <Landing contentId={start === 'landing' ? CONTENT_ID : 'introduction'} />
-        </div>
-      )}
-      {start !== 'landing' && (
-        <div className="start-home">
-          <HomePage />
-        </div>
-      )}
+      <LandingPage />
+      <HomePage />
     </>
   )
 }

@@ -27,6 +27,18 @@ self.addEventListener('message', (event) => {
   if (event.data === SKIP_WAITING) void self.skipWaiting()
 })
 
+// A tap on a notification leads to where the app is, or opens it.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(showApp())
+})
+
+async function showApp(): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  if (open) await open.focus()
+  else await self.clients.openWindow('/move')
+}
+
 async function page(pathname: string, request: Request): Promise<Response> {
   const name = pageNameOf(pathname)
   const found = name === NOT_FOUND_NAME ? undefined : await matchPrecache(`/${name}.html`)

@@ -1,0 +1,502 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, open, test } from './support/test.ts'
+
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: typeof name === 'string' })
+
+const library = (page: Page | Locator) => page.getByRole('list', { name: 'Exercise library' })
+const pick = (place: Page | Locator, name: string) =>
+  library(place)
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
+const builder = (page: Page) => page.getByRole('region', { name: 'New Workout' })
+const todays = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: "Today's Workouts" }) })
+const history = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Workout History' }) })
+const row = (place: Locator, name: string) => place.getByRole('listitem').filter({ hasText: name })
+
+/** Opens the form and adds exercises to it. */
+async function build(page: Page, ...exercises: string[]) {
+  await button(page, 'New Workout').click()
+  for (const exercise of exercises) {
+    await pick(builder(page), exercise)
+    await expect(builder(page).getByRole('group', { name: exercise })).toBeVisible()
+  }
+}
+
+async function save(page: Page) {
+  await button(builder(page), 'Save Workout').click()
+  await expect(button(page, 'Save Workout')).toHaveCount(0)
+}
+
+test.describe('a new workout', () => {
+  test('is built of exercises and sets, and saved for today with 45 minutes', async ({ page }) => {
+    await open(page, '/move')
+    await expect(todays(page)).toContainText('Nothing yet today.')
+    await build(page, 'Squat', 'Plank')
+    const squat = builder(page).getByRole('group', { name: 'Squat' })
+    await expect(squat.getByRole('listitem')).toHaveCount(3)
+
+    await squat.getByLabel('Weight, set 1').fill('93,5')
+    await squat.getByLabel('Reps, set 2').fill('-4')
+    await squat.getByLabel('Weight, set 2').fill('heavy')
+    await squat.getByLabel('Set 1 completed').check()
+    await button(squat, 'Add Set').click()
+    await expect(squat.getByRole('listitem')).toHaveCount(4)
+    await button(squat, 'Remove Set').click()
+    await button(builder(page), 'Remove Plank').click()
+    await save(page)
+
+    const logged = row(todays(page), 'Workout 1')
+    await expect(logged).toContainText('1 exercise · 45 min')
+    await button(logged, /^Workout 1/).click()
+    await expect(button(logged, '10 × 94 lbs')).toHaveAttribute('aria-pressed', 'true')
+    await expect(button(logged, '0 reps')).toHaveAttribute('aria-pressed', 'false')
+    await expect(button(logged, '10 reps')).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByTestId('this-week')).toContainText(
+      "1This Weekworkout so far3 at today's pace",
+    )
+  })
+
+  test('does not take an exercise twice, and is not saved without any', async ({ page }) => {
+    await open(page, '/move')
+    await button(page, 'New Workout').click()
+    await button(builder(page), 'Save Workout').click()
+    await expect(button(builder(page), 'Save Workout')).toBeVisible()
+    await expect(todays(page)).toContainText('Nothing yet today.')
+    await pick(builder(page), 'Lunge')
+    await pick(builder(page), 'Lunge')
+    await pick(builder(page), 'Plank')
+    await expect(builder(page).getByRole('group', { name: 'Plank' })).toBeVisible()
+    await expect(builder(page).getByRole('group', { name: 'Lunge' })).toHaveCount(1)
+  })
+
+  test('picks from the library by category, which scrolls within 24 rem', async ({ page }) => {
+    await open(page, '/move')
+    await button(page, 'New Workout').click()
+    await expect(library(page).getByRole('listitem')).toHaveCount(25)
+    expect(await library(page).evaluate((list) => list.clientHeight)).toBeLessThanOrEqual(384)
+    await button(builder(page), 'Cardio').click()
+    await expect(library(page).getByRole('listitem')).toHaveCount(5)
+    await expect(library(page)).toContainText('Running')
+    await button(builder(page), 'Flexibility').click()
+    await expect(library(page).getByRole('listitem')).toHaveCount(2)
+    await button(builder(page), 'Strength').click()
+    await expect(library(page).getByRole('listitem')).toHaveCount(18)
+  })
+
+  test('survives a reload and a change of page until it is saved', async ({ page }) => {
+    await open(page, '/move')
+    await build(page, 'Squat')
+    await builder(page).getByLabel('Name').fill('Legs at la')
+    await builder(page).getByLabel('Reps, set 3').fill('7')
+    await page.reload()
+    await expect(builder(page).getByLabel('Name')).toHaveValue('Legs at la')
+    await page.getByTestId('nav-home').click()
+    await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+    await page.getByTestId('nav-move').click()
+    await expect(builder(page).getByLabel('Reps, set 3')).toHaveValue('7')
+    await builder(page).getByLabel('Name').press('End')
+    await builder(page).getByLabel('Name').pressSequentially('st')
+    await save(page)
+    await expect(row(todays(page), 'Legs at last')).toBeVisible()
+    await page.reload()
+    await expect(button(page, 'New Workout')).toBeVisible()
+    await expect(row(todays(page), 'Legs at last')).toBeVisible()
+  })
+
+  test('is put away by Cancel, which can be taken back', async ({ page }) => {
+    await open(page, '/move')
+    await build(page, 'Squat')
+    await button(builder(page), 'Cancel').click()
+    await expect(button(page, 'Save Workout')).toHaveCount(0)
+    await button(page.getByTestId('toast'), 'Undo').click()
+    await expect(builder(page).getByRole('group', { name: 'Squat' })).toBeVisible()
+    await expect(page.getByTestId('toast')).toHaveCount(0)
+  })
+
+  test("takes an exercise of one's own, which is in the library from then on", async ({ page }) => {
+    await open(page, '/move')
+    await button(page, 'New Workout').click()
+    await button(builder(page), 'Add your own exercise').click()
+    await builder(page).getByLabel('Exercise name').fill('Sandbag Carry')
+    await button(builder(page), 'Core').click()
+    await builder(page).getByLabel('Exercise name').press('Enter')
+    await expect(builder(page).getByRole('group', { name: 'Sandbag Carry' })).toBeVisible()
+    await save(page)
+    await button(page, 'New Workout').click()
+    await expect(library(page)).toContainText('Sandbag CarryCore · Your own')
+  })
+
+  test('says what was lifted last time, and begins from it', async ({ page }) => {
+    await open(page, '/move')
+    await build(page, 'Squat')
+    await builder(page).getByLabel('Weight, set 1').fill('135')
+    await expect(builder(page)).not.toContainText('Last time')
+    await save(page)
+    await build(page, 'Squat')
+    await expect(builder(page)).toContainText('Last time 10 × 135 lbs')
+    await expect(builder(page).getByLabel('Weight, set 1')).toHaveValue('135')
+    await expect(builder(page).getByLabel('Set 1 completed')).not.toBeChecked()
+  })
+
+  test('begun before midnight and saved after it is dated when it is saved', async ({
+    page,
+    complaints,
+  }) => {
+    await page.clock.install({ time: new Date('2026-11-20T23:59:00') })
+    await open(page, '/move')
+    await build(page, 'Squat')
+    await page.clock.runFor(120_000)
+    await save(page)
+    await expect(row(todays(page), 'Workout 1')).toBeVisible()
+    await button(page, 'History').click()
+    await expect(row(history(page), 'Workout 1')).toContainText('Sat 21 Nov · 1 exercise · 45 min')
+    complaints.length = 0
+  })
+
+  test('is logged offline, over a reload', async ({ page, context, complaints }) => {
+    await open(page, '/move')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await page.waitForSelector('html[data-ready]')
+    await context.setOffline(true)
+    await build(page, 'Squat')
+    await page.reload()
+    await save(page)
+    await page.reload()
+    await expect(row(todays(page), 'Workout 1')).toBeVisible()
+    await context.setOffline(false)
+    // That there was no server is said in the console.
+    complaints.length = 0
+  })
+})
+
+test.describe('what was logged', () => {
+  test('is ticked off in place, for every tab', async ({ page, context }) => {
+    await open(page, '/move')
+    await build(page, 'Push-Up')
+    await save(page)
+    const other = await context.newPage()
+    await open(other, '/move')
+    for (const each of [page, other]) {
+      await button(row(todays(each), 'Workout 1'), /^Workout 1/).click()
+    }
+    await button(todays(page), '10 reps').nth(1).click()
+    await expect(button(todays(other), '10 reps').nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(button(todays(other), '10 reps').nth(0)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('can be deleted, and brought back as long as the toast shows, from another page too', async ({
+    page,
+  }) => {
+    await open(page, '/move')
+    await build(page, 'Push-Up')
+    await save(page)
+    await button(page, 'Delete Workout 1').click()
+    await expect(todays(page)).toContainText('Nothing yet today.')
+    await page.getByTestId('nav-home').click()
+    await expect(page.getByTestId('toast')).toContainText('Workout 1 deleted')
+    await button(page.getByTestId('toast'), 'Undo').click()
+    await page.getByTestId('nav-move').click()
+    await expect(row(todays(page), 'Workout 1')).toBeVisible()
+  })
+
+  test('can be edited, over a reload', async ({ page }) => {
+    await open(page, '/move')
+    await build(page, 'Push-Up')
+    await save(page)
+    await button(page, 'Edit Workout 1').click()
+    const sheet = page.getByRole('dialog', { name: 'Edit Workout' })
+    await sheet.getByLabel('Name').fill('Morning')
+    await sheet.getByLabel('Duration').fill('20,4')
+    await page.reload()
+    await expect(sheet.getByLabel('Name')).toHaveValue('Morning')
+    await sheet.getByLabel('Notes').fill('On the balcony')
+    await sheet.getByLabel('Weight, set 2').fill('12')
+    await button(sheet, 'Save').click()
+    await expect(sheet).toHaveCount(0)
+    const logged = row(todays(page), 'Morning')
+    await expect(logged).toContainText('1 exercise · 20 min')
+    await expect(logged).toContainText('On the balcony')
+    await button(logged, /^Morning/).click()
+    await expect(button(logged, '10 × 12 lbs')).toBeVisible()
+  })
+
+  test('shows as the last ten, newest first, deletable and editable there', async ({ page }) => {
+    await page.addInitScript(() => {
+      if (localStorage.getItem('seeded')) return
+      localStorage.setItem('seeded', '1')
+      const workouts = Array.from({ length: 12 }, (_, nth) => ({
+        id: `old_${nth}`,
+        name: `Session ${nth + 1}`,
+        date: `2025-03-${String(nth + 1).padStart(2, '0')}`,
+        duration: 30,
+        exercises: [],
+      }))
+      localStorage.setItem('fitness_workouts', JSON.stringify(workouts))
+    })
+    await open(page, '/move')
+    await button(page, 'History').click()
+    const rows = history(page).getByRole('listitem')
+    await expect(rows).toHaveCount(10)
+    await expect(rows.first()).toContainText('Session 12')
+    await expect(rows.first()).toContainText('12 Mar 2025')
+    await expect(rows.last()).toContainText('Session 3')
+    await button(history(page), 'Delete Session 12').click()
+    await expect(rows.first()).toContainText('Session 11')
+    await expect(rows.last()).toContainText('Session 2')
+    await button(history(page), 'Edit Session 11').click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Spring')
+    await button(page.getByRole('dialog'), 'Save').click()
+    await expect(rows.first()).toContainText('Spring')
+    await button(page, 'History').click()
+    await expect(rows).toHaveCount(0)
+  })
+})
+
+test.describe('Quick Start', () => {
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Add to Quick Start' })
+
+  async function choose(page: Page, ...names: string[]) {
+    await button(page, 'Add to Quick Start').click()
+    for (const name of names) await pick(sheet(page), name)
+    await button(sheet(page), 'Done').click()
+  }
+
+  test('holds six, of which three are seen until it is expanded', async ({ page }) => {
+    await open(page, '/move')
+    await button(page, 'Add to Quick Start').click()
+    const line = (left: number) => `Select up to ${left} more exercise(s) to add to Quick Start`
+    await expect(sheet(page)).toContainText(line(6))
+    for (const name of ['Push-Up', 'Squat', 'Plank', 'Running', 'Walking', 'Cat-Cow']) {
+      await pick(sheet(page), name)
+    }
+    await expect(sheet(page)).toContainText(line(0))
+    await expect(library(sheet(page)).getByRole('button', { name: /^Burpee/ })).toBeDisabled()
+    await button(sheet(page), 'Done').click()
+    await expect(button(page, 'Add to Quick Start')).toHaveCount(0)
+    await expect(button(page, /^Plank/)).toBeVisible()
+    await expect(button(page, /^Walking/)).toHaveCount(0)
+    await button(page, 'Show all 6').click()
+    await expect(button(page, /^Walking/)).toBeVisible()
+    await page.reload()
+    await expect(button(page, 'Show all 6')).toBeVisible()
+  })
+
+  test('logs cardio with its distance in the notes, only above 0', async ({ page }) => {
+    await open(page, '/move')
+    await choose(page, 'Running')
+    await button(page, /^Running/).click()
+    const form = page.getByRole('form', { name: 'Running' })
+    await expect(form.getByLabel('Duration')).toHaveValue('30')
+    await expect(form.getByLabel('Sets')).toHaveValue('0')
+    await expect(form.getByLabel('Reps')).toHaveValue('0')
+    await expect(form.getByLabel('Distance')).toHaveValue('0')
+    await button(form, 'Log Workout').click()
+    await expect(form).toHaveCount(0)
+    await expect(row(todays(page), 'Running')).toContainText('1 exercise · 30 min')
+    await expect(todays(page)).not.toContainText('Distance')
+    await button(page, /^Running 30/).click()
+    await form.getByLabel('Distance').fill('5,25')
+    await form.getByLabel('Duration').fill('abc')
+    await button(form, 'Log Workout').click()
+    await expect(todays(page)).toContainText('1 exercise · 0 min')
+    await expect(todays(page)).toContainText('Distance: 5.3 km')
+  })
+
+  test('logs strength with three sets of ten, opens and closes by tapping', async ({ page }) => {
+    await open(page, '/move')
+    await choose(page, 'Push-Up', 'Cat-Cow')
+    const form = page.getByRole('form', { name: 'Push-Up' })
+    await button(page, /^Push-Up/).click()
+    await expect(form.getByLabel('Sets')).toHaveValue('3')
+    await expect(form.getByLabel('Distance')).toHaveCount(0)
+    await button(page, /^Push-Up/).click()
+    await expect(form).toHaveCount(0)
+    await button(page, /^Push-Up/).click()
+    await button(form, 'Log Workout').click()
+    await button(row(todays(page), 'Push-Up'), /^Push-Up/).click()
+    await expect(button(todays(page), '10 reps')).toHaveCount(3)
+
+    await button(page, /^Cat-Cow/).click()
+    await button(page, 'Remove from Quick Start').click()
+    await expect(button(page, /^Cat-Cow/)).toHaveCount(0)
+  })
+
+  test('forgets exercises that there no longer are', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('quick_start_exercises', '["local_gone","preset_1"]')
+    })
+    await open(page, '/move')
+    await expect(button(page, /^Push-Up/)).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('quick_start_exercises')))
+      .toBe('["preset_1"]')
+  })
+})
+
+test.describe('a template', () => {
+  test('starts a workout, highlighted for three seconds and in view', async ({
+    page,
+    complaints,
+  }) => {
+    await page.clock.install()
+    await open(page, '/move')
+    await button(page, /^Cardio Blast/).click()
+    await expect(page.getByText('Burpee, Jump Rope, Jumping Jack, Mountain Climber')).toBeVisible()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await button(page, 'Start Workout').click()
+    const started = row(todays(page), 'Cardio Blast')
+    await expect(started).toContainText('4 exercises · 30 min')
+    await expect(button(started, '15 reps')).toHaveCount(12)
+    await expect(button(started, '15 reps').first()).toHaveAttribute('aria-pressed', 'false')
+    await expect(started).toBeInViewport()
+    await page.clock.runFor(2900)
+    await expect(started.locator('.edge-chosen')).toHaveCSS('opacity', '1')
+    await page.clock.runFor(1200)
+    await expect(started.locator('.edge-chosen')).toHaveCSS('opacity', '0')
+
+    await page.clock.resume()
+    await button(page, 'New Workout').click()
+    await expect(library(page)).toContainText('Jumping JackFull Body · Your own')
+    complaints.length = 0
+  })
+})
+
+test.describe('the rest timer', () => {
+  const ring = (page: Page, seconds: number) =>
+    page.getByRole('img', { name: `${seconds} seconds left` })
+  const pill = (page: Page, figure: string) =>
+    page.getByRole('link', { name: `Rest timer, ${figure} left` })
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await page.addInitScript(() => {
+      const calls: string[] = []
+      Object.assign(window, { calls })
+      navigator.vibrate = (pattern) => calls.push(`vibrate ${String(pattern)}`) > 0
+      const { start } = OscillatorNode.prototype
+      OscillatorNode.prototype.start = function (when) {
+        calls.push(`sound ${Math.round((when ?? 0) - this.context.currentTime)}`)
+        start.call(this, when)
+      }
+    })
+  })
+
+  const calls = (page: Page) =>
+    page.evaluate(() => (window as unknown as { calls: string[] }).calls)
+
+  test('counts down to 0, then makes itself heard and felt', async ({ page, complaints }) => {
+    await open(page, '/move')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await button(page, '30 s').click()
+    await expect(ring(page, 30)).toBeVisible()
+    await page.clock.runFor(1000)
+    await expect(ring(page, 29)).toBeVisible()
+    await expect(page.getByText('0:29')).toBeVisible()
+    // Arranged ahead, by the clock of the sound hardware.
+    expect(await calls(page)).toEqual(['sound 30', 'sound 30', 'sound 31'])
+    await page.clock.runFor(29_000)
+    await expect(page.getByText('The rest is over')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'No rest begun' })).toBeVisible()
+    await expect(button(page, 'Stop Timer')).toHaveCount(0)
+    expect(await calls(page)).toContain('vibrate 220,120,220,120,420')
+    await page.clock.runFor(5000)
+    await expect(page.getByText('The rest is over')).toHaveCount(0)
+    complaints.length = 0
+  })
+
+  test('is stopped early, silently', async ({ page, complaints }) => {
+    await open(page, '/move')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await button(page, '60 s').click()
+    await page.clock.runFor(5000)
+    await button(page, 'Stop Timer').click()
+    await expect(page.getByRole('img', { name: 'No rest begun' })).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(page.getByText('The rest is over')).toHaveCount(0)
+    expect((await calls(page)).filter((call) => call.startsWith('vibrate'))).toEqual([])
+    complaints.length = 0
+  })
+
+  test('goes on over other pages, and is right after a sleep', async ({ page, complaints }) => {
+    await open(page, '/move')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await button(page, '90 s').click()
+    await expect(pill(page, '1:30')).toHaveCount(0)
+    await page.getByTestId('nav-home').click()
+    await page.clock.runFor(3000)
+    await expect(pill(page, '1:27')).toBeVisible()
+    // Locked for a while: the clock moves on, no timer runs.
+    const now = await page.evaluate(() => Date.now())
+    await page.clock.setSystemTime(now + 53_000)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(pill(page, '0:34')).toBeVisible()
+    await pill(page, '0:34').click()
+    await expect(page.getByRole('heading', { name: 'Move', exact: true })).toBeVisible()
+    await expect(ring(page, 34)).toBeVisible()
+    complaints.length = 0
+  })
+
+  test('survives a reload', async ({ page }) => {
+    await open(page, '/move')
+    await button(page, '90 s').click()
+    await page.reload()
+    await page.getByTestId('nav-home').click()
+    await expect(page.getByRole('link', { name: /Rest timer, 1:[12]\d left/ })).toBeVisible()
+    await page.getByTestId('nav-move').click()
+    await button(page, 'Stop Timer').click()
+    await page.reload()
+    await expect(page.getByRole('img', { name: 'No rest begun' })).toBeVisible()
+    await expect(button(page, 'Stop Timer')).toHaveCount(0)
+  })
+
+  test('that ended while the app was closed is gone, and no news', async ({ page, complaints }) => {
+    await page.addInitScript(() => {
+      const startedAtMs = Date.now() - 600_000
+      localStorage.setItem('tend_rest_timer', JSON.stringify({ startedAtMs, seconds: 30 }))
+    })
+    await open(page, '/move')
+    await page.clock.runFor(3000)
+    await expect(page.getByRole('img', { name: 'No rest begun' })).toBeVisible()
+    await expect(button(page, 'Stop Timer')).toHaveCount(0)
+    await expect(page.getByText('The rest is over')).toHaveCount(0)
+    complaints.length = 0
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`Move with everything open has nothing that axe would name, in ${colorScheme}`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      bypassCSP: true,
+      colorScheme,
+      viewport: { width: 320, height: 700 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.addInitScript(() => {
+      localStorage.setItem('quick_start_exercises', '["preset_1","preset_20","preset_25"]')
+    })
+    await open(page, '/move')
+    await button(page, '60 s').click()
+    await button(page, /^Running/).click()
+    await button(page, /^Upper Body/).click()
+    await button(page, 'Start Workout').click()
+    await build(page, 'Squat', 'Bicep Curl')
+    await button(page, 'Add your own exercise').click()
+    await button(page, 'History').click()
+    await expect(history(page).getByRole('listitem')).toHaveCount(1)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await button(todays(page), 'Edit Upper Body').click()
+    expect(await axeViolations(page)).toEqual([])
+    await context.close()
+  })
+}

@@ -1,0 +1,8 @@
+import { isLandingCompleted } from '../data/landing.ts'
+
+/** What `/` shows: the introduction until it has been completed, then Home (ARCHITECTURE §6.2). */
+export type StartChoice = 'landing' | 'home'
+
+export function startChoice(): StartChoice {
+  return isLandingCompleted() ? 'home' : 'landing'
+}

@@ -1,0 +1,93 @@
+import { EXERCISE_CATEGORIES, type Exercise, MUSCLE_GROUPS } from '@tend/domain/workouts/exercise'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Device } from '../../data/device.ts'
+import { addExercise, type NewExercise } from '../../data/exercises.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { SaveFailure } from './save-failure.tsx'
+
+const CATEGORIES = EXERCISE_CATEGORIES.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}))
+
+const UNTOUCHED: NewExercise = { name: '', category: 'strength', muscleGroup: 'Full Body' }
+
+type CustomExerciseProps = { device: Device; onAdded: (exercise: Exercise) => void }
+
+/** Adds an exercise of the person's own to the library. */
+export function CustomExercise({ device, onAdded }: CustomExerciseProps) {
+  const [open, setOpen] = useState(false)
+  const [exercise, setExercise] = useState(UNTOUCHED)
+  const { failed, run } = useCommand()
+
+  if (!open) {
+    return (
+      <TextButton icon={<Plus />} className="justify-self-start" onClick={() => setOpen(true)}>
+        Add your own exercise
+      </TextButton>
+    )
+  }
+
+  function add() {
+    const name = exercise.name.trim()
+    if (!name) return
+    run(async () => {
+      onAdded(await addExercise(device, { ...exercise, name }))
+      setExercise(UNTOUCHED)
+      setOpen(false)
+    })
+  }
+
+  return (
+    // Inside the form of the workout: Enter in the name is for this exercise.
+    <fieldset className="grid min-w-0 gap-3 border-border border-t pt-3">
+      <legend className="sr-only">Your own exercise</legend>
+      <TextField
+        label="Exercise name"
+        value={exercise.name}
+        onValueChange={(name) => setExercise((before) => ({ ...before, name }))}
+        maxLength={80}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+      <Segmented
+        label="Category"
+        options={CATEGORIES}
+        value={exercise.category}
+        onValueChange={(category) => setExercise((before) => ({ ...before, category }))}
+      />
+      <fieldset className="min-w-0">
+        <legend className="font-[600] text-label">Muscle group</legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {MUSCLE_GROUPS.map((muscleGroup) => (
+            <Chip
+              key={muscleGroup}
+              name={muscleGroup}
+              pressed={exercise.muscleGroup === muscleGroup}
+              onToggle={() => setExercise((before) => ({ ...before, muscleGroup }))}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <SaveFailure failed={failed} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="soft" onClick={add} disabled={!exercise.name.trim()}>
+          Add Exercise
+        </Button>
+        <Button size="small" variant="ghost" onClick={() => setOpen(false)}>
+          Not now
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,125 @@
+import type { DraftExercise, WorkoutDraft } from '@tend/domain/workouts/draft'
+import type { Exercise } from '@tend/domain/workouts/exercise'
+import { setWords, type WorkoutSet } from '@tend/domain/workouts/workout'
+import {
+  withoutExercise,
+  withoutSet,
+  withSet,
+  withSetChanged,
+} from '@tend/domain/workouts/workout-draft'
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import type { Device } from '../../data/device.ts'
+import { useLive } from '../../data/live.ts'
+import { readLastSets } from '../../data/workouts.ts'
+import { Disclosure } from '../../ui/accordion.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SetRow } from '../../ui/set-row.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { HowTo } from './how-to.tsx'
+
+type Change = (update: (draft: WorkoutDraft) => WorkoutDraft) => void
+
+type DraftExercisesProps = {
+  draft: WorkoutDraft
+  onChange: Change
+  /** With it each set says what was done last time. */
+  device?: Device
+  library?: readonly Exercise[]
+}
+
+/** The exercises of a workout that is being built or edited, set by set. */
+export function DraftExercises({ draft, onChange, device, library }: DraftExercisesProps) {
+  const ids = device ? draft.exercises.map(({ id }) => id) : []
+  const lastTime = useLive(
+    async (open) => {
+      const sets = await Promise.all(ids.map((id) => readLastSets(open, id)))
+      return new Map(ids.map((id, index) => [id, sets[index] ?? []]))
+    },
+    [ids.join()],
+  )
+  return draft.exercises.map((exercise, at) => (
+    <ExerciseSets
+      // The same exercise may be there twice in what was logged elsewhere.
+      key={`${exercise.id} ${draft.exercises.slice(0, at).filter(({ id }) => id === exercise.id).length}`}
+      exercise={exercise}
+      at={at}
+      onChange={onChange}
+      lastSets={(lastTime.state === 'ready' && lastTime.value.get(exercise.id)) || []}
+      known={library?.find(({ id }) => id === exercise.id)}
+    />
+  ))
+}
+
+type ExerciseSetsProps = {
+  exercise: DraftExercise
+  at: number
+  onChange: Change
+  lastSets: readonly WorkoutSet[]
+  known: Exercise | undefined
+}
+
+function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsProps) {
+  const { name, muscleGroup, sets } = exercise
+  return (
+    <fieldset className="min-w-0 border-border border-t pt-2">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex items-center justify-between leading-tight">
+        <p className="font-strong">
+          {name}
+          <span className="block font-body text-muted text-small">{muscleGroup}</span>
+        </p>
+        <IconButton
+          label={`Remove ${name}`}
+          icon={<Trash2 />}
+          look="quiet"
+          className="-mr-2.5"
+          onClick={() => onChange((draft) => withoutExercise(draft, at))}
+        />
+      </div>
+      {known?.instructions && (
+        <Disclosure title="How it is done">
+          <HowTo exercise={known} />
+        </Disclosure>
+      )}
+      <ul>
+        {sets.map((set, index) => {
+          const last = lastSets[index]
+          return (
+            <SetRow
+              // Sets have nothing but their place to be told apart by.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={index}
+              setNumber={index + 1}
+              reps={set.reps}
+              weightLbs={set.weight}
+              completed={set.completed}
+              hint={last && `Last time ${setWords(last)}`}
+              onRepsChange={(reps) =>
+                onChange((draft) => withSetChanged(draft, at, index, { reps }))
+              }
+              onWeightChange={(weight) =>
+                onChange((draft) => withSetChanged(draft, at, index, { weight }))
+              }
+              onCompletedChange={(completed) =>
+                onChange((draft) => withSetChanged(draft, at, index, { completed }))
+              }
+            />
+          )
+        })}
+      </ul>
+      <div className="flex flex-wrap gap-x-5">
+        <TextButton icon={<Plus />} onClick={() => onChange((draft) => withSet(draft, at))}>
+          Add Set
+        </TextButton>
+        {sets.length > 0 && (
+          <TextButton
+            icon={<Minus />}
+            onClick={() => onChange((draft) => withoutSet(draft, at, sets.length - 1))}
+          >
+            Remove Set
+          </TextButton>
+        )}
+      </div>
+    </fieldset>
+  )
+}

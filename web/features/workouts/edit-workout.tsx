@@ -1,0 +1,69 @@
+import { type WorkoutEdit, withEdit } from '@tend/domain/workouts/workout-draft'
+import { useId } from 'react'
+import type { Device } from '../../data/device.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { changeWorkout } from '../../data/workouts.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { DraftExercises } from './draft-exercises.tsx'
+import { SaveFailure } from './save-failure.tsx'
+import { useWorkoutEdit } from './use-workout-edit.ts'
+
+/** Edits a workout that was logged: its name, duration, sets and notes. */
+export function EditWorkout({ device }: { device: Device }) {
+  const { open, change, end } = useWorkoutEdit()
+  const { failed, run } = useCommand()
+  const formId = useId()
+  if (!open) return null
+  const { id, edit } = open
+
+  const field = (name: 'name' | 'duration' | 'notes') => ({
+    value: edit[name],
+    onValueChange: (text: string) => change((before: WorkoutEdit) => ({ ...before, [name]: text })),
+  })
+
+  function save() {
+    run(async () => {
+      await changeWorkout(device, id, (workout) => withEdit(workout, edit))
+      end()
+    })
+  }
+
+  return (
+    <BottomSheet
+      open
+      onClose={end}
+      title="Edit Workout"
+      closeButton
+      actions={
+        <>
+          <Button type="submit" form={formId}>
+            Save
+          </Button>
+          <Button variant="ghost" onClick={end}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextField label="Name" {...field('name')} />
+        <TextField label="Duration" unit="min" kind="whole" {...field('duration')} />
+        <DraftExercises
+          draft={edit}
+          onChange={(update) => change((before) => ({ ...before, ...update(before) }))}
+        />
+        <TextField label="Notes" optional {...field('notes')} />
+        <SaveFailure failed={failed} />
+      </form>
+    </BottomSheet>
+  )
+}

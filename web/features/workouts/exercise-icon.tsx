@@ -1,0 +1,15 @@
+import type { ExerciseCategory } from '@tend/domain/workouts/exercise'
+import { Dumbbell, Flower2, Footprints } from 'lucide-react'
+import { Pebble } from '../../ui/pebble.tsx'
+
+/** The pebble of an exercise's category. */
+export function ExerciseIcon({ category }: { category: ExerciseCategory }) {
+  switch (category) {
+    case 'strength':
+      return <Pebble tone={1} icon={<Dumbbell />} />
+    case 'cardio':
+      return <Pebble tone={2} icon={<Footprints />} />
+    case 'flexibility':
+      return <Pebble tone={3} icon={<Flower2 />} />
+  }
+}

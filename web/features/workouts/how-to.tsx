@@ -1,0 +1,13 @@
+import type { Exercise } from '@tend/domain/workouts/exercise'
+
+/** What the library says of an exercise: what it needs, and how it is done. */
+export function HowTo({ exercise }: { exercise: Exercise }) {
+  const { muscleGroup, equipment, instructions } = exercise
+  if (!instructions) return null
+  return (
+    <p className="text-muted leading-[1.4]">
+      {[muscleGroup, equipment !== 'None' && equipment].filter(Boolean).join(' · ')}
+      <span className="mt-1 block">{instructions}</span>
+    </p>
+  )
+}

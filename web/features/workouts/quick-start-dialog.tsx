@@ -1,0 +1,45 @@
+import type { Exercise } from '@tend/domain/workouts/exercise'
+import {
+  QUICK_START_MAX,
+  type QuickStart,
+  withQuickStartAdded,
+  withQuickStartRemoved,
+} from '@tend/domain/workouts/quick-start'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ExerciseLibrary } from './exercise-library.tsx'
+
+type QuickStartDialogProps = {
+  open: boolean
+  library: readonly Exercise[]
+  chosen: QuickStart
+  onChange: (update: (chosen: QuickStart) => QuickStart) => void
+  onClose: () => void
+}
+
+/** Chooses the exercises of Quick Start from the library; each tap holds at once. */
+export function QuickStartDialog(props: QuickStartDialogProps) {
+  const { open, library, chosen, onChange, onClose } = props
+  const left = QUICK_START_MAX - chosen.length
+  return (
+    <BottomSheet
+      open={open}
+      onClose={onClose}
+      title="Add to Quick Start"
+      description={`Select up to ${left} more exercise(s) to add to Quick Start`}
+      closeButton
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <ExerciseLibrary
+        library={library}
+        isChosen={({ id }) => chosen.includes(id)}
+        isDisabled={({ id }) => left === 0 && !chosen.includes(id)}
+        onPick={({ id }) =>
+          onChange((ids) =>
+            ids.includes(id) ? withQuickStartRemoved(ids, id) : withQuickStartAdded(ids, id),
+          )
+        }
+      />
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,77 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { Exercise } from '@tend/domain/workouts/exercise'
+import {
+  type QuickStartForm as Form,
+  quickStartDefaults,
+  workoutOfQuickStart,
+} from '@tend/domain/workouts/quick-start'
+import { X } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import type { Device } from '../../data/device.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { logWorkout } from '../../data/workouts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToasts } from '../../ui/toast-provider.tsx'
+import { HowTo } from './how-to.tsx'
+import { SaveFailure } from './save-failure.tsx'
+
+type QuickStartFormProps = {
+  exercise: Exercise
+  device: Device
+  today: LocalDate
+  onClose: () => void
+  onRemove: () => void
+}
+
+/** The inline form that logs one exercise as a workout. */
+export function QuickStartForm(props: QuickStartFormProps) {
+  const { exercise, device, today, onClose } = props
+  const [form, setForm] = useState(() => quickStartDefaults(exercise.category))
+  const { failed, run } = useCommand()
+  const { show } = useToasts()
+  const titleId = useId()
+
+  const field = (name: keyof Form) => ({
+    value: form[name],
+    onValueChange: (text: string) => setForm((before) => ({ ...before, [name]: text })),
+  })
+
+  function log(event: FormEvent) {
+    event.preventDefault()
+    run(async () => {
+      await logWorkout(device, today, workoutOfQuickStart(exercise, form))
+      show({ title: `${exercise.name} logged` })
+      onClose()
+    })
+  }
+
+  return (
+    <Card as="form" onSubmit={log} aria-labelledby={titleId} className="mt-4 grid gap-4">
+      <div className="-mt-2 flex items-center justify-between">
+        <h3 id={titleId} className="text-heading">
+          {exercise.name}
+        </h3>
+        <IconButton label="Close" icon={<X />} look="quiet" onClick={onClose} />
+      </div>
+      <HowTo exercise={exercise} />
+      <div className="grid grid-cols-2 gap-3.5">
+        <TextField label="Duration" unit="min" kind="whole" {...field('duration')} />
+        {exercise.category === 'cardio' && (
+          <TextField label="Distance" unit="km" kind="decimal" {...field('distance')} />
+        )}
+        <TextField label="Sets" kind="whole" {...field('sets')} />
+        <TextField label="Reps" kind="whole" {...field('reps')} />
+      </div>
+      <SaveFailure failed={failed} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Log Workout</Button>
+        <Button variant="ghost" onClick={props.onRemove}>
+          Remove from Quick Start
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { Exercise } from '@tend/domain/workouts/exercise'
+import {
+  QUICK_START_COLLAPSED,
+  QUICK_START_MAX,
+  quickStartDefaults,
+  withQuickStartPurged,
+  withQuickStartRemoved,
+} from '@tend/domain/workouts/quick-start'
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useToday } from '../../data/day-clock.ts'
+import type { Device } from '../../data/device.ts'
+import { readLibrary } from '../../data/exercises.ts'
+import { useLive } from '../../data/live.ts'
+import { useQuickStart } from '../../data/quick-start.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { ExerciseIcon } from './exercise-icon.tsx'
+import { QuickStartDialog } from './quick-start-dialog.tsx'
+import { QuickStartForm } from './quick-start-form.tsx'
+
+/** Up to six exercises, each a tap and a form away from being logged (specification §2, Move). */
+export function QuickStart() {
+  const today = useToday()
+  const library = useLive(readLibrary, [])
+  if (library.state === 'ready' && today) {
+    return <ReadyQuickStart library={library.value} device={library.device} today={today} />
+  }
+  return (
+    <Section title="Quick Start">
+      {library.state === 'failed' ? <StorageFailure /> : <Loading />}
+    </Section>
+  )
+}
+
+type ReadyQuickStartProps = {
+  library: readonly Exercise[]
+  device: Device
+  today: LocalDate
+}
+
+function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
+  const { value: stored, change } = useQuickStart()
+  const [expanded, setExpanded] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const [openId, setOpenId] = useState<string>()
+
+  const chosen = withQuickStartPurged(stored, library)
+  useEffect(() => {
+    if (chosen.length < stored.length) change((ids) => withQuickStartPurged(ids, library))
+  }, [chosen.length, stored.length, change, library])
+
+  const shown = expanded ? chosen : chosen.slice(0, QUICK_START_COLLAPSED)
+  const exercises = shown.flatMap((id) => library.find((exercise) => exercise.id === id) ?? [])
+  const open = exercises.find(({ id }) => id === openId)
+
+  const aside = (
+    <>
+      {chosen.length > QUICK_START_COLLAPSED && (
+        <TextButton aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+          {expanded ? 'Show fewer' : `Show all ${chosen.length}`}
+        </TextButton>
+      )}
+      {chosen.length < QUICK_START_MAX && (
+        <IconButton
+          label="Add to Quick Start"
+          look="soft"
+          icon={<Plus />}
+          onClick={() => setAdding(true)}
+        />
+      )}
+    </>
+  )
+
+  return (
+    <Section title="Quick Start" aside={aside}>
+      {exercises.length === 0 && (
+        <p className="text-muted">Keep up to six exercises here, one tap away.</p>
+      )}
+      <div className="grid grid-cols-3 gap-2.5">
+        {exercises.map((exercise) => (
+          <QuickStartTile
+            key={exercise.id}
+            exercise={exercise}
+            open={exercise.id === openId}
+            onToggle={() => setOpenId(exercise.id === openId ? undefined : exercise.id)}
+          />
+        ))}
+      </div>
+      {open && (
+        <QuickStartForm
+          key={open.id}
+          exercise={open}
+          device={device}
+          today={today}
+          onClose={() => setOpenId(undefined)}
+          onRemove={() => {
+            setOpenId(undefined)
+            change((ids) => withQuickStartRemoved(ids, open.id))
+          }}
+        />
+      )}
+      <QuickStartDialog
+        open={adding}
+        library={library}
+        chosen={chosen}
+        onChange={change}
+        onClose={() => setAdding(false)}
+      />
+    </Section>
+  )
+}
+
+type QuickStartTileProps = { exercise: Exercise; open: boolean; onToggle: () => void }
+
+function QuickStartTile({ exercise, open, onToggle }: QuickStartTileProps) {
+  const { duration, sets, reps } = quickStartDefaults(exercise.category)
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className="press grid content-start justify-items-center rounded-lg bg-card px-2 py-4 text-center leading-tight shadow-card aria-expanded:edge-chosen"
+    >
+      <ExerciseIcon category={exercise.category} />
+      <span className="mt-2.5 font-strong [overflow-wrap:anywhere]">{exercise.name}</span>
+      <span className="text-muted text-small">
+        {exercise.category === 'strength' ? `${sets} × ${reps}` : `${duration} min`}
+      </span>
+    </button>
+  )
+}

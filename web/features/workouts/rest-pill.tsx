@@ -1,0 +1,101 @@
+import { type RestTimer, restEndsAtMs, restFigure } from '@tend/domain/workouts/rest-timer'
+import { Timer } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { endRest, useRestTimer } from '../../data/rest-timer.ts'
+import { FloatingPill } from '../../ui/floating-pill.tsx'
+import { signalRestEnd, takeBackRestChime } from './rest-signal.ts'
+import { useRestSeconds } from './use-rest-seconds.ts'
+
+/** For how long the end of a rest is said. */
+const SAID_MS = 5000
+
+/**
+ * What is left of a rest, above the navigation of every page, and its end: a sound, a vibration,
+ * and where allowed a notification (ARCHITECTURE §6.10).
+ * @param path of the page shown
+ */
+export function RestPill({ path }: { path: string }) {
+  const { value: timer } = useRestTimer()
+  const secondsLeft = useRestSeconds(timer)
+  const isOver = useRestEnd(timer)
+  const isSeenInPage = useRestCardSeen(path)
+
+  return (
+    <aside aria-label="Rest">
+      {timer && secondsLeft > 0 && !isSeenInPage && (
+        <FloatingPill
+          icon={<Timer />}
+          href="/move"
+          label={`Rest timer, ${restFigure(secondsLeft)} left`}
+        >
+          {restFigure(secondsLeft)}
+        </FloatingPill>
+      )}
+      <div role="status">
+        {isOver && <FloatingPill icon={<Timer />}>The rest is over</FloatingPill>}
+      </div>
+    </aside>
+  )
+}
+
+/** Ends the rest when its time has come, and says so for a moment. */
+function useRestEnd(timer: RestTimer | null): boolean {
+  const [isOver, setIsOver] = useState(false)
+
+  useEffect(() => {
+    if (!timer) {
+      // Stopped, here or in another tab.
+      takeBackRestChime()
+      return
+    }
+    setIsOver(false)
+    const endsAtMs = restEndsAtMs(timer)
+    let ending: ReturnType<typeof setTimeout>
+    const look = () => {
+      clearTimeout(ending)
+      const leftMs = endsAtMs - Date.now()
+      if (leftMs > 0) {
+        ending = setTimeout(look, leftMs)
+        return
+      }
+      // A rest that ended while the app was closed is not news any more.
+      const isNews = leftMs > -SAID_MS
+      if (!endRest(timer) || !isNews) return
+      signalRestEnd()
+      setIsOver(true)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(ending)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [timer])
+
+  useEffect(() => {
+    if (!isOver) return
+    const said = setTimeout(() => setIsOver(false), SAID_MS)
+    return () => clearTimeout(said)
+  }, [isOver])
+
+  return isOver
+}
+
+/** Whether the page itself shows the rest at this moment, so that it need not be said twice. */
+function useRestCardSeen(path: string): boolean {
+  const [isSeen, setIsSeen] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another card, or none
+  useEffect(() => {
+    setIsSeen(false)
+    const card = document.querySelector('[data-rest-card]')
+    if (!card) return
+    const watching = new IntersectionObserver((entries) => {
+      setIsSeen(entries.at(-1)?.isIntersecting ?? false)
+    })
+    watching.observe(card)
+    return () => watching.disconnect()
+  }, [path])
+
+  return isSeen
+}

@@ -1,0 +1,40 @@
+import { type RestTimer, restEndsAtMs } from '@tend/domain/workouts/rest-timer'
+import { type Chimes, openChimes } from '../../platform/chime.ts'
+import { notifyInBackground } from '../../platform/notifications.ts'
+import { vibrate } from '../../platform/vibration.ts'
+
+/** The chime of the rest that was begun in this tab, as long as it has not sounded. */
+let ahead: Chimes | null = null
+
+/**
+ * Arranges the chime of a rest's end, by the clock of the sound hardware, so that it comes on time
+ * in a hidden tab too. To be called from the tap that begins the rest.
+ */
+export function arrangeRestChime(timer: RestTimer): void {
+  takeBackRestChime()
+  const chimes = openChimes()
+  const arrange = () => {
+    chimes?.takeBack()
+    chimes?.play('rest-over', restEndsAtMs(timer) - Date.now())
+  }
+  arrange()
+  chimes?.onReturn(arrange)
+  ahead = chimes
+}
+
+/** The rest was stopped: nothing is to be heard of it. */
+export function takeBackRestChime(): void {
+  ahead?.takeBack()
+  ahead?.close()
+  ahead = null
+}
+
+/** Tells ears, hands and, in the background, the system that the rest is over. */
+export function signalRestEnd(): void {
+  const chimes = ahead ?? openChimes()
+  if (!ahead) chimes?.play('rest-over')
+  ahead = null
+  chimes?.close()
+  vibrate('rest-over')
+  void notifyInBackground('The rest is over', 'Ready when you are.', 'rest')
+}

@@ -1,0 +1,79 @@
+import { WORKOUT_TEMPLATES, type WorkoutTemplate } from '@tend/domain/workouts/template'
+import { BicepsFlexed, Footprints, HeartPulse, PersonStanding } from 'lucide-react'
+import { useState } from 'react'
+import { useToday } from '../../data/day-clock.ts'
+import { useDevice } from '../../data/device-provider.tsx'
+import { useCommand } from '../../data/use-command.ts'
+import { startTemplate } from '../../data/workouts.ts'
+import { Button } from '../../ui/button.tsx'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Pebble, pebbleTone } from '../../ui/pebble.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SaveFailure } from './save-failure.tsx'
+
+const ICONS = {
+  arm: <BicepsFlexed />,
+  steps: <Footprints />,
+  body: <PersonStanding />,
+  heart: <HeartPulse />,
+} as const
+
+/** Four workouts to begin from; each opens to its exercises (specification §2, Move). */
+export function Templates({ onStarted }: { onStarted: (workoutId: string) => void }) {
+  const today = useToday()
+  const opened = useDevice()
+  const { failed, run } = useCommand()
+  const [openNames, setOpenNames] = useState<ReadonlySet<string>>(new Set())
+
+  function toggle(name: string) {
+    setOpenNames((before) => {
+      const names = new Set(before)
+      if (!names.delete(name)) names.add(name)
+      return names
+    })
+  }
+
+  function start(template: WorkoutTemplate) {
+    if (opened.state !== 'open' || !today) return
+    run(async () => onStarted((await startTemplate(opened.device, today, template)).id))
+  }
+
+  return (
+    <Section title="Workout Templates">
+      <List>
+        {WORKOUT_TEMPLATES.map((template, index) => {
+          const isOpen = openNames.has(template.name)
+          return (
+            <ListRow
+              key={template.name}
+              title={template.name}
+              meta={`${template.duration} min · ${template.sets}×${template.reps}`}
+              icon={<Pebble icon={ICONS[template.icon]} tone={pebbleTone(index)} />}
+              expanded={isOpen}
+              onClick={() => toggle(template.name)}
+            >
+              {isOpen && (
+                <>
+                  <p className="text-muted">
+                    {template.exercises.map(({ name }) => name).join(', ')}
+                    <span className="mt-1 block text-small">{template.muscleGroups}</span>
+                  </p>
+                  <Button
+                    size="small"
+                    variant="soft"
+                    className="mt-3"
+                    onClick={() => start(template)}
+                  >
+                    Start Workout
+                  </Button>
+                </>
+              )}
+            </ListRow>
+          )
+        })}
+      </List>
+      <SaveFailure failed={failed} />
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { startOfWeek } from '@tend/domain/days/week'
+import { workoutsAtPace } from '@tend/domain/workouts/workout'
+import { useToday } from '../../data/day-clock.ts'
+import { useLive } from '../../data/live.ts'
+import { countWorkouts } from '../../data/workouts.ts'
+import { firstWeekday } from '../../platform/first-weekday.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+
+/** What was logged this week, and beside it the pace of today (ARCHITECTURE §6.3). */
+export function ThisWeek() {
+  const today = useToday()
+  const counts = useLive(
+    today &&
+      (async (device) => ({
+        week: await countWorkouts(device, startOfWeek(today, firstWeekday()), today),
+        today: await countWorkouts(device, today, today),
+      })),
+    [today],
+  )
+  return (
+    <section className="mt-10">
+      {counts.state === 'failed' && <StorageFailure />}
+      {counts.state === 'loading' && <Loading />}
+      {counts.state === 'ready' && (
+        <div className="flex items-center gap-4.5" data-testid="this-week">
+          <span className="font-figure-xl text-[4.5rem] text-primary leading-[0.9]">
+            {counts.value.week}
+          </span>
+          <div className="leading-tight">
+            <h2>This Week</h2>
+            <p className="text-muted">{counts.value.week === 1 ? 'workout' : 'workouts'} so far</p>
+            <p className="text-muted text-small">
+              {workoutsAtPace(counts.value.today)} at today's pace
+            </p>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { History } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useToday } from '../../data/day-clock.ts'
+import { useLive } from '../../data/live.ts'
+import { readLastWorkouts, readWorkoutsOf } from '../../data/workouts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { List } from '../../ui/list.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { EditWorkout } from './edit-workout.tsx'
+import { WorkoutRow } from './workout-row.tsx'
+
+/** Specification §9. */
+const HISTORY_COUNT = 10
+const HIGHLIGHT_MS = 3000
+
+/** Today's workouts, and on demand the last ten (specification §2, Move). */
+export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
+  const today = useToday()
+  const workouts = useLive(today && ((device) => readWorkoutsOf(device, today)), [today])
+  const [showsHistory, setShowsHistory] = useState(false)
+  const highlightedId = useHighlight(startedId)
+
+  return (
+    <>
+      <Section
+        title="Today's Workouts"
+        aside={
+          <TextButton
+            icon={<History />}
+            aria-expanded={showsHistory}
+            onClick={() => setShowsHistory(!showsHistory)}
+          >
+            History
+          </TextButton>
+        }
+      >
+        {workouts.state === 'failed' && <StorageFailure />}
+        {workouts.state === 'loading' && <Loading />}
+        {workouts.state === 'ready' && today && (
+          <>
+            {workouts.value.length === 0 ? (
+              <EmptyState>Nothing yet today.</EmptyState>
+            ) : (
+              <List>
+                {workouts.value.map((workout) => (
+                  <WorkoutRow
+                    key={workout.id}
+                    workout={workout}
+                    device={workouts.device}
+                    today={today}
+                    highlighted={workout.id === highlightedId}
+                  />
+                ))}
+              </List>
+            )}
+            <EditWorkout device={workouts.device} />
+          </>
+        )}
+      </Section>
+      {showsHistory && <WorkoutHistory />}
+    </>
+  )
+}
+
+function WorkoutHistory() {
+  const today = useToday()
+  const workouts = useLive((device) => readLastWorkouts(device, HISTORY_COUNT), [])
+  if (workouts.state === 'failed') return <StorageFailure />
+  if (workouts.state === 'loading' || !today) return <Loading />
+  return (
+    <Section title="Workout History">
+      {workouts.value.length === 0 ? (
+        <EmptyState>Your last ten workouts will stand here.</EmptyState>
+      ) : (
+        <List>
+          {workouts.value.map((workout) => (
+            <WorkoutRow
+              key={workout.id}
+              workout={workout}
+              device={workouts.device}
+              today={today}
+              dated
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}
+
+/** The workout that was just started, for three seconds (specification §9). */
+function useHighlight(startedId: string | null): string | null {
+  const [endedId, setEndedId] = useState<string | null>(null)
+  useEffect(() => {
+    if (!startedId) return
+    const ending = setTimeout(() => setEndedId(startedId), HIGHLIGHT_MS)
+    return () => clearTimeout(ending)
+  }, [startedId])
+  return startedId === endedId ? null : startedId
+}

@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import { useToasts } from '../../ui/toast-provider.tsx'
+
+/** Says what was done, with an Undo for as long as the toast shows. */
+export function useUndo(): (title: string, undo: () => Promise<unknown>) => void {
+  const { show, remove } = useToasts()
+  return useCallback(
+    (title, undo) => {
+      const onAction = () => {
+        undo().then(
+          () => remove(id),
+          (error: unknown) => {
+            console.error('This could not be taken back', error)
+            show({ title: 'That could not be taken back.' })
+          },
+        )
+      }
+      const id = show({ title, action: { label: 'Undo', onAction } })
+    },
+    [show, remove],
+  )
+}

@@ -1,0 +1,118 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { EMPTY_DRAFT, type WorkoutDraft } from '@tend/domain/workouts/draft'
+import type { Exercise } from '@tend/domain/workouts/exercise'
+import { defaultWorkoutName } from '@tend/domain/workouts/workout'
+import { withExercise, workoutOfDraft } from '@tend/domain/workouts/workout-draft'
+import { Plus, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useToday } from '../../data/day-clock.ts'
+import type { Device } from '../../data/device.ts'
+import { readLibrary } from '../../data/exercises.ts'
+import { useLive } from '../../data/live.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { logWorkout, readLastSets, readWorkoutsOf } from '../../data/workouts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CustomExercise } from './custom-exercise.tsx'
+import { DraftExercises } from './draft-exercises.tsx'
+import { ExerciseLibrary } from './exercise-library.tsx'
+import { SaveFailure } from './save-failure.tsx'
+import { useUndo } from './use-undo.ts'
+import { useWorkoutDraft } from './use-workout-draft.ts'
+
+/** The form that builds a workout: name, exercises with their sets, and the library to pick from. */
+export function WorkoutBuilder({ draft }: { draft: WorkoutDraft }) {
+  const today = useToday()
+  const library = useLive(readLibrary, [])
+  if (library.state === 'failed') return <StorageFailure />
+  if (library.state === 'loading' || !today) return <Loading />
+  return <Builder draft={draft} library={library.value} device={library.device} today={today} />
+}
+
+type BuilderProps = {
+  draft: WorkoutDraft
+  library: readonly Exercise[]
+  device: Device
+  today: LocalDate
+}
+
+function Builder({ draft, library, device, today }: BuilderProps) {
+  const kept = useWorkoutDraft()
+  const [picking, setPicking] = useState(draft.exercises.length === 0)
+  const { failed, run } = useCommand()
+  const ofToday = useLive((open) => readWorkoutsOf(open, today), [today])
+  const offerUndo = useUndo()
+
+  const change = (update: (draft: WorkoutDraft) => WorkoutDraft) =>
+    kept.change((before) => update(before ?? EMPTY_DRAFT))
+
+  function pick(exercise: Exercise) {
+    run(async () => {
+      const lastTime = await readLastSets(device, exercise.id)
+      change((before) => withExercise(before, exercise, lastTime))
+    })
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const workout = workoutOfDraft(draft)
+    if (!workout) return
+    run(async () => {
+      await logWorkout(device, today, workout)
+      kept.clear()
+    })
+  }
+
+  function cancel() {
+    kept.clear()
+    if (draft.exercises.length === 0) return
+    offerUndo('Workout put away', async () => kept.change(() => draft))
+  }
+
+  return (
+    <Card as="form" onSubmit={save} className="grid gap-4">
+      <div className="-mt-2 flex items-center justify-between">
+        <h2>New Workout</h2>
+        <IconButton label="Close" icon={<X />} look="quiet" onClick={cancel} />
+      </div>
+      <TextField
+        label="Name"
+        optional
+        placeholder={defaultWorkoutName(ofToday.state === 'ready' ? ofToday.value.length : 0)}
+        value={draft.name}
+        onValueChange={(name) => change((before) => ({ ...before, name }))}
+      />
+      <DraftExercises draft={draft} onChange={change} device={device} library={library} />
+      <Button
+        variant="soft"
+        wide
+        icon={<Plus />}
+        aria-expanded={picking}
+        onClick={() => setPicking(!picking)}
+      >
+        Add Exercises
+      </Button>
+      {picking && (
+        <>
+          <ExerciseLibrary
+            library={library}
+            isChosen={({ id }) => draft.exercises.some((exercise) => exercise.id === id)}
+            onPick={pick}
+          />
+          <CustomExercise device={device} onAdded={pick} />
+        </>
+      )}
+      <SaveFailure failed={failed} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Save Workout</Button>
+        <Button variant="ghost" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
+
+const PILL =
+  'floating fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.75rem)] z-10 mx-auto flex min-h-touch w-fit animate-settle items-center gap-2 rounded-full px-5 font-strong text-label text-primary-ink tabular-nums lg:bottom-6'
+
+type FloatingPillProps = {
+  icon: ReactNode
+  /** Where a tap leads; without it the pill only says something. */
+  href?: string
+  /** What is read out in place of the content. */
+  label?: string
+  children: ReactNode
+}
+
+/** A few figures or words above the navigation, on whichever page. */
+export function FloatingPill({ icon, href, label, children }: FloatingPillProps) {
+  return href ? (
+    <Link href={href} aria-label={label} className={PILL}>
+      {icon}
+      {children}
+    </Link>
+  ) : (
+    <p className={PILL}>
+      {icon}
+      {children}
+    </p>
+  )
+}
