@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, open, test, today, userId } from './support/test.ts'
+
+const food = (page: Page) => page.getByLabel('What did you eat?')
+const feelings = (page: Page) => page.getByLabel('How did it make you feel?')
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved' })
+
+test.describe('the two texts', () => {
+  test('are saved at every edit, and reach the server', async ({ page, server }) => {
+    await open(page, '/nutrition')
+    await expect(page.getByRole('heading', { name: 'Mindful Eating', level: 1 })).toBeVisible()
+    await expect(food(page)).toHaveValue('')
+    await expect(saved(page)).toHaveCount(0)
+    await food(page).pressSequentially('Warm lentil soup')
+    await expect(saved(page)).toBeVisible()
+    await feelings(page).fill('Calm,\nand warm')
+    const [user, date] = [await userId(page), await today(page)]
+    await expect
+      .poll(async () => (await server.day(user, date)).eatingLog)
+      .toEqual({ food: 'Warm lentil soup', feelings: 'Calm,\nand warm' })
+    await page.reload()
+    await expect(feelings(page)).toHaveValue('Calm,\nand warm')
+  })
+
+  test('lose nothing to a reload in mid-word, however often', async ({ page }) => {
+    await open(page, '/nutrition')
+    let text = ''
+    for (const letters of ['Rice ', 'with pe', 'as and a bi', 't of lem']) {
+      await food(page).click()
+      await page.keyboard.press('End')
+      await page.keyboard.insertText(letters)
+      text += letters
+      // Nothing is waited for: the letters are still on their way to the database.
+      await page.reload()
+      await expect(food(page)).toHaveValue(text)
+    }
+  })
+
+  test('survive the closing of the tab right after a letter', async ({ page, context }) => {
+    await open(page, '/nutrition')
+    await food(page).fill('Soup')
+    await page.close()
+    const next = await context.newPage()
+    await open(next, '/nutrition')
+    await expect(food(next)).toHaveValue('Soup')
+  })
+
+  test('of two tabs do not write over one another', async ({ page, context }) => {
+    const other = await context.newPage()
+    await open(page, '/nutrition')
+    await open(other, '/nutrition')
+    await Promise.all([
+      food(page).pressSequentially('Lentils and rice'),
+      feelings(other).pressSequentially('Slow and warm'),
+    ])
+    for (const tab of [page, other]) {
+      await expect(food(tab)).toHaveValue('Lentils and rice')
+      await expect(feelings(tab)).toHaveValue('Slow and warm')
+      await tab.reload()
+      await expect(feelings(tab)).toHaveValue('Slow and warm')
+    }
+  })
+
+  test('being typed are not disturbed by what arrives; left, they show what is saved', async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage()
+    await open(page, '/nutrition')
+    await open(other, '/nutrition')
+    await food(page).pressSequentially('Lent')
+    await expect(food(other)).toHaveValue('Lent')
+    await food(other).fill('Something else')
+    await expect(saved(other)).toBeVisible()
+    await expect(food(page)).toHaveValue('Lent')
+    await food(page).pressSequentially('ils')
+    await expect(food(page)).toHaveValue('Lentils')
+    await food(page).blur()
+    await food(other).blur()
+    await expect(food(other)).toHaveValue('Lentils')
+    await expect(food(page)).toHaveValue('Lentils')
+  })
+
+  test('written without a network arrive later', async ({ page, context, server, complaints }) => {
+    await open(page, '/nutrition')
+    await context.setOffline(true)
+    await food(page).fill('An apple on the train')
+    await expect(saved(page)).toBeVisible()
+    await context.setOffline(false)
+    const [user, date] = [await userId(page), await today(page)]
+    await expect
+      .poll(async () => (await server.day(user, date)).eatingLog.food)
+      .toBe('An apple on the train')
+    // That a call found no network is what the browser says of it.
+    complaints.length = 0
+  })
+
+  test('typed for a while are few calls, not one a letter', async ({ page, server }) => {
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls += 1
+    })
+    await open(page, '/nutrition')
+    await food(page).pressSequentially('A long and slow description of bread', { delay: 40 })
+    const [user, date] = [await userId(page), await today(page)]
+    await expect
+      .poll(async () => (await server.day(user, date)).eatingLog.food)
+      .toBe('A long and slow description of bread')
+    expect(calls).toBeLessThan(5)
+  })
+})
+
+test.describe('from day to day', () => {
+  test('questions rotate, and what was written is read back', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-19T12:00:00') })
+    await open(page, '/nutrition')
+    const questions = page.getByRole('listitem').filter({ hasText: '?' })
+    await expect(questions).toHaveCount(3)
+    const first = await questions.allTextContents()
+    await food(page).fill('Rice with peas')
+    await feelings(page).fill('Calm')
+    await expect(saved(page)).toBeVisible()
+
+    await page.clock.setSystemTime(new Date('2026-11-20T12:00:00'))
+    await page.reload()
+    await expect(questions).toHaveCount(3)
+    expect(await questions.allTextContents()).not.toEqual(first)
+    await expect(food(page)).toHaveValue('')
+    await page.getByText('Thu 19 Nov').click()
+    await expect(page.getByText('Rice with peas')).toBeVisible()
+    await expect(page.getByText('Calm', { exact: true })).toBeVisible()
+
+    await page.clock.setSystemTime(new Date('2027-06-20T12:00:00'))
+    await page.reload()
+    await expect(page.getByText('Nothing in the last 90 days.')).toBeVisible()
+    await page.getByRole('button', { name: 'Look further back' }).click()
+    await page.getByRole('button', { name: 'Look further back' }).click()
+    await page.getByText('Thu 19 Nov 2026').click()
+    await expect(page.getByText('Rice with peas')).toBeVisible()
+  })
+
+  test('a text begun before midnight belongs to its day', async ({ page, server, complaints }) => {
+    await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
+    await open(page, '/nutrition')
+    await food(page).pressSequentially('Late ')
+    await page.clock.runFor(60_000)
+    await food(page).pressSequentially('soup')
+    await expect(food(page)).toHaveValue('Late soup')
+    await feelings(page).focus()
+    await food(page).focus()
+    await expect(food(page)).toHaveValue('Late soup')
+    await food(page).blur()
+    await expect(food(page)).toHaveValue('')
+    await food(page).fill('Early tea')
+    await expect(saved(page)).toBeVisible()
+    await page.clock.runFor(10_000)
+    const user = await userId(page)
+    await expect
+      .poll(async () => (await server.day(user, '2026-11-20')).eatingLog.food)
+      .toBe('Late soup')
+    await expect
+      .poll(async () => (await server.day(user, '2026-11-21')).eatingLog.food)
+      .toBe('Early tea')
+    // A call that is under way while a minute is skipped is given up.
+    complaints.length = 0
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has nothing that axe would name in ${colorScheme}`, async ({ browser, server }) => {
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      bypassCSP: true,
+      colorScheme,
+      viewport: { width: 320, height: 844 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.clock.install({ time: new Date('2026-11-19T12:00:00') })
+    await open(page, '/nutrition')
+    await food(page).fill('Rice with peas')
+    await expect(saved(page)).toBeVisible()
+    await page.clock.setSystemTime(new Date('2026-11-20T12:00:00'))
+    await page.reload()
+    await page.getByText('Thu 19 Nov').click()
+    await food(page).fill('x'.repeat(200))
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await context.close()
+  })
+}

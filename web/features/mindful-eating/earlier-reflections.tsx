@@ -1,0 +1,63 @@
+import type { EatingLog } from '@tend/domain/days/daily-data'
+import { weekdayDate } from '@tend/domain/days/date-text'
+import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import { useState } from 'react'
+import { hasDaysBefore, readEatingLogs } from '../../data/eating-log.ts'
+import { useLive } from '../../data/live.ts'
+import { Accordion } from '../../ui/accordion.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+
+/** So many days are read at a time, however many years there are. */
+const STEP_DAYS = 90
+
+/** What was written on the days before, to be read again. */
+export function EarlierReflections({ today }: { today: LocalDate }) {
+  const [days, setDays] = useState(STEP_DAYS)
+  const earlier = useLive(
+    async (device) => {
+      const first = addDays(today, -days)
+      const written = await readEatingLogs(device, first, today)
+      return { written, hasOlder: await hasDaysBefore(device, first) }
+    },
+    [today, days],
+  )
+  if (earlier.state !== 'ready') return null
+  const { written, hasOlder } = earlier.value
+  if (written.length === 0 && !hasOlder) return null
+
+  return (
+    <Section title="Earlier reflections">
+      {written.length > 0 ? (
+        <Accordion
+          items={written.map(({ date, log }) => ({
+            title: weekdayDate(date, today),
+            content: <Texts log={log} />,
+          }))}
+        />
+      ) : (
+        <p className="text-muted">Nothing in the last {days} days.</p>
+      )}
+      {hasOlder && (
+        <TextButton onClick={() => setDays(days + STEP_DAYS)}>Look further back</TextButton>
+      )}
+    </Section>
+  )
+}
+
+function Texts({ log }: { log: EatingLog }) {
+  const texts = [
+    { label: 'What you ate', text: log.food },
+    { label: 'How it felt', text: log.feelings },
+  ].filter(({ text }) => text.trim() !== '')
+  return (
+    <dl className="grid gap-2">
+      {texts.map(({ label, text }) => (
+        <div key={label}>
+          <dt className="text-small">{label}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere text-text">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,59 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { promptsOf } from '@tend/domain/nutrition/reflection-prompts'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useToday } from '../../data/day-clock.ts'
+import { readEatingLog } from '../../data/eating-log.ts'
+import { useLive } from '../../data/live.ts'
+import { Card } from '../../ui/card.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { EarlierReflections } from './earlier-reflections.tsx'
+import { EatingBenefits } from './eating-benefits.tsx'
+import { Reflection } from './reflection.tsx'
+
+/** Two texts on what was eaten and how it felt (specification §2, Mindful Eating). */
+export function MindfulEating() {
+  const today = useToday()
+  const form = useRef<HTMLDivElement>(null)
+  const [day, setDay] = useState<LocalDate | null>(null)
+  const live = useLive(
+    day && (async (device) => ({ day, log: await readEatingLog(device, day) })),
+    [day],
+  )
+
+  // A text that is being written at midnight belongs to the day it was begun on.
+  useEffect(() => {
+    if (!form.current?.contains(document.activeElement)) setDay(today)
+  }, [today])
+
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setDay(today)
+  }
+
+  if (live.state === 'failed') return <StorageFailure />
+  if (live.state === 'loading' || !today || live.value.day !== day) return <Loading />
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices the focus leaving the fields inside */}
+      <div ref={form} onBlur={leave} className="mt-8">
+        <Reflection key={day} day={day} log={live.value.log} device={live.device} />
+      </div>
+      <Section>
+        <Card as="section" variant="tinted">
+          <h2>Questions for today</h2>
+          <ul className="mt-4 grid gap-2">
+            {promptsOf(day).map((prompt) => (
+              <li key={prompt}>{prompt}</li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+      <Section>
+        <EatingBenefits />
+      </Section>
+      <EarlierReflections today={today} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type EatingLog, MAX_EATING_TEXT_CHARS } from '@tend/domain/days/daily-data'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Device } from '../../data/device.ts'
+import { saveEatingText, saveLeftEdits } from '../../data/eating-log.ts'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { useOwnText } from './use-own-text.ts'
+
+type ReflectionProps = { day: LocalDate; log: EatingLog; device: Device }
+
+/** The two texts of a day. There is no button: each edit is saved as it is made. */
+export function Reflection({ day, log, device }: ReflectionProps) {
+  const [state, setState] = useState<'untouched' | 'saved' | 'failed'>('untouched')
+
+  useEffect(() => {
+    saveLeftEdits(device).catch((error: unknown) => {
+      console.error('What was left could not be saved; it is tried again later', error)
+    })
+  }, [device])
+
+  const save = async (name: keyof EatingLog, text: string) => {
+    try {
+      await saveEatingText(device, day, name, text)
+      setState('saved')
+    } catch (error) {
+      console.error('This could not be saved', error)
+      setState('failed')
+    }
+  }
+  const food = useOwnText(log.food, (text) => save('food', text))
+  const feelings = useOwnText(log.feelings, (text) => save('feelings', text))
+  const isSaved = state === 'saved' || (state === 'untouched' && Boolean(log.food || log.feelings))
+
+  return (
+    <Card className="grid gap-4">
+      <TextArea
+        label="What did you eat?"
+        placeholder="A few words are enough"
+        maxLength={MAX_EATING_TEXT_CHARS}
+        {...food}
+      />
+      <TextArea
+        label="How did it make you feel?"
+        placeholder="Slow down and notice"
+        maxLength={MAX_EATING_TEXT_CHARS}
+        {...feelings}
+      />
+      <div role="status" className="min-h-6">
+        {isSaved && (
+          <p className="flex items-center gap-1.5 font-[600] text-small text-success-ink">
+            <Check className="size-4 stroke-[2.5]" />
+            Saved
+          </p>
+        )}
+        {state === 'failed' && (
+          <Notice tone="bad">
+            That could not be saved yet. It stays here, and the next edit tries again.
+          </Notice>
+        )}
+      </div>
+    </Card>
+  )
+}
