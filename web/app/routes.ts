@@ -112,6 +112,14 @@ export const ROUTES: readonly Route[] = [
     load: () => import('./pages/sleep-page.tsx'),
   },
   {
+    path: '/nutrition',
+    title: 'Mindful Eating',
+    tab: 'nourish',
+    description: 'A moment with what you eat.',
+    module: 'app/pages/nutrition-page.tsx',
+    load: () => import('./pages/nutrition-page.tsx'),
+  },
+  {
     path: '/mood',
     title: 'Mood Colors',
     tab: null,
