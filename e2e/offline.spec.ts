@@ -15,6 +15,9 @@ const PAGES = [
   '/move',
   '/nourish',
   '/hydration',
+  '/nutrition',
+  '/you',
+  '/habits',
   '/NOURISH/?from=x.1',
   '/mood.html',
 ]

@@ -3,7 +3,19 @@ import { axeViolations } from './support/axe.ts'
 import { expectCleanInEveryLook } from './support/looks.ts'
 import { expect, open, test } from './support/test.ts'
 
-const PAGES = ['/', '/home', '/landing', '/mood', '/move', '/nourish', '/hydration', '/nowhere']
+const PAGES = [
+  '/',
+  '/home',
+  '/landing',
+  '/mood',
+  '/move',
+  '/nourish',
+  '/hydration',
+  '/nutrition',
+  '/you',
+  '/habits',
+  '/nowhere',
+]
 
 for (const path of PAGES) {
   for (const colorScheme of ['light', 'dark'] as const) {
