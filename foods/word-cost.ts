@@ -12,7 +12,7 @@ export const JOINING_WORDS: ReadonlySet<string> = new Set(
  * and what is hardly ever meant.
  */
 const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
-  [-1, 'nfs'],
+  [0, 'nfs'],
   [
     0.2,
     `ns unspecified generic all type types any varieties variety commercial commercially prepared
@@ -27,6 +27,7 @@ const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
   [1, 'skin'],
   [1.2, 'white cheddar cow breast stick steamed salted unsalted style'],
   [1.3, 'black'],
+  [1.5, 'fruit'],
   [2.4, 'dry dried low light lite topping mini slider half'],
   [
     3,

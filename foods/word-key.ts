@@ -28,6 +28,9 @@ const IE_WORDS = new Set(
 /** British and other spellings, and what they are here. Keys are singular. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   yoghurt: 'yogurt',
+  tomatoe: 'tomato',
+  potatoe: 'potato',
+  bluberry: 'blueberry',
   yogourt: 'yogurt',
   doughnut: 'donut',
   omelette: 'omelet',

@@ -15,9 +15,10 @@ const PACKAGES = {
 const SHARED = ['package-lock.json', 'tsconfig.base.json']
 const PASSED_OVER = new Set(['node_modules', 'dist'])
 
-/** Builds each package whose sources' hash differs from its build's. */
-export function buildStale() {
-  for (const [name, { sources, output }] of Object.entries(PACKAGES)) {
+/** Builds each of these packages whose sources' hash differs from its build's. */
+export function buildStale(names = Object.keys(PACKAGES)) {
+  for (const name of names) {
+    const { sources, output } = PACKAGES[name]
     const stamp = join(root, '.cache', `${name}-sources`)
     const hash = hashOf([...SHARED, ...sources])
     const isFresh =

@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Config } from './config.ts'
+import type { FoodAnswers } from './foods/food-answers.ts'
 import { answerClientError } from './http/client-error.ts'
 import { sendError } from './http/error-answer.ts'
 import { handleError } from './http/error-handler.ts'
@@ -19,6 +20,7 @@ import { addOpenapi } from './routes/openapi.ts'
 import { addReadDailyData } from './routes/read-daily-data.ts'
 import { addReadyz } from './routes/readyz.ts'
 import type { Api, RouteContext } from './routes/route-context.ts'
+import { addSearchFood } from './routes/search-food.ts'
 import { addUnknownApi } from './routes/unknown-api.ts'
 import { addWriteDailyData } from './routes/write-daily-data.ts'
 import { serveStaticFiles } from './static-files.ts'
@@ -27,6 +29,7 @@ import type { Store } from './store/store.ts'
 export interface AppParts {
   readonly config: Pick<Config, 'trustProxy' | 'rateLimit'>
   readonly store: Store
+  readonly foods: FoodAnswers
   /** The folder of the built web app; it may be missing. */
   readonly staticRoot: string
   readonly logger: FastifyBaseLogger
@@ -70,7 +73,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     openapi: { openapi: '3.1.0', info: { title: 'Tend', version: '1.0.0' } },
     transform: jsonSchemaTransform,
   })
-  const context: RouteContext = { store: parts.store, now: parts.now ?? Date.now }
+  const context: RouteContext = {
+    store: parts.store,
+    foods: parts.foods,
+    now: parts.now ?? Date.now,
+  }
   await app.register(async (scope) => addApi(scope, context, parts.config.rateLimit))
   await app.register(async (scope) => addHealth(scope, context))
   await serveStaticFiles(app, parts.staticRoot)
@@ -95,6 +102,7 @@ async function addApi(scope: FastifyInstance, context: RouteContext, rateLimit: 
   addCreateBreathingSession(api, context)
   addListBreathingSessions(api, context)
   addEraseUser(api, context)
+  addSearchFood(api, context)
   addOpenapi(api)
 }
 

@@ -9,7 +9,7 @@ export interface Config {
   readonly host: string
   /** Absolute. */
   readonly dataDir: string
-  /** The key for FoodData Central's API, not used by this version. */
+  /** The key for FoodData Central's API, which is asked where this server's foods are too few. */
   readonly fdcApiKey: string | null
   /** Whose `X-Forwarded-…` headers count: nobody's, everybody's, a number of hops, or these addresses. */
   readonly trustProxy: boolean | number | string[]

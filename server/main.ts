@@ -3,6 +3,10 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
+import { openAnswerCache } from './foods/answer-cache.ts'
+import { connectFdcApi } from './foods/fdc/fdc-api.ts'
+import { answerFoods } from './foods/food-answers.ts'
+import { openFoodSearch } from './foods/food-search.ts'
 import { openLog } from './http/request-log.ts'
 import { stoppable } from './stop-server.ts'
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
@@ -28,7 +32,25 @@ async function start(): Promise<string | null> {
   const { store } = opened
   // Standard output is for people: the two lines below.
   const logger = openLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
-  const app = await buildApp({ config, store, staticRoot: resolve(root, 'web/dist'), logger })
+  const foodSearch = openFoodSearch(config.dataDir)
+  try {
+    foodSearch.ready()
+  } catch (error) {
+    // All but the food search works without it, and that tries again at every search.
+    logger.error({ err: error }, 'the list of foods cannot be read')
+  }
+  const cache = config.fdcApiKey === null ? null : openAnswerCache(config.dataDir)
+  const official =
+    config.fdcApiKey === null || cache === null
+      ? null
+      : { api: connectFdcApi(config.fdcApiKey, logger), cache }
+  const app = await buildApp({
+    config,
+    store,
+    foods: answerFoods(foodSearch, official, logger),
+    staticRoot: resolve(root, 'web/dist'),
+    logger,
+  })
   const stop = stoppable(app)
   try {
     await app.listen({ port: config.port, host: config.host })
@@ -51,6 +73,8 @@ async function start(): Promise<string | null> {
       stopping = true
       await stop()
       // Last: whatever was answered is in it.
+      foodSearch.close()
+      cache?.close()
       await store.close()
     })
   }

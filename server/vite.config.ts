@@ -1,9 +1,10 @@
 import { defineConfig } from 'vite'
 
-/** The server as one plain JavaScript file: our own packages inside it, those of npm beside it. */
+/** The server and its commands as plain JavaScript: our own packages inside, those of npm beside. */
 export default defineConfig({
   build: {
-    ssr: 'main.ts',
+    ssr: true,
+    rolldownOptions: { input: { main: 'main.ts', foods: 'foods-command.ts' } },
     target: 'node20',
     outDir: 'dist',
     sourcemap: true,

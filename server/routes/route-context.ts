@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FoodAnswers } from '../foods/food-answers.ts'
 import type { Store } from '../store/store.ts'
 
 /** Fastify, with the types of requests and answers taken from the protocol's schemas. */
@@ -15,6 +16,7 @@ export type Api = FastifyInstance<
 /** What the endpoints work with. */
 export interface RouteContext {
   readonly store: Store
+  readonly foods: FoodAnswers
   /** The present, milliseconds since 1970. */
   readonly now: () => number
 }

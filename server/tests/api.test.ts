@@ -169,6 +169,7 @@ it('documents every endpoint as OpenAPI 3.1', async () => {
     'get /api/breathing-sessions/{userId}',
     'get /api/daily-data/{userId}',
     'get /api/daily-data/{userId}/{date}',
+    'get /api/food/search',
     'get /healthz',
     'get /readyz',
     'post /api/breathing-sessions',

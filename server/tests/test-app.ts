@@ -2,6 +2,8 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type AppParts, buildApp } from '../app.ts'
+import { answerFoods } from '../foods/food-answers.ts'
+import { openFoodSearch } from '../foods/food-search.ts'
 import { openLog } from '../http/request-log.ts'
 import type { Store } from '../store/store.ts'
 import { openedStore } from './opened-store.ts'
@@ -16,7 +18,7 @@ export interface TestApp {
   readonly log: () => string
 }
 
-type TestParts = Partial<Pick<AppParts, 'staticRoot' | 'now' | 'store'>> &
+type TestParts = Partial<Pick<AppParts, 'staticRoot' | 'now' | 'store' | 'foods'>> &
   Partial<AppParts['config']>
 
 /** The server without a socket, on a store of its own; closed after the running test. */
@@ -39,15 +41,19 @@ export async function openTestApp(
       done()
     },
   })
+  const logger = openLog('trace', destination)
+  const foodSearch = openFoodSearch(folder)
   const app = await buildApp({
     config: { trustProxy: parts.trustProxy ?? false, rateLimit: parts.rateLimit ?? 0 },
     store,
+    foods: parts.foods ?? answerFoods(foodSearch, null, logger),
     staticRoot: parts.staticRoot ?? `${folder}/no-web`,
-    logger: openLog('trace', destination),
+    logger,
     ...(parts.now ? { now: parts.now } : {}),
   })
   const close = async () => {
     await app.close()
+    foodSearch.close()
     await store.close()
     deleteFolder(folder)
   }

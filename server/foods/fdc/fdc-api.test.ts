@@ -1,0 +1,164 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { connectFdcApi, readFdcAnswer } from './fdc-api.ts'
+
+const KEY = 'test-key-0123456789'
+
+/** As FoodData Central answers, of an invented brand. */
+const oatBar = {
+  fdcId: 77001,
+  description: 'TWINKLE OAT BAR',
+  dataType: 'Branded',
+  gtinUpc: '00000000077001',
+  brandOwner: 'Twinkle Foods Co, LLC',
+  brandName: 'TWINKLE',
+  servingSizeUnit: 'GRM',
+  servingSize: 40,
+  householdServingFullText: '1 ONZ',
+  foodNutrients: [
+    { nutrientId: 1003, nutrientName: 'Protein', unitName: 'G', value: 10 },
+    { nutrientId: 1004, nutrientName: 'Total lipid (fat)', unitName: 'G', value: 12 },
+    { nutrientId: 1005, nutrientName: 'Carbohydrate, by difference', unitName: 'G', value: 60 },
+    { nutrientId: 1008, nutrientName: 'Energy', unitName: 'KCAL', value: 400 },
+    { nutrientId: 2000, nutrientName: 'Total Sugars', unitName: 'G', value: 20 },
+  ],
+}
+
+describe('an answer', () => {
+  it('gives the values of a serving', () => {
+    expect(readFdcAnswer({ totalHits: 1, foods: [oatBar] })).toEqual([
+      {
+        fdcId: 77001,
+        description: 'Twinkle oat bar',
+        brandName: 'Twinkle',
+        calories: 160,
+        protein: 4,
+        carbs: 24,
+        fat: 4.8,
+        serving: { grams: 40, label: '1 oz' },
+        synonyms: [],
+        common: false,
+      },
+    ])
+  })
+
+  it.each([
+    ['no brand name', { brandName: undefined }, { brandName: 'Twinkle Foods Co, LLC' }],
+    ['empty brands', { brandName: '', brandOwner: '' }, { brandName: null }],
+    [
+      'millilitres',
+      { servingSizeUnit: 'MLT', householdServingFullText: '' },
+      { serving: { grams: 40, label: '40 g' } },
+    ],
+    ['a unit nobody knows', { servingSizeUnit: 'IU' }, { serving: { grams: 100, label: '100 g' } }],
+    ['a serving of nothing', { servingSize: 0 }, { serving: { grams: 100, label: '100 g' } }],
+    [
+      'a serving that is no number',
+      { servingSize: 'much' },
+      { serving: { grams: 100, label: '100 g' } },
+    ],
+    [
+      'a missing amount',
+      { foodNutrients: [{ nutrientId: 1008, value: 50 }] },
+      { calories: 20, fat: 0 },
+    ],
+  ])('may have %s', (_, changes, expected) => {
+    expect(readFdcAnswer({ foods: [{ ...oatBar, ...changes }] })[0]).toMatchObject(expected)
+  })
+
+  it.each([
+    ['no id', { fdcId: undefined }],
+    ['no name', { description: '' }],
+    ['no nutrients', { foodNutrients: undefined }],
+    ['nutrients that are none', { foodNutrients: [null, 3, { nutrientId: '1008', value: 'x' }] }],
+    ['no energy at all', { foodNutrients: [{ nutrientId: 1003, value: 5 }] }],
+    ['impossible values', { foodNutrients: [{ nutrientId: 1008, value: 4000 }] }],
+  ])('passes over a food with %s', (_, changes) => {
+    const broken = { ...oatBar, ...changes }
+    expect(
+      readFdcAnswer({ foods: [broken, null, 'food', oatBar] }).map(({ fdcId }) => fdcId),
+    ).toEqual([77001])
+  })
+})
+
+function asked(answer: () => Promise<Response>, now = () => 0) {
+  const lines: string[] = []
+  const requests: { url: string; headers: Headers; signal: AbortSignal | null | undefined }[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const ask = async (url: string | URL | Request, init?: RequestInit) => {
+    requests.push({ url: String(url), headers: new Headers(init?.headers), signal: init?.signal })
+    return answer()
+  }
+  return { api: connectFdcApi(KEY, log, { ask, now }), requests, log: () => lines.join('') }
+}
+
+const json = (value: unknown) => async () => Response.json(value)
+
+it('asks with the key in a header, nowhere else, and for no longer than two seconds', async () => {
+  const { api, requests } = asked(json({ foods: [oatBar] }))
+  expect((await api.search('oat & bar'))?.length).toBe(1)
+  const [request] = requests
+  expect(new URL(request?.url ?? '').searchParams.get('query')).toBe('oat & bar')
+  expect(request?.headers.get('x-api-key')).toBe(KEY)
+  expect(request?.url).not.toContain(KEY)
+  expect(request?.signal).toBeInstanceOf(AbortSignal)
+})
+
+describe('no answer', () => {
+  const failures: [string, () => Promise<Response>][] = [
+    ['a refusal', async () => new Response(`the key ${KEY} is over its limit`, { status: 429 })],
+    ['an error', async () => new Response('oops', { status: 500 })],
+    ['a page', async () => new Response('<html>secret-word</html>')],
+    ['half an answer', async () => new Response('{"foods":[{"fdcId":1,"descr')],
+    ['nothing', async () => new Response('')],
+    ['null', json(null)],
+    ['a list', json([])],
+    ['foods that are no list', json({ foods: { 0: oatBar } })],
+    ['no foods', json({ error: { code: 'OVER_RATE_LIMIT' } })],
+    [
+      'no network',
+      async () => {
+        throw new TypeError(`fetch failed for secret-word with ${KEY}`)
+      },
+    ],
+    [
+      'silence',
+      async () => {
+        throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+      },
+    ],
+  ]
+
+  it.each(failures)('%s is logged, without the words or the key', async (_, answer) => {
+    const { api, log } = asked(answer)
+    expect(await api.search('secret-word')).toBeNull()
+    expect(log()).toContain('FoodData Central was asked in vain')
+    expect(log()).not.toContain(KEY)
+    expect(log()).not.toContain('secret-word')
+  })
+
+  it('is not waited for again and again', async () => {
+    let time = 0
+    const { api, requests } = asked(
+      async () => new Response('', { status: 503 }),
+      () => time,
+    )
+    await api.search('one')
+    await api.search('two')
+    expect(requests.length).toBe(1)
+    time += 30_000
+    await api.search('three')
+    expect(requests.length).toBe(2)
+  })
+})
+
+it('gives up on a server that keeps the line open', async () => {
+  const log = pino({ level: 'silent' })
+  const ask = (_: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  const started = performance.now()
+  expect(await connectFdcApi(KEY, log, { ask }).search('oat bar')).toBeNull()
+  expect(performance.now() - started).toBeLessThan(2600)
+})

@@ -1,0 +1,235 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { FoodRecord } from '@tend/foods/food-record'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { openFoodSearch } from '../food-search.ts'
+import { importDownload } from './import-download.ts'
+import { csv, DOWNLOAD, writeFolder, writeZip } from './test-download.ts'
+
+let folder: string
+let dataDir: string
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+})
+
+const quiet = () => {}
+const load = (path: string) => importDownload(path, dataDir, quiet)
+
+function find(text: string): FoodRecord[] {
+  const search = openFoodSearch(dataDir)
+  try {
+    return search.search(text, 5)
+  } finally {
+    search.close()
+  }
+}
+
+const { length: STARTERS } = readFileSync(
+  resolve(import.meta.dirname, '../../../foods/catalogue.tsv'),
+  'utf8',
+)
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+
+describe.each([
+  ['a zip file', (files: Record<string, string>) => writeZip(join(folder, 'test.zip'), files)],
+  ['a folder', (files: Record<string, string>) => writeFolder(join(folder, 'download'), files)],
+])('%s', (_, write) => {
+  it('brings its foods, beside the starter catalogue', async () => {
+    expect(await load(write({ ...DOWNLOAD }))).toEqual({ state: 'imported', foods: STARTERS + 5 })
+    expect(find('banana')[0]?.description).toBe('Banana')
+    expect(find('moonfruit')).toMatchObject([
+      {
+        fdcId: 1001,
+        description: 'Moonfruit, raw',
+        brandName: null,
+        serving: { grams: 150, label: '1 cup, sliced' },
+        // 60 kcal per 100 g: by the food's own factors rather than by general ones.
+        calories: 90,
+        protein: 1.5,
+        carbs: 19.5,
+        fat: 0.75,
+      },
+    ])
+  })
+
+  it('needs no more than the foods and their nutrients', async () => {
+    const { 'food.csv': food = '', 'food_nutrient.csv': nutrients = '' } = DOWNLOAD
+    const files = { 'food.csv': food, 'food_nutrient.csv': nutrients }
+    expect((await load(write(files))).state).toBe('imported')
+    expect(find('moonfruit')[0]?.serving).toEqual({ grams: 100, label: '100 g' })
+  })
+})
+
+describe('what is taken from a download', () => {
+  beforeEach(async () => {
+    await load(writeFolder(join(folder, 'download'), DOWNLOAD))
+  })
+
+  it.each([
+    ['a usual portion before others', 'glimmer', { grams: 12, label: '1 medium' }],
+    ['a portion that is one', 'starpie', { grams: 120, label: '1 piece' }],
+    ['a serving on a label', 'twinkle', { grams: 40, label: '1 bar' }],
+  ])('%s', (_, text, serving) => expect(find(text)[0]?.serving).toEqual(serving))
+
+  it('quotation marks, line ends and capitals in names', () => {
+    expect(find('glimmer')[0]?.description).toBe('Glimmer beans, "giant", cooked')
+    expect(find('starpie')[0]?.description).toBe('Starpie, baked')
+    expect(find('twinkle')[0]).toMatchObject({
+      description: 'Twinkle oat bar',
+      brandName: 'Twinkle Foods Co',
+    })
+  })
+
+  it('energy that follows from the other values', () => {
+    expect(find('sumroot')[0]?.calories).toBe(4 * 10 + 4 * 20 + 9 * 1)
+  })
+
+  it('nothing that is superseded, a sample, without energy, or impossible', () => {
+    const names = ['moonfruit', 'voidroot', 'impossible'].flatMap((text) =>
+      find(text).map(({ fdcId }) => fdcId),
+    )
+    expect(names.filter((id) => [1002, 1003, 1007, 1008].includes(id))).toEqual([])
+  })
+})
+
+describe('a second download', () => {
+  it('adds to the first, and takes the place of foods of its own types', async () => {
+    await load(writeFolder(join(folder, 'first'), DOWNLOAD))
+    const second = {
+      'food.csv': csv('fdc_id,data_type,description', [[2001, 'branded_food', 'Newer bar']]),
+      'food_nutrient.csv': csv('id,fdc_id,nutrient_id,amount', [[1, 2001, 1008, 100]]),
+    }
+    await load(writeFolder(join(folder, 'second'), second))
+    expect(find('newer bar')[0]?.fdcId).toBe(2001)
+    expect(find('moonfruit')[0]?.fdcId).toBe(1001)
+    expect(find('twinkle oat bar').map(({ fdcId }) => fdcId)).not.toContain(1006)
+  })
+})
+
+describe('what is no download gets a sentence and changes nothing', () => {
+  const cases: [string, () => string][] = [
+    ['nothing at all', () => join(folder, 'nowhere')],
+    ['an empty folder', () => writeFolder(join(folder, 'empty'), {})],
+    [
+      'a text',
+      () => {
+        writeFileSync(join(folder, 'letter.zip'), 'Dear Sir')
+        return join(folder, 'letter.zip')
+      },
+    ],
+    [
+      'half a zip file',
+      () => {
+        const path = writeZip(join(folder, 'half.zip'), DOWNLOAD)
+        truncateSync(path, 2000)
+        return path
+      },
+    ],
+    [
+      'a zip file with a flaw inside',
+      () => {
+        const path = writeZip(join(folder, 'flawed.zip'), DOWNLOAD)
+        const bytes = readFileSync(path)
+        bytes[0] = 0
+        writeFileSync(path, bytes)
+        return path
+      },
+    ],
+    ['other tables', () => writeZip(join(folder, 'other.zip'), { 'stars.csv': csv('a,b', []) })],
+    [
+      'tables of those names with other columns',
+      () =>
+        writeFolder(join(folder, 'columns'), {
+          'food.csv': csv('name,price', [['Moonfruit', 3]]),
+          'food_nutrient.csv': DOWNLOAD['food_nutrient.csv'] ?? '',
+        }),
+    ],
+    [
+      'no food of a known type',
+      () =>
+        writeFolder(join(folder, 'samples'), {
+          'food.csv': csv('fdc_id,data_type,description', [[1, 'sample_food', 'A']]),
+          'food_nutrient.csv': DOWNLOAD['food_nutrient.csv'] ?? '',
+        }),
+    ],
+    [
+      'an empty table',
+      () => writeFolder(join(folder, 'hollow'), { 'food.csv': '', 'food_nutrient.csv': '' }),
+    ],
+    [
+      'a table without end in a quotation',
+      () =>
+        writeFolder(join(folder, 'open'), {
+          'food.csv': `${csv('fdc_id,data_type,description', [])}\n"1","x","${'y'.repeat(2_000_000)}`,
+          'food_nutrient.csv': DOWNLOAD['food_nutrient.csv'] ?? '',
+        }),
+    ],
+  ]
+
+  it.each(cases)('%s', async (_, make) => {
+    await load(writeFolder(join(folder, 'good'), DOWNLOAD))
+    const before = readFileSync(join(dataDir, 'foods.sqlite'))
+    const imported = await load(make())
+    expect(imported.state).toBe('refused')
+    if (imported.state === 'refused') expect(imported.problem).toMatch(/^\S.{20,400}\.$/)
+    expect(readFileSync(join(dataDir, 'foods.sqlite')).equals(before)).toBe(true)
+    expect(readdirSync(dataDir)).toEqual(['foods.sqlite'])
+  })
+})
+
+it('leaves the old index serving when it is killed, and no litter after the next', async () => {
+  await load(writeFolder(join(folder, 'good'), DOWNLOAD))
+  const before = readFileSync(join(dataDir, 'foods.sqlite'))
+  const rows = Array.from({ length: 60_000 }, (_, i) => [5000 + i, 'branded_food', `Bar ${i}`])
+  const values = rows.map(([id], i) => [i, id ?? 0, 1008, 100])
+  const large = writeFolder(join(folder, 'large'), {
+    'food.csv': csv('fdc_id,data_type,description', rows),
+    'food_nutrient.csv': csv('id,fdc_id,nutrient_id,amount', values),
+  })
+  const command = resolve(import.meta.dirname, '../../dist/foods.js')
+  const child = spawn(process.execPath, [command, 'import', large], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: 'ignore',
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const isAtWork = () => readdirSync(dataDir).some((name) => name.endsWith('.staging'))
+  while (!isAtWork() && child.exitCode === null) await new Promise((done) => setTimeout(done, 10))
+  await new Promise((done) => setTimeout(done, 200))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(child.signalCode).toBe('SIGKILL')
+  expect(readdirSync(dataDir).length).toBeGreaterThan(1)
+  expect(readFileSync(join(dataDir, 'foods.sqlite')).equals(before)).toBe(true)
+  expect(find('moonfruit')[0]?.fdcId).toBe(1001)
+
+  expect((await load(large)).state).toBe('imported')
+  expect(readdirSync(dataDir)).toEqual(['foods.sqlite'])
+  expect(find('bar 59999')[0]?.description).toBe('Bar 59999')
+})
+
+it('is noticed by a server that runs', async () => {
+  let now = 0
+  const search = openFoodSearch(dataDir, () => now)
+  onTestFinished(search.close)
+  expect(search.search('moonfruit', 5)).toEqual([])
+  await load(writeFolder(join(folder, 'download'), DOWNLOAD))
+  now += 1000
+  expect(search.search('moonfruit', 5)[0]?.fdcId).toBe(1001)
+})
+
+it('tells how far it is', async () => {
+  const seen: string[] = []
+  await importDownload(writeZip(join(folder, 'a.zip'), DOWNLOAD), dataDir, (stage, done, total) => {
+    expect(done).toBeLessThanOrEqual(total)
+    seen.push(stage)
+  })
+  expect([...new Set(seen)]).toEqual(['reading', 'writing'])
+})

@@ -1,0 +1,185 @@
+import type { FoodStaging } from '../food-staging.ts'
+import type { FdcSource } from './fdc-source.ts'
+import { tidyBrand, tidyDescription } from './names.ts'
+import { NUTRIENT } from './nutrients.ts'
+import { readTable } from './read-table.ts'
+import { HUNDRED_GRAMS, householdPortion, labelledServing } from './serving.ts'
+
+/** What is a food to eat; a download also holds samples, acquisitions and the like. */
+const FOOD_TYPES = new Set([
+  'foundation_food',
+  'sr_legacy_food',
+  'survey_fndds_food',
+  'branded_food',
+])
+
+/** The tables that are read, in order. All but the first and the nutrients may be missing. */
+export const TABLES = [
+  'foundation_food',
+  'food',
+  'branded_food',
+  'food_nutrient',
+  'measure_unit',
+  'food_portion',
+] as const
+
+/**
+ * Brings the foods of a download into the staging, a row at a time.
+ * @param onBytes told of what was read
+ * @returns the types of food that were in it
+ * @throws ImportProblem
+ */
+export async function stageDownload(
+  source: FdcSource,
+  staging: FoodStaging,
+  onBytes: (bytes: number) => void,
+): Promise<ReadonlySet<string>> {
+  const current = await readFoundation(source, onBytes)
+  const types = await stageFoods(source, staging, current, onBytes)
+  await stageBrands(source, staging, onBytes)
+  await stageNutrients(source, staging, onBytes)
+  await stagePortions(source, staging, onBytes)
+  return types
+}
+
+type OnBytes = (bytes: number) => void
+
+/** The Foundation foods that are not superseded; `null` if the download does not tell. */
+async function readFoundation(source: FdcSource, onBytes: OnBytes): Promise<Set<string> | null> {
+  if (!source.tables.has('foundation_food')) return null
+  const ids = new Set<string>()
+  for await (const [id = ''] of readTable(source, 'foundation_food', ['fdc_id'], onBytes))
+    ids.add(id)
+  return ids
+}
+
+async function stageFoods(
+  source: FdcSource,
+  staging: FoodStaging,
+  current: ReadonlySet<string> | null,
+  onBytes: OnBytes,
+): Promise<Set<string>> {
+  const types = new Set<string>()
+  const rows = readTable(source, 'food', ['fdc_id', 'data_type', 'description'], onBytes)
+  for await (const [id = '', dataType = '', text = ''] of rows) {
+    const isCurrent = dataType !== 'foundation_food' || current === null || current.has(id)
+    const fdcId = idOf(id)
+    const description = tidyDescription(text)
+    if (!FOOD_TYPES.has(dataType) || !isCurrent || fdcId === null || description === '') continue
+    types.add(dataType)
+    staging.put({
+      fdcId,
+      dataType,
+      description,
+      // Known to be of a brand before it is known of which: see stageBrands.
+      brandName: dataType === 'branded_food' ? '' : null,
+      synonyms: [],
+      common: false,
+      kcal: Number.NaN,
+      protein: Number.NaN,
+      carbs: Number.NaN,
+      fat: Number.NaN,
+      serving: HUNDRED_GRAMS,
+    })
+  }
+  return types
+}
+
+async function stageBrands(source: FdcSource, staging: FoodStaging, onBytes: OnBytes) {
+  const update = staging.db.prepare(
+    'UPDATE staged SET brand = ?, grams = ?, label = ? WHERE fdc_id = ?',
+  )
+  const rows = readTable(source, 'branded_food', ['fdc_id'], onBytes, [
+    'brand_name',
+    'brand_owner',
+    'serving_size',
+    'serving_size_unit',
+    'household_serving_fulltext',
+  ])
+  for await (const [id = '', name, owner, size = '', unit = '', household = ''] of rows) {
+    const { grams, label } = labelledServing(Number(size), unit, household)
+    update.run(tidyBrand(name, owner) ?? '', grams, label, idOf(id))
+    staging.countWrite()
+  }
+}
+
+const COLUMNS = {
+  [NUTRIENT.kcal]: 'kcal',
+  [NUTRIENT.kcalSpecific]: 'kcal_specific',
+  [NUTRIENT.kcalGeneral]: 'kcal_general',
+  [NUTRIENT.protein]: 'protein',
+  [NUTRIENT.carbs]: 'carbs',
+  [NUTRIENT.fat]: 'fat',
+} as const
+
+async function stageNutrients(source: FdcSource, staging: FoodStaging, onBytes: OnBytes) {
+  const columns = Object.values(COLUMNS)
+  const update = staging.db.prepare(
+    `UPDATE staged SET ${columns.map((name) => `${name} = coalesce(?, ${name})`).join(', ')}
+     WHERE fdc_id = ?`,
+  )
+  const positions = new Map(Object.keys(COLUMNS).map((id, position) => [id, position]))
+  // The rows of a food mostly come together: they are written together.
+  let food = ''
+  let values: (number | null)[] = columns.map(() => null)
+  const write = () => {
+    if (values.every((value) => value === null)) return
+    update.run(...values, idOf(food))
+    staging.countWrite()
+    values = columns.map(() => null)
+  }
+  const rows = readTable(source, 'food_nutrient', ['fdc_id', 'nutrient_id', 'amount'], onBytes)
+  for await (const [id = '', nutrient = '', amount = ''] of rows) {
+    const position = positions.get(nutrient)
+    if (position === undefined || amount === '') continue
+    if (id !== food) {
+      write()
+      food = id
+    }
+    const value = Number(amount)
+    if (Number.isFinite(value)) values[position] = value
+  }
+  write()
+}
+
+async function stagePortions(source: FdcSource, staging: FoodStaging, onBytes: OnBytes) {
+  const units = new Map<string, string>()
+  for await (const [id = '', name = ''] of readTable(
+    source,
+    'measure_unit',
+    ['id', 'name'],
+    onBytes,
+  )) {
+    units.set(id, name === 'undetermined' ? '' : name)
+  }
+  const update = staging.db.prepare(`
+    UPDATE staged SET grams = ?, label = ?, portion_worth = ?
+    WHERE fdc_id = ? AND portion_worth < ? AND brand IS NULL`)
+  const rows = readTable(source, 'food_portion', ['fdc_id', 'gram_weight'], onBytes, [
+    'seq_num',
+    'amount',
+    'measure_unit_id',
+    'portion_description',
+    'modifier',
+  ])
+  for await (const [
+    id = '',
+    weight,
+    place,
+    amount,
+    unit = '',
+    described = '',
+    modifier = '',
+  ] of rows) {
+    const named = described || [units.get(unit) ?? '', modifier].filter(Boolean).join(', ')
+    const portion = householdPortion(Number(amount), named, Number(weight), Number(place))
+    if (portion === null) continue
+    update.run(portion.grams, portion.label, portion.worth, idOf(id), portion.worth)
+    staging.countWrite()
+  }
+}
+
+function idOf(text: string): number | null {
+  const id = Number(text)
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

@@ -1,0 +1,187 @@
+import { rmSync } from 'node:fs'
+import { prepareFood } from '@tend/foods/prepared-food'
+import Database from 'better-sqlite3'
+import { type NutrientName, type Nutrients, valuesOf } from './fdc/nutrients.ts'
+import { asFoodRecord, type StoredFood } from './stored-food.ts'
+
+interface StagedRow extends IndexedRow {
+  kcal_specific: number | null
+  kcal_general: number | null
+}
+
+/** A row of an index; a staged one may lack values. */
+export interface IndexedRow {
+  fdc_id: number
+  data_type: string
+  description: string
+  brand: string | null
+  synonyms: string
+  common: number
+  kcal: number
+  protein: number
+  carbs: number
+  fat: number
+  grams: number
+  label: string
+}
+
+/** Pages of the cache, in KiB: what bounds the memory of sorting millions of foods. */
+const CACHE_KIB = 64 * 1024
+
+const ROWS_PER_TRANSACTION = 20_000
+
+/**
+ * Where foods are gathered before an index is written of them: a file of its own, so that millions
+ * of them need no more memory than a few. It is deleted when it is closed.
+ */
+export class FoodStaging {
+  readonly db: Database.Database
+  readonly #path: string
+  readonly #replace: Database.Statement
+  readonly #add: Database.Statement
+  #rows = 0
+
+  constructor(path: string) {
+    rmSync(path, { force: true })
+    this.#path = path
+    this.db = new Database(path)
+    this.db.pragma('journal_mode = OFF')
+    this.db.pragma('synchronous = OFF')
+    this.db.pragma(`cache_size = -${CACHE_KIB}`)
+    this.db.exec(`
+      CREATE TABLE staged (
+        fdc_id INTEGER PRIMARY KEY, data_type TEXT NOT NULL, description TEXT NOT NULL, brand TEXT,
+        synonyms TEXT NOT NULL DEFAULT '', common INTEGER NOT NULL DEFAULT 0,
+        kcal REAL, protein REAL, carbs REAL, fat REAL, grams REAL NOT NULL, label TEXT NOT NULL,
+        plainness REAL NOT NULL, kcal_specific REAL, kcal_general REAL,
+        portion_worth REAL NOT NULL DEFAULT 0)`)
+    const columns = `
+      (fdc_id, data_type, description, brand, synonyms, common, kcal, protein, carbs, fat, grams,
+        label, plainness)
+      VALUES (:fdcId, :dataType, :description, :brandName, :synonyms, :common, :kcal, :protein,
+        :carbs, :fat, :grams, :label, :plainness)`
+    this.#replace = this.db.prepare(`INSERT OR REPLACE INTO staged ${columns}`)
+    this.#add = this.db.prepare(`INSERT OR IGNORE INTO staged ${columns}`)
+    this.db.exec('BEGIN')
+  }
+
+  /** Adds a food, in place of one of the same id. A value that is not known yet is NaN. */
+  put(food: StoredFood): void {
+    this.#replace.run(parametersOf(food))
+    this.countWrite()
+  }
+
+  /** Adds a food unless there is one of its id. */
+  putIfNew(food: StoredFood): void {
+    this.#add.run(parametersOf(food))
+    this.countWrite()
+  }
+
+  /** To be called for every row written to `db`: now and then it commits. */
+  countWrite(): void {
+    if (++this.#rows % ROWS_PER_TRANSACTION === 0) this.db.exec('COMMIT; BEGIN')
+  }
+
+  /** With those that turn out to have no values. */
+  count(): number {
+    return Number(this.db.prepare('SELECT count(*) FROM staged').pluck().get())
+  }
+
+  /** All foods that have values, the plainest first. */
+  *foods(): Iterable<StoredFood> {
+    this.db.exec('COMMIT; BEGIN')
+    const rows = this.db.prepare<[], StagedRow>('SELECT * FROM staged ORDER BY plainness, fdc_id')
+    for (const row of rows.iterate()) {
+      const values = valuesOf({
+        ...known('kcal', row.kcal),
+        ...known('kcalSpecific', row.kcal_specific),
+        ...known('kcalGeneral', row.kcal_general),
+        ...known('protein', row.protein),
+        ...known('carbs', row.carbs),
+        ...known('fat', row.fat),
+      })
+      if (values !== null) yield { ...asStored(row), ...values }
+    }
+  }
+
+  close(): void {
+    this.db.close()
+    rmSync(this.#path, { force: true })
+  }
+}
+
+function known(name: NutrientName, value: number | null): Nutrients {
+  return value === null ? {} : { [name]: value }
+}
+
+function parametersOf(food: StoredFood) {
+  return {
+    fdcId: food.fdcId,
+    dataType: food.dataType,
+    description: food.description,
+    brandName: food.brandName,
+    synonyms: food.synonyms.join('; '),
+    common: food.common ? 1 : 0,
+    kcal: food.kcal,
+    protein: food.protein,
+    carbs: food.carbs,
+    fat: food.fat,
+    grams: food.serving.grams,
+    label: food.serving.label,
+    plainness: plainnessOf(food),
+  }
+}
+
+/** By the names that the index's and the staging's tables share. */
+export function asStored(row: IndexedRow): StoredFood {
+  return {
+    fdcId: row.fdc_id,
+    dataType: row.data_type,
+    description: row.description,
+    brandName: row.brand,
+    synonyms: row.synonyms === '' ? [] : row.synonyms.split('; '),
+    common: row.common === 1,
+    kcal: row.kcal,
+    protein: row.protein,
+    carbs: row.carbs,
+    fat: row.fat,
+    serving: { grams: row.grams, label: row.label },
+  }
+}
+
+const BRAND_FROM_PLAIN = 1000
+const COMMON_FROM_PLAIN = -1000
+const PER_LETTER = 0.02
+
+/**
+ * How far a food is from being what people mean, whatever they ask: lower is plainer. Of the foods
+ * that have the words of a query, an index gives the plainest to the ranking.
+ */
+export function plainnessOf(
+  food: Pick<StoredFood, 'description' | 'brandName' | 'common' | 'synonyms'>,
+): number {
+  const { names } = prepareFood(
+    asFoodRecord({ ...BLANK, description: food.description, synonyms: [] }),
+  )
+  const words = names[0]?.words ?? []
+  return (
+    words.reduce((sum, word) => sum + word.cost, 0) +
+    food.description.length * PER_LETTER +
+    (food.brandName === null ? 0 : BRAND_FROM_PLAIN) +
+    (food.common ? COMMON_FROM_PLAIN : 0)
+  )
+}
+
+const BLANK: StoredFood = {
+  fdcId: 1,
+  dataType: '',
+  description: '',
+  brandName: null,
+  synonyms: [],
+  common: false,
+  kcal: 0,
+  protein: 0,
+  carbs: 0,
+  fat: 0,
+  serving: { grams: 100, label: '100 g' },
+}

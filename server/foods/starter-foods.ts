@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { CatalogueFood } from '@tend/foods/catalogue'
+import { starterCatalogue } from '@tend/foods/starter-catalogue'
+import type { StoredFood } from './stored-food.ts'
+
+export const STARTER_TYPE = 'starter'
+
+/** The foods that are there before anything is imported. */
+export function starterFoods(): StoredFood[] {
+  return starterCatalogue().map(asStored)
+}
+
+/** Tells one version of the catalogue from another. */
+export function starterVersion(foods: readonly StoredFood[]): string {
+  return createHash('sha256').update(JSON.stringify(foods)).digest('hex').slice(0, 16)
+}
+
+function asStored(food: CatalogueFood): StoredFood {
+  const per100Grams = (ofServing: number) => (ofServing / food.serving.grams) * 100
+  return {
+    fdcId: food.fdcId,
+    dataType: STARTER_TYPE,
+    description: food.description,
+    brandName: null,
+    synonyms: food.synonyms,
+    common: food.common,
+    kcal: per100Grams(food.calories),
+    protein: per100Grams(food.protein),
+    carbs: per100Grams(food.carbs),
+    fat: per100Grams(food.fat),
+    serving: food.serving,
+  }
+}

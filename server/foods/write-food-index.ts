@@ -1,0 +1,113 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { prepareFood } from '@tend/foods/prepared-food'
+import Database from 'better-sqlite3'
+import { FOOD_INDEX_ID, FOOD_INDEX_VERSION } from './food-index-file.ts'
+import { asFoodRecord, type StoredFood } from './stored-food.ts'
+
+const ROWS_PER_TRANSACTION = 20_000
+
+/** Words beyond the most frequent ones are left out of what slips are looked for in. */
+const MAX_VOCABULARY_WORDS = 200_000
+
+/**
+ * Writes an index file of foods. It is made under another name and put in its place whole: whoever
+ * has the old one open goes on reading it, and whatever interrupts the writing leaves it as it was.
+ * @param foods the plainest first: the order is the index's
+ * @returns how many there were
+ */
+export function writeFoodIndex(
+  path: string,
+  foods: Iterable<StoredFood>,
+  starterVersion: string,
+  onWritten: (count: number) => void = () => {},
+): number {
+  const draft = `${path}.${process.pid}.new`
+  rmSync(draft, { force: true })
+  try {
+    let count: number
+    const db = new Database(draft)
+    try {
+      count = fill(db, foods, starterVersion, onWritten)
+    } finally {
+      db.close()
+    }
+    sync(draft)
+    renameSync(draft, path)
+    sync(dirname(path))
+    return count
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function fill(
+  db: Database.Database,
+  foods: Iterable<StoredFood>,
+  starterVersion: string,
+  onWritten: (count: number) => void,
+): number {
+  db.pragma('journal_mode = OFF')
+  db.pragma('synchronous = OFF')
+  db.pragma(`application_id = ${FOOD_INDEX_ID}`)
+  db.pragma(`user_version = ${FOOD_INDEX_VERSION}`)
+  db.exec(`
+    CREATE TABLE food (
+      id INTEGER PRIMARY KEY, fdc_id INTEGER NOT NULL, data_type TEXT NOT NULL,
+      description TEXT NOT NULL, brand TEXT, synonyms TEXT NOT NULL, common INTEGER NOT NULL,
+      kcal REAL NOT NULL, protein REAL NOT NULL, carbs REAL NOT NULL, fat REAL NOT NULL,
+      grams REAL NOT NULL, label TEXT NOT NULL);
+    CREATE VIRTUAL TABLE words USING fts5(spelled, content='', detail=none, prefix='2 3');
+    CREATE TABLE vocabulary (word TEXT PRIMARY KEY, foods INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`)
+  const addFood = db.prepare(`
+    INSERT INTO food VALUES (:id, :fdcId, :dataType, :description, :brandName, :synonyms, :common,
+      :kcal, :protein, :carbs, :fat, :grams, :label)`)
+  const addWords = db.prepare('INSERT INTO words (rowid, spelled) VALUES (?, ?)')
+  let id = 0
+  db.exec('BEGIN')
+  for (const food of foods) {
+    id++
+    addFood.run({
+      ...food,
+      id,
+      synonyms: food.synonyms.join('; '),
+      common: food.common ? 1 : 0,
+      grams: food.serving.grams,
+      label: food.serving.label,
+    })
+    addWords.run(id, wordsOfFood(food).join(' '))
+    if (id % ROWS_PER_TRANSACTION === 0) {
+      db.exec('COMMIT; BEGIN')
+      onWritten(id)
+    }
+  }
+  db.exec(`
+    COMMIT;
+    INSERT INTO words (words) VALUES ('optimize');
+    CREATE VIRTUAL TABLE temp.terms USING fts5vocab('main', 'words', 'row');
+    INSERT INTO vocabulary
+      SELECT term, doc FROM temp.terms ORDER BY doc DESC, term LIMIT ${MAX_VOCABULARY_WORDS}`)
+  db.prepare('INSERT INTO about VALUES (?, ?)').run('starter', starterVersion)
+  onWritten(id)
+  return id
+}
+
+/** All words by which a food is found, as written and as they are compared. */
+function wordsOfFood(food: StoredFood): string[] {
+  const { names, brand } = prepareFood(asFoodRecord(food))
+  const words = new Set<string>()
+  for (const list of [...names.map((name) => name.words), brand]) {
+    for (const { word, key } of list) words.add(word).add(key)
+  }
+  return [...words]
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
