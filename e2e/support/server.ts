@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BreathingSessionAnswer } from '@tend/protocol/breathing-sessions'
 import type { DailyDataAnswer } from '@tend/protocol/daily-data'
 import { untilSays } from './until-says.ts'
 
@@ -64,5 +65,12 @@ export class TendServer {
   async day(userId: string, date: string): Promise<DailyDataAnswer> {
     const response = await fetch(`${this.origin}/api/daily-data/${userId}/${date}`)
     return response.json() as Promise<DailyDataAnswer>
+  }
+
+  /** The breathing sessions that the server holds, the newest to arrive first. */
+  async breathingSessions(userId: string): Promise<readonly BreathingSessionAnswer[]> {
+    const response = await fetch(`${this.origin}/api/breathing-sessions/${userId}`)
+    const { sessions } = (await response.json()) as { sessions: BreathingSessionAnswer[] }
+    return sessions
   }
 }

@@ -9,7 +9,7 @@ export function keepScreenAwake(): () => void {
   let held: WakeLockSentinel | undefined
 
   async function ask() {
-    if (document.visibilityState !== 'visible') return
+    if (document.visibilityState !== 'visible' || held?.released === false) return
     try {
       const lock = await navigator.wakeLock.request('screen')
       if (!isWanted) await lock.release()

@@ -14,24 +14,26 @@ const NEWS_MS = 1000
 /** What a session lets hear and feel, from its start to its end. */
 export interface SessionCues {
   /** To be called on every look at the clock: arranges for what comes next. */
-  follow(elapsedMs: number): void
+  follow(): void
   /** To be called when time may have gone by unseen: arranges everything anew. */
-  catchUp(elapsedMs: number): void
-  choose(cues: BreathingCues, elapsedMs: number): void
+  catchUp(): void
+  choose(cues: BreathingCues): void
   /** Ends with the closing chime. */
   end(): void
 }
 
-/** Begins with the start chime; to be called from a tap. */
-export function beginCues(chosen: BreathingCues): SessionCues {
+/**
+ * Begins with the start chime; to be called from a tap.
+ * @param elapsed milliseconds since the start, at the moment it is asked
+ */
+export function beginCues(chosen: BreathingCues, elapsed: () => number): SessionCues {
   const chimes = openChimes()
   let cues = chosen
   let heardUntilMs = 0
   let feltUntilMs = 0
-  let lastElapsedMs = 0
 
   chimes?.play('start')
-  chimes?.onReturn(() => catchUp(lastElapsedMs))
+  chimes?.onReturn(catchUp)
 
   function arrangeSounds(elapsedMs: number) {
     if (!cues.sound) return
@@ -42,26 +44,26 @@ export function beginCues(chosen: BreathingCues): SessionCues {
     heardUntilMs = Math.max(heardUntilMs, untilMs)
   }
 
-  function catchUp(elapsedMs: number) {
+  function catchUp() {
     chimes?.takeBack()
-    heardUntilMs = elapsedMs
-    arrangeSounds(elapsedMs)
+    heardUntilMs = elapsed()
+    arrangeSounds(heardUntilMs)
   }
 
   return {
     catchUp,
-    follow(elapsedMs) {
-      lastElapsedMs = elapsedMs
+    follow() {
+      const elapsedMs = elapsed()
       arrangeSounds(elapsedMs)
       const begun = phaseStartsBetween(feltUntilMs, elapsedMs + 1).at(-1)
       feltUntilMs = elapsedMs + 1
       const isNews = begun && elapsedMs - begun.atMs < NEWS_MS
       if (isNews && cues.vibration) vibrate(begun.phase)
     },
-    choose(next, elapsedMs) {
+    choose(next) {
       const hadSound = cues.sound
       cues = next
-      if (next.sound !== hadSound) catchUp(elapsedMs)
+      if (next.sound !== hadSound) catchUp()
     },
     end() {
       chimes?.takeBack()

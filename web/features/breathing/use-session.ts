@@ -58,15 +58,17 @@ export function useSession(chosen: BreathingCues): Session {
       const lookedMs = Date.now()
       const intoMs = Math.max(lookedMs - startedAtMs, 0)
       setNowMs(lookedMs)
-      cues.current?.follow(intoMs)
+      cues.current?.follow()
       markSeen(id, lookedMs)
       looking = setTimeout(look, LOOK_MS - (intoMs % LOOK_MS))
     }
     const lookAgain = () => {
-      if (document.visibilityState === 'visible') cues.current?.catchUp(Date.now() - startedAtMs)
+      if (document.visibilityState === 'visible') cues.current?.catchUp()
       look()
     }
     const leave = () => {
+      cues.current?.end()
+      cues.current = undefined
       endSession(id, Date.now())
       latestRecord.current()
     }
@@ -79,21 +81,17 @@ export function useSession(chosen: BreathingCues): Session {
       document.removeEventListener('visibilitychange', lookAgain)
       removeEventListener('pagehide', leave)
       letSleep()
-      cues.current?.end()
-      cues.current = undefined
       leave()
     }
   }, [id, startedAtMs])
 
-  useEffect(() => {
-    cues.current?.choose(chosen, Date.now() - startedAtMs)
-  }, [chosen, startedAtMs])
+  useEffect(() => cues.current?.choose(chosen), [chosen])
 
   function start() {
     const session = beginSession(Date.now())
     setNowMs(session.startedAtMs)
     setBegun(session)
-    cues.current = beginCues(chosen)
+    cues.current = beginCues(chosen, () => Math.max(Date.now() - session.startedAtMs, 0))
     // One that another page has left behind ends here.
     record()
   }

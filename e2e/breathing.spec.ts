@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { setHidden } from './support/senses.ts'
+import { expect, open, test, userId } from './support/test.ts'
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start' }).click()
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop' }).click()
+const sessions = (page: Page) => page.getByTestId('list-sessions').getByRole('listitem')
+
+/** The word and the figure in the orb, and the session's timer. */
+async function expectBreath(page: Page, label: string, count: number, timer: string) {
+  await expect(page.locator('main')).toContainText(`${label}${count}`)
+  await expect(page.getByRole('timer')).toHaveText(timer)
+}
+
+/** Opens the page with its clock standing still at a moment. */
+async function openAt(page: Page, moment: string) {
+  const instant = new Date(moment)
+  await page.clock.install({ time: new Date(instant.getTime() - 60_000) })
+  await open(page, '/breathing')
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await page.clock.pauseAt(instant)
+}
+
+/** Lets the page's clock go from one moment after the start to another. */
+function clockOf(page: Page) {
+  let nowMs = 0
+  return async (untilMs: number) => {
+    await page.clock.runFor(untilMs - nowMs)
+    nowMs = untilMs
+  }
+}
+
+test.describe('a whole session', () => {
+  test('goes through its phases to the millisecond, and is listed and sent when stopped', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    await openAt(page, '2026-11-20T22:00:00')
+    await expect(page.getByText('Ready')).toBeVisible()
+    await start(page)
+    const until = clockOf(page)
+    await expectBreath(page, 'Get Ready', 1, '0:00')
+    await until(499)
+    await expectBreath(page, 'Get Ready', 1, '0:00')
+    await until(500)
+    await expectBreath(page, 'Inhale', 4, '0:00')
+    await until(4499)
+    await expectBreath(page, 'Inhale', 1, '0:04')
+    await until(4500)
+    await expectBreath(page, 'Hold', 7, '0:04')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Hold' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
+    await until(11_499)
+    await expectBreath(page, 'Hold', 1, '0:11')
+    await until(11_500)
+    await expectBreath(page, 'Exhale', 8, '0:11')
+    await until(19_499)
+    await expectBreath(page, 'Exhale', 1, '0:19')
+    await until(19_500)
+    await expectBreath(page, 'Get Ready', 1, '0:19')
+    await until(20_500)
+    await expectBreath(page, 'Inhale', 4, '0:20')
+    await until(44_500)
+    await expectBreath(page, 'Hold', 7, '0:44')
+    await until(60_499)
+    await expectBreath(page, 'Get Ready', 1, '1:00')
+    await stop(page)
+    await page.clock.resume()
+
+    await expect(page.getByRole('timer')).toHaveText('1:00')
+    await expect(sessions(page)).toHaveText([/1 min\s*Today, 22:00\s*3 cycles/])
+    await expect(page.getByText('Today 1 min')).toBeVisible()
+    const user = await userId(page)
+    await expect
+      .poll(() => server.breathingSessions(user))
+      .toMatchObject([
+        { duration: 60, cycles: 3, startedAt: expect.stringMatching(/^2026-11-20T22:00:00/) },
+      ])
+    // A call that is under way while time is skipped is given up.
+    complaints.length = 0
+  })
+
+  test('is right after a hidden tab, whose timers did not run', async ({ page, complaints }) => {
+    await openAt(page, '2026-11-20T22:00:00')
+    await start(page)
+    await page.clock.runFor(2000)
+    await expectBreath(page, 'Inhale', 3, '0:02')
+    await setHidden(page, true)
+    await page.clock.pauseAt(new Date('2026-11-20T22:03:09.500'))
+    await setHidden(page, false)
+    await expectBreath(page, 'Hold', 2, '3:09')
+    await page.clock.runFor(2000)
+    await expectBreath(page, 'Exhale', 8, '3:11')
+    await stop(page)
+    await expect(sessions(page)).toHaveText([/3 min 11 s\s*Today, 22:00\s*10 cycles/])
+    complaints.length = 0
+  })
+
+  test('over midnight belongs to the day when it was started', async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    await openAt(page, '2026-11-20T23:59:30')
+    await start(page)
+    await page.clock.runFor(65_000)
+    await expectBreath(page, 'Hold', 7, '1:05')
+    await stop(page)
+    await page.clock.resume()
+    await expect(sessions(page)).toHaveText([/1 min 5 s\s*Fri 20 Nov, 23:59\s*3 cycles/])
+    await expect(page.getByText('Today 0 min')).toBeVisible()
+    const user = await userId(page)
+    await expect
+      .poll(() => server.breathingSessions(user))
+      .toMatchObject([{ startedAt: expect.stringMatching(/^2026-11-20T23:59:30/) }])
+    complaints.length = 0
+  })
+
+  test('works by keyboard alone, and the focus stays where it is', async ({ page }) => {
+    await open(page, '/breathing')
+    await page.getByRole('button', { name: 'Start' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: 'Start' })).toBeFocused()
+    await expect(sessions(page)).toHaveCount(1)
+  })
+})
+
+test.describe('leaving ends and records it', () => {
+  test('by a link and by going back', async ({ page }) => {
+    await open(page, '/recover')
+    await page.getByRole('link', { name: 'Open breathing' }).click()
+    await start(page)
+    await expect(page.getByText('Inhale4')).toBeVisible()
+    await page.getByTestId('nav-home').click()
+    await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+    await page.goBack()
+    await expect(sessions(page)).toHaveCount(1)
+    await start(page)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Recover', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Open breathing' }).click()
+    await expect(sessions(page)).toHaveCount(2)
+  })
+
+  test('by a reload in the middle', async ({ page, server }) => {
+    await open(page, '/breathing')
+    await start(page)
+    await expect(page.getByRole('timer')).toHaveText('0:02')
+    await page.reload()
+    await expect(sessions(page)).toHaveText([/[23] s\s*Today, [\d:]+\s*0 cycles/])
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+    const user = await userId(page)
+    await expect.poll(async () => (await server.breathingSessions(user)).length).toBe(1)
+  })
+
+  test('a page that is killed loses nothing: it is recorded up to its last sign of life', async ({
+    page,
+    complaints,
+  }) => {
+    // Killed by the system, or crashed, a page is not told.
+    await page.addInitScript(() => {
+      addEventListener('pagehide', (event) => event.stopImmediatePropagation())
+    })
+    await page.clock.install({ time: new Date('2026-11-20T22:00:00') })
+    await open(page, '/breathing')
+    await page.clock.pauseAt(new Date('2026-11-20T22:00:10'))
+    await start(page)
+    await page.clock.runFor(25_000)
+    await page.goto('about:blank')
+
+    await page.clock.pauseAt(new Date('2026-11-20T22:01:00'))
+    await page.clock.resume()
+    await open(page, '/breathing')
+    // It may be alive in another tab yet.
+    await expect(page.getByText('Your sessions will be listed here.')).toBeVisible()
+    await page.goto('about:blank')
+    await page.clock.pauseAt(new Date('2026-11-20T22:03:00'))
+    await page.clock.resume()
+    await open(page, '/breathing')
+    await expect(sessions(page)).toHaveText([/25 s\s*Today, 22:00\s*1 cycle/])
+    complaints.length = 0
+  })
+})
+
+test('two tabs record one session each, and breathe one at a time', async ({ page, context }) => {
+  const other = await context.newPage()
+  await open(page, '/breathing')
+  await open(other, '/breathing')
+  await start(page)
+  await expect(page.getByText('Inhale4')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Start' })).toBeVisible()
+  await start(other)
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  await expect(sessions(other)).toHaveCount(1)
+  await stop(other)
+  await expect(sessions(other)).toHaveCount(2)
+  await page.close()
+  await other.reload()
+  await expect(sessions(other)).toHaveCount(2)
+})
+
+test('a session breathed offline arrives later', async ({ page, context, server, complaints }) => {
+  await open(page, '/breathing')
+  await context.setOffline(true)
+  await start(page)
+  await expect(page.getByText('Inhale4')).toBeVisible()
+  await stop(page)
+  await expect(sessions(page)).toHaveCount(1)
+  const user = await userId(page)
+  expect(await server.breathingSessions(user)).toEqual([])
+  await context.setOffline(false)
+  await expect.poll(async () => (await server.breathingSessions(user)).length).toBe(1)
+  complaints.length = 0
+})
+
+test('where nothing can be stored, one breathes all the same, and is told', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await context.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('denied', 'InvalidStateError')
+    }
+  })
+  await open(page, '/breathing')
+  await expect(page.getByText('This browser keeps no data here.')).toBeVisible()
+  await start(page)
+  await expect(page.getByText('Inhale4')).toBeVisible()
+  await stop(page)
+  complaints.length = 0
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`running, stopped and with the benefits open, axe finds nothing in ${colorScheme}`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      bypassCSP: true,
+      colorScheme,
+      viewport: { width: 320, height: 640 },
+    })
+    const page = await context.newPage()
+    await open(page, '/breathing')
+    await start(page)
+    await expect(page.getByText('Inhale4')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await stop(page)
+    await page.getByText('Why it helps').click()
+    await expect(page.getByText('A long exhale slows the heart')).toBeVisible()
+    await expect(sessions(page)).toHaveCount(1)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await context.close()
+  })
+}
