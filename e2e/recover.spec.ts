@@ -1,0 +1,33 @@
+import { expect, open, test } from './support/test.ts'
+
+test('the two tabs each lead to their page, and back', async ({ page }) => {
+  await open(page, '/recover')
+  await expect(page.getByRole('tab')).toHaveText(['Breathing', 'Sleep'])
+  await expect(page.getByText('4-7-8 breathing')).toBeVisible()
+  await page.getByRole('link', { name: 'Open breathing' }).click()
+  await expect(page).toHaveURL(/\/breathing$/)
+  await expect(page.getByRole('heading', { name: 'Breathing Exercise' })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Recover', exact: true })).toBeFocused()
+  await page.getByRole('tab', { name: 'Breathing' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Sleep' })).toBeFocused()
+  await expect(page.getByText('Wind-down routine')).toBeVisible()
+  await page.getByRole('link', { name: 'Open sleep routine' }).click()
+  await expect(page).toHaveURL(/\/sleep$/)
+  await expect(page.getByRole('heading', { name: 'Sleep Routine' })).toBeFocused()
+})
+
+test('four tips, and the advice', async ({ page }) => {
+  await open(page, '/recover')
+  const tips = page.getByRole('heading', { level: 3 })
+  await expect(tips).toHaveText([
+    'Rest days',
+    'Quality sleep',
+    'Active recovery',
+    'Stress management',
+  ])
+  await expect(page.getByRole('definition')).toHaveText(['7–9', '1'])
+  await expect(page.getByRole('term')).toHaveText(['hours of sleep a night', 'rest day each week'])
+})

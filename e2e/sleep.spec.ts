@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { setHidden } from './support/senses.ts'
+import { expect, open, test, today, userId } from './support/test.ts'
+
+const TASKS = [
+  'Dim the Lights',
+  'Put Devices Away',
+  "Prepare Tomorrow's Clothes",
+  'Light Stretching',
+  'Gratitude Journal',
+  'Cool Room Temperature',
+  'Deep Breathing',
+  'Calming Music',
+]
+
+const start = (page: Page) => page.getByRole('button', { name: 'Start Routine' })
+const complete = (page: Page) => page.getByRole('button', { name: 'Complete Routine' })
+const task = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const bar = (page: Page, done: number) =>
+  page.getByRole('progressbar', { name: `Wind-down, ${done} of 8 steps` })
+
+async function tick(page: Page, ...names: string[]) {
+  for (const name of names) {
+    await task(page, name).click()
+    await expect(task(page, name)).toBeChecked()
+  }
+}
+
+test('is started, ticked off and completed, on the device and on the server', async ({
+  page,
+  server,
+}) => {
+  await open(page, '/sleep')
+  await expect(page.getByRole('heading', { name: 'Sleep Routine' })).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveText(TASKS)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await start(page).click()
+  await expect(bar(page, 0)).toBeVisible()
+  await expect(page.getByText('0 of 8 · 0%')).toBeVisible()
+
+  await tick(page, 'Dim the Lights', "Prepare Tomorrow's Clothes", 'Calming Music')
+  await expect(page.getByText('3 of 8 · 38%')).toBeVisible()
+  const [user, date] = [await userId(page), await today(page)]
+  const onServer = async () => (await server.day(user, date)).sleepRoutine
+  await expect.poll(onServer).toEqual({
+    active: true,
+    progress: 38,
+    completedTasks: { sleep_task_0: true, sleep_task_2: true, sleep_task_7: true },
+  })
+
+  await page.reload()
+  await expect(bar(page, 3)).toBeVisible()
+  await task(page, 'Calming Music').click()
+  await expect(bar(page, 2)).toBeVisible()
+  await tick(page, ...TASKS.filter((_, index) => index !== 0 && index !== 2))
+  await expect(page.getByText('Wind-down complete!')).toBeVisible()
+  await expect(page.getByText('8 of 8 · 100%')).toBeVisible()
+
+  await complete(page).click()
+  await expect(page.getByText('8 of 8 steps done earlier today.')).toBeVisible()
+  await expect(page.getByText('Done today')).toHaveCount(8)
+  await expect.poll(onServer).toMatchObject({ active: false, progress: 0 })
+  expect(Object.keys((await onServer()).completedTasks)).toHaveLength(8)
+
+  await start(page).click()
+  await expect(bar(page, 0)).toBeVisible()
+  await expect.poll(onServer).toEqual({ active: true, progress: 0, completedTasks: {} })
+})
+
+test('says Loading... until the day has been read', async ({ request, page }) => {
+  const html = await (await request.get('/sleep')).text()
+  expect(html).toContain('Loading...')
+  expect(html).not.toContain('Start Routine')
+  await open(page, '/sleep')
+  await expect(start(page)).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+})
+
+test.describe('after 30 minutes', () => {
+  const BEGUN = '2026-11-20T22:00:00'
+
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: new Date(BEGUN) })
+    await open(page, '/sleep')
+    await start(page).click()
+    await tick(page, 'Dim the Lights')
+  })
+
+  test.afterEach(({ complaints }) => {
+    // A call that is under way while time is skipped is given up.
+    complaints.length = 0
+  })
+
+  test('it closes by itself in an open page, and not before', async ({ page, server }) => {
+    await page.clock.pauseAt(new Date('2026-11-20T22:29:00'))
+    await expect(bar(page, 1)).toBeVisible()
+    await page.clock.runFor(62_000)
+    await expect(page.getByText('1 of 8 steps done earlier today.')).toBeVisible()
+    await page.clock.resume()
+    const user = await userId(page)
+    await expect
+      .poll(async () => (await server.day(user, '2026-11-20')).sleepRoutine)
+      .toEqual({ active: false, progress: 0, completedTasks: { sleep_task_0: true } })
+  })
+
+  test('it closes while one is on another page', async ({ page, server }) => {
+    await page.getByTestId('nav-home').click()
+    await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+    await page.clock.fastForward('31:00')
+    const user = await userId(page)
+    await expect
+      .poll(async () => (await server.day(user, '2026-11-20')).sleepRoutine.active)
+      .toBe(false)
+  })
+
+  test('it is closed when the app comes back after 31 minutes', async ({ page, server }) => {
+    await page.goto('about:blank')
+    await page.clock.pauseAt(new Date('2026-11-20T22:31:05'))
+    await page.clock.resume()
+    await open(page, '/sleep')
+    await expect(start(page)).toBeVisible()
+    await expect(page.getByText('1 of 8 steps done earlier today.')).toBeVisible()
+    const user = await userId(page)
+    await expect
+      .poll(async () => (await server.day(user, '2026-11-20')).sleepRoutine)
+      .toEqual({ active: false, progress: 0, completedTasks: { sleep_task_0: true } })
+  })
+
+  test('it still runs when the app comes back after 20', async ({ page }) => {
+    await page.goto('about:blank')
+    await page.clock.pauseAt(new Date('2026-11-20T22:20:00'))
+    await page.clock.resume()
+    await open(page, '/sleep')
+    await expect(bar(page, 1)).toBeVisible()
+  })
+
+  test('a page that slept says so on return', async ({ page }) => {
+    await setHidden(page, true)
+    await page.clock.setSystemTime(new Date('2026-11-20T22:45:00'))
+    await setHidden(page, false)
+    await expect(start(page)).toBeVisible()
+  })
+})
+
+test('over midnight it goes on, and belongs to the day when it was started', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-20T23:50:00') })
+  await open(page, '/sleep')
+  await start(page).click()
+  await tick(page, 'Dim the Lights')
+  await page.clock.fastForward('11:00')
+  await expect(bar(page, 1)).toBeVisible()
+  await tick(page, 'Calming Music')
+  await expect(bar(page, 2)).toBeVisible()
+
+  await page.reload()
+  await expect(bar(page, 2)).toBeVisible()
+  const user = await userId(page)
+  const active = async (date: string) => (await server.day(user, date)).sleepRoutine
+  await expect.poll(() => active('2026-11-20')).toMatchObject({ active: true, progress: 25 })
+  expect(await active('2026-11-21')).toMatchObject({ active: false, completedTasks: {} })
+
+  await page.clock.fastForward('20:00')
+  await expect(start(page)).toBeVisible()
+  // The new day has no trace yet.
+  await expect(page.getByText('Done today')).toHaveCount(0)
+  await expect.poll(() => active('2026-11-20')).toMatchObject({ active: false, progress: 0 })
+  complaints.length = 0
+})
+
+test('Deep Breathing opens the exercise, and is ticked after a session', async ({
+  page,
+  complaints,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-20T22:00:00') })
+  await open(page, '/sleep')
+  await start(page).click()
+  await page.getByRole('link', { name: 'Open the breathing exercise' }).click()
+  await expect(page.getByRole('heading', { name: 'Breathing Exercise' })).toBeFocused()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.clock.fastForward('00:45')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('link', { name: 'Back to the sleep routine' }).click()
+  await expect(task(page, 'Deep Breathing')).toBeChecked()
+  await expect(bar(page, 1)).toBeVisible()
+  complaints.length = 0
+})
+
+test.describe('in two places', () => {
+  test('tabs share it, and a start in both is one', async ({ page, context }) => {
+    const other = await context.newPage()
+    await open(page, '/sleep')
+    await open(other, '/sleep')
+    await start(page).click()
+    await expect(bar(other, 0)).toBeVisible()
+    await tick(page, 'Dim the Lights')
+    await tick(other, 'Calming Music')
+    await expect(bar(page, 2)).toBeVisible()
+    await complete(other).click()
+    await expect(start(page)).toBeVisible()
+  })
+
+  test('a second device goes on with it', async ({ page, browser, server }) => {
+    await open(page, '/sleep')
+    await start(page).click()
+    await tick(page, 'Dim the Lights')
+    const [user, date] = [await userId(page), await today(page)]
+    await expect.poll(async () => (await server.day(user, date)).sleepRoutine.progress).toBe(13)
+
+    const second = await browser.newContext({ baseURL: server.origin })
+    await second.addInitScript((id) => localStorage.setItem('wellness_user_id', id), user)
+    const there = await second.newPage()
+    await open(there, '/sleep')
+    await expect(bar(there, 1)).toBeVisible()
+    await tick(there, 'Calming Music')
+    await expect.poll(async () => (await server.day(user, date)).sleepRoutine.progress).toBe(25)
+    await second.close()
+  })
+
+  test('offline, it is all there, and arrives later', async ({
+    page,
+    context,
+    server,
+    complaints,
+  }) => {
+    await open(page, '/sleep')
+    await expect(start(page)).toBeVisible()
+    await context.setOffline(true)
+    await start(page).click()
+    await tick(page, 'Dim the Lights', 'Light Stretching')
+    const [user, date] = [await userId(page), await today(page)]
+    expect((await server.day(user, date)).sleepRoutine.active).toBe(false)
+    await context.setOffline(false)
+    await expect.poll(async () => (await server.day(user, date)).sleepRoutine.progress).toBe(25)
+    complaints.length = 0
+  })
+})
+
+test('works by keyboard alone', async ({ page }) => {
+  await open(page, '/sleep')
+  await start(page).focus()
+  await page.keyboard.press('Enter')
+  await task(page, 'Dim the Lights').focus()
+  await page.keyboard.press('Space')
+  await expect(bar(page, 1)).toBeVisible()
+  await complete(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(start(page)).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`running, whole and closed, axe finds nothing in ${colorScheme}, at 320 px`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      bypassCSP: true,
+      colorScheme,
+      viewport: { width: 320, height: 640 },
+    })
+    const page = await context.newPage()
+    const expectClean = async () => {
+      expect(await axeViolations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    }
+    await open(page, '/sleep')
+    await start(page).click()
+    await tick(page, 'Dim the Lights')
+    await expectClean()
+    await tick(page, ...TASKS.slice(1))
+    await expect(page.getByText('Wind-down complete!')).toBeVisible()
+    await expectClean()
+    await complete(page).click()
+    await expect(start(page)).toBeVisible()
+    await expectClean()
+    await context.close()
+  })
+}
