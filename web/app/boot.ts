@@ -5,7 +5,7 @@ import { DEFAULT_MOOD, readMood } from '@tend/domain/moods/moods'
 import { applyAppearance } from '../data/appearance/apply.ts'
 import { storedMood, storeMood } from '../data/appearance/mood.ts'
 import { seenTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
-import { completeLanding } from '../data/landing.ts'
+import { completeLanding, forgetLanding } from '../data/landing.ts'
 import { startChoice } from './start-choice.ts'
 
 const page = document.documentElement
@@ -20,6 +20,7 @@ if (mood !== DEFAULT_MOOD) fetchLinks('link[rel="stylesheet"]')
 addEventListener('click', ({ target }) => {
   if (!(target instanceof Element) || page.dataset.ready !== undefined) return
   if (target.closest('[data-landing-continue]')) completeLanding()
+  if (target.closest('[data-landing-again]')) forgetLanding()
   if (!target.closest('[data-theme-toggle]')) return
   const theme = page.dataset.theme === 'dark' ? 'light' : 'dark'
   storeThemeChoice(theme)

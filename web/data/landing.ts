@@ -1,4 +1,4 @@
-import { storedSetting, storeSetting } from './local-storage.ts'
+import { reachableStorage, storedSetting, storeSetting } from './local-storage.ts'
 
 const KEY = 'landingCompleted'
 
@@ -9,4 +9,9 @@ export function isLandingCompleted(): boolean {
 
 export function completeLanding(): void {
   storeSetting(KEY, 'true')
+}
+
+/** Forgets that the introduction has been seen: `/` shows it again. */
+export function forgetLanding(): void {
+  reachableStorage()?.removeItem(KEY)
 }

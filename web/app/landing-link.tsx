@@ -1,0 +1,20 @@
+import { Sunrise } from 'lucide-react'
+import { forgetLanding } from '../data/landing.ts'
+import { TextLink } from '../ui/text-link.tsx'
+
+/** Leads to `/` as it was at first: the introduction (specification §2, Calendar and Streaks). */
+export function LandingLink() {
+  return (
+    <p className="mt-10 text-center">
+      <TextLink
+        href="/"
+        icon={<Sunrise />}
+        data-landing-again=""
+        data-testid="button-landing"
+        onClick={forgetLanding}
+      >
+        Show the welcome screens
+      </TextLink>
+    </p>
+  )
+}
