@@ -97,9 +97,11 @@ test.describe('logging', () => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`))
     await openMetrics(page)
-    await logWeights(page, '174')
+    await logWeights(page, '174', '173')
+    await expect(plot(page)).toBeVisible()
     await context.setOffline(true)
     await logWeights(page, '172')
+    await expect(page.getByText('2 lbs lighter than earlier that day.')).toBeVisible()
     await context.setOffline(false)
     await logWeights(page, '171')
     expect(sent.filter((request) => request.includes('172'))).toEqual([])

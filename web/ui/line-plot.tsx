@@ -86,7 +86,7 @@ export function LinePlot({ label, points, axisLabels }: LinePlotProps) {
         <div
           ref={box}
           aria-hidden="true"
-          className="h-46 rounded-sm peer-focus-visible:outline-3 peer-focus-visible:outline-focus"
+          className="h-46 overflow-hidden rounded-sm peer-focus-visible:outline-3 peer-focus-visible:outline-focus"
         />
         {chosen !== null && (
           <p

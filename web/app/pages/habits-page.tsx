@@ -1,5 +1,11 @@
-import { HabitTracker } from '../../features/habits/habit-tracker.tsx'
+import { later } from '../../ui/later.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { AppPage } from '../app-page.tsx'
+
+const HabitTracker = later(
+  async () => (await import('../../features/habits/habit-tracker.tsx')).HabitTracker,
+  <Loading />,
+)
 
 export function Page() {
   return (

@@ -1,25 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
-import { HabitsTab } from '../../features/habits/habits-tab.tsx'
+import { useState } from 'react'
+import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { WordTabs } from '../../ui/word-tabs.tsx'
 import { AppPage } from '../app-page.tsx'
 
-// The second tab comes when it is chosen: the first screen does without it.
-const Metrics = lazy(() =>
-  import('../../features/metrics/metrics.tsx').then((module) => ({ default: module.Metrics })),
+const HabitsTab = later(
+  async () => (await import('../../features/habits/habits-tab.tsx')).HabitsTab,
+  <Loading />,
+)
+
+const Metrics = later(
+  async () => (await import('../../features/metrics/metrics.tsx')).Metrics,
+  <Loading />,
 )
 
 const TABS = [
   { value: 'habits', label: 'Habits', content: <HabitsTab /> },
-  {
-    value: 'metrics',
-    label: 'Metrics',
-    content: (
-      <Suspense fallback={<Loading />}>
-        <Metrics />
-      </Suspense>
-    ),
-  },
+  { value: 'metrics', label: 'Metrics', content: <Metrics /> },
 ]
 
 export function Page() {
