@@ -1,8 +1,9 @@
 // Runs the benchmarks named, or all, and prints one table: `npm run bench -- screens`.
+import { foods } from './food-search.mjs'
 import { screens } from './screens.mjs'
 import { printTable } from './table.mjs'
 
-const BENCHMARKS = { screens }
+const BENCHMARKS = { screens, foods }
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in BENCHMARKS))
