@@ -20,8 +20,12 @@ export default defineConfig({
     precompress(),
   ],
   resolve: {
-    // The router asks for what React has had itself since version 18.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+    alias: [
+      // The router asks for what React has had itself since version 18.
+      { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
+      // The build for browsers of today, which is smaller than the one for all.
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
+    ],
   },
   build: {
     manifest: true,

@@ -1,18 +1,17 @@
-import { WaterBar } from '../features/hydration/water-bar.tsx'
-import { InstallHint } from '../features/install/install-hint.tsx'
-import { Card } from '../ui/card.tsx'
-import { Section } from '../ui/section.tsx'
+import { Overview } from '../features/overview/overview.tsx'
+import { later } from '../ui/later.tsx'
 import { AppPage } from './app-page.tsx'
 
-/** Home, under `/` and `/home`: made of what the areas offer, it grows with them. */
+const InstallHint = later(
+  async () => (await import('../features/install/install-hint.tsx')).InstallHint,
+  null,
+)
+
+/** Home, under `/` and `/home`. */
 export function Home() {
   return (
     <AppPage title="Good Day" subtitle="Your wellness overview">
-      <Section first title="Today's Activity">
-        <Card>
-          <WaterBar />
-        </Card>
-      </Section>
+      <Overview />
       <InstallHint />
     </AppPage>
   )

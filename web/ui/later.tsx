@@ -37,6 +37,8 @@ export function later<Props extends object>(
       }
     }, [Part])
 
+    // What has no place while it is awaited is not missed either.
+    if (Part === 'missing' && fallback === null) return null
     if (Part === 'missing') {
       return (
         <div className="mt-4 grid justify-items-start gap-2">

@@ -20,7 +20,12 @@ const Templates = later(
   </Section>,
 )
 
-const Logged = later(async () => (await import('../../features/workouts/logged.tsx')).Logged, null)
+const Logged = later(
+  async () => (await import('../../features/workouts/logged.tsx')).Logged,
+  <Section title="Today's Workouts">
+    <Loading />
+  </Section>,
+)
 
 export function Page() {
   const [startedId, setStartedId] = useState<string | null>(null)

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { dayOverview, weekAtPace, weekOverview } from './overview.ts'
+
+const routine = (...done: number[]) => ({
+  active: true,
+  progress: 0,
+  completedTasks: Object.fromEntries(done.map((index) => [`sleep_task_${index}`, true])),
+})
+
+const fields = {
+  waterCount: 5,
+  habits: { meditation: true, walk: false, reading: true, call: true },
+  sleepRoutine: routine(0, 3, 7),
+}
+
+test('a day in figures', () => {
+  const day = dayOverview({
+    workouts: [{ duration: 45 }, { duration: 12 }],
+    meals: [
+      { calories: 320, quantity: 1.5 },
+      { calories: 95, quantity: 0.1 },
+    ],
+    fields,
+  })
+  expect(day).toEqual({
+    workouts: 2,
+    activeMinutes: 57,
+    caloriesBurned: 285,
+    caloriesEaten: 490,
+    glasses: 5,
+    habitsDone: 3,
+    sleepSteps: 3,
+  })
+  expect(weekAtPace(day)).toEqual({ workouts: 6, glasses: 25, habitsDone: 12 })
+})
+
+test('a completed wind-down keeps its steps', () => {
+  const sleepRoutine = { ...routine(0, 1, 2, 3, 4, 5, 6, 7), active: false }
+  const day = dayOverview({ workouts: [], meals: [], fields: { ...fields, sleepRoutine } })
+  expect(day.sleepSteps).toBe(8)
+})
+
+test('a week is what was logged in it', () => {
+  const week = weekOverview(4, [fields, { waterCount: 3, habits: { walk: true } }])
+  expect(week).toEqual({ workouts: 4, glasses: 8, habitsDone: 4 })
+  expect(weekOverview(0, [])).toEqual({ workouts: 0, glasses: 0, habitsDone: 0 })
+})

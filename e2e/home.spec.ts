@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test, today, userId } from './support/test.ts'
+
+/** What an earlier version kept, which the app takes over at its start. */
+async function seed(page: Page, collections: Record<string, readonly object[]>) {
+  await page.addInitScript((rows) => {
+    if (localStorage.getItem('seeded')) return
+    localStorage.setItem('seeded', '1')
+    for (const [key, value] of Object.entries(rows)) {
+      localStorage.setItem(key, JSON.stringify(value))
+    }
+  }, collections)
+}
+
+const workout = (id: string, date: string, duration: number) => ({
+  id,
+  name: 'Session',
+  date,
+  duration,
+  exercises: [],
+})
+
+const meal = (id: string, date: string, calories: number, quantity: number) => ({
+  id,
+  date,
+  mealType: 'lunch',
+  foodName: 'Soup',
+  quantity,
+  calories,
+  protein: 1,
+  carbs: 1,
+  fats: 1,
+})
+
+test.describe('Home', () => {
+  // A Friday; weeks of en-US begin on Sunday the 15th.
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
+  })
+
+  test('says Loading... until the day has been read', async ({ request }) => {
+    expect(await (await request.get('/home')).text()).toContain('Loading...')
+  })
+
+  test('shows the day and the week in figures, bars and rings', async ({ page }) => {
+    await seed(page, {
+      fitness_workouts: [
+        workout('w1', '2026-11-20', 45),
+        workout('w2', '2026-11-20', 12),
+        workout('w3', '2026-11-15', 30),
+        workout('w4', '2026-11-14', 30),
+      ],
+      fitness_nutrition_logs: [
+        meal('m1', '2026-11-20', 320, 1.5),
+        meal('m2', '2026-11-20', 760, 1),
+        meal('m3', '2026-11-19', 999, 1),
+      ],
+    })
+    await open(page, '/home')
+    await expect(page.getByTestId('active-minutes')).toContainText('57')
+    await expect(page.getByTestId('calories-burned')).toContainText('285')
+    await expect(page.getByTestId('calories-eaten')).toContainText('1,240')
+    await expect(page.getByRole('img', { name: 'Workouts, 2 of 3' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Habits, 0 of 5' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Sleep, 0 of 8 steps' })).toBeVisible()
+    const nutrition = page.getByRole('progressbar', { name: 'Nutrition, 1,240 of 2,000 kcal' })
+    await expect(nutrition).toHaveAttribute('aria-valuenow', '62')
+    await expect(page.getByRole('progressbar', { name: 'Water, 0 of 8 glasses' })).toBeVisible()
+    const week = page.locator('section').filter({ hasText: 'This Week' }).last()
+    await expect(week).toContainText("Workouts36 at today's pace")
+    await expect(week).toContainText("Glasses00 at today's pace")
+  })
+
+  test('is alive to what another tab does, and caps its bar but not its figure', async ({
+    page,
+    context,
+  }) => {
+    await seed(page, { fitness_nutrition_logs: [meal('m1', '2026-11-20', 2600, 1)] })
+    await open(page, '/home')
+    const bar = page.getByRole('progressbar', { name: 'Nutrition, 2,600 of 2,000 kcal' })
+    await expect(bar).toHaveAttribute('aria-valuenow', '100')
+
+    const other = await context.newPage()
+    await other.clock.install({ time: new Date('2026-11-20T12:00:00') })
+    await open(other, '/hydration')
+    await other.getByRole('button', { name: 'Add a glass' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
+    await expect(page.getByText("5 at today's pace")).toBeVisible()
+    await open(other, '/sleep')
+    await other.getByRole('button', { name: 'Start Routine' }).click()
+    await other.getByRole('checkbox', { name: 'Dim the Lights' }).click()
+    await expect(page.getByRole('img', { name: 'Sleep, 1 of 8 steps' })).toBeVisible()
+    await expect(page.getByText('13%')).toBeVisible()
+  })
+
+  test('every card leads to its page', async ({ page }) => {
+    await open(page, '/home')
+    for (const [testId, heading] of [
+      ['active-minutes', 'Move'],
+      ['calories-burned', 'Nourish'],
+      ['calories-eaten', 'Nourish'],
+    ] as const) {
+      await page.getByTestId(testId).click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await page.goBack()
+    }
+    for (const [name, heading] of [
+      [/Workouts/, 'Move'],
+      [/Habits/, 'Habit Tracker'],
+      [/Sleep/, 'Sleep Routine'],
+      [/Water/, 'Nourish'],
+      [/Nutrition.*kcal/, 'Nourish'],
+    ] as const) {
+      await page.getByRole('main').getByRole('link', { name }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await page.goBack()
+    }
+  })
+
+  test('takes in what arrives from the server', async ({ page, request }) => {
+    await open(page, '/home')
+    await expect(page.getByRole('img', { name: 'Habits, 0 of 5' })).toBeVisible()
+    const id = await userId(page)
+    const date = await today(page)
+    const written = await request.post('/api/daily-data', {
+      data: { userId: id, date, habits: { meditation: true, walk: true, call: false } },
+    })
+    expect(written.ok()).toBe(true)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('img', { name: 'Habits, 2 of 5' })).toBeVisible()
+  })
+
+  test('turns to the new day at midnight', async ({ page, complaints }) => {
+    await page.clock.setSystemTime(new Date('2026-11-20T23:59:30'))
+    await seed(page, { fitness_workouts: [workout('w1', '2026-11-20', 45)] })
+    await open(page, '/home')
+    await expect(page.getByTestId('active-minutes')).toContainText('45')
+    await page.clock.runFor(60_000)
+    await expect(page.getByTestId('active-minutes')).toContainText('0')
+    await expect(page.getByRole('img', { name: 'Workouts, 0 of 3' })).toBeVisible()
+    complaints.length = 0
+  })
+})

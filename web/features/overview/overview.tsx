@@ -1,0 +1,43 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { startOfWeek } from '@tend/domain/days/week'
+import { useToday } from '../../data/day-clock.ts'
+import { useLive } from '../../data/live.ts'
+import { readOverview } from '../../data/overview.ts'
+import { firstWeekday } from '../../platform/first-weekday.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { TodaysBars } from './todays-bars.tsx'
+import { TodaysFigures } from './todays-figures.tsx'
+import { TodaysRings } from './todays-rings.tsx'
+import { WeekSoFar } from './week-so-far.tsx'
+
+/** The whole day at a glance (specification §2, Home). */
+export function Overview() {
+  const today = useToday()
+  const overview = useLive(today && ((device) => readOverview(device, today, weekOf(today))), [
+    today,
+  ])
+  const day = overview.state === 'ready' ? overview.value.day : null
+
+  return (
+    <>
+      <Section first title="Today's Activity">
+        {overview.state === 'failed' && <StorageFailure />}
+        {overview.state === 'loading' && <Loading />}
+        {day && <TodaysFigures day={day} />}
+      </Section>
+      {overview.state === 'ready' && (
+        <>
+          <TodaysRings day={overview.value.day} />
+          <TodaysBars day={overview.value.day} />
+          <WeekSoFar {...overview.value} />
+        </>
+      )}
+    </>
+  )
+}
+
+function weekOf(today: LocalDate): LocalDate {
+  return startOfWeek(today, firstWeekday())
+}

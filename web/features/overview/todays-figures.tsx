@@ -1,0 +1,31 @@
+import type { DayOverview } from '@tend/domain/overview/overview'
+import { grouped } from '../../ui/grouped.ts'
+import { HeroTile, StatTile } from '../../ui/stat-tile.tsx'
+
+/** Active minutes as the one strong figure, and what was burned and eaten. */
+export function TodaysFigures({ day }: { day: DayOverview }) {
+  return (
+    <div className="grid grid-cols-[1.12fr_1fr] gap-3">
+      <HeroTile
+        label="Active minutes"
+        figure={grouped(day.activeMinutes)}
+        href="/move"
+        testId="active-minutes"
+      />
+      <StatTile
+        label="Calories burned"
+        figure={grouped(day.caloriesBurned)}
+        unit="kcal"
+        href="/nourish"
+        testId="calories-burned"
+      />
+      <StatTile
+        label="Calories eaten"
+        figure={grouped(day.caloriesEaten)}
+        unit="kcal"
+        href="/nourish"
+        testId="calories-eaten"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type DayOverview, HABITS_RING, WORKOUTS_RING } from '@tend/domain/overview/overview'
+import { progressPercent } from '@tend/domain/sleep/sleep-routine'
+import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import { Link } from '../../ui/link.tsx'
+import { CaptionedRing, SegmentRing } from '../../ui/progress-ring.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** Workouts, habits and the wind-down, each counted in arcs; each leads to its page. */
+export function TodaysRings({ day }: { day: DayOverview }) {
+  const steps = SLEEP_TASKS.length
+  return (
+    <Section aria-label="Today's rings">
+      <div className="grid grid-cols-3 gap-2.5">
+        <Link href="/move" className="press rounded-md">
+          <CaptionedRing title="Workouts" detail={`${day.workouts} of ${WORKOUTS_RING}`}>
+            <SegmentRing
+              value={day.workouts}
+              total={WORKOUTS_RING}
+              label={`Workouts, ${day.workouts} of ${WORKOUTS_RING}`}
+              figure={String(day.workouts)}
+            />
+          </CaptionedRing>
+        </Link>
+        <Link href="/habits" className="press rounded-md">
+          <CaptionedRing title="Habits" detail={`${day.habitsDone} of ${HABITS_RING}`}>
+            <SegmentRing
+              series={2}
+              value={day.habitsDone}
+              total={HABITS_RING}
+              label={`Habits, ${day.habitsDone} of ${HABITS_RING}`}
+              figure={String(day.habitsDone)}
+            />
+          </CaptionedRing>
+        </Link>
+        <Link href="/sleep" className="press rounded-md">
+          <CaptionedRing title="Sleep" detail={`${day.sleepSteps} of ${steps} steps`}>
+            <SegmentRing
+              series={3}
+              value={day.sleepSteps}
+              total={steps}
+              label={`Sleep, ${day.sleepSteps} of ${steps} steps`}
+              figure={`${progressPercent(day.sleepSteps)}%`}
+            />
+          </CaptionedRing>
+        </Link>
+      </div>
+    </Section>
+  )
+}
