@@ -1,0 +1,54 @@
+import type { Streak } from '@tend/domain/streaks/streak'
+import {
+  continuityLine,
+  dayCount,
+  dayUnit,
+  restLine,
+  ringLabel,
+  streakLine,
+} from '@tend/domain/streaks/streak-text'
+import { Card } from '../../ui/card.tsx'
+import { SeedRing } from '../../ui/progress-ring.tsx'
+
+type StreakCardProps = {
+  activity: 'workouts' | 'nutrition'
+  /** In lower case, as within a sentence. */
+  name: string
+  title: string
+  streak: Streak
+  /** How many days of it were rest. */
+  restDays?: number
+  /** How many of the last 30 days are active. */
+  continuity: number
+  testId: string
+}
+
+/** A streak as seeds, its line, and beside it what nothing can break (specification §2, Streaks). */
+export function StreakCard(props: StreakCardProps) {
+  const { current, longest } = props.streak
+  const rest = restLine(props.restDays ?? 0)
+  return (
+    <Card
+      as="section"
+      className="mt-3 grid grid-cols-[1fr_1.25fr] items-center gap-4"
+      data-testid={props.testId}
+    >
+      <SeedRing
+        days={current}
+        activity={props.activity}
+        figure={String(current)}
+        unit={dayUnit(current)}
+        label={ringLabel(props.name, current)}
+      />
+      <div>
+        <h2 className="leading-snug">{props.title}</h2>
+        <p className="mt-1 leading-snug">{streakLine(current)}</p>
+        <p className="mt-2 text-label text-muted">
+          Longest <b className="font-strong text-text">{dayCount(longest)}</b>
+        </p>
+        <p className="text-label text-muted">{continuityLine(props.continuity)}</p>
+        {rest && <p className="text-label text-muted">{rest}</p>}
+      </div>
+    </Card>
+  )
+}

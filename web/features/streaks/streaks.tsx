@@ -1,0 +1,61 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { continuityOf } from '@tend/domain/streaks/continuity'
+import { overallProgress, streakOf } from '@tend/domain/streaks/streak'
+import { workoutStreakDays, workoutStreakOf } from '@tend/domain/streaks/workout-streak'
+import { useToday } from '../../data/day-clock.ts'
+import { useLive } from '../../data/live.ts'
+import { type ActiveDays, readActiveDays } from '../../data/streaks.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { StreakCard } from './streak-card.tsx'
+
+/** The two streaks and what they come to together (specification §2, Streaks). */
+export function Streaks() {
+  const today = useToday()
+  const days = useLive(today && ((device) => readActiveDays(device, today)), [today])
+
+  if (days.state === 'ready' && today) return <Figures days={days.value} today={today} />
+  return (
+    <Section first title="Overall Progress">
+      {days.state === 'failed' ? <StorageFailure /> : <Loading />}
+    </Section>
+  )
+}
+
+function Figures({ days, today }: { days: ActiveDays; today: LocalDate }) {
+  const workouts = workoutStreakOf(days.workouts, days.rests, today)
+  const nutrition = streakOf(days.meals, today)
+  const { combined, best } = overallProgress(workouts, nutrition)
+  const overall = [
+    { figure: String(combined), text: 'Combined Active Days' },
+    { figure: String(best), text: 'Best Streak' },
+  ]
+  return (
+    <>
+      <Section first title="Overall Progress">
+        <Facts facts={overall} ruled={false} />
+      </Section>
+      <div className="mt-8">
+        <StreakCard
+          activity="workouts"
+          name="workout"
+          title="Workout Streak"
+          streak={workouts}
+          restDays={workouts.restDays}
+          continuity={continuityOf(workoutStreakDays(days.workouts, days.rests), today)}
+          testId="card-workout-streak"
+        />
+        <StreakCard
+          activity="nutrition"
+          name="nutrition"
+          title="Nutrition Streak"
+          streak={nutrition}
+          continuity={continuityOf(days.meals, today)}
+          testId="card-nutrition-streak"
+        />
+      </div>
+    </>
+  )
+}
