@@ -13,9 +13,11 @@ const PACKAGES = {
   server: { sources: ['domain', 'protocol', 'foods', 'server'], output: 'server/dist/main.js' },
 }
 const SHARED = ['package-lock.json', 'tsconfig.base.json']
+/** Settings of the build that a page shows. */
+const SETTINGS = ['VITE_SUPPORT_EMAIL', 'VITE_FEEDBACK_EMAIL']
 const PASSED_OVER = new Set(['node_modules', 'dist'])
 
-/** Builds each of these packages whose sources' hash differs from its build's. */
+/** Builds each of these packages whose sources' hash, settings included, differs from its build's. */
 export function buildStale(names = Object.keys(PACKAGES)) {
   for (const name of names) {
     const { sources, output } = PACKAGES[name]
@@ -38,6 +40,7 @@ export function buildStale(names = Object.keys(PACKAGES)) {
 
 function hashOf(sources) {
   const hash = createHash('sha256')
+  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`)
   for (const source of sources) {
     for (const file of filesBelow(join(root, source))) {
       hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Plus } from 'lucide-react'
+import { Check, ChevronDown, ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
@@ -10,7 +10,7 @@ type ListRowProps = {
   note?: ReactNode
   /** A `Pebble`. */
   icon?: ReactNode
-  /** At the end: muted icon buttons, or a figure; a row that opens has a chevron if it has none. */
+  /** At the end: muted icon buttons, or a figure; a row that opens or leads has a chevron if it has none. */
   trailing?: ReactNode
   /** The row leads somewhere or does something; `trailing` stays outside of it. */
   href?: string
@@ -55,6 +55,7 @@ export function ListRow(props: ListRowProps) {
         {href ? (
           <Link href={href} className={bodyClass}>
             {body}
+            {!props.trailing && <ChevronRight className="text-muted" />}
           </Link>
         ) : onClick ? (
           <button type="button" onClick={onClick} aria-expanded={expanded} className={bodyClass}>

@@ -1,0 +1,10 @@
+import { About } from '../../features/words/about.tsx'
+import { AppPage } from '../app-page.tsx'
+
+export function Page() {
+  return (
+    <AppPage title="About" subtitle="A gentle, private wellness tracker" backHref="/support">
+      <About />
+    </AppPage>
+  )
+}

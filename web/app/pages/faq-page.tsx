@@ -1,0 +1,10 @@
+import { Faq } from '../../features/words/faq.tsx'
+import { AppPage } from '../app-page.tsx'
+
+export function Page() {
+  return (
+    <AppPage title="FAQ" subtitle="Ten common questions" backHref="/support">
+      <Faq />
+    </AppPage>
+  )
+}

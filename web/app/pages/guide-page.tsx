@@ -1,0 +1,10 @@
+import { Guide } from '../../features/words/guide.tsx'
+import { AppPage } from '../app-page.tsx'
+
+export function Page() {
+  return (
+    <AppPage title="User Guide" subtitle="Each part of Tend, explained slowly" backHref="/support">
+      <Guide />
+    </AppPage>
+  )
+}

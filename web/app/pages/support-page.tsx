@@ -1,0 +1,10 @@
+import { Support } from '../../features/words/support.tsx'
+import { AppPage } from '../app-page.tsx'
+
+export function Page() {
+  return (
+    <AppPage title="Support" subtitle="We are glad to help" backHref="/">
+      <Support />
+    </AppPage>
+  )
+}

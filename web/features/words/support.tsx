@@ -1,0 +1,61 @@
+import { BookOpen, Bug, CircleQuestionMark, Mail } from 'lucide-react'
+import { ActionCards } from '../../ui/action-card.tsx'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Section } from '../../ui/section.tsx'
+import { blankBugReport, bugReport } from './bug-report.ts'
+import { mailDraft } from './mail-draft.ts'
+import { VersionLine } from './version-line.tsx'
+
+const ACTIONS = [
+  {
+    title: 'FAQ',
+    text: 'Short answers to ten common questions',
+    icon: <CircleQuestionMark />,
+    href: '/faq',
+  },
+  {
+    title: 'User Guide',
+    text: 'Each part of Tend, explained slowly',
+    icon: <BookOpen />,
+    href: '/guide',
+  },
+  {
+    title: 'Report an Issue',
+    text: 'Opens a mail draft with a short template',
+    icon: <Bug />,
+    href: mailDraft('Bug Report', blankBugReport()),
+    // The device is looked at only now, and the link is followed with what was found.
+    onClick: ({ currentTarget }: { currentTarget: HTMLAnchorElement }) => {
+      currentTarget.href = mailDraft('Bug Report', bugReport())
+    },
+  },
+  {
+    title: 'Contact Support',
+    text: 'Write to us about anything else',
+    icon: <Mail />,
+    href: mailDraft('Support Request'),
+  },
+]
+
+const QUICK_LINKS = [
+  { title: 'Privacy Policy', href: '/privacy' },
+  { title: 'Terms of Service', href: '/terms' },
+  { title: 'About', href: '/about' },
+] as const
+
+export function Support() {
+  return (
+    <>
+      <ActionCards actions={ACTIONS} />
+      <Section title="Quick links">
+        <List>
+          {QUICK_LINKS.map(({ title, href }) => (
+            <ListRow key={href} title={title} href={href} />
+          ))}
+        </List>
+      </Section>
+      <VersionLine />
+    </>
+  )
+}
