@@ -1,4 +1,5 @@
-import type { LocalDate } from '../days/local-date.ts'
+import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import { type Adopter, readObject } from '../records/stored-value.ts'
 
 /** A 4-7-8 cycle: inhale 4 s, hold 7 s, exhale 8 s; the pause of 1 s is not counted (specification §9). */
 export const CYCLE_SECONDS = 19
@@ -21,4 +22,28 @@ export const MAX_SESSION_SECONDS = 86_400
 
 export function cyclesIn(durationSeconds: number): number {
   return Math.floor(durationSeconds / CYCLE_SECONDS)
+}
+
+const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
+const STARTED_AT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
+
+/** Reads a stored session, within the bounds of device and server; it takes the adopter's user id. */
+export function readBreathingSession(
+  value: unknown,
+  adopter: Pick<Adopter, 'userId'>,
+): BreathingSession | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  const { id, startedAt, duration, cycles } = stored
+  if (typeof id !== 'string' || !SESSION_ID.test(id)) return undefined
+  if (typeof startedAt !== 'string' || !STARTED_AT.test(startedAt)) return undefined
+  if (Number.isNaN(Date.parse(startedAt))) return undefined
+  const date = parseLocalDate(startedAt.slice(0, 10))
+  if (!date || !isCount(duration) || !isCount(cycles)) return undefined
+  return { id, userId: adopter.userId, date, startedAt, duration, cycles }
+}
+
+function isCount(value: unknown): value is number {
+  const isWhole = typeof value === 'number' && Number.isInteger(value)
+  return isWhole && value >= 0 && value <= MAX_SESSION_SECONDS
 }

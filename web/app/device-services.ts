@@ -1,11 +1,14 @@
 import type { Device } from '../data/device.ts'
-import { onErased } from '../data/owner.ts'
+import { onOwnerChange } from '../data/owner.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** What goes on in the background once the device is open; none of it holds up a screen. */
 export function serveDevice(device: Device): void {
-  // Another person's empty diary begins: nothing on this page is true any more.
-  onErased(device, () => location.reload())
+  // Nothing on this page is true any more. After an erasure an empty diary begins, at its beginning.
+  onOwnerChange(device, (change) => {
+    if (change === 'erased') location.replace('/')
+    else location.reload()
+  })
   whenIdle(() => void beginBackgroundServices(device))
 }
 

@@ -13,7 +13,11 @@ export async function readDay(
   date: LocalDate,
 ): Promise<DeviceDay> {
   const row = await db.daily_data.get([userId, date])
-  if (!row) return EMPTY_DEVICE_DAY
+  return row ? deviceDayOf(row) : EMPTY_DEVICE_DAY
+}
+
+/** The day that a row holds. */
+export function deviceDayOf(row: DailyRow): DeviceDay {
   const { waterCount, habits, sleepRoutine, eatingLog, revisions, confirmed } = row
   return { fields: { waterCount, habits, sleepRoutine, eatingLog }, revisions, confirmed }
 }

@@ -34,6 +34,8 @@ export interface SyncRow {
 interface SettingRow {
   readonly key: 'userId'
   readonly value: string
+  /** The id is another device's, whose code was entered here; it did not begin with an empty diary. */
+  readonly takenOver?: true
 }
 
 /** An id whose data the server is still to erase. */

@@ -1,4 +1,5 @@
 import type { Device } from './device.ts'
+import { reachableStorage } from './local-storage.ts'
 import { newUserId, USER_ID_STORAGE_KEY } from './user-id.ts'
 
 /**
@@ -6,7 +7,10 @@ import { newUserId, USER_ID_STORAGE_KEY } from './user-id.ts'
  * server is to erase its copy too, which sync sends at the next occasion. A new id begins: the
  * device must be opened again afterwards.
  */
-export async function eraseEverything(device: Device, storage: Storage): Promise<void> {
+export async function eraseEverything(
+  device: Device,
+  storage: Storage | null = reachableStorage(),
+): Promise<void> {
   const { db, userId } = device
   const newId = newUserId()
   await db.transaction('rw', db.tables, async () => {
@@ -15,7 +19,7 @@ export async function eraseEverything(device: Device, storage: Storage): Promise
     await db.erasures.bulkPut([...notes, { userId }])
     await db.settings.add({ key: 'userId', value: newId })
   })
-  storage.clear()
-  storage.setItem(USER_ID_STORAGE_KEY, newId)
+  storage?.clear()
+  storage?.setItem(USER_ID_STORAGE_KEY, newId)
   device.written.emit()
 }

@@ -15,7 +15,7 @@ import type { Device } from './device.ts'
 import { keep, readKept, useKept } from './kept.ts'
 
 /** The specification's key: an array of names, the choice of this device. */
-const SELECTION_KEY = 'selectedHabits'
+export const SELECTION_KEY = 'selectedHabits'
 const NONE_SELECTED: readonly string[] = []
 
 /** The names chosen, as they change here and in other tabs. */

@@ -1,10 +1,13 @@
 import { liveQuery } from 'dexie'
 import type { Device } from './device.ts'
 
-/** The person has erased everything, perhaps in another tab: this device object is of the past. */
+/**
+ * The person has erased everything or entered another code, perhaps in another tab: this device
+ * object is of the past.
+ */
 export class ErasedError extends Error {
   constructor() {
-    super('The data of this device was erased; it has to be opened again')
+    super('This device has another owner by now; it has to be opened again')
     this.name = 'ErasedError'
   }
 }
@@ -19,13 +22,21 @@ export async function expectOwner({ db, userId }: Device): Promise<void> {
   if (row?.value !== userId) throw new ErasedError()
 }
 
-/** Calls back once when the device's data is erased, or its storage cleared, by whomever. */
-export function onErased({ db, userId }: Device, listener: () => void): void {
+export type OwnerChange = 'erased' | 'taken over'
+
+/**
+ * Calls back once when the device has another owner: its data was erased, its storage cleared by
+ * whomever, or it was taken over with another code.
+ */
+export function onOwnerChange(
+  { db, userId }: Device,
+  listener: (change: OwnerChange) => void,
+): void {
   const watching = liveQuery(() => db.settings.get('userId')).subscribe({
     next: (row) => {
       if (row?.value === userId) return
       watching.unsubscribe()
-      listener()
+      listener(row?.takenOver ? 'taken over' : 'erased')
     },
     error: (error: unknown) => console.error('The owner could not be watched', error),
   })

@@ -4,6 +4,10 @@ export const USER_ID_STORAGE_KEY = 'wellness_user_id'
 const SHAPE = /^user_[A-Za-z0-9_-]{16,64}$/
 const RANDOM_BYTES = 16
 
+export function isUserId(text: string): boolean {
+  return SHAPE.test(text)
+}
+
 /**
  * The local user's id (specification §1). It is kept in localStorage under the specification's key
  * and in the database, and either heals the other; the database is asked first, since the rows
@@ -16,7 +20,7 @@ export async function settleUserId(db: TendDatabase, storage: Storage | null): P
   const userId = await db.transaction('rw', db.settings, async () => {
     const row = await db.settings.get('userId')
     if (row) return row.value
-    const value = remembered !== null && SHAPE.test(remembered) ? remembered : newUserId()
+    const value = remembered !== null && isUserId(remembered) ? remembered : newUserId()
     await db.settings.add({ key: 'userId', value })
     return value
   })

@@ -11,3 +11,13 @@ export async function keepStorage(): Promise<boolean> {
     return false
   }
 }
+
+/** Whether the browser has promised to keep what is stored; browsers without such a promise have not. */
+export async function isStorageKept(): Promise<boolean> {
+  try {
+    return (await navigator.storage?.persisted?.()) ?? false
+  } catch (error) {
+    console.error('The browser was not willing to talk about storage', error)
+    return false
+  }
+}

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { createApi } from '../api.ts'
 import type { Device } from '../device.ts'
-import { type Exclusively, Sync } from './sync.ts'
+import { exclusively } from './exclusively.ts'
+import { keepLastExchange } from './last-exchange.ts'
+import { Sync } from './sync.ts'
 
 /** Lets sync run at every occasion from now on, beginning with this one. */
 export function startSync(device: Device): void {
   // The policy refuses generated code; without this zod would try, and the browser report it.
   z.config({ jitless: true })
-  const sync = new Sync(device, createApi(), oneTabAtATime)
+  const sync = new Sync(device, createApi(), exclusively, () => keepLastExchange(device.now()))
   const arrive = () => {
     if (document.visibilityState === 'visible') void sync.run('arrival')
   }
@@ -16,7 +18,3 @@ export function startSync(device: Device): void {
   document.addEventListener('visibilitychange', arrive)
   arrive()
 }
-
-/** Web Locks are missing on plain http; two tabs may then say the same twice, which changes nothing. */
-const oneTabAtATime: Exclusively = (work) =>
-  'locks' in navigator ? navigator.locks.request('tend-sync', work) : work()

@@ -22,13 +22,21 @@ export class Sync {
   readonly #device: Device
   readonly #api: Api
   readonly #exclusively: Exclusively
+  readonly #onExchanged: () => void
   #waiting: Occasion | undefined
   #running: Promise<void> | undefined
 
-  constructor(device: Device, api: Api, exclusively: Exclusively) {
+  /** @param onExchanged called after every exchange that went through */
+  constructor(
+    device: Device,
+    api: Api,
+    exclusively: Exclusively,
+    onExchanged: () => void = () => {},
+  ) {
     this.#device = device
     this.#api = api
     this.#exclusively = exclusively
+    this.#onExchanged = onExchanged
   }
 
   /** Resolves once nothing of this tab waits any more. Never rejects. */
@@ -44,6 +52,7 @@ export class Sync {
       this.#waiting = undefined
       try {
         await this.#exclusively(() => this.#exchange(occasion))
+        this.#onExchanged()
       } catch (error) {
         console.error('Sync will go on at the next occasion', error)
       }

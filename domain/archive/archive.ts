@@ -1,0 +1,54 @@
+import type { BreathingSession } from '../breathing/breathing-session.ts'
+import type { StoredDay } from '../days/stored-day.ts'
+import type { BodyMetric } from '../metrics/body-metric.ts'
+import type { NutritionLog } from '../nutrition/nutrition-log.ts'
+import type { Exercise } from '../workouts/exercise.ts'
+import type { Workout } from '../workouts/workout.ts'
+
+/** What a file says it is, and in which version: a change that older readers misread is a new one. */
+export const ARCHIVE_FORMAT = 'tend-archive'
+export const ARCHIVE_VERSION = 1
+
+/** Everything a person has logged, kind by kind. */
+export interface ArchiveRecords {
+  readonly workouts: readonly Workout[]
+  readonly exercises: readonly Exercise[]
+  readonly meals: readonly NutritionLog[]
+  readonly measurements: readonly BodyMetric[]
+  readonly days: readonly StoredDay[]
+  readonly breathingSessions: readonly BreathingSession[]
+}
+
+export type ArchiveKind = keyof ArchiveRecords
+
+export const ARCHIVE_KINDS = [
+  'workouts',
+  'exercises',
+  'meals',
+  'measurements',
+  'days',
+  'breathingSessions',
+] as const satisfies readonly ArchiveKind[]
+
+/** The small choices that are the person's; what was never chosen is missing. */
+export interface ArchiveChoices {
+  readonly selectedHabits?: readonly string[]
+  readonly quickStartExercises?: readonly string[]
+  readonly mood?: string
+  readonly theme?: string
+}
+
+/** All that one person has in Tend, as one file holds it. */
+export interface Archive {
+  /** ISO 8601, UTC. */
+  readonly exportedAt: string
+  readonly userId: string
+  readonly choices: ArchiveChoices
+  readonly records: ArchiveRecords
+}
+
+/** The text of the file: JSON, which `readArchive` reads back to the same archive. */
+export function archiveText({ exportedAt, userId, choices, records }: Archive): string {
+  const file = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, exportedAt, userId }
+  return JSON.stringify({ ...file, choices, records }, null, 1)
+}

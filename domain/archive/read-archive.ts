@@ -1,0 +1,102 @@
+import { readBreathingSession } from '../breathing/breathing-session.ts'
+import { readStoredDay } from '../days/stored-day.ts'
+import { readSelection } from '../habits/habits.ts'
+import { readBodyMetric } from '../metrics/body-metric.ts'
+import { MOODS } from '../moods/moods.ts'
+import { readNutritionLog } from '../nutrition/nutrition-log.ts'
+import {
+  type Adopter,
+  complete,
+  readInstant,
+  readList,
+  readObject,
+  readOneOf,
+  type StoredObject,
+} from '../records/stored-value.ts'
+import { readExercise } from '../workouts/exercise.ts'
+import { readQuickStart } from '../workouts/quick-start.ts'
+import { readWorkout } from '../workouts/workout.ts'
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_KINDS,
+  ARCHIVE_VERSION,
+  type Archive,
+  type ArchiveChoices,
+  type ArchiveRecords,
+} from './archive.ts'
+
+/** Why a file is not taken: it is no archive, one of another version, or one that was damaged. */
+export type ArchiveRefusal = 'foreign' | 'older' | 'newer' | 'damaged'
+
+export type ArchiveReading =
+  | { readonly state: 'read'; readonly archive: Archive }
+  | { readonly state: 'refused'; readonly refusal: ArchiveRefusal }
+
+const THEMES = ['light', 'dark', 'system'] as const
+
+/**
+ * Reads a file by the rules of what it holds. It is taken whole or not at all: one entry that
+ * cannot be read, or an id that comes twice, and the file is `damaged`.
+ * @param adopter whose device reads: every record becomes theirs
+ */
+export function readArchive(text: string, adopter: Adopter): ArchiveReading {
+  const file = parseObject(text)
+  if (file === 'no JSON') {
+    return { state: 'refused', refusal: text.includes(ARCHIVE_FORMAT) ? 'damaged' : 'foreign' }
+  }
+  if (file?.format !== ARCHIVE_FORMAT) return { state: 'refused', refusal: 'foreign' }
+  const version = Number.isInteger(file.version) ? Number(file.version) : Number.NaN
+  if (version > ARCHIVE_VERSION) return { state: 'refused', refusal: 'newer' }
+  if (version < ARCHIVE_VERSION) return { state: 'refused', refusal: 'older' }
+  const records = Number.isNaN(version) ? undefined : readRecords(file.records, adopter)
+  const exportedAt = readInstant(file.exportedAt, adopter.nowIso)
+  if (!records || exportedAt === undefined) return { state: 'refused', refusal: 'damaged' }
+  const choices = readChoices(file.choices)
+  return { state: 'read', archive: { exportedAt, userId: adopter.userId, choices, records } }
+}
+
+function parseObject(text: string): StoredObject | undefined | 'no JSON' {
+  try {
+    return readObject(JSON.parse(text))
+  } catch {
+    return 'no JSON'
+  }
+}
+
+function readRecords(value: unknown, adopter: Adopter): ArchiveRecords | undefined {
+  const stored = readObject(value)
+  // A kind that is missing altogether was cut away: an empty one is an empty list.
+  if (!stored || !ARCHIVE_KINDS.every((kind) => Array.isArray(stored[kind]))) return undefined
+  const records = complete<ArchiveRecords>({
+    workouts: readList(stored.workouts, (item) => readWorkout(item, adopter)),
+    exercises: readList(stored.exercises, (item) => readExercise(item, adopter)),
+    meals: readList(stored.meals, (item) => readNutritionLog(item, adopter)),
+    measurements: readList(stored.measurements, (item) => readBodyMetric(item, adopter)),
+    days: readList(stored.days, readStoredDay),
+    breathingSessions: readList(stored.breathingSessions, (item) =>
+      readBreathingSession(item, adopter),
+    ),
+  })
+  return records && ARCHIVE_KINDS.every((kind) => isUnique(records[kind])) ? records : undefined
+}
+
+function isUnique(records: ArchiveRecords[keyof ArchiveRecords]): boolean {
+  const keys = records.map((record) => ('id' in record ? record.id : record.date))
+  return new Set(keys).size === keys.length
+}
+
+/** Choices are small: one that is not known is left out, and the rest is taken. */
+function readChoices(value: unknown): ArchiveChoices {
+  const stored = readObject(value) ?? {}
+  const habits = readSelection(stored.selectedHabits)
+  const mood = readOneOf(stored.mood, Object.keys(MOODS))
+  const theme = readOneOf(stored.theme, THEMES)
+  return {
+    ...(habits && { selectedHabits: habits }),
+    ...(stored.quickStartExercises !== undefined && {
+      quickStartExercises: readQuickStart(stored.quickStartExercises),
+    }),
+    ...(mood && { mood }),
+    ...(theme && { theme }),
+  }
+}

@@ -1,0 +1,90 @@
+import { readObject, readText } from '../records/stored-value.ts'
+import {
+  DAILY_FIELDS,
+  type DailyFields,
+  type EatingLog,
+  EMPTY_DAY,
+  HABIT_KEY,
+  type HabitFlags,
+  MAX_EATING_TEXT_CHARS,
+  MAX_GLASSES,
+  MAX_HABIT_FLAGS,
+  SLEEP_TASK_KEY,
+  type SleepRoutine,
+} from './daily-data.ts'
+import { type LocalDate, parseLocalDate } from './local-date.ts'
+import { type DayRegisters, MAX_REVISION, type Revisions } from './registers.ts'
+
+/** One day of daily data as it is written to a file: its fields side by side with their revisions. */
+export interface StoredDay extends DailyFields {
+  readonly date: LocalDate
+  readonly revisions: Revisions
+}
+
+const SLEEP_TASKS = 8
+
+/** The registers of a stored day. */
+export function registersOf(day: StoredDay): DayRegisters {
+  const { waterCount, habits, sleepRoutine, eatingLog, revisions } = day
+  return { fields: { waterCount, habits, sleepRoutine, eatingLog }, revisions }
+}
+
+/**
+ * Reads a stored day within the bounds that device and server keep. A field that is missing is as
+ * never written; `undefined` if anything is there that cannot be read.
+ */
+export function readStoredDay(value: unknown): StoredDay | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  const date = parseLocalDate(stored.date)
+  const waterCount = readWhole(stored.waterCount, MAX_GLASSES)
+  const habits = readFlags(stored.habits, HABIT_KEY, MAX_HABIT_FLAGS)
+  const sleepRoutine = readSleepRoutine(stored.sleepRoutine)
+  const eatingLog = readEatingLog(stored.eatingLog)
+  const revisions = readRevisions(stored.revisions)
+  if (date === null || waterCount === undefined) return undefined
+  if (!habits || !sleepRoutine || !eatingLog || !revisions) return undefined
+  return { date, waterCount, habits, sleepRoutine, eatingLog, revisions }
+}
+
+/** A whole number from 0 to `maximum`; 0 if it is missing. */
+function readWhole(value: unknown, maximum: number): number | undefined {
+  if (value === undefined) return 0
+  const isWhole = typeof value === 'number' && Number.isInteger(value)
+  return isWhole && value >= 0 && value <= maximum ? value : undefined
+}
+
+function readFlags(value: unknown, key: RegExp, atMost: number): HabitFlags | undefined {
+  if (value === undefined) return {}
+  const flags = Object.entries(readObject(value) ?? { '': value })
+  const readable = flags.every(([name, flag]) => key.test(name) && typeof flag === 'boolean')
+  return readable && flags.length <= atMost
+    ? (Object.fromEntries(flags) as Record<string, boolean>)
+    : undefined
+}
+
+function readSleepRoutine(value: unknown): SleepRoutine | undefined {
+  if (value === undefined) return EMPTY_DAY.sleepRoutine
+  const stored = readObject(value)
+  const progress = readWhole(stored?.progress, 100)
+  const completedTasks = readFlags(stored?.completedTasks, SLEEP_TASK_KEY, SLEEP_TASKS)
+  if (!stored || progress === undefined || !completedTasks) return undefined
+  return { active: stored.active === true, progress, completedTasks }
+}
+
+function readEatingLog(value: unknown): EatingLog | undefined {
+  if (value === undefined) return EMPTY_DAY.eatingLog
+  const stored = readObject(value)
+  const food = readText(stored?.food, '')
+  const feelings = readText(stored?.feelings, '')
+  if (!stored || food === undefined || feelings === undefined) return undefined
+  if (Math.max(food.length, feelings.length) > MAX_EATING_TEXT_CHARS) return undefined
+  return { food, feelings }
+}
+
+function readRevisions(value: unknown): Revisions | undefined {
+  const stored = readObject(value ?? {})
+  const entries = DAILY_FIELDS.map((field) => [field, readWhole(stored?.[field], MAX_REVISION)])
+  if (!stored || entries.some(([, revision]) => revision === undefined)) return undefined
+  return Object.fromEntries(entries) as Revisions
+}

@@ -1,0 +1,313 @@
+import { ARCHIVE_KINDS, type ArchiveRecords, archiveText } from '@tend/domain/archive/archive'
+import { readArchive } from '@tend/domain/archive/read-archive'
+import { MAX_SESSION_SECONDS } from '@tend/domain/breathing/breathing-session'
+import type { DailyFields } from '@tend/domain/days/daily-data'
+import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import type { StoredDay } from '@tend/domain/days/stored-day'
+import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
+import { EXERCISE_CATEGORIES } from '@tend/domain/workouts/exercise'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { TendDatabase } from '../database.ts'
+import type { Device } from '../device.ts'
+import { addGlass } from '../hydration.ts'
+import { Signal } from '../signal.ts'
+import { collectArchive } from './collect-archive.ts'
+import { importRecords, previewImport } from './import-archive.ts'
+import { undoImport } from './undo-import.ts'
+
+const ANN = 'user_0123456789abcdefghij'
+const BEN = 'user_jihgfedcba9876543210'
+/** Many databases are opened and closed, which a busy machine takes its time for. */
+const PATIENCE_MS = 60_000
+const NOW_MS = Date.parse('2026-11-21T12:00:00Z')
+
+const opened: TendDatabase[] = []
+
+async function deviceOf(userId: string): Promise<Device> {
+  const db = new TendDatabase(`archive-${Math.random()}`)
+  await db.open()
+  await db.settings.add({ key: 'userId', value: userId })
+  opened.push(db)
+  return { db, userId, now: () => NOW_MS, written: new Signal() }
+}
+
+afterEach(async () => {
+  for (const db of opened.splice(0)) {
+    db.close()
+    await TendDatabase.delete(db.name)
+  }
+})
+
+/** Takes records in the way a person does: as the text of a file. */
+async function take(device: Device, records: ArchiveRecords) {
+  const nowIso = new Date(NOW_MS).toISOString()
+  const text = archiveText({ exportedAt: nowIso, userId: ANN, choices: {}, records })
+  const reading = readArchive(text, { userId: device.userId, nowIso })
+  if (reading.state === 'refused') throw new Error(`The file was refused as ${reading.refusal}`)
+  const preview = await previewImport(device, reading.archive)
+  return { preview, changes: await importRecords(device, reading.archive) }
+}
+
+/** All rows of a device, whatever the order they are stored in. */
+async function rows({ db }: Device) {
+  const tables = await Promise.all(db.tables.map((table) => table.toArray()))
+  return Object.fromEntries(db.tables.map(({ name }, index) => [name, tables[index]]))
+}
+
+/** Records without whose they are, in one order. */
+function ownerless(records: ArchiveRecords) {
+  const byKey = (a: { id?: string; date?: string }, b: { id?: string; date?: string }) =>
+    (a.id ?? a.date ?? '') < (b.id ?? b.date ?? '') ? -1 : 1
+  return Object.fromEntries(
+    ARCHIVE_KINDS.map((kind) => [
+      kind,
+      records[kind].map((record) => ({ ...record, userId: null })).sort(byKey),
+    ]),
+  )
+}
+
+test(
+  'what was exported is the same again in an empty browser, as its own person',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRecords(ANN), async (records) => {
+        const [first, second] = [await deviceOf(ANN), await deviceOf(BEN)]
+        await take(first, records)
+        const { records: exported } = await collectArchive(first)
+        expect(ownerless(exported)).toEqual(ownerless(records))
+
+        const { preview } = await take(second, exported)
+        expect((await collectArchive(second)).records.days).toEqual(exported.days)
+        expect(ownerless((await collectArchive(second)).records)).toEqual(ownerless(records))
+        for (const kind of ARCHIVE_KINDS) {
+          expect(preview[kind]).toEqual({ added: records[kind].length, changed: 0, same: 0 })
+        }
+        const owners = [
+          ...(await second.db.fitness_workouts.toArray()),
+          ...(await second.db.breathing_sessions.toArray()),
+          ...(await second.db.daily_data.toArray()),
+        ].map((row) => row.userId)
+        expect(owners.every((owner) => owner === BEN)).toBe(true)
+      }),
+      { numRuns: 40 },
+    )
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'imported twice it changes nothing, and taken back all is exactly as it was',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRecords(ANN), anyRecords(ANN), async (present, incoming) => {
+        const device = await deviceOf(BEN)
+        await take(device, present)
+        const before = await rows(device)
+        const { preview, changes } = await take(device, incoming)
+
+        for (const kind of ARCHIVE_KINDS) {
+          const { added, changed, same } = preview[kind]
+          expect(added + changed + same).toBe(incoming[kind].length)
+        }
+        const again = await take(device, incoming)
+        for (const kind of ARCHIVE_KINDS) {
+          expect(again.preview[kind]).toEqual({ added: 0, changed: 0, same: incoming[kind].length })
+        }
+        await undoImport(device, changes)
+        expect(await rows(device)).toEqual(before)
+      }),
+      { numRuns: 40 },
+    )
+  },
+  PATIENCE_MS,
+)
+
+test(
+  'of a day the higher revision counts, field by field, and is pending',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRecords(ANN), anyRecords(ANN), async (present, incoming) => {
+        const device = await deviceOf(BEN)
+        await take(device, { ...present })
+        await take(device, { ...incoming })
+        const days = (await collectArchive(device)).records.days
+        for (const day of days) {
+          const ours = present.days.find(({ date }) => date === day.date)
+          const theirs = incoming.days.find(({ date }) => date === day.date)
+          const winner =
+            (theirs?.revisions.waterCount ?? 0) > (ours?.revisions.waterCount ?? 0) ? theirs : ours
+          expect(day.waterCount).toBe(winner?.waterCount)
+        }
+        expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(days.length)
+      }),
+      { numRuns: 30 },
+    )
+  },
+  PATIENCE_MS,
+)
+
+test('what was changed since an import stays when it is taken back', async () => {
+  const device = await deviceOf(BEN)
+  const [records] = fc.sample(
+    anyRecords(ANN).filter(({ days, workouts }) => days.length > 0 && workouts.length > 1),
+    { numRuns: 1, seed: 7 },
+  )
+  if (!records) throw new Error('There is nothing to import')
+  const [{ date }] = records.days as [ArchiveRecords['days'][number]]
+  const [{ id }] = records.workouts as [ArchiveRecords['workouts'][number]]
+  const { changes } = await take(device, records)
+  await addGlass(device, date)
+  await device.db.fitness_workouts.update(id, { name: 'Renamed' })
+  const glasses = (await device.db.daily_data.get([BEN, date]))?.waterCount
+  await undoImport(device, changes)
+
+  expect(await device.db.fitness_workouts.toArray()).toMatchObject([{ id, name: 'Renamed' }])
+  expect(await device.db.daily_data.toArray()).toMatchObject([
+    { date, waterCount: glasses, habits: {}, eatingLog: { food: '', feelings: '' } },
+  ])
+})
+
+test('a field that the server has learnt meanwhile is taken back as a new edit', async () => {
+  const device = await deviceOf(BEN)
+  const [records] = fc.sample(
+    anyRecords(ANN).filter(({ days }) => days.length > 0),
+    { numRuns: 1, seed: 8 },
+  )
+  if (!records) throw new Error('There is nothing to import')
+  const { changes } = await take(device, records)
+  await device.db.daily_data.toCollection().modify((row) => {
+    row.confirmed = row.revisions
+    delete row.pending
+  })
+  await undoImport(device, changes)
+  for (const row of await device.db.daily_data.toArray()) {
+    expect(row).toMatchObject({ waterCount: 0, habits: {}, pending: 1 })
+    expect(row.revisions.waterCount).toBe(NOW_MS)
+  }
+})
+
+/** Any data that one person may have, for tests; few ids and days, so that two of them meet. */
+function anyRecords(userId: string): fc.Arbitrary<ArchiveRecords> {
+  const id = fc.nat(11).map((number) => `local_${number}`)
+  const date = fc.nat(9).map((days) => addDays('2024-02-25' as LocalDate, days))
+  const name = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text.trim() !== '')
+  const text = fc.string({ maxLength: 20, unit: 'grapheme' })
+  const amount = fc.oneof(fc.nat(400), fc.double({ min: 0, max: 500, noNaN: true }).map(Math.abs))
+  const measure = fc.option(fc.integer({ min: 1, max: 400 }))
+  const createdAt = fc
+    .date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true })
+    .map((date) => date.toISOString())
+  const owner = fc.constant(userId)
+
+  const workout = fc.record({
+    id,
+    userId: owner,
+    name,
+    date,
+    duration: amount,
+    notes: fc.option(text),
+    createdAt,
+    exercises: fc.array(
+      fc.record({
+        id,
+        name,
+        muscleGroup: text,
+        sets: fc.array(fc.record({ reps: amount, weight: amount, completed: fc.boolean() }), {
+          maxLength: 3,
+        }),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  const exercise = fc.record({
+    id,
+    userId: owner,
+    name,
+    category: fc.constantFrom(...EXERCISE_CATEGORIES),
+    muscleGroup: text,
+    equipment: text,
+    instructions: text,
+    isCustom: fc.constant(1 as const),
+    createdAt,
+  })
+  const meal = fc.record({
+    id,
+    userId: owner,
+    date,
+    mealType: fc.constantFrom(...MEAL_TYPES),
+    foodName: name,
+    quantity: fc.integer({ min: 1, max: 60 }).map((tenths) => tenths / 10),
+    calories: amount,
+    protein: amount,
+    carbs: amount,
+    fats: amount,
+    feelings: text,
+  })
+  const measurement = fc.record({
+    id,
+    userId: owner,
+    date,
+    createdAt,
+    weight: measure,
+    bodyFat: measure,
+    chest: measure,
+    waist: measure,
+    hips: measure,
+    arms: measure,
+    legs: measure,
+    notes: text,
+  })
+  const session = fc.record({
+    id,
+    userId: owner,
+    date,
+    duration: fc.nat(MAX_SESSION_SECONDS),
+    cycles: fc.nat(4000),
+    offset: fc.constantFrom('Z', '+01:00', '-03:30'),
+  })
+  const unique = <T extends { readonly id: string }>(record: fc.Arbitrary<T>) =>
+    fc.uniqueArray(record, { selector: (one) => one.id, maxLength: 6 })
+
+  return fc.record({
+    workouts: unique(workout),
+    exercises: unique(exercise),
+    meals: unique(meal),
+    measurements: unique(measurement),
+    days: fc.uniqueArray(anyDay(date), { selector: (day) => day.date, maxLength: 6 }),
+    breathingSessions: unique(session).map((sessions) =>
+      sessions.map(({ offset, ...rest }) => ({
+        ...rest,
+        startedAt: `${rest.date}T22:15:00${offset}`,
+      })),
+    ),
+  })
+}
+
+function anyDay(date: fc.Arbitrary<LocalDate>): fc.Arbitrary<StoredDay> {
+  const flag = fc.boolean()
+  const text = fc.string({ maxLength: 20, unit: 'grapheme' })
+  const fields: { [F in keyof DailyFields]: fc.Arbitrary<DailyFields[F]> } = {
+    waterCount: fc.nat(12),
+    habits: fc.dictionary(fc.constantFrom('walk', 'call', 'reading'), flag),
+    sleepRoutine: fc.record({
+      active: flag,
+      progress: fc.nat(100),
+      completedTasks: fc.dictionary(fc.constantFrom('sleep_task_0', 'sleep_task_7'), flag),
+    }),
+    eatingLog: fc.record({ food: text, feelings: text }),
+  }
+  // A device writes a value with a revision, so equal revisions of two copies say the same; here
+  // they need not, as with two devices that write in the same millisecond.
+  const revision = fc.integer({ min: 1, max: 9 })
+  return fc.record({
+    date,
+    ...fields,
+    revisions: fc.record({
+      waterCount: revision,
+      habits: revision,
+      sleepRoutine: revision,
+      eatingLog: revision,
+    }),
+  })
+}

@@ -1,0 +1,41 @@
+import type { Archive, ArchiveRecords } from '@tend/domain/archive/archive'
+import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
+import type { StoredDay } from '@tend/domain/days/stored-day'
+import type { BreathingRow, DailyRow } from '../database.ts'
+import type { Device } from '../device.ts'
+import { storedChoices } from './choices.ts'
+
+/** All that the person has on this device, as it stands at one moment. */
+export async function collectArchive(device: Device): Promise<Archive> {
+  return {
+    exportedAt: new Date(device.now()).toISOString(),
+    userId: device.userId,
+    choices: storedChoices(),
+    records: await collectRecords(device),
+  }
+}
+
+function collectRecords({ db, userId }: Device): Promise<ArchiveRecords> {
+  return db.transaction('r', db.tables, async () => {
+    const own = db.daily_data.where('[userId+date]').between([userId, ''], [userId, '\uffff'])
+    const sessions = await db.breathing_sessions.where('userId').equals(userId).sortBy('startedAt')
+    return {
+      workouts: await db.fitness_workouts.orderBy('date').toArray(),
+      exercises: await db.fitness_exercises.toArray(),
+      meals: await db.fitness_nutrition_logs.orderBy('date').toArray(),
+      measurements: await db.fitness_body_metrics.orderBy('date').toArray(),
+      days: (await own.toArray()).map(storedDay),
+      breathingSessions: sessions.map(storedSession),
+    }
+  })
+}
+
+/** What a file says of a day: not whose it is, nor what the server knows of it. */
+function storedDay(row: DailyRow): StoredDay {
+  const { date, waterCount, habits, sleepRoutine, eatingLog, revisions } = row
+  return { date, waterCount, habits, sleepRoutine, eatingLog, revisions }
+}
+
+function storedSession({ pending: _, ...session }: BreathingRow): BreathingSession {
+  return session
+}

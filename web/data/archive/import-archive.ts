@@ -1,0 +1,106 @@
+import type { Archive, ArchiveKind } from '@tend/domain/archive/archive'
+import { type Change, mergeDay, mergeRecords, type Tally, tally } from '@tend/domain/archive/merge'
+import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
+import { type DeviceDay, EMPTY_DEVICE_DAY } from '@tend/domain/days/reconcile'
+import { registersOf, type StoredDay } from '@tend/domain/days/stored-day'
+import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import type { Exercise } from '@tend/domain/workouts/exercise'
+import type { Workout } from '@tend/domain/workouts/workout'
+import type { EntityTable } from 'dexie'
+import { deviceDayOf, putDay } from '../daily-data.ts'
+import type { Device } from '../device.ts'
+import { expectOwner } from '../owner.ts'
+
+/** Everything that an import writes, with what was there before. */
+export interface ImportChanges {
+  readonly workouts: readonly Change<Workout>[]
+  readonly exercises: readonly Change<Exercise>[]
+  readonly meals: readonly Change<NutritionLog>[]
+  readonly measurements: readonly Change<BodyMetric>[]
+  readonly days: readonly (Change<DeviceDay> & Pick<StoredDay, 'date'>)[]
+  readonly breathingSessions: readonly Change<BreathingSession>[]
+}
+
+export type ImportPreview = Readonly<Record<ArchiveKind, Tally>>
+
+/** What an import would do to this device as it is now; nothing is written. */
+export function previewImport(device: Device, { records }: Archive): Promise<ImportPreview> {
+  const { db } = device
+  return db.transaction('r', db.tables, async () => {
+    const changes = await compare(device, records)
+    return {
+      workouts: tally(changes.workouts, records.workouts.length),
+      exercises: tally(changes.exercises, records.exercises.length),
+      meals: tally(changes.meals, records.meals.length),
+      measurements: tally(changes.measurements, records.measurements.length),
+      days: tally(changes.days, records.days.length),
+      breathingSessions: tally(changes.breathingSessions, records.breathingSessions.length),
+    }
+  })
+}
+
+/**
+ * Writes the records of a file, all in one transaction, and answers what it changed, for
+ * `undoImport`. Sync is not woken: the server learns it once it is not to be taken back any more.
+ */
+export function importRecords(device: Device, { records }: Archive): Promise<ImportChanges> {
+  const { db, userId } = device
+  return db.transaction('rw', db.tables, async () => {
+    await expectOwner(device)
+    const changes = await compare(device, records)
+    const after = <T>(list: readonly Change<T>[]) => list.map((change) => change.after)
+    await db.fitness_workouts.bulkPut(after(changes.workouts))
+    await db.fitness_exercises.bulkPut(after(changes.exercises))
+    await db.fitness_nutrition_logs.bulkPut(after(changes.meals))
+    await db.fitness_body_metrics.bulkPut(after(changes.measurements))
+    for (const { date, after } of changes.days) await putDay(db, userId, date, after)
+    await db.breathing_sessions.bulkPut(
+      after(changes.breathingSessions).map((session) => ({ ...session, pending: 1 as const })),
+    )
+    return changes
+  })
+}
+
+async function compare(
+  { db, userId }: Device,
+  records: Archive['records'],
+): Promise<ImportChanges> {
+  const sessions = await compareRecords(db.breathing_sessions, records.breathingSessions)
+  return {
+    workouts: await compareRecords(db.fitness_workouts, records.workouts),
+    exercises: await compareRecords(db.fitness_exercises, records.exercises),
+    meals: await compareRecords(db.fitness_nutrition_logs, records.meals),
+    measurements: await compareRecords(db.fitness_body_metrics, records.measurements),
+    days: await compareDays({ db, userId }, records.days),
+    // A session is never changed, only recorded: one that is here already stays as it is.
+    breathingSessions: sessions.filter(({ before }) => before === undefined),
+  }
+}
+
+async function compareRecords<T extends { readonly id: string }>(
+  table: EntityTable<T, 'id'>,
+  incoming: readonly T[],
+): Promise<Change<T>[]> {
+  const rows = await table
+    .where('id')
+    .anyOf(incoming.map(({ id }) => id))
+    .toArray()
+  return mergeRecords(rows, incoming)
+}
+
+async function compareDays(
+  { db, userId }: Pick<Device, 'db' | 'userId'>,
+  days: readonly StoredDay[],
+) {
+  const rows = await db.daily_data.bulkGet(days.map(({ date }) => [userId, date]))
+  return days.flatMap((incoming, index) => {
+    const row = rows[index]
+    const before = row && deviceDayOf(row)
+    const after = mergeDay(before ?? EMPTY_DEVICE_DAY, registersOf(incoming))
+    const isNew = before === undefined
+    return after === (before ?? EMPTY_DEVICE_DAY) && !isNew
+      ? []
+      : [{ date: incoming.date, before, after }]
+  })
+}

@@ -1,0 +1,57 @@
+import { type Change, unmergeDay } from '@tend/domain/archive/merge'
+import { NO_REVISIONS } from '@tend/domain/days/registers'
+import { isSameValue } from '@tend/domain/records/same-value'
+import type { EntityTable } from 'dexie'
+import { putDay, readDay } from '../daily-data.ts'
+import type { Device } from '../device.ts'
+import { expectOwner } from '../owner.ts'
+import type { ImportChanges } from './import-archive.ts'
+
+/**
+ * Takes an import back, in one transaction: what it changed is as it was, what it added is gone.
+ * What the person has changed since stays.
+ */
+export function undoImport(device: Device, changes: ImportChanges): Promise<void> {
+  const { db } = device
+  return db.transaction('rw', db.tables, async () => {
+    await expectOwner(device)
+    await restore(db.fitness_workouts, changes.workouts)
+    await restore(db.fitness_exercises, changes.exercises)
+    await restore(db.fitness_nutrition_logs, changes.meals)
+    await restore(db.fitness_body_metrics, changes.measurements)
+    await restoreDays(device, changes.days)
+    const added = changes.breathingSessions.map(({ after }) => after.id)
+    await db.breathing_sessions.bulkDelete(added)
+  })
+}
+
+async function restore<T extends { readonly id: string }>(
+  table: EntityTable<T, 'id'>,
+  changes: readonly Change<T>[],
+): Promise<void> {
+  const written = new Map(changes.map((change) => [change.after.id, change]))
+  const rows = await table
+    .where('id')
+    .anyOf([...written.keys()])
+    .toArray()
+  const untouched = rows.flatMap((row) => {
+    const change = written.get(row.id)
+    return change && isSameValue(row, change.after) ? [change] : []
+  })
+  await table.bulkPut(untouched.flatMap(({ before }) => before ?? []))
+  const added = untouched.filter(({ before }) => before === undefined)
+  await table
+    .where('id')
+    .anyOf(added.map(({ after }) => after.id))
+    .delete()
+}
+
+async function restoreDays(device: Device, changes: ImportChanges['days']): Promise<void> {
+  const { db, userId, now } = device
+  for (const { date, ...change } of changes) {
+    const day = unmergeDay(await readDay(db, userId, date), change, now())
+    const isUnwritten = isSameValue(day.revisions, NO_REVISIONS) && change.before === undefined
+    if (isUnwritten) await db.daily_data.delete([userId, date])
+    else await putDay(db, userId, date, day)
+  }
+}

@@ -1,0 +1,31 @@
+import type { ArchiveKind } from '@tend/domain/archive/archive'
+import type { Device } from './device.ts'
+
+/** How much is stored on this device, and what of it the server is not known to hold. */
+export interface StoredAmounts {
+  readonly counts: Readonly<Record<ArchiveKind, number>>
+  /** Days and breathing sessions that are still to be sent. */
+  readonly waiting: number
+  /** Whether the server is still to erase something. */
+  readonly erasureWaiting: boolean
+}
+
+/** Counts by the indexes: no entry is read. */
+export async function readStoredAmounts({ db, userId }: Device): Promise<StoredAmounts> {
+  const ownDays = db.daily_data.where('[userId+date]').between([userId, ''], [userId, '\uffff'])
+  const counts = {
+    workouts: await db.fitness_workouts.count(),
+    exercises: await db.fitness_exercises.count(),
+    meals: await db.fitness_nutrition_logs.count(),
+    measurements: await db.fitness_body_metrics.count(),
+    days: await ownDays.count(),
+    breathingSessions: await db.breathing_sessions.where('userId').equals(userId).count(),
+  }
+  const days = await db.daily_data.where('pending').equals(1).count()
+  const sessions = await db.breathing_sessions.where('pending').equals(1).count()
+  return {
+    counts,
+    waiting: days + sessions,
+    erasureWaiting: (await db.erasures.count()) > 0,
+  }
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApi } from '../api.ts'
+import { TendDatabase } from '../database.ts'
+import { openDevice } from '../device.ts'
+import { addGlass } from '../hydration.ts'
+import { MemoryStorage } from '../memory-storage.ts'
+import { exclusively, holdSync } from './exclusively.ts'
+import { ModelServer } from './model-server.ts'
+import { Sync } from './sync.ts'
+
+const DAY = '2026-11-20' as never
+
+beforeEach(() => {
+  // As on plain http, where there are no Web Locks.
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('one exchange at a time', () => {
+  test('each waits for the one before, also for one that failed', async () => {
+    const order: string[] = []
+    const first = exclusively(async () => {
+      await Promise.resolve()
+      order.push('first')
+      throw new Error('network')
+    })
+    const second = exclusively(async () => {
+      order.push('second')
+    })
+    await expect(first).rejects.toThrow('network')
+    await second
+    expect(order).toEqual(['first', 'second'])
+  })
+
+  test('while sync is held nothing is sent, and it goes on afterwards', async () => {
+    const device = await openDevice(new MemoryStorage(), new TendDatabase(`hold-${Math.random()}`))
+    const server = new ModelServer(Date.now)
+    const api = createApi(async (input, init) =>
+      server.answer(init?.method ?? 'GET', String(input), init?.body as string),
+    )
+    const exchanged = vi.fn()
+    const sync = new Sync(device, api, exclusively, exchanged)
+    const release = await holdSync()
+    await addGlass(device, DAY)
+    const run = sync.run('change')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(server.dates).toEqual([])
+    expect(exchanged).not.toHaveBeenCalled()
+
+    release()
+    await run
+    expect(server.dates).toEqual([DAY])
+    expect(exchanged).toHaveBeenCalledOnce()
+    device.db.close()
+    await TendDatabase.delete(device.db.name)
+  })
+})
+
+test('an exchange that failed is not the last one that went through', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const device = await openDevice(new MemoryStorage(), new TendDatabase(`fail-${Math.random()}`))
+  await addGlass(device, DAY)
+  const exchanged = vi.fn()
+  const api = createApi(async () => new Response('no', { status: 500 }))
+  await new Sync(device, api, exclusively, exchanged).run('change')
+  expect(exchanged).not.toHaveBeenCalled()
+  device.db.close()
+  await TendDatabase.delete(device.db.name)
+})
