@@ -4,6 +4,7 @@ import {
   complete,
   readAmount,
   readId,
+  readInstant,
   readName,
   readObject,
   readOneOf,
@@ -29,12 +30,16 @@ export interface NutritionLog {
   readonly carbs: number
   readonly fats: number
   readonly feelings: string
+  /** When it was logged, ISO 8601; absent from what older versions kept. Orders the meals of a day. */
+  readonly createdAt?: string
 }
 
 export function readNutritionLog(value: unknown, adopter: Adopter): NutritionLog | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
   const quantity = readAmount(stored.quantity, 1)
+  const createdAt =
+    stored.createdAt === undefined ? {} : { createdAt: readInstant(stored.createdAt, '') }
   return complete<NutritionLog>({
     id: readId(stored.id),
     userId: adopter.userId,
@@ -47,5 +52,6 @@ export function readNutritionLog(value: unknown, adopter: Adopter): NutritionLog
     carbs: readAmount(stored.carbs, 0),
     fats: readAmount(stored.fats, 0),
     feelings: readText(stored.feelings, ''),
+    ...createdAt,
   })
 }

@@ -31,6 +31,15 @@ describe('the server as the specification has it called', () => {
     )
   })
 
+  test('a call is given up by itself, or by the signal of its caller', async () => {
+    const own = new AbortController()
+    const { api, calls } = answering(Response.json({}))
+    await api.read(['/api/x'], 'throw', own.signal)
+    expect(calls[0]?.init?.signal).toBe(own.signal)
+    await api.write('/api/x', {}).catch(() => undefined)
+    expect(calls[1]?.init?.signal).toBeInstanceOf(AbortSignal)
+  })
+
   test('a 401 is an error, or nothing where the caller asks for that', async () => {
     const refuse = () => answering(new Response('who?', { status: 401 })).api
     await expect(refuse().read(['/api/x'])).rejects.toThrow('401: who?')

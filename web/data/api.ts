@@ -6,9 +6,10 @@
 export interface Api {
   /**
    * GET of the URL that the key's parts make, joined by '/'. On 401 it raises like any other
-   * failure, or answers `null` where the caller asks for that.
+   * failure, or answers `null` where the caller asks for that. A caller with a signal of its own
+   * gives the call up itself.
    */
-  read(key: readonly string[], on401?: 'throw' | 'empty'): Promise<unknown>
+  read(key: readonly string[], on401?: 'throw' | 'empty', signal?: AbortSignal): Promise<unknown>
   /** POST of a JSON body. */
   write(path: string, body: unknown): Promise<unknown>
   /** DELETE. */
@@ -38,21 +39,21 @@ export function isContentRefused(error: unknown): boolean {
 
 export function createApi(send: typeof fetch = fetch.bind(globalThis)): Api {
   async function call(path: string, init: RequestInit): Promise<Response> {
-    const signal = AbortSignal.timeout(GIVE_UP_MS)
     const response = await send(path, {
       ...init,
       credentials: 'include',
       cache: 'no-store',
-      signal,
+      signal: init.signal ?? AbortSignal.timeout(GIVE_UP_MS),
     })
     if (response.ok) return response
     throw new AnswerError(response.status, (await response.text()) || response.statusText)
   }
 
   return {
-    async read(key, on401 = 'throw') {
+    async read(key, on401 = 'throw', signal) {
       try {
-        return await (await call(key.join('/'), { method: 'GET' })).json()
+        const init = { method: 'GET', ...(signal && { signal }) }
+        return await (await call(key.join('/'), init)).json()
       } catch (error) {
         if (on401 === 'empty' && error instanceof AnswerError && error.status === 401) return null
         throw error

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LocalDate } from '../days/local-date.ts'
+import { editMealDraft, isDraftTouched, newMealDraft, readMealDraft } from './meal-draft.ts'
+import {
+  emptyMealForm,
+  isMealFormTouched,
+  type MealForm,
+  mealAgain,
+  mealForm,
+  mealValues,
+  readMealForm,
+  withFood,
+} from './meal-form.ts'
+import { MEAL_TYPES, type NutritionLog } from './nutrition-log.ts'
+
+const SOUP: NutritionLog = {
+  id: 'local_soup',
+  userId: 'user_x',
+  date: '2026-11-19' as LocalDate,
+  mealType: 'lunch',
+  foodName: 'Lentil soup',
+  quantity: 1.5,
+  calories: 180,
+  protein: 11,
+  carbs: 28,
+  fats: 3,
+  feelings: 'warm',
+  createdAt: '2026-11-19T12:00:00.000Z',
+}
+
+const form = (changes: Partial<MealForm>): MealForm => ({
+  ...emptyMealForm('dinner'),
+  foodName: 'Soup',
+  ...changes,
+})
+
+const anyForm: fc.Arbitrary<MealForm> = fc.record({
+  mealType: fc.constantFrom(...MEAL_TYPES),
+  foodName: fc.string(),
+  quantity: fc.string(),
+  calories: fc.string(),
+  protein: fc.string(),
+  carbs: fc.string(),
+  fats: fc.string(),
+  feelings: fc.string(),
+  serving: fc.string(),
+})
+
+describe('what a form says', () => {
+  test.each([
+    ['', 1],
+    ['0', 1],
+    ['-2', 1],
+    ['two', 1],
+    ['0,5', 0.5],
+    ['0.04', 0.1],
+    ['1.25', 1.3],
+    ['2', 2],
+  ])('a quantity of %j is %d servings', (quantity, servings) => {
+    expect(mealValues(form({ quantity }))?.quantity).toBe(servings)
+  })
+
+  test('figures are whole numbers, 0 where there is none', () => {
+    const typed = { calories: '93,5', protein: '-4', carbs: 'much', fats: '' }
+    expect(mealValues(form(typed))).toMatchObject({ calories: 94, protein: 0, carbs: 0, fats: 0 })
+  })
+
+  test('without the name of a food it is no meal', () => {
+    expect(mealValues(form({ foodName: '  ', calories: '200' }))).toBeNull()
+    expect(mealValues(form({ foodName: ' Soup ' }))?.foodName).toBe('Soup')
+  })
+
+  test('whatever is typed, a meal can be stored', () => {
+    fc.assert(
+      fc.property(anyForm, (typed) => {
+        const values = mealValues(typed)
+        expect(values === null).toBe(typed.foodName.trim() === '')
+        if (!values) return
+        expect(values.quantity).toBeGreaterThanOrEqual(0.1)
+        expect(Math.abs(values.quantity * 10 - Math.round(values.quantity * 10))).toBeLessThan(1e-6)
+        for (const figure of [values.calories, values.protein, values.carbs, values.fats]) {
+          expect(Number.isInteger(figure) && figure >= 0).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+describe('filling the form', () => {
+  test('a food fills its name and its rounded values, and leaves the rest', () => {
+    const food = {
+      name: 'Banana',
+      calories: 105.02,
+      protein: 1.29,
+      carbs: 26.95,
+      fats: 0.5,
+      serving: '1 medium (118 g)',
+    }
+    expect(withFood(form({ quantity: '2', feelings: 'fine', calories: '9' }), food)).toEqual({
+      mealType: 'dinner',
+      foodName: 'Banana',
+      quantity: '2',
+      calories: '105',
+      protein: '1',
+      carbs: '27',
+      fats: '1',
+      feelings: 'fine',
+      serving: '1 medium (118 g)',
+    })
+  })
+
+  test('a meal comes back from its form as it was', () => {
+    expect(SOUP).toMatchObject(mealValues(mealForm(SOUP)) ?? {})
+  })
+
+  test('eaten again it is the same food and amount, with no feelings yet', () => {
+    expect(mealAgain(SOUP, 'dinner')).toEqual({
+      mealType: 'dinner',
+      foodName: 'Lentil soup',
+      quantity: 1.5,
+      calories: 180,
+      protein: 11,
+      carbs: 28,
+      fats: 3,
+      feelings: '',
+    })
+  })
+})
+
+describe('a half-filled form', () => {
+  test('is told from an empty one, whatever the meal', () => {
+    for (const mealType of MEAL_TYPES)
+      expect(isMealFormTouched(emptyMealForm(mealType))).toBe(false)
+    expect(isMealFormTouched(form({ foodName: '', quantity: '2' }))).toBe(true)
+  })
+
+  test('survives JSON', () => {
+    fc.assert(
+      fc.property(anyForm, (typed) => {
+        const draft = newMealDraft(typed)
+        expect(readMealDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+      }),
+    )
+    const editing = editMealDraft(SOUP)
+    expect(readMealDraft(JSON.parse(JSON.stringify(editing)))).toEqual(editing)
+  })
+
+  test('of anything else nothing is made', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (kept) => {
+        expect(readMealDraft(kept)).toBeUndefined()
+      }),
+    )
+    expect(readMealForm({ mealType: 'brunch' })).toBeUndefined()
+    expect(readMealForm({ mealType: 'lunch', carbs: 3 })).toEqual(emptyMealForm('lunch'))
+    expect(readMealDraft({ meal: { id: 3 }, form: form({}) })).toBeUndefined()
+  })
+
+  test('a meal that is changed is touched once it differs', () => {
+    const draft = editMealDraft(SOUP)
+    expect(isDraftTouched(draft)).toBe(false)
+    expect(isDraftTouched({ ...draft, form: { ...draft.form, quantity: '2' } })).toBe(true)
+    expect(isDraftTouched(newMealDraft(emptyMealForm('snack')))).toBe(false)
+  })
+})
