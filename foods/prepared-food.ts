@@ -30,25 +30,24 @@ export interface PreparedFood<F extends FoodRecord = FoodRecord> {
   /** Its description, then its synonyms. */
   readonly names: readonly PreparedName[]
   readonly brand: readonly NameWord[]
-  /** Equal for two foods of one name, whatever the plural, the case or the order of its words. */
-  readonly identity: string
 }
 
 /** Descriptions beyond this many words say nothing more to a search. */
 const MAX_NAME_WORDS = 40
 
 export function prepareFood<F extends FoodRecord>(food: F): PreparedFood<F> {
-  const description = prepareName(food.description)
-  return {
-    food,
-    names: [description, ...(food.synonyms ?? []).map(prepareName)],
-    brand: food.brandName === null ? [] : prepareName(food.brandName).words,
-    identity: description.words
-      .map(({ key }) => key)
-      .filter((key) => unaskedCost(key) !== 0)
-      .sort()
-      .join(' '),
-  }
+  const names = [prepareName(food.description)]
+  for (const synonym of food.synonyms ?? []) names.push(prepareName(synonym))
+  return { food, names, brand: food.brandName === null ? [] : prepareName(food.brandName).words }
+}
+
+/**
+ * Equal for two foods of one name, whatever the plural, the case or the order of its words, and
+ * whoever makes them.
+ */
+export function identityOf({ food, names }: PreparedFood): string {
+  const keys = (names[0]?.words ?? []).map(({ key }) => key).filter((key) => unaskedCost(key) !== 0)
+  return `${keys.sort().join(' ')}|${food.brandName?.toLowerCase() ?? ''}`
 }
 
 const BRAND_COST = 5
@@ -104,6 +103,7 @@ const NO_BRANDS: ReadonlySet<string> = new Set()
 
 /** FoodData Central writes brands inside descriptions in capitals: "Snacks, KASHI TLC bar". */
 function brandsIn(piece: string): ReadonlySet<string> {
+  if (!/[A-Z]{3}/.test(piece)) return NO_BRANDS
   const shouted = piece.match(/\b[A-Z][A-Z'’&]{2,}[A-Z]\b/g)
   return shouted === null ? NO_BRANDS : new Set(shouted.flatMap(wordsOf))
 }

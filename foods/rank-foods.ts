@@ -1,5 +1,5 @@
 import type { FoodRecord } from './food-record.ts'
-import type { PreparedFood } from './prepared-food.ts'
+import { identityOf, type PreparedFood } from './prepared-food.ts'
 import { MAX_QUERY_WORDS, type Query } from './query.ts'
 import { scoreFood } from './score-food.ts'
 
@@ -55,7 +55,7 @@ function folded<F extends FoodRecord>(scored: readonly Scored<F>[], limit: numbe
   for (const { prepared } of scored) {
     if (foods.length === limit) break
     const { food } = prepared
-    const identity = `${prepared.identity}|${food.brandName?.toLowerCase() ?? ''}`
+    const identity = identityOf(prepared)
     const same = kept.get(identity) ?? []
     if (same.some((other) => isNearlySame(food, other))) continue
     kept.set(identity, [...same, food])

@@ -70,12 +70,12 @@ export function openFoodSearch(dataDir: string, now: () => number = Date.now): F
 function searchIn(reader: FoodIndexReader, text: string, limit: number): FoodRecord[] {
   const query = readQuery(text, reader.vocabulary)
   if (query === null) return []
-  const found = rankFoods(query, reader.candidates(query, false), limit)
+  const found = rankFoods(query, reader.candidates(query), limit)
   if (found.length > 0) return found
   const doubted = readQuery(text, reader.vocabulary, true)
   if (doubted === null) return []
-  const nearly = rankFoods(doubted, reader.candidates(doubted, false), limit)
-  return nearly.length > 0 ? nearly : rankFoods(doubted, reader.candidates(doubted, true), limit)
+  const nearly = rankFoods(doubted, reader.candidates(doubted), limit)
+  return nearly.length > 0 ? nearly : rankFoods(doubted, reader.lackingCandidates(doubted), limit)
 }
 
 /** Another file under the same path has another one. */

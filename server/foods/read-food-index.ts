@@ -1,5 +1,5 @@
 import { type PreparedFood, prepareFood } from '@tend/foods/prepared-food'
-import type { Query, QueryWord, Reading } from '@tend/foods/query'
+import type { Query, QueryWord } from '@tend/foods/query'
 import { Vocabulary } from '@tend/foods/vocabulary'
 import Database from 'better-sqlite3'
 import { FOOD_INDEX_ID, FOOD_INDEX_VERSION } from './food-index-file.ts'
@@ -7,7 +7,8 @@ import { asStored, type IndexedRow } from './food-staging.ts'
 import { asFoodRecord, type StoredFood } from './stored-food.ts'
 
 /** How many of the plainest foods that have the words of a reading are ranked. */
-const CANDIDATES = 240
+const CANDIDATES = 120
+const FEW_CANDIDATES = 20
 /** Of so many letters the index finds beginnings by itself; of more, the vocabulary names them. */
 const INDEXED_PREFIX_CHARS = 3
 const MAX_SPELLINGS = 48
@@ -103,21 +104,27 @@ export class FoodIndexReader {
     }
   }
 
-  /**
-   * The plainest of the foods that a query may mean, to be ranked.
-   * @param someWords whether they may lack words of it
-   */
-  candidates({ readings }: Query, someWords: boolean): PreparedFood[] {
+  /** The plainest of the foods that a query may mean, to be ranked. */
+  candidates({ readings }: Query): PreparedFood[] {
     const ids = new Set<number>()
-    for (const reading of readings) {
-      for (const expression of someWords
-        ? this.#weaker(reading)
-        : [this.#expression(reading.words)]) {
-        if (expression === null) continue
-        for (const id of this.#matching.all(expression, CANDIDATES)) ids.add(id)
-      }
+    for (const { words } of readings) this.#collect(this.#expression(words, false), ids)
+    // Words inside others come last in any order: they are looked for where there is little else.
+    if (ids.size < FEW_CANDIDATES && this.#vocabularySize <= MAX_WORDS_LOOKED_INSIDE) {
+      for (const { words } of readings) this.#collect(this.#expression(words, true), ids)
     }
-    return Array.from(ids, (id) => this.#food(id)).filter((food) => food !== null)
+    return this.#foods(ids)
+  }
+
+  /** Those that have some of the words: all but one, each left out in turn, or any single one. */
+  lackingCandidates({ readings }: Query): PreparedFood[] {
+    const ids = new Set<number>()
+    for (const { words } of readings) {
+      for (const at of words.keys()) {
+        this.#collect(this.#expression(words.toSpliced(at, 1), false), ids)
+      }
+      for (const word of words) this.#collect(this.#expression([word], false), ids)
+    }
+    return this.#foods(ids)
   }
 
   close(): void {
@@ -135,21 +142,24 @@ export class FoodIndexReader {
     return prepared
   }
 
-  /** A reading with one word left out, each in turn, then with any one word at all. */
-  #weaker({ words }: Reading): (string | null)[] {
-    const lacking = words.map((_, at) => this.#expression(words.filter((_, i) => i !== at)))
-    return [...lacking, ...words.map((word) => this.#expression([word]))]
+  #foods(ids: ReadonlySet<number>): PreparedFood[] {
+    return Array.from(ids, (id) => this.#food(id)).filter((food) => food !== null)
+  }
+
+  #collect(expression: string | null, ids: Set<number>): void {
+    if (expression === null) return
+    for (const id of this.#matching.all(expression, CANDIDATES)) ids.add(id)
   }
 
   /** In the language of FTS5; `null` if a word is nowhere, so that nothing can match. */
-  #expression(words: readonly QueryWord[]): string | null {
-    const parts = words.map((word) => this.#spellings(word))
+  #expression(words: readonly QueryWord[], inside: boolean): string | null {
+    const parts = words.map((word) => this.#spellings(word, inside))
     if (parts.length === 0 || parts.some((part) => part.length === 0)) return null
     return parts.map((part) => `(${part.join(' OR ')})`).join(' AND ')
   }
 
   /** Words hold letters and digits only, so that quoted they have no meaning to FTS5. */
-  #spellings({ word, key, near }: QueryWord): string[] {
+  #spellings({ word, key, near }: QueryWord, inside: boolean): string[] {
     const meant = new Set<string>()
     if (this.vocabulary.has(key)) meant.add(key)
     for (const slip of near.keys()) meant.add(slip)
@@ -157,7 +167,7 @@ export class FoodIndexReader {
     for (const begun of this.#mostFrequent(this.vocabulary.startingWith(word), MAX_SPELLINGS)) {
       meant.add(begun)
     }
-    if (key.length >= MIN_INSIDE_CHARS && this.#vocabularySize <= MAX_WORDS_LOOKED_INSIDE) {
+    if (inside && key.length >= MIN_INSIDE_CHARS) {
       for (const holding of this.#mostFrequent(this.vocabulary.containing(key), MAX_INSIDES)) {
         meant.add(holding)
       }

