@@ -1,7 +1,10 @@
+import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
 import { complete, readId, readList, readObject, readText } from '../records/stored-value.ts'
 
 /** A workout that is being built or edited: its figures are still text, as they stand in the form. */
 export interface WorkoutDraft {
+  /** The day it is for, or was on; `null` for whichever is today when it is saved. */
+  readonly date: LocalDate | null
   readonly name: string
   readonly exercises: readonly DraftExercise[]
 }
@@ -20,13 +23,14 @@ export interface DraftSet {
   readonly completed: boolean
 }
 
-export const EMPTY_DRAFT: WorkoutDraft = { name: '', exercises: [] }
+export const EMPTY_DRAFT: WorkoutDraft = { date: null, name: '', exercises: [] }
 
 /** A draft as it was kept; `undefined` for anything else. */
 export function readWorkoutDraft(value: unknown): WorkoutDraft | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
   return complete<WorkoutDraft>({
+    date: parseLocalDate(stored.date),
     name: readText(stored.name, ''),
     exercises: readList(stored.exercises, readDraftExercise),
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { LocalDate } from '../days/local-date.ts'
 import { EMPTY_DRAFT, readWorkoutDraft, type WorkoutDraft } from './draft.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import {
@@ -60,7 +61,7 @@ describe('building a workout', () => {
 
   test('nothing is built without exercises', () => {
     expect(workoutOfDraft(EMPTY_DRAFT)).toBeNull()
-    expect(workoutOfDraft({ name: 'Named', exercises: [] })).toBeNull()
+    expect(workoutOfDraft({ ...EMPTY_DRAFT, name: 'Named' })).toBeNull()
   })
 
   test('is saved with 45 minutes, its figures whole numbers, 0 where they are none', () => {
@@ -105,7 +106,9 @@ describe('building a workout', () => {
   })
 
   test('a draft is read back as it was kept, and nothing else is', () => {
-    const draft = withSetChanged(squats, 0, 1, { reps: '7.', weight: 'x', completed: true })
+    const date = '2026-11-18' as LocalDate
+    const set = { reps: '7.', weight: 'x', completed: true }
+    const draft = { ...withSetChanged(squats, 0, 1, set), date }
     expect(readWorkoutDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
     const others = [null, [], {}, { name: 'a', exercises: [{}] }, { name: 7, exercises: [] }]
     for (const other of others) expect(readWorkoutDraft(other)).toBeUndefined()
@@ -115,6 +118,7 @@ describe('building a workout', () => {
 describe('editing a workout', () => {
   const workout = {
     id: 'local_1',
+    date: '2026-11-20' as LocalDate,
     name: 'Workout 1',
     duration: 45,
     notes: 'Distance: 5 km',
@@ -132,10 +136,12 @@ describe('editing a workout', () => {
     expect(withEdit(workout, editOf(workout))).toEqual(workout)
   })
 
-  test('takes name, duration, notes and sets; an empty name stays as it was', () => {
-    const edit = { ...editOf(workout), name: ' ', duration: '50,4', notes: '  ' }
+  test('takes day, name, duration, notes and sets; an empty name stays as it was', () => {
+    const date = '2026-11-18' as LocalDate
+    const edit = { ...editOf(workout), date, name: ' ', duration: '50,4', notes: '  ' }
     expect(withEdit(workout, withSetChangedIn(edit))).toEqual({
       ...workout,
+      date,
       duration: 50,
       notes: null,
       exercises: [{ ...workout.exercises[0], sets: [{ reps: 12, weight: 35, completed: true }] }],

@@ -2,7 +2,7 @@ import { wholeNumber } from '../forms/number-text.ts'
 import type { DraftSet, WorkoutDraft } from './draft.ts'
 import type { Exercise, ExerciseCategory } from './exercise.ts'
 import { MAX_SETS } from './quick-start.ts'
-import type { LoggedExercise, LoggedWorkout, WorkoutSet } from './workout.ts'
+import type { LoggedExercise, LoggedWorkout, Workout, WorkoutSet } from './workout.ts'
 
 const STRENGTH_SETS = 3
 const STRENGTH_REPS = '10'
@@ -114,6 +114,9 @@ export function workoutOfDraft(draft: WorkoutDraft): LoggedWorkout | null {
   }
 }
 
+/** What of a workout can be edited. */
+type Editable = LoggedWorkout & Pick<Workout, 'date'>
+
 /** A logged workout as it stands in the form that edits it. */
 export interface WorkoutEdit extends WorkoutDraft {
   /** Minutes. */
@@ -121,8 +124,9 @@ export interface WorkoutEdit extends WorkoutDraft {
   readonly notes: string
 }
 
-export function editOf(workout: LoggedWorkout): WorkoutEdit {
+export function editOf(workout: Editable): WorkoutEdit {
   return {
+    date: workout.date,
     name: workout.name,
     duration: String(workout.duration),
     notes: workout.notes ?? '',
@@ -134,9 +138,10 @@ export function editOf(workout: LoggedWorkout): WorkoutEdit {
 }
 
 /** What the form makes of the workout; a name that was emptied stays as it was. */
-export function withEdit<W extends LoggedWorkout>(workout: W, edit: WorkoutEdit): W {
+export function withEdit<W extends Editable>(workout: W, edit: WorkoutEdit): W {
   return {
     ...workout,
+    date: edit.date ?? workout.date,
     name: edit.name.trim() || workout.name,
     duration: wholeNumber(edit.duration),
     notes: edit.notes.trim() || null,

@@ -128,6 +128,14 @@ export const ROUTES: readonly Route[] = [
     load: () => import('./pages/streak-page.tsx'),
   },
   {
+    path: '/calendar',
+    title: 'Calendar',
+    tab: null,
+    description: 'What each day of this month had.',
+    module: 'app/pages/calendar-page.tsx',
+    load: () => import('./pages/calendar-page.tsx'),
+  },
+  {
     path: '/mood',
     title: 'Mood Colors',
     tab: null,

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 export type Activity = 'workouts' | 'nutrition' | 'metrics'
 
 const NAMES = { workouts: 'Workouts', nutrition: 'Nutrition', metrics: 'Metrics' } as const
-const ACTIVITIES = Object.keys(NAMES) as Activity[]
+export const ACTIVITIES = Object.keys(NAMES) as Activity[]
 
 const SMALL = {
   workouts: 'size-[0.4375rem] rounded-full',

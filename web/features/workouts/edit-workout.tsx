@@ -1,3 +1,4 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
 import { type WorkoutEdit, withEdit } from '@tend/domain/workouts/workout-draft'
 import { useId } from 'react'
 import type { Device } from '../../data/device.ts'
@@ -9,9 +10,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { DraftExercises } from './draft-exercises.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { useWorkoutEdit } from './use-workout-edit.ts'
+import { WorkoutDate } from './workout-date.tsx'
 
 /** Edits a workout that was logged: its name, duration, sets and notes. */
-export function EditWorkout({ device }: { device: Device }) {
+export function EditWorkout({ device, today }: { device: Device; today: LocalDate }) {
   const { open, change, end } = useWorkoutEdit()
   const { failed, run } = useCommand()
   const formId = useId()
@@ -56,6 +58,11 @@ export function EditWorkout({ device }: { device: Device }) {
         }}
       >
         <TextField label="Name" {...field('name')} />
+        <WorkoutDate
+          date={edit.date}
+          today={today}
+          onDateChange={(date) => change((before) => ({ ...before, date: date ?? today }))}
+        />
         <TextField label="Duration" unit="min" kind="whole" {...field('duration')} />
         <DraftExercises
           draft={edit}

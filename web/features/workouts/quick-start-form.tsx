@@ -17,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useToasts } from '../../ui/toast-provider.tsx'
 import { HowTo } from './how-to.tsx'
 import { SaveFailure } from './save-failure.tsx'
+import { WorkoutDate } from './workout-date.tsx'
 
 type QuickStartFormProps = {
   exercise: Exercise
@@ -30,6 +31,7 @@ type QuickStartFormProps = {
 export function QuickStartForm(props: QuickStartFormProps) {
   const { exercise, device, today, onClose } = props
   const [form, setForm] = useState(() => quickStartDefaults(exercise.category))
+  const [date, setDate] = useState<LocalDate | null>(null)
   const { failed, run } = useCommand()
   const { show } = useToasts()
   const titleId = useId()
@@ -42,7 +44,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
   function log(event: FormEvent) {
     event.preventDefault()
     run(async () => {
-      await logWorkout(device, today, workoutOfQuickStart(exercise, form))
+      await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, form))
       show({ title: `${exercise.name} logged` })
       onClose()
     })
@@ -65,6 +67,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
         <TextField label="Sets" kind="whole" {...field('sets')} />
         <TextField label="Reps" kind="whole" {...field('reps')} />
       </div>
+      <WorkoutDate date={date} today={today} onDateChange={setDate} />
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Log Workout</Button>

@@ -56,7 +56,7 @@ export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
                 ))}
               </List>
             )}
-            <EditWorkout device={workouts.device} />
+            <EditWorkout device={workouts.device} today={today} />
           </>
         )}
       </Section>

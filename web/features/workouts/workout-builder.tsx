@@ -23,6 +23,7 @@ import { ExerciseLibrary } from './exercise-library.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { useUndo } from './use-undo.ts'
 import { useWorkoutDraft } from './use-workout-draft.ts'
+import { WorkoutDate } from './workout-date.tsx'
 
 /** The form that builds a workout: name, exercises with their sets, and the library to pick from. */
 export function WorkoutBuilder({ draft }: { draft: WorkoutDraft }) {
@@ -62,7 +63,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
     const workout = workoutOfDraft(draft)
     if (!workout) return
     run(async () => {
-      await logWorkout(device, today, workout)
+      await logWorkout(device, draft.date ?? today, workout)
       kept.clear()
     })
   }
@@ -85,6 +86,11 @@ function Builder({ draft, library, device, today }: BuilderProps) {
         placeholder={defaultWorkoutName(ofToday.state === 'ready' ? ofToday.value.length : 0)}
         value={draft.name}
         onValueChange={(name) => change((before) => ({ ...before, name }))}
+      />
+      <WorkoutDate
+        date={draft.date}
+        today={today}
+        onDateChange={(date) => change((before) => ({ ...before, date }))}
       />
       <DraftExercises draft={draft} onChange={change} device={device} library={library} />
       <Button

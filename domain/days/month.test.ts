@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type LocalDate } from './local-date.ts'
+import { monthOf } from './month.ts'
+
+const date = (text: string) => text as LocalDate
+
+test('a month has all of its days, and knows where its first stands', () => {
+  expect(monthOf(date('2026-11-20'))).toMatchObject({ name: 'November 2026', leadingDays: 0 })
+  expect(monthOf(date('2025-11-01'))).toMatchObject({ name: 'November 2025', leadingDays: 6 })
+  expect(monthOf(date('2024-02-29')).days).toHaveLength(29)
+  expect(monthOf(date('2026-02-01')).days).toHaveLength(28)
+  expect(monthOf(date('2026-12-31')).days.at(-1)).toBe('2026-12-31')
+})
+
+test('every day is in its own month, once, and the days follow on each other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -20_000, max: 60_000 }), (offset) => {
+      const day = addDays(date('2026-11-20'), offset)
+      const { days } = monthOf(day)
+      expect(days.filter((other) => other === day)).toHaveLength(1)
+      expect(days.map((_, index) => addDays(days[0], index))).toEqual(days)
+      expect(addDays(days[0], days.length).slice(8)).toBe('01')
+    }),
+  )
+})

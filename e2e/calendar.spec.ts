@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, open, test } from './support/test.ts'
+
+const NOON = new Date('2026-11-20T12:00:00')
+
+const WORKOUTS = [
+  { id: 'w1', name: 'Legs', date: '2026-11-20', duration: 45, exercises: [] },
+  { id: 'w2', name: 'Arms', date: '2026-11-18', duration: 30, exercises: [] },
+  { id: 'w3', name: 'Old', date: '2026-10-18', duration: 30, exercises: [] },
+]
+const MEALS = [
+  {
+    id: 'm1',
+    date: '2026-11-18',
+    mealType: 'lunch',
+    foodName: 'Lentil soup',
+    quantity: 2,
+    calories: 260,
+    protein: 15,
+    carbs: 29,
+    fats: 7,
+  },
+]
+const METRICS = [
+  { id: 'b1', date: '2026-11-18', weight: 172, bodyFat: 21, notes: 'Slept well' },
+  { id: 'b2', date: '2026-11-02', chest: 40 },
+]
+
+async function seed(page: Page) {
+  await page.clock.install({ time: NOON })
+  await page.addInitScript(
+    (rows) => {
+      if (localStorage.getItem('seeded')) return
+      localStorage.setItem('seeded', '1')
+      localStorage.setItem('landingCompleted', 'true')
+      for (const [key, value] of Object.entries(rows)) {
+        localStorage.setItem(key, JSON.stringify(value))
+      }
+    },
+    {
+      fitness_workouts: WORKOUTS,
+      fitness_nutrition_logs: MEALS,
+      fitness_body_metrics: METRICS,
+    },
+  )
+}
+
+const day = (page: Page, dayOfMonth: number) => page.getByTestId(`calendar-day-${dayOfMonth}`)
+const detail = (page: Page) => page.getByTestId('day-detail')
+
+test.describe('the calendar', () => {
+  test.beforeEach(({ page }) => seed(page))
+
+  test('shows this month, with weeks from Sunday and a dot for each kind of entry', async ({
+    page,
+  }) => {
+    await open(page, '/calendar')
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible()
+    await expect(page.getByText('November 2026')).toBeVisible()
+    const grid = page.getByRole('group', { name: 'November 2026' })
+    await expect(grid).toContainText(/^SuMoTuWeThFrSa1/)
+    await expect(grid.getByRole('button')).toHaveCount(30)
+    await expect(day(page, 18)).toHaveAccessibleName('18 November, workouts, nutrition, metrics')
+    await expect(day(page, 20)).toHaveAccessibleName('20 November, workouts')
+    await expect(day(page, 2)).toHaveAccessibleName('2 November, metrics')
+    await expect(day(page, 3)).toHaveAccessibleName('3 November')
+    const dots = day(page, 18).locator('span span')
+    await expect(dots.nth(0)).toHaveCSS('background-color', 'rgb(59, 130, 246)')
+    await expect(dots.nth(1)).toHaveCSS('background-color', 'rgb(16, 185, 129)')
+    await expect(dots.nth(2)).toHaveCSS('background-color', 'rgb(139, 92, 246)')
+    for (const name of ['Workouts', 'Nutrition', 'Metrics']) {
+      await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
+    }
+  })
+
+  test('opens on today, and a day to come cannot be chosen', async ({ page }) => {
+    await open(page, '/calendar')
+    await expect(day(page, 20)).toHaveAttribute('aria-current', 'date')
+    await expect(day(page, 20)).toHaveAttribute('aria-pressed', 'true')
+    await expect(detail(page)).toContainText("Today's Activity")
+    await expect(detail(page)).toContainText('Workouts1 session')
+    await expect(detail(page)).toContainText('Legs0 exercises · 45 min')
+    for (const dayOfMonth of [21, 30]) await expect(day(page, dayOfMonth)).toBeDisabled()
+  })
+
+  test('shows what a chosen day had', async ({ page }) => {
+    await open(page, '/calendar')
+    await day(page, 18).click()
+    await expect(day(page, 18)).toHaveAttribute('aria-pressed', 'true')
+    const shown = await page.evaluate(() => new Date(2026, 10, 18).toLocaleDateString())
+    await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(shown)
+    await expect(detail(page)).toContainText('Activity summary for selected date')
+    await expect(detail(page)).toContainText('Arms0 exercises · 30 min')
+    await expect(detail(page)).toContainText('Nutrition1 meal')
+    await expect(detail(page)).toContainText(
+      'Lunch, Lentil soup520 kcal · 30 g protein · 58 g carbs · 14 g fats',
+    )
+    await expect(detail(page)).toContainText('Body Metrics1 entry')
+    await expect(detail(page)).toContainText('172 lbs · 21 % body fatSlept well')
+  })
+
+  test('says so where there is nothing', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('fitness_workouts', '[]'))
+    await open(page, '/calendar')
+    await day(page, 3).click()
+    await expect(detail(page)).toContainText('No activity recorded for this date')
+    await page.clock.setSystemTime(new Date('2026-11-21T09:00:00'))
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(day(page, 21)).toBeEnabled()
+    await day(page, 21).click()
+    await expect(detail(page)).toContainText('No activity yet today - start moving!')
+  })
+
+  test('shows a day that has become one to come again as such', async ({ page }) => {
+    await page.clock.setSystemTime(new Date('2026-11-21T09:00:00'))
+    await open(page, '/calendar')
+    await day(page, 20).click()
+    await page.clock.setSystemTime(new Date('2026-11-19T09:00:00'))
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(detail(page)).toContainText('Future DateNo data available for future dates')
+  })
+
+  test('names water, habits and the rest of the day too', async ({ page }) => {
+    await open(page, '/hydration')
+    await page.getByRole('button', { name: 'Add a glass' }).click()
+    await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
+    await open(page, '/calendar')
+    await expect(detail(page)).toContainText('Water1 glass')
+    await day(page, 3).click()
+    await expect(detail(page)).not.toContainText('Water')
+  })
+
+  test('adds, edits and deletes a workout of a past day', async ({ page }) => {
+    await open(page, '/calendar')
+    await day(page, 17).click()
+    await page.getByRole('button', { name: 'Add or change something' }).click()
+    await page.getByRole('button', { name: 'Log a workout' }).click()
+    await expect(page.getByLabel('Date')).toHaveValue('2026-11-17')
+    await page.getByRole('button', { name: /^Squat/ }).click()
+    await expect(page.getByRole('group', { name: 'Squat' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save Workout' }).click()
+    await expect(detail(page)).toContainText('Workout 11 exercise · 45 min')
+    await expect(day(page, 17)).toHaveAccessibleName('17 November, workouts')
+
+    await page.getByRole('button', { name: 'Edit Workout 1' }).click()
+    await page.getByRole('dialog').getByLabel('Date').fill('2026-11-16')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(detail(page)).toContainText('No activity recorded for this date')
+    await day(page, 16).click()
+    await expect(detail(page)).toContainText('Workout 1')
+    await page.getByRole('button', { name: 'Add or change something' }).click()
+    await page.getByRole('button', { name: 'Delete Workout 1' }).click()
+    await expect(detail(page)).toContainText('No activity recorded for this date')
+    await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click()
+    await expect(detail(page)).toContainText('Workout 1')
+  })
+
+  test('leads back to the welcome screens', async ({ page }) => {
+    await open(page, '/calendar')
+    await page.getByTestId('button-landing').click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('link', { name: 'Tap to continue' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('landingCompleted'))).toBeNull()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the calendar with entries has nothing that axe would name, in ${colorScheme}`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      bypassCSP: true,
+      colorScheme,
+      viewport: { width: 320, height: 700 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await seed(page)
+    await open(page, '/calendar')
+    await day(page, 18).click()
+    await expect(detail(page)).toContainText('Lentil soup')
+    await page.getByRole('button', { name: 'Add or change something' }).click()
+    await expect(page.getByRole('button', { name: 'Log a workout' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await context.close()
+  })
+}

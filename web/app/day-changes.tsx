@@ -1,0 +1,26 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { later } from '../ui/later.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { TextButton } from '../ui/text-link.tsx'
+
+const DayWorkouts = later(
+  async () => (await import('../features/workouts/day-workouts.tsx')).DayWorkouts,
+  <Loading />,
+)
+
+/** What can be added to a day, or changed of it: the areas' own lists and forms. */
+export function DayChanges({ date, today }: { date: LocalDate; today: LocalDate }) {
+  const [open, setOpen] = useState(false)
+  if (!open) {
+    return (
+      <p className="mt-4 text-center">
+        <TextButton icon={<Pencil />} onClick={() => setOpen(true)}>
+          Add or change something
+        </TextButton>
+      </p>
+    )
+  }
+  return <DayWorkouts date={date} today={today} />
+}

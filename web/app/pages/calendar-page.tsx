@@ -1,0 +1,32 @@
+import { monthOf } from '@tend/domain/days/month'
+import { useToday } from '../../data/day-clock.ts'
+import { Calendar } from '../../features/calendar/calendar.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { AppPage } from '../app-page.tsx'
+import { DayChanges } from '../day-changes.tsx'
+import { LandingLink } from '../landing-link.tsx'
+
+/** Takes the month's place until it is known which it is. */
+const NO_MONTH = '\u00a0'
+
+export function Page() {
+  const today = useToday()
+  return (
+    <AppPage
+      title="Calendar"
+      subtitle={today ? monthOf(today).name : NO_MONTH}
+      backHref="/"
+      current="calendar"
+    >
+      {today ? (
+        <Calendar
+          today={today}
+          actions={(date) => <DayChanges key={date} date={date} today={today} />}
+        />
+      ) : (
+        <Loading />
+      )}
+      <LandingLink />
+    </AppPage>
+  )
+}

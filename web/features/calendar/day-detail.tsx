@@ -1,0 +1,60 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { readDayActivity } from '../../data/calendar.ts'
+import { useLive } from '../../data/live.ts'
+import { Card } from '../../ui/card.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { DayEntries } from './day-entries.tsx'
+import { DayRest } from './day-rest.tsx'
+
+/** What a day has (specification §2, Calendar). Nothing is read of a day to come. */
+export function DayDetail({ date, today }: { date: LocalDate; today: LocalDate }) {
+  const isFuture = date > today
+  const activity = useLive(isFuture ? null : (device) => readDayActivity(device, date), [
+    date,
+    isFuture,
+  ])
+
+  if (isFuture) {
+    return (
+      <Card as="section" className="mt-10" data-testid="day-detail">
+        <h2>Future Date</h2>
+        <p className="mt-1 text-muted">No data available for future dates</p>
+      </Card>
+    )
+  }
+  return (
+    <Card as="section" className="mt-10" data-testid="day-detail">
+      {date === today ? (
+        <h2>Today's Activity</h2>
+      ) : (
+        <>
+          <h2>{localDateString(date)}</h2>
+          <p className="text-muted">Activity summary for selected date</p>
+        </>
+      )}
+      {activity.state === 'loading' && <Loading />}
+      {activity.state === 'failed' && <StorageFailure />}
+      {activity.state === 'ready' && (
+        <>
+          {activity.value.hasActivity ? (
+            <DayEntries activity={activity.value} />
+          ) : (
+            <p className="mt-3">
+              {date === today
+                ? 'No activity yet today - start moving!'
+                : 'No activity recorded for this date'}
+            </p>
+          )}
+          <DayRest activity={activity.value} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** As the person's own browser writes dates. */
+function localDateString(date: LocalDate): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return new Date(Number(year), Number(month) - 1, Number(day)).toLocaleDateString()
+}

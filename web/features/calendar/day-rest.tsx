@@ -1,0 +1,42 @@
+import { habitName } from '@tend/domain/habits/catalogue'
+import { tasksDone } from '@tend/domain/sleep/sleep-routine'
+import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import type { DayActivity } from '../../data/calendar.ts'
+
+/** What else a day had: water, habits, breathing, the wind-down and reflections, when there are any. */
+export function DayRest({ activity }: { activity: DayActivity }) {
+  const lines = linesOf(activity)
+  if (lines.length === 0) return null
+  return (
+    <dl className="mt-4 grid gap-2 border-border border-t pt-4">
+      {lines.map(([name, text]) => (
+        <div key={name} className="leading-[1.3] [overflow-wrap:anywhere]">
+          <dt className="font-strong">{name}</dt>
+          <dd className="text-muted text-small">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function linesOf({ fields, sessions }: DayActivity): [name: string, text: string][] {
+  const { waterCount, habits, sleepRoutine, eatingLog } = fields
+  const done = Object.keys(habits).filter((key) => habits[key])
+  const breathedSeconds = sessions.reduce((sum, { duration }) => sum + duration, 0)
+  const steps = tasksDone(sleepRoutine)
+  const lines: [string, string | false][] = [
+    ['Water', waterCount > 0 && (waterCount === 1 ? '1 glass' : `${waterCount} glasses`)],
+    ['Habits', done.length > 0 && done.map(habitName).join(', ')],
+    ['Breathing', sessions.length > 0 && breathingText(sessions.length, breathedSeconds)],
+    ['Sleep routine', steps > 0 && `${steps} of ${SLEEP_TASKS.length} steps`],
+    ['Food', eatingLog.food],
+    ['Feelings', eatingLog.feelings],
+  ]
+  return lines.flatMap(([name, text]) => (text ? [[name, text]] : []))
+}
+
+/** '2 sessions, 5 min'; below a minute in seconds. */
+function breathingText(count: number, seconds: number): string {
+  const length = seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+  return `${count === 1 ? '1 session' : `${count} sessions`}, ${length}`
+}

@@ -1,0 +1,59 @@
+import { MONTHS } from '@tend/domain/days/date-text'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { Month } from '@tend/domain/days/month'
+import { type ActiveDays, readActiveDays } from '../../data/calendar.ts'
+import { useLive } from '../../data/live.ts'
+import { ACTIVITIES, type Activity, ActivityLegend } from '../../ui/activity-dot.tsx'
+import { CalendarDay } from '../../ui/calendar-day.tsx'
+import { MonthGrid } from '../../ui/month-grid.tsx'
+
+const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
+
+type MonthViewProps = {
+  month: Month
+  today: LocalDate
+  selected: LocalDate
+  onSelect: (date: LocalDate) => void
+}
+
+/** The days of a month, with a dot for each kind of entry that a day has. */
+export function MonthView({ month, today, selected, onSelect }: MonthViewProps) {
+  const first = month.days[0]
+  const last = month.days.at(-1) ?? first
+  const active = useLive((device) => readActiveDays(device, first, last), [first, last])
+  const days = active.state === 'ready' ? active.value : null
+
+  return (
+    <>
+      <MonthGrid label={month.name} weekdays={WEEKDAYS} leadingDays={month.leadingDays}>
+        {month.days.map((date) => {
+          const isFuture = date > today
+          const activities = days && !isFuture ? activitiesOf(days, date) : []
+          return (
+            <CalendarDay
+              key={date}
+              dayOfMonth={Number(date.slice(8))}
+              label={labelOf(date, activities)}
+              activities={activities}
+              today={date === today}
+              selected={date === selected}
+              future={isFuture}
+              onSelect={() => onSelect(date)}
+            />
+          )
+        })}
+      </MonthGrid>
+      <ActivityLegend />
+    </>
+  )
+}
+
+function activitiesOf(days: ActiveDays, date: LocalDate): Activity[] {
+  return ACTIVITIES.filter((activity) => days[activity].has(date))
+}
+
+/** '20 November, workouts, nutrition' */
+function labelOf(date: LocalDate, activities: readonly Activity[]): string {
+  const day = `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`
+  return [day, ...activities].join(', ')
+}

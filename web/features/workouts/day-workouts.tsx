@@ -1,0 +1,48 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { EMPTY_DRAFT } from '@tend/domain/workouts/draft'
+import { Plus } from 'lucide-react'
+import { useLive } from '../../data/live.ts'
+import { readWorkoutsOf } from '../../data/workouts.ts'
+import { Button } from '../../ui/button.tsx'
+import { List } from '../../ui/list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { EditWorkout } from './edit-workout.tsx'
+import { useWorkoutDraft } from './use-workout-draft.ts'
+import { WorkoutBuilder } from './workout-builder.tsx'
+import { WorkoutRow } from './workout-row.tsx'
+
+/** The workouts of a past day, to be added to, edited and deleted. */
+export function DayWorkouts({ date, today }: { date: LocalDate; today: LocalDate }) {
+  const workouts = useLive((device) => readWorkoutsOf(device, date), [date])
+  const draft = useWorkoutDraft()
+  if (workouts.state !== 'ready') return null
+  return (
+    <Section title="Workouts">
+      {workouts.value.length > 0 && (
+        <List className="mb-4">
+          {workouts.value.map((workout) => (
+            <WorkoutRow
+              key={workout.id}
+              workout={workout}
+              device={workouts.device}
+              today={today}
+              dated
+            />
+          ))}
+        </List>
+      )}
+      {draft.value ? (
+        <WorkoutBuilder draft={draft.value} />
+      ) : (
+        <Button
+          variant="soft"
+          icon={<Plus />}
+          onClick={() => draft.change((before) => before ?? { ...EMPTY_DRAFT, date })}
+        >
+          Log a workout
+        </Button>
+      )}
+      <EditWorkout device={workouts.device} today={today} />
+    </Section>
+  )
+}
