@@ -9,6 +9,7 @@ import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
+import { percentile } from './table.mjs'
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
 const MAIN = file('../server/dist/main.js')
@@ -205,9 +206,4 @@ async function run(args, dataDir) {
     clearInterval(watch)
   }
   return peakMb
-}
-
-function percentile(values, share) {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * share)] ?? 0
 }

@@ -1,9 +1,10 @@
 // Runs the benchmarks named, or all, and prints one table: `npm run bench -- screens`.
+import { deviceFoods } from './device-foods.mjs'
 import { foods } from './food-search.mjs'
 import { screens } from './screens.mjs'
 import { printTable } from './table.mjs'
 
-const BENCHMARKS = { screens, foods }
+const BENCHMARKS = { screens, foods, deviceFoods }
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !(name in BENCHMARKS))

@@ -13,6 +13,12 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)]
 }
 
+/** @param {number} share of the values at most as large, 0 to 1 */
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * share)] ?? 0
+}
+
 /** @param {Row[]} rows */
 export function printTable(rows) {
   const cells = rows.map(({ what, figure, against, ratio, aim }) => [

@@ -1,0 +1,82 @@
+// The food search on the device: the starter catalogue in a browser's memory, four times slowed down.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import { percentile } from './table.mjs'
+
+const file = (path) => fileURLToPath(new URL(path, import.meta.url))
+const SLOWDOWN = 4
+
+/** @returns {Promise<import('./table.mjs').Row[]>} */
+export async function deviceFoods() {
+  const script = await bundled()
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
+  try {
+    const page = await browser.newPage()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await page.addScriptTag({ content: script, type: 'module' })
+    await page.waitForFunction('window.measureFoods')
+    const { openingMs, searchMs } = await page.evaluate(
+      (all) => window.measureFoods(all),
+      queries(),
+    )
+    return [
+      {
+        what: `food search on the device, CPU slowed ${SLOWDOWN} times, p95 (p50)`,
+        figure: `${percentile(searchMs, 0.95).toFixed(1)} ms (${percentile(searchMs, 0.5).toFixed(1)})`,
+        against: `the catalogue is read in ${openingMs.toFixed(0)} ms`,
+        aim: 'at most 8 ms',
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The judged queries as they are typed: every beginning of two letters and more. */
+function queries() {
+  const [, ...lines] = readFileSync(file('../foods/judged-catalogue.tsv'), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.flatMap((line) => {
+    const [query] = line.split('\t')
+    return Array.from({ length: Math.max(1, query.length - 1) }, (_, i) => query.slice(0, i + 2))
+  })
+}
+
+const ENTRY = `
+  import { buildFoodIndex, searchFoods } from '@tend/foods/food-index'
+  import { starterCatalogue } from '@tend/foods/starter-catalogue'
+  window.measureFoods = (queries) => {
+    const begun = performance.now()
+    const index = buildFoodIndex(starterCatalogue())
+    const openingMs = performance.now() - begun
+    const searchMs = queries.map((query) => {
+      const from = performance.now()
+      searchFoods(index, query, 20)
+      return performance.now() - from
+    })
+    return { openingMs, searchMs }
+  }`
+
+async function bundled() {
+  const { output } = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: file('.'),
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry' ? file('entry.js') : null),
+        load: (id) => (id === file('entry.js') ? ENTRY : null),
+      },
+    ],
+    build: { write: false, target: 'es2022', rolldownOptions: { input: 'entry' } },
+  })
+  return output[0].code
+}
