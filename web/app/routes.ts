@@ -144,6 +144,14 @@ export const ROUTES: readonly Route[] = [
     load: () => import('./pages/mood-page.tsx'),
   },
   {
+    path: '/data',
+    title: 'Your data',
+    tab: 'you',
+    description: 'What is stored and where, and how to take it along, move it or erase it.',
+    module: 'app/pages/data-page.tsx',
+    load: () => import('./pages/data-page.tsx'),
+  },
+  {
     path: '/privacy',
     title: 'Privacy Policy',
     tab: null,

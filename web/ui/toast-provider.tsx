@@ -40,6 +40,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => timers.forEach(clearTimeout)
   }, [toasts])
 
+  const onClosed = toasts.find((toast) => toast.open)?.onClosed
+  useEffect(() => onClosed, [onClosed])
+
   const actions = useMemo<Toasts>(
     () => ({
       show(content) {

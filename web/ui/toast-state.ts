@@ -12,6 +12,8 @@ export type ToastContent = {
   description?: string
   /** One thing that can be done about it, such as Undo. */
   action?: { label: string; onAction: () => void }
+  /** Called once when the toast shows no longer: timed out, closed, or another in its place. */
+  onClosed?: () => void
 }
 
 export type Toast = ToastContent & { id: string; open: boolean }

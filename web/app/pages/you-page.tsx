@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { WordTabs } from '../../ui/word-tabs.tsx'
 import { AppPage } from '../app-page.tsx'
 
@@ -24,6 +25,9 @@ export function Page() {
   return (
     <AppPage title="You" subtitle="Habits and measurements, just for you">
       <WordTabs label="You" tabs={TABS} value={tab} onValueChange={setTab} />
+      <p className="mt-10">
+        <TextLink href="/data">Your data</TextLink>
+      </p>
     </AppPage>
   )
 }

@@ -42,6 +42,7 @@ const QUICK_LINKS = [
   { title: 'Privacy Policy', href: '/privacy' },
   { title: 'Terms of Service', href: '/terms' },
   { title: 'About', href: '/about' },
+  { title: 'Your data', href: '/data' },
 ] as const
 
 export function Support() {

@@ -1,0 +1,76 @@
+import { later } from '../../ui/later.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { AppPage } from '../app-page.tsx'
+
+const loading = <Loading />
+
+const Stored = later(
+  async () => (await import('../../features/your-data/stored.tsx')).Stored,
+  loading,
+)
+const SecondCopy = later(
+  async () => (await import('../../features/your-data/second-copy.tsx')).SecondCopy,
+  loading,
+)
+const TakeAlong = later(
+  async () => (await import('../../features/your-data/take-along.tsx')).TakeAlong,
+  loading,
+)
+const BringBack = later(
+  async () => (await import('../../features/your-data/bring-back.tsx')).BringBack,
+  loading,
+)
+const PersonalCode = later(
+  async () => (await import('../../features/your-data/personal-code.tsx')).PersonalCode,
+  loading,
+)
+const EraseEverything = later(
+  async () => (await import('../../features/your-data/erase-everything.tsx')).EraseEverything,
+  loading,
+)
+
+export function Page() {
+  return (
+    <AppPage title="Your data" subtitle="Yours to see, take along and erase" backHref="/you">
+      <Section first title="What is stored">
+        <Stored />
+      </Section>
+      <Section title="The second copy">
+        <Text>
+          Daily data and breathing sessions are also kept on the server that this app was loaded
+          from, and on no other. The rest never leaves this device.
+        </Text>
+        <SecondCopy />
+      </Section>
+      <Section title="Take it along">
+        <Text>
+          One file holds everything, and Tend reads it back, here or in another browser. It holds
+          your code too, so keep it where only you can read it.
+        </Text>
+        <TakeAlong />
+      </Section>
+      <Section title="Bring it back">
+        <Text>
+          Choose a file that Tend has saved. You see what it would change before anything does.
+        </Text>
+        <BringBack />
+      </Section>
+      <Section title="Your code">
+        <Text>
+          Entered on another device, or on this one after a loss, it brings your daily data and
+          breathing sessions there. Anyone who has it can read them.
+        </Text>
+        <PersonalCode />
+      </Section>
+      <Section title="Start over">
+        <Text>Everything you have logged can be erased, here and on the server.</Text>
+        <EraseEverything />
+      </Section>
+    </AppPage>
+  )
+}
+
+function Text({ children }: { children: string }) {
+  return <p className="mb-4 text-muted">{children}</p>
+}

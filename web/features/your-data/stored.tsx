@@ -1,0 +1,37 @@
+import { useLive } from '../../data/live.ts'
+import { readStoredAmounts } from '../../data/stored-amounts.ts'
+import { grouped } from '../../ui/grouped.ts'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { KIND_NAMES, KINDS } from './kind-words.ts'
+import { StoragePromise } from './storage-promise.tsx'
+
+const DEVICE_ONLY = 'On this device only'
+const BOTH = 'On this device and the server'
+
+/** How much there is of each kind, where it is kept, and whether the browser keeps it for good. */
+export function Stored() {
+  const amounts = useLive(readStoredAmounts, [])
+  if (amounts.state === 'loading') return <Loading />
+  if (amounts.state === 'failed') return <StorageFailure />
+  const { counts } = amounts.value
+  const total = KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+  return (
+    <>
+      <List>
+        {KINDS.map((kind) => (
+          <ListRow
+            key={kind}
+            testId={`stored-${kind}`}
+            title={KIND_NAMES[kind]}
+            meta={kind === 'days' || kind === 'breathingSessions' ? BOTH : DEVICE_ONLY}
+            trailing={<span className="font-figure text-heading">{grouped(counts[kind])}</span>}
+          />
+        ))}
+      </List>
+      <StoragePromise total={total} />
+    </>
+  )
+}
