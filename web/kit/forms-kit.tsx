@@ -1,9 +1,10 @@
-import { Check, Search, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChecklistRow } from '../ui/checklist-row.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { Combobox } from '../ui/combobox.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { List } from '../ui/list.tsx'
 import { ChoiceRow } from '../ui/list-row.tsx'
@@ -14,6 +15,10 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 const EXERCISES = ['Goblet Squat', 'Push-ups', 'Bent-over Row', 'Plank']
+const FOODS = [
+  { id: 'baked', title: 'Salmon, baked', meta: '206 kcal' },
+  { id: 'salad', title: 'Salmon salad', meta: '312 kcal' },
+]
 const HABITS = ['Meditation', 'Learning Something New', 'Family']
 
 export function FormsKit() {
@@ -61,14 +66,15 @@ export function FormsKit() {
               onValueChange={setFigure}
             />
           </div>
-          <TextField
-            label="Search food"
-            labelHidden
-            kind="search"
-            icon={<Search />}
-            placeholder="Search food"
+          <Combobox
+            label="Search foods"
+            placeholder="Search foods"
+            listLabel="Foods"
             value={text}
             onValueChange={setText}
+            options={FOODS}
+            onChoose={({ title }) => setText(title)}
+            status="2 foods found"
           />
           <TextArea
             label="How did it make you feel?"

@@ -1,9 +1,19 @@
 import { useState } from 'react'
 import { WaterCounter } from '../../features/hydration/water-counter.tsx'
+import { later } from '../../ui/later.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { WordTabs } from '../../ui/word-tabs.tsx'
 import { AppPage } from '../app-page.tsx'
 
-const TABS = [{ value: 'hydration', label: 'Hydration', content: <WaterCounter /> }]
+const Nutrition = later(
+  async () => (await import('../../features/nutrition/nutrition.tsx')).Nutrition,
+  <Loading />,
+)
+
+const TABS = [
+  { value: 'hydration', label: 'Hydration', content: <WaterCounter /> },
+  { value: 'nutrition', label: 'Nutrition', content: <Nutrition /> },
+]
 
 export function Page() {
   const [tab, setTab] = useState('hydration')

@@ -1,0 +1,139 @@
+import { weekdayDate } from '@tend/domain/days/date-text'
+import { addDays, type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
+import { nutrientsOf, nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
+import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { Device } from '../../data/device.ts'
+import { useLive } from '../../data/live.ts'
+import { copyMeals, type EarlierDay, readEarlierDay, takeBackMeals } from '../../data/meals.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+import { GroupedMeals } from './grouped-meals.tsx'
+import { MealMeta } from './meal-meta.tsx'
+import { NutrientWords } from './nutrient-words.tsx'
+
+/** Days before today, to be looked at and eaten again. Nothing before the first of them. */
+export function EarlierMeals({ today }: { today: LocalDate }) {
+  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<LocalDate | null>(null)
+  const earlier = useLive((device) => readEarlierDay(device, today, asked), [today, asked])
+  if (earlier.state !== 'ready' || !earlier.value) return null
+  const { value: day, device } = earlier
+  return (
+    <Section
+      title="Earlier"
+      aside={
+        <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Put away' : 'Look back'}
+        </TextButton>
+      }
+    >
+      {isOpen && (
+        <>
+          <DayChoice day={day} today={today} onChoose={setAsked} />
+          <MealsOfDay day={day} today={today} device={device} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+type DayChoiceProps = { day: EarlierDay; today: LocalDate; onChoose: (date: LocalDate) => void }
+
+/** Any day before today; the arrows lead past days without meals. */
+function DayChoice({ day, today, onChoose }: DayChoiceProps) {
+  const { before, after } = day
+  return (
+    <div className="mb-4 flex items-center gap-2">
+      <IconButton
+        label="The day with meals before"
+        icon={<ChevronLeft />}
+        look="soft"
+        disabled={!before}
+        onClick={() => before && onChoose(before)}
+      />
+      <DateField
+        label="Day"
+        labelHidden
+        className="flex-1"
+        value={day.date}
+        max={addDays(today, -1)}
+        onValueChange={(text) => {
+          const date = parseLocalDate(text)
+          if (date && date < today) onChoose(date)
+        }}
+      />
+      <IconButton
+        label="The day with meals after"
+        icon={<ChevronRight />}
+        look="soft"
+        disabled={!after}
+        onClick={() => after && onChoose(after)}
+      />
+    </div>
+  )
+}
+
+type MealsOfDayProps = { day: EarlierDay; today: LocalDate; device: Device }
+
+function MealsOfDay({ day: { date, meals }, today, device }: MealsOfDayProps) {
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+  const day = weekdayDate(date, today)
+
+  function copy(past: readonly NutritionLog[], title: string) {
+    run(async () => {
+      const copies = await copyMeals(device, past)
+      offerUndo(title, () => takeBackMeals(device, copies))
+    })
+  }
+
+  if (meals.length === 0) return <p className="text-muted">Nothing logged on {day}.</p>
+  return (
+    <section aria-label={`Meals of ${day}`}>
+      <p className="mb-2 text-muted">
+        <b className="font-strong text-text">{day}</b>
+        {' · '}
+        <NutrientWords nutrients={nutrientsOfAll(meals)} />
+      </p>
+      <GroupedMeals meals={meals}>
+        {(meal) => (
+          <ListRow
+            key={meal.id}
+            title={meal.foodName}
+            meta={<MealMeta quantity={meal.quantity} nutrients={nutrientsOf(meal)} />}
+            note={meal.feelings}
+            trailing={
+              <TextButton
+                aria-label={`Again today, ${meal.foodName}`}
+                onClick={() => copy([meal], `${meal.foodName} logged`)}
+              >
+                Again
+              </TextButton>
+            }
+          />
+        )}
+      </GroupedMeals>
+      {meals.length > 1 && (
+        <Button
+          variant="soft"
+          wide
+          className="mt-4"
+          icon={<Plus />}
+          onClick={() => copy(meals, `${meals.length} meals logged`)}
+        >
+          Copy all to today
+        </Button>
+      )}
+      <SaveFailure failed={failed} />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { byMealType, MEAL_NAMES } from '@tend/domain/nutrition/meals-of-day'
+import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
+import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import type { ReactNode } from 'react'
+import { grouped } from '../../ui/grouped.ts'
+import { List } from '../../ui/list.tsx'
+
+type GroupedMealsProps = {
+  meals: readonly NutritionLog[]
+  /** The row of a meal. */
+  children: (meal: NutritionLog) => ReactNode
+}
+
+/** The meals of a day, breakfast to snack, each with what it came to where it is several foods. */
+export function GroupedMeals({ meals, children }: GroupedMealsProps) {
+  return (
+    <List>
+      {byMealType(meals).map((group) => (
+        <li key={group.mealType}>
+          <h3 className="-mb-2 flex justify-between gap-3 px-5 pt-2.5 font-heading text-primary-ink text-small max-[350px]:px-4">
+            {MEAL_NAMES[group.mealType]}
+            {group.meals.length > 1 && (
+              <span className="font-body text-muted">
+                {grouped(nutrientsOfAll(group.meals).calories)} kcal
+              </span>
+            )}
+          </h3>
+          <ul className="hairlines" aria-label={MEAL_NAMES[group.mealType]}>
+            {group.meals.map(children)}
+          </ul>
+        </li>
+      ))}
+    </List>
+  )
+}

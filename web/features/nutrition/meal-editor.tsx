@@ -1,0 +1,129 @@
+import type { MealDraft } from '@tend/domain/nutrition/meal-draft'
+import {
+  type FoodValues,
+  type MealForm,
+  mealAgain,
+  mealValues,
+  withFood,
+} from '@tend/domain/nutrition/meal-form'
+import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { X } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Device } from '../../data/device.ts'
+import { editMeal, logMeal, takeBackMeals } from '../../data/meals.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+import { FoodSearch } from './food-search.tsx'
+import { MealFields } from './meal-fields.tsx'
+import { RecentFoods } from './recent-foods.tsx'
+
+type MealEditorProps = {
+  draft: MealDraft
+  device: Device
+  /** It was opened by a tap, so the focus goes into it. */
+  takesFocus: boolean
+  onChange: (update: (form: MealForm) => MealForm) => void
+  onSaved: () => void
+  onCancel: () => void
+}
+
+/** The meal form (specification §4): a new meal is dated when it is saved, a changed one stays. */
+export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps) {
+  const { form, meal } = draft
+  const [search, setSearch] = useState('')
+  const [isNameless, setNameless] = useState(false)
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+  const element = useRef<HTMLDivElement>(null)
+  const isSaving = useRef(false)
+  const titleId = useId()
+
+  const focus = (name: string) => element.current?.querySelector<HTMLInputElement>(name)?.focus()
+  const first = meal ? '[name=quantity]' : '[role=combobox]'
+
+  useEffect(() => {
+    if (!takesFocus) return
+    element.current?.querySelector<HTMLInputElement>(first)?.focus({ preventScroll: true })
+    element.current?.scrollIntoView({ block: 'start' })
+  }, [takesFocus, first])
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving.current) return
+    const values = mealValues(form)
+    setNameless(!values)
+    if (!values) return focus('[name=foodName]')
+    isSaving.current = true
+    run(async () => {
+      try {
+        if (meal) {
+          await editMeal(device, meal.id, values)
+          on.onSaved()
+        } else {
+          const logged = await logMeal(device, values)
+          on.onSaved()
+          offerUndo(`${logged.foodName} logged`, () => takeBackMeals(device, [logged]))
+        }
+      } finally {
+        isSaving.current = false
+      }
+    })
+  }
+
+  function fill(food: FoodValues, changed: Partial<MealForm> = {}) {
+    on.onChange((before) => ({ ...withFood(before, food), ...changed }))
+    setNameless(false)
+    // How much of it comes next.
+    focus('[name=quantity]')
+  }
+
+  function again(past: NutritionLog) {
+    run(async () => {
+      const logged = await logMeal(device, mealAgain(past, form.mealType))
+      offerUndo(`${logged.foodName} logged`, () => takeBackMeals(device, [logged]))
+    })
+  }
+
+  const isFresh = !meal && search === '' && form.foodName === ''
+  return (
+    <Card
+      ref={element}
+      as="form"
+      className="mt-10 grid scroll-mt-6 gap-4"
+      aria-labelledby={titleId}
+      onSubmit={save}
+    >
+      <div className="-mt-2 flex items-center justify-between">
+        <h2 id={titleId}>{meal ? 'Edit Meal' : 'Log Meal'}</h2>
+        <IconButton label="Close" icon={<X />} look="quiet" onClick={on.onCancel} />
+      </div>
+      <FoodSearch device={device} text={search} onTextChange={setSearch} onChoose={fill} />
+      {isFresh && (
+        <RecentFoods
+          onChoose={(past) =>
+            fill({ ...past, name: past.foodName, serving: '' }, { quantity: String(past.quantity) })
+          }
+          onAgain={again}
+        />
+      )}
+      <MealFields
+        form={form}
+        onChange={(changed) => on.onChange((before) => ({ ...before, ...changed }))}
+      />
+      <p role="status" className="text-muted empty:hidden">
+        {isNameless && 'Give the food a name, and it can be saved.'}
+      </p>
+      <SaveFailure failed={failed} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Save Meal</Button>
+        <Button variant="ghost" onClick={on.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  )
+}

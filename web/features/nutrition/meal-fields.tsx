@@ -1,0 +1,106 @@
+import { servings } from '@tend/domain/forms/number-text'
+import { type MealForm, mealValues } from '@tend/domain/nutrition/meal-form'
+import { MEAL_NAMES } from '@tend/domain/nutrition/meals-of-day'
+import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
+import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
+import { useId } from 'react'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { NutrientWords } from './nutrient-words.tsx'
+
+const MEALS = MEAL_TYPES.map((value) => ({ value, label: MEAL_NAMES[value] }))
+
+const MACROS = [
+  { name: 'protein', label: 'Protein' },
+  { name: 'carbs', label: 'Carbs' },
+  { name: 'fats', label: 'Fats' },
+] as const
+
+const MAX_NAME_CHARS = 200
+const MAX_FEELING_CHARS = 1000
+
+type MealFieldsProps = {
+  form: MealForm
+  onChange: (changed: Partial<MealForm>) => void
+}
+
+/** The fields of a new meal as of one that is changed. Figures stay text until they are saved. */
+export function MealFields({ form, onChange }: MealFieldsProps) {
+  const servingId = useId()
+  return (
+    <>
+      <Segmented
+        label="Meal"
+        options={MEALS}
+        value={form.mealType}
+        onValueChange={(mealType) => onChange({ mealType })}
+      />
+      <TextField
+        name="foodName"
+        label="Food"
+        maxLength={MAX_NAME_CHARS}
+        value={form.foodName}
+        onValueChange={(foodName) =>
+          onChange(foodName.trim() === '' ? { foodName, serving: '' } : { foodName })
+        }
+      />
+      <div className="grid grid-cols-2 gap-3.5">
+        <TextField
+          name="quantity"
+          label="Servings"
+          kind="decimal"
+          aria-describedby={servingId}
+          value={form.quantity}
+          onValueChange={(quantity) => onChange({ quantity })}
+        />
+        <TextField
+          name="calories"
+          label="Calories"
+          unit="kcal"
+          kind="whole"
+          value={form.calories}
+          onValueChange={(calories) => onChange({ calories })}
+        />
+      </div>
+      <div className="grid grid-cols-3 gap-3.5">
+        {MACROS.map(({ name, label }) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            unit="g"
+            kind="whole"
+            value={form[name]}
+            onValueChange={(text) => onChange({ [name]: text })}
+          />
+        ))}
+      </div>
+      <p id={servingId} className="-mt-1 text-muted text-small">
+        {form.serving ? `Values per serving of ${form.serving}.` : 'Values per serving.'}
+        <Eaten form={form} />
+      </p>
+      <TextArea
+        name="feelings"
+        label="How did it feel?"
+        optional
+        placeholder="Satisfied, rushed, content"
+        maxLength={MAX_FEELING_CHARS}
+        value={form.feelings}
+        onValueChange={(feelings) => onChange({ feelings })}
+      />
+    </>
+  )
+}
+
+/** What all the servings come to, where they are not one. */
+function Eaten({ form }: { form: MealForm }) {
+  const values = mealValues({ ...form, foodName: form.foodName || '-' })
+  const count = servings(form.quantity)
+  if (!values || count === 1) return null
+  return (
+    <span className="block">
+      {count} servings: <NutrientWords nutrients={nutrientsOf(values)} />
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Nutrients } from '@tend/domain/nutrition/nutrients'
+import { NutrientWords } from './nutrient-words.tsx'
+
+type MealMetaProps = {
+  quantity: number
+  /** Of all the servings. */
+  nutrients: Nutrients
+}
+
+/** What was eaten, and of how many servings where they are not one. */
+export function MealMeta({ quantity, nutrients }: MealMetaProps) {
+  return (
+    <>
+      {quantity !== 1 && `${quantity} servings · `}
+      <NutrientWords nutrients={nutrients} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
+import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Device } from '../../data/device.ts'
+import { deleteMeal, restoreMeal } from '../../data/meals.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+import { MealMeta } from './meal-meta.tsx'
+
+type MealRowProps = {
+  meal: NutritionLog
+  device: Device
+  onEdit: (meal: NutritionLog) => void
+  onDeleted: (meal: NutritionLog) => void
+}
+
+/** A meal of today: what it came to, how it felt, and what can be done with it. */
+export function MealRow({ meal, device, onEdit, onDeleted }: MealRowProps) {
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+  const { foodName } = meal
+
+  function remove() {
+    run(async () => {
+      const deleted = await deleteMeal(device, meal.id)
+      if (!deleted) return
+      onDeleted(deleted)
+      offerUndo(`${foodName} deleted`, () => restoreMeal(device, deleted))
+    })
+  }
+
+  return (
+    <ListRow
+      title={foodName}
+      meta={<MealMeta quantity={meal.quantity} nutrients={nutrientsOf(meal)} />}
+      note={meal.feelings}
+      trailing={
+        <>
+          <IconButton
+            label={`Edit ${foodName}`}
+            icon={<Pencil />}
+            look="quiet"
+            onClick={() => onEdit(meal)}
+          />
+          <IconButton
+            label={`Delete ${foodName}`}
+            icon={<Trash2 />}
+            look="quiet"
+            onClick={remove}
+          />
+        </>
+      }
+    >
+      {failed && <SaveFailure failed />}
+    </ListRow>
+  )
+}

@@ -1,0 +1,54 @@
+import { NUTRITION_GOALS, type Nutrients } from '@tend/domain/nutrition/nutrients'
+import { Card } from '../../ui/card.tsx'
+import { grouped } from '../../ui/grouped.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+
+const MACROS = [
+  { name: 'protein', label: 'Protein', series: 1 },
+  { name: 'carbs', label: 'Carbs', series: 2 },
+  { name: 'fats', label: 'Fats', series: 3 },
+] as const
+
+/** What was eaten today against the goals; a bar ends at its goal, its figure does not. */
+export function TodaysTotals({ eaten }: { eaten: Nutrients }) {
+  const [calories, goal] = [grouped(eaten.calories), grouped(NUTRITION_GOALS.calories)]
+  return (
+    <Card as="section" aria-label="Today's totals">
+      <p
+        className="mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-2"
+        data-testid="total-calories"
+      >
+        <span className="font-figure text-figure-lg leading-none tracking-[-0.02em]">
+          {calories}
+        </span>
+        <span className="text-muted leading-[1.3]">
+          of {goal} kcal
+          <span className="block">eaten today</span>
+        </span>
+      </p>
+      <ProgressBar
+        label={`Calories, ${calories} of ${goal} kcal`}
+        value={eaten.calories}
+        max={NUTRITION_GOALS.calories}
+      />
+      <div className="mt-5 grid grid-cols-3 gap-4">
+        {MACROS.map(({ name, label, series }) => (
+          <div key={name} data-testid={`total-${name}`}>
+            <span className="block text-muted text-small">{label}</span>
+            <span className="mb-2 block text-muted">
+              <b className="font-strong text-text">{grouped(eaten[name])}</b> /{' '}
+              <span className="whitespace-nowrap">{NUTRITION_GOALS[name]} g</span>
+            </span>
+            <ProgressBar
+              label={`${label}, ${eaten[name]} of ${NUTRITION_GOALS[name]} g`}
+              value={eaten[name]}
+              max={NUTRITION_GOALS[name]}
+              series={series}
+              thin
+            />
+          </div>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { FOOD_SEARCH_PAUSE_MS, foodQuery } from '@tend/domain/nutrition/food-query'
+import { useEffect, useState } from 'react'
+import type { Device } from '../../data/device.ts'
+import { openFoodFinder } from '../../data/food-search.ts'
+import type { FoundFood } from '../../data/found-food.ts'
+
+/**
+ * The foods that a text means, once typing has rested for 500 ms; what was asked before is given up
+ * (specification §4). `null` while nothing is asked for, or nothing known yet.
+ */
+export function useFoodSearch(device: Device, text: string): readonly FoundFood[] | null {
+  const [finder] = useState(() => openFoodFinder(device))
+  const [foods, setFoods] = useState<readonly FoundFood[] | null>(null)
+  const query = foodQuery(text)
+
+  useEffect(() => {
+    if (query === null) {
+      setFoods(null)
+      return
+    }
+    const controller = new AbortController()
+    const pause = setTimeout(
+      () => void finder.find(query, controller.signal, setFoods),
+      FOOD_SEARCH_PAUSE_MS,
+    )
+    return () => {
+      clearTimeout(pause)
+      controller.abort()
+    }
+  }, [finder, query])
+
+  return query === null ? null : foods
+}
