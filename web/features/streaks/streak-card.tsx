@@ -30,7 +30,8 @@ export function StreakCard(props: StreakCardProps) {
   return (
     <Card
       as="section"
-      className="mt-3 grid grid-cols-[1fr_1.25fr] items-center gap-4"
+      flush
+      className="mt-3 grid grid-cols-[8.75rem_minmax(0,1fr)] items-center gap-4 rounded-xl py-3 pr-5 pl-3 max-[350px]:grid-cols-[7rem_minmax(0,1fr)]"
       data-testid={props.testId}
     >
       <SeedRing
@@ -39,6 +40,7 @@ export function StreakCard(props: StreakCardProps) {
         figure={String(current)}
         unit={dayUnit(current)}
         label={ringLabel(props.name, current)}
+        className="max-w-none"
       />
       <div>
         <h2 className="leading-snug">{props.title}</h2>

@@ -51,7 +51,7 @@ const QUESTIONS = [
   {
     title: 'What if I change or lose my device?',
     content:
-      'On the page Your data you find a file with everything to take along, and your personal code, which brings your days back from the server. Keep both somewhere safe: without them nobody can restore anything.',
+      'Under You, the page Your data saves everything as one file, and shows your code, which brings your days and breathing sessions back from the server. Keep both where only you can read them: without them nobody can restore anything.',
   },
 ] as const
 

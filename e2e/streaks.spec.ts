@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { expect, open, test } from './support/test.ts'
+
+const NOW = '2026-11-20T18:00:00'
+
+const workouts = (page: Page) => page.getByTestId('card-workout-streak')
+const nutrition = (page: Page) => page.getByTestId('card-nutrition-streak')
+const overall = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Overall Progress' }) })
+    .locator('dl')
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+interface History {
+  workouts?: readonly number[]
+  meals?: readonly number[]
+}
+
+/** Workouts and meals so many days ago, as an older version kept them. */
+async function seed(page: Page, { workouts = [], meals = [] }: History) {
+  const date = (ago: number) =>
+    new Date(Date.parse(NOW.slice(0, 10)) - ago * 86_400_000).toISOString().slice(0, 10)
+  const stored = {
+    fitness_workouts: workouts.map((ago) => ({
+      id: `workout_${ago}`,
+      name: 'Walk',
+      date: date(ago),
+      duration: 30,
+    })),
+    fitness_nutrition_logs: meals.map((ago) => ({
+      id: `meal_${ago}`,
+      mealType: 'lunch',
+      foodName: 'Soup',
+      date: date(ago),
+    })),
+  }
+  await page.addInitScript((arrays) => {
+    if (localStorage.getItem('wellness_user_id')) return
+    for (const [key, rows] of Object.entries(arrays)) {
+      localStorage.setItem(key, JSON.stringify(rows))
+    }
+  }, stored)
+}
+
+test('an empty device has no streak, and an invitation', async ({ page }) => {
+  await open(page, '/streak')
+  await expect(overall(page)).toHaveText('Combined Active Days0Best Streak0')
+  for (const [card, name] of [
+    [workouts(page), 'workout'],
+    [nutrition(page), 'nutrition'],
+  ] as const) {
+    await expect(card).toContainText('Start your streak today!')
+    await expect(card).toContainText('Longest 0 days')
+    await expect(card).toContainText('0 of the last 30 days')
+    await expect(card).not.toContainText('rest')
+    await expect(
+      card.getByRole('img', { name: `Current ${name} streak, 0 days of 30` }),
+    ).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Build Your Streaks' })).toBeVisible()
+  for (const tip of ['Consistency', 'Log at least one meal daily', 'Rest days count']) {
+    await expect(page.getByRole('heading', { name: tip })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Track metrics' })).toBeVisible()
+  await expect(page).toHaveTitle('Streaks — Tend')
+})
+
+test('streaks are counted of the last 90 days', async ({ page }) => {
+  await page.clock.install({ time: new Date(NOW) })
+  // Today's workout is not logged yet; a meal of the 90th day is the last to count.
+  await seed(page, {
+    workouts: [...range(1, 5), ...range(20, 28)],
+    meals: [...range(0, 11), ...range(71, 120)],
+  })
+  await open(page, '/streak')
+  await expect(overall(page)).toHaveText('Combined Active Days17Best Streak19')
+
+  await expect(workouts(page)).toContainText('Great start! Consistency is key.')
+  await expect(workouts(page)).toContainText('Longest 9 days')
+  await expect(workouts(page)).toContainText('14 of the last 30 days')
+  await expect(workouts(page).getByRole('img')).toHaveAccessibleName(
+    'Current workout streak, 5 days of 30',
+  )
+  await expect(workouts(page).locator('ellipse.fill-workouts-edge')).toHaveCount(5)
+  await expect(workouts(page).locator('ellipse')).toHaveCount(30)
+
+  await expect(nutrition(page)).toContainText('One week strong! Keep going.')
+  await expect(nutrition(page)).toContainText('Longest 19 days')
+  await expect(nutrition(page)).toContainText('12 of the last 30 days')
+  await expect(nutrition(page).locator('ellipse.fill-nutrition-edge')).toHaveCount(12)
+})
+
+test('a long streak fills the ring, and no more', async ({ page }) => {
+  await page.clock.install({ time: new Date(NOW) })
+  await seed(page, { workouts: range(0, 40), meals: [0] })
+  await open(page, '/streak')
+  await expect(workouts(page)).toContainText("You're a champion! Keep the fire burning.")
+  await expect(workouts(page)).toContainText('41days')
+  await expect(workouts(page)).toContainText('30 of the last 30 days')
+  await expect(workouts(page).locator('ellipse.fill-workouts-edge')).toHaveCount(30)
+  await expect(nutrition(page)).toContainText('1day')
+  await expect(nutrition(page)).toContainText('Longest 1 day')
+})
+
+test('midnight breaks nothing by itself, a whole day without an entry does', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
+  await seed(page, { workouts: range(0, 2) })
+  await open(page, '/streak')
+  await expect(workouts(page)).toContainText('3days')
+  await page.clock.runFor(60_000)
+  await expect(workouts(page)).toContainText('3days')
+  await expect(workouts(page)).toContainText('3 of the last 30 days')
+  // Asleep for a day: the clock moves on, no timer runs.
+  await page.clock.setSystemTime(new Date('2026-11-22T07:00:00'))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(workouts(page)).toContainText('Start your streak today!')
+  await expect(workouts(page)).toContainText('Longest 3 days')
+  await expect(workouts(page)).toContainText('3 of the last 30 days')
+})
+
+test('a workout logged in another tab is counted here', async ({ page, context }) => {
+  await open(page, '/streak')
+  await expect(workouts(page)).toContainText('0days')
+  const other = await context.newPage()
+  await open(other, '/move')
+  await other.getByRole('button', { name: /^Upper Body/ }).click()
+  await other.getByRole('button', { name: 'Start Workout' }).click()
+  await expect(workouts(page)).toContainText('1day')
+  await expect(overall(page)).toHaveText('Combined Active Days1Best Streak1')
+})
+
+test('a whole wind-down is a day of the workout streak, and said to be rest', async ({ page }) => {
+  await page.clock.install({ time: new Date(NOW) })
+  await seed(page, { workouts: [1] })
+  await open(page, '/sleep')
+  await page.getByRole('button', { name: 'Start Routine' }).click()
+  const steps = page.getByRole('checkbox')
+  await expect(steps).toHaveCount(8)
+  for (let index = 0; index < 7; index++) await steps.nth(index).click()
+  await page.getByRole('link', { name: 'Streaks' }).click()
+  await expect(workouts(page)).toContainText('1day')
+  await page.goBack()
+  await steps.nth(7).click()
+  await expect(page.getByText('Wind-down complete!')).toBeVisible()
+  await page.getByRole('link', { name: 'Streaks' }).click()
+  await expect(workouts(page)).toContainText('2days')
+  await expect(workouts(page)).toContainText('1 of them a rest day')
+  await expect(nutrition(page)).toContainText('0days')
+})
+
+test('the page is reached and left by its header, which also switches the theme', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
+  await open(page, '/home')
+  await page.getByTestId('button-streak').click()
+  await expect(page.getByRole('heading', { name: 'Streaks' })).toBeFocused()
+  await expect(page.getByText('Track your consistency')).toBeVisible()
+  await expect(page.getByTestId('button-streak')).toHaveAttribute('aria-current', 'page')
+  await page.getByTestId('button-toggle-theme').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.getByTestId('button-back').click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+})
+
+test.describe('the landing button', () => {
+  const completed = (page: Page) => page.evaluate(() => localStorage.getItem('landingCompleted'))
+
+  test('shows the welcome screens again', async ({ page }) => {
+    await open(page, '/streak')
+    await page.evaluate(() => localStorage.setItem('landingCompleted', 'true'))
+    await page.getByTestId('button-landing').click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    expect(await completed(page)).toBeNull()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  })
+
+  test('works before the app has come', async ({ page, complaints }) => {
+    await page.route('**/assets/index-*.js', (route) => route.abort())
+    await page.goto('/streak')
+    await page.evaluate(() => localStorage.setItem('landingCompleted', 'true'))
+    await page.getByTestId('button-landing').click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    expect(await completed(page)).toBeNull()
+    complaints.length = 0
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`streaks have nothing that axe would name, in ${colorScheme}`, async ({
+    browser,
+    server,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      bypassCSP: true,
+      colorScheme,
+      viewport: { width: 320, height: 700 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.clock.install({ time: new Date(NOW) })
+    await seed(page, { workouts: range(0, 4), meals: range(1, 80) })
+    await open(page, '/streak')
+    await expect(nutrition(page)).toContainText('80days')
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await context.close()
+  })
+}

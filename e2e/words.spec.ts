@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './support/test.ts'
+
+const PAGES = [
+  { path: '/privacy', title: 'Privacy Policy', back: '/' },
+  { path: '/terms', title: 'Terms of Service', back: '/' },
+  { path: '/support', title: 'Support', back: '/' },
+  { path: '/faq', title: 'FAQ', back: '/support' },
+  { path: '/guide', title: 'User Guide', back: '/support' },
+  { path: '/about', title: 'About', back: '/support' },
+]
+
+const PACKAGE = fileURLToPath(new URL('../web/package.json', import.meta.url))
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
+const headings = (page: Page) => page.locator('main').getByRole('heading', { level: 2 })
+
+/** A mail draft taken apart. */
+function draft(href: string | null) {
+  const url = new URL(String(href))
+  return {
+    to: url.protocol + url.pathname,
+    subject: url.searchParams.get('subject'),
+    body: url.searchParams.get('body'),
+  }
+}
+
+async function expectDraft(page: Page, name: string, to: string, subject: string) {
+  expect(draft(await link(page, name).getAttribute('href'))).toMatchObject({
+    to: `mailto:${to}`,
+    subject,
+  })
+}
+
+for (const { path, title, back } of PAGES) {
+  test(`${path} has its title, and leads back to ${back}`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
+    await open(page, path)
+    await expect(page).toHaveTitle(`${title} — Tend`)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByTestId('button-toggle-theme')).toBeVisible()
+    await page.getByTestId('button-back').click()
+    await expect(page).toHaveURL((url) => url.pathname === back)
+    await expect(
+      page.getByRole('heading', { name: back === '/' ? 'Good Day' : 'Support', level: 1 }),
+    ).toBeFocused()
+  })
+}
+
+test('every link within the pages of words leads to a page that there is', async ({ page }) => {
+  const asked = new Set<string>()
+  for (const { path } of PAGES) {
+    await open(page, path)
+    for (const anchor of await page.locator('main a[href^="/"]').all()) {
+      asked.add(String(await anchor.getAttribute('href')))
+    }
+  }
+  expect([...asked].sort()).toEqual(
+    expect.arrayContaining(['/about', '/faq', '/guide', '/privacy', '/support', '/terms']),
+  )
+  for (const path of asked) {
+    expect((await page.request.get(path)).status(), path).toBe(200)
+  }
+})
+
+for (const [name, title] of [
+  ['Privacy', 'Privacy Policy'],
+  ['Terms', 'Terms of Service'],
+  ['Support', 'Support'],
+] as const) {
+  test(`the introduction's ${name} arrives`, async ({ page }) => {
+    await open(page, '/landing')
+    await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
+  })
+}
+
+test('Privacy says what is kept where, and when it was last changed', async ({ page }) => {
+  await open(page, '/privacy')
+  await expect(page.getByText('Last updated January 27, 2025')).toBeVisible()
+  for (const what of [
+    'What stays on this device',
+    "What is also kept on Tend's server",
+    'Searching for food',
+    'Keeping, taking along and erasing',
+  ]) {
+    await expect(page.getByRole('heading', { name: what })).toBeVisible()
+  }
+  await expect(page.locator('main')).toContainText('FoodData Central')
+})
+
+test('Terms have their six topics', async ({ page }) => {
+  await open(page, '/terms')
+  await expect(page.getByText('Last updated January 27, 2025')).toBeVisible()
+  await expect(headings(page)).toHaveText([
+    'Acceptance',
+    'Purpose',
+    'Medical disclaimer',
+    'User responsibilities',
+    'Liability',
+    'Changes',
+  ])
+})
+
+test.describe('Support', () => {
+  test('leads to questions, guide, and the other pages of words', async ({ page }) => {
+    for (const [name, title] of [
+      [/^FAQ/, 'FAQ'],
+      [/^User Guide/, 'User Guide'],
+      ['Privacy Policy', 'Privacy Policy'],
+      ['Terms of Service', 'Terms of Service'],
+      [/^About$/, 'About'],
+    ] as const) {
+      await open(page, '/support')
+      await link(page, name).click()
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
+    }
+  })
+
+  test('says the version of the app', async ({ page }) => {
+    const { version } = JSON.parse(await readFile(PACKAGE, 'utf8'))
+    expect(version).toBe('1.0.0')
+    await open(page, '/support')
+    await expect(page.locator('main')).toContainText(`Tend, version ${version}`)
+  })
+
+  test('opens a mail draft to support', async ({ page }) => {
+    await open(page, '/support')
+    await expectDraft(page, 'Contact Support', 'support@tend.example', 'Support Request')
+  })
+
+  test('fills a bug report in with version and device only when it is asked for', async ({
+    page,
+  }) => {
+    // In place of the mail app: what a tap would have opened.
+    await page.addInitScript(() => {
+      addEventListener('click', (event) => {
+        const anchor = (event.target as Element).closest('a')
+        if (!anchor?.href.startsWith('mailto:')) return
+        event.preventDefault()
+        document.documentElement.dataset.opened = anchor.href
+      })
+    })
+    await open(page, '/support')
+    const report = link(page, /^Report an Issue/)
+    const blank = draft(await report.getAttribute('href'))
+    expect(blank).toMatchObject({ to: 'mailto:support@tend.example', subject: 'Bug Report' })
+    expect(blank.body).toContain('What happened?')
+    expect(blank.body).toContain('App version: 1.0.0')
+    expect(blank.body).not.toContain('Mozilla')
+
+    await report.click()
+    const filled = draft(await page.locator('html').getAttribute('data-opened'))
+    expect(filled).toMatchObject({ to: 'mailto:support@tend.example', subject: 'Bug Report' })
+    const userAgent = await page.evaluate(() => navigator.userAgent)
+    const lines = filled.body?.split('\r\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'What happened?',
+        'App version: 1.0.0',
+        'Platform: web',
+        'Virtual device: unknown',
+        'Viewport: 390 × 844 at 1',
+        'Language: en-US',
+        `Browser: ${userAgent}`,
+      ]),
+    )
+  })
+})
+
+test('FAQ has ten questions, several of which stand open at once', async ({ page }) => {
+  await open(page, '/faq')
+  const questions = page.locator('main details')
+  await expect(questions).toHaveCount(10)
+  await expect(page.getByText('Up to 5, from 20.')).toBeHidden()
+  await page.getByText('How many habits can I pick?').click()
+  await page.getByText('How long is a breathing session?').focus()
+  await page.getByText('How long is a breathing session?').press('Enter')
+  await expect(page.getByText('Up to 5, from 20.')).toBeVisible()
+  await expect(page.getByText('About 3-5 minutes')).toBeVisible()
+  await page.getByText('How many habits can I pick?').click()
+  await expect(page.getByText('Up to 5, from 20.')).toBeHidden()
+  await expect(page.getByText('About 3-5 minutes')).toBeVisible()
+  await expectDraft(page, 'Contact Support', 'support@tend.example', 'FAQ Question')
+})
+
+test('the guide has eight sections, and leads on', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
+  await open(page, '/guide')
+  await expect(headings(page)).toHaveText([
+    'Mood themes',
+    'Water',
+    'Breathing',
+    'Habits',
+    'Sleep',
+    'Mindful eating',
+    'Streaks',
+    'Sustainable practice',
+  ])
+  await expect(page.locator('main')).toContainText('up to 5 habits')
+  await expect(page.locator('main')).toContainText('nighttime checklist')
+  await expect(page.locator('main')).toContainText('3-5 minutes')
+  await expectDraft(page, 'Ask about this guide', 'support@tend.example', 'User Guide Question')
+  await link(page, 'Start Tracking').click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { name: 'Good Day' })).toBeFocused()
+})
+
+test('About says what Tend is, in seven features and four thoughts', async ({ page }) => {
+  await open(page, '/about')
+  await expect(headings(page)).toHaveText([
+    'Mission',
+    'What is in it',
+    'Philosophy',
+    'Privacy',
+    'An app from the web',
+    'Design notes',
+  ])
+  const [features, philosophy] = [page.locator('main ul').first(), page.locator('main ul').nth(1)]
+  await expect(features.getByRole('listitem')).toHaveCount(7)
+  await expect(philosophy).toContainText('Gentle and non-gamified')
+  await expect(philosophy.getByRole('listitem')).toHaveCount(4)
+  await expect(page.locator('main')).toContainText('version 1.0.0')
+  await expectDraft(page, 'Send feedback', 'feedback@tend.example', 'About feedback')
+})
