@@ -33,7 +33,8 @@ export default defineConfig({
     cssCodeSplit: false,
     // Nothing may be inlined as data: the font and the icons are files of their own.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The boot script fetches the chunks of a page; wrapping every import would cost each page 1 kB.
+    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -76,7 +76,8 @@ function withScriptsLeftToBoot(
     /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
   const entryChunks = Array.from(template.matchAll(tags), ([, path]) => String(path))
   const pageChunks = startModules ? [] : chunksOf(module, manifest)
-  const scripts = new Set([...entryChunks, ...chunksOf('app/start.tsx', manifest), ...pageChunks])
+  const appChunks = [...chunksOf('index.html', manifest), ...chunksOf('app/start.tsx', manifest)]
+  const scripts = new Set([...entryChunks, ...appChunks, ...pageChunks])
   const attributes = [`data-scripts="${[...scripts].join(' ')}"`]
   for (const [choice, chosen] of Object.entries(startModules ?? {})) {
     const more = chunksOf(chosen, manifest).filter((path) => !scripts.has(path))

@@ -1,10 +1,15 @@
 import { monthOf } from '@tend/domain/days/month'
 import { useToday } from '../../data/day-clock.ts'
-import { Calendar } from '../../features/calendar/calendar.tsx'
+import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { AppPage } from '../app-page.tsx'
 import { DayChanges } from '../day-changes.tsx'
 import { LandingLink } from '../landing-link.tsx'
+
+const Calendar = later(
+  async () => (await import('../../features/calendar/calendar.tsx')).Calendar,
+  <Loading />,
+)
 
 /** Takes the month's place until it is known which it is. */
 const NO_MONTH = '\u00a0'
