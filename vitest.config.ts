@@ -6,7 +6,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', root: 'domain' } },
       { test: { name: 'protocol', root: 'protocol' } },
-      { test: { name: 'foods', root: 'foods' } },
+      { test: { name: 'foods', root: 'foods', testTimeout: 60_000 } },
       { test: { name: 'web', root: 'web', setupFiles: ['./data/test-setup.ts'] } },
       'server',
     ],
