@@ -43,6 +43,10 @@ export function EraseEverything() {
         testId="erase-dialog"
         description="Everything you have logged goes, on this device and on the server, and it cannot be brought back. A file that you have saved stays with you."
       >
+        <p>
+          Another device that uses your code keeps its own copy and would send it again: erase it
+          there as well.
+        </p>
         <form className="grid gap-4" onSubmit={erase}>
           <TextField
             label={`Type ${WORD} to confirm`}
