@@ -15,6 +15,7 @@ async function openMetrics(page: Page) {
   await open(page, '/you')
   await page.getByRole('tab', { name: 'Metrics' }).click()
   await expect(form(page)).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
 }
 
 async function log(page: Page, fields: Record<string, string>) {

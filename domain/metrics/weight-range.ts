@@ -1,7 +1,9 @@
+import { LATEST_WITHIN_DAYS } from './latest-metrics.ts'
+
 /** How far back a plot of weight goes, narrowest first; days before the latest entry. */
 export const WEIGHT_RANGES = [
   { value: 'months', label: '3 months', days: 91 },
-  { value: 'year', label: '1 year', days: 365 },
+  { value: 'year', label: '1 year', days: LATEST_WITHIN_DAYS },
   { value: 'all', label: 'All', days: null },
 ] as const
 

@@ -10,15 +10,7 @@ import { TendDatabase } from './database.ts'
 import { type Device, openDevice } from './device.ts'
 import { eraseEverything } from './erase.ts'
 import { MemoryStorage } from './memory-storage.ts'
-import {
-  deleteMetric,
-  editMetric,
-  logMetric,
-  readLatestMetrics,
-  readMetricHistory,
-  readWeights,
-  restoreMetric,
-} from './metrics.ts'
+import { deleteMetric, editMetric, logMetric, readMetrics, restoreMetric } from './metrics.ts'
 import { ErasedError } from './owner.ts'
 
 const DAY = '2026-11-20' as LocalDate
@@ -51,6 +43,10 @@ async function logDaysAgo(days: number, form: Partial<typeof EMPTY_METRIC_FORM>)
   clockMs += days * DAY_MS
   return metric
 }
+
+const readMetricHistory = async (of: Device) => (await readMetrics(of, 'months')).history
+const readLatestMetrics = async (of: Device) => (await readMetrics(of, 'months')).latest
+const readWeights = async (of: Device, range: WeightRange) => (await readMetrics(of, range)).weights
 
 const weights = (metrics: readonly Pick<BodyMetric, 'weight'>[]) =>
   metrics.map(({ weight }) => weight)
@@ -103,7 +99,7 @@ describe('logging', () => {
 describe('history', () => {
   test('is the last 5 entries, newest first, also within a day', async () => {
     await logDaysAgo(1, { weight: '160' })
-    await logDaysAgo(9, { weight: '150' })
+    await logDaysAgo(800, { weight: '150' })
     for (const weight of ['170', '171', '172', '173', '174', '175']) {
       await logMetric(device, values({ weight }))
     }
@@ -130,6 +126,17 @@ describe('the latest metrics', () => {
     })
   })
 
+  test('are those of the year before it where it is long ago', async () => {
+    await logDaysAgo(1300, { chest: '41' })
+    await logDaysAgo(1000, { waist: '35' })
+    await logDaysAgo(800, { weight: '180' })
+    expect((await readLatestMetrics(device))?.measures).toMatchObject({
+      weight: { value: 180 },
+      waist: { value: 35 },
+      chest: null,
+    })
+  })
+
   test('are none before the first entry', async () => {
     expect(await readLatestMetrics(device)).toBeNull()
   })
@@ -142,7 +149,7 @@ describe('weights for the plot', () => {
     await logDaysAgo(50, { weight: '175' })
     await logDaysAgo(40, { waist: '34' })
     await logDaysAgo(30, { weight: '174' })
-    const ofRange = async (range: 'months' | 'year' | 'all') => {
+    const ofRange = async (range: WeightRange) => {
       const read = await readWeights(device, range)
       expect(read).toMatchObject({ range, hasOlder: true })
       return weights(read.weighed).sort()

@@ -1,4 +1,4 @@
-import { addDays, localDateOf } from '@tend/domain/days/local-date'
+import { addDays, type LocalDate, localDateOf } from '@tend/domain/days/local-date'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import {
   LATEST_WITHIN_DAYS,
@@ -64,21 +64,13 @@ function write<T>(
   })
 }
 
-/** The last entries, newest first, also within a day: days are read whole for that. */
-export async function readMetricHistory({ db }: Device): Promise<BodyMetric[]> {
-  const byDate = db.fitness_body_metrics.orderBy('date').reverse()
-  const newest = await byDate.limit(HISTORY_ENTRIES).toArray()
-  const oldestDate = newest.at(-1)?.date
-  if (!oldestDate) return []
-  const ofThoseDays = db.fitness_body_metrics.where('date').aboveOrEqual(oldestDate)
-  return inOrder(await ofThoseDays.toArray())
-    .reverse()
-    .slice(0, HISTORY_ENTRIES)
-}
-
-/** What was last known of each measure, in the year before the latest entry. */
-export async function readLatestMetrics(device: Device): Promise<LatestMetrics | null> {
-  return latestMetrics(await readUpToLatest(device, LATEST_WITHIN_DAYS))
+/** What the screen of measurements shows. */
+export interface Metrics {
+  /** The last entries, newest first. */
+  readonly history: readonly BodyMetric[]
+  /** What was last known of each measure in the year before the latest entry. */
+  readonly latest: LatestMetrics | null
+  readonly weights: Weights
 }
 
 export interface Weights {
@@ -86,37 +78,99 @@ export interface Weights {
   readonly weighed: readonly Weighing[]
   /** What was read: wider than asked for where that held fewer than two weights. */
   readonly range: WeightRange
-  /** Whether a wider range than the narrowest has more to show. */
+  /** Whether there are entries before the narrowest range. */
   readonly hasOlder: boolean
 }
 
+const NONE: Metrics = {
+  history: [],
+  latest: null,
+  weights: { weighed: [], range: 'months', hasOlder: false },
+}
+
+/** Whoever has logged within so many days is read for in one go. */
+const RECENT_DAYS = 90
+
+/**
+ * Reads the year up to the latest entry, which most of the screen is made of, and more only where
+ * it is asked for: by a wider range, or by entries that lie far apart.
+ */
+export function readMetrics(device: Device, range: WeightRange): Promise<Metrics> {
+  const { db } = device
+  return db.transaction('r', db.fitness_body_metrics, async () => {
+    const { last, year } = await readYear(device)
+    if (!last) return NONE
+    return {
+      history: await readHistory(db, year),
+      latest: latestMetrics(year),
+      weights: await readWeights(db, range, last, year),
+    }
+  })
+}
+
+/** The day of the latest entry, and all entries of the year up to it. */
+async function readYear({ db, now }: Device) {
+  const since = (date: LocalDate) =>
+    db.fitness_body_metrics.where('date').aboveOrEqual(date).toArray()
+  const today = localDateOf(new Date(now()))
+  // The latest entry is most often a recent one: then this read has the whole year before it too.
+  const recent = await since(addDays(today, -RECENT_DAYS - LATEST_WITHIN_DAYS))
+  const lastOfRecent = inOrder(recent).at(-1)?.date
+  if (lastOfRecent && lastOfRecent >= addDays(today, -RECENT_DAYS)) {
+    const first = addDays(lastOfRecent, -LATEST_WITHIN_DAYS)
+    return { last: lastOfRecent, year: recent.filter(({ date }) => date >= first) }
+  }
+  const last = (await db.fitness_body_metrics.orderBy('date').last())?.date
+  return { last, year: last ? await since(addDays(last, -LATEST_WITHIN_DAYS)) : [] }
+}
+
+/** Days are read whole, so that the order within the last of them is right too. */
+async function readHistory(
+  { fitness_body_metrics }: TendDatabase,
+  year: readonly BodyMetric[],
+): Promise<BodyMetric[]> {
+  if (year.length >= HISTORY_ENTRIES) return inOrder(year).reverse().slice(0, HISTORY_ENTRIES)
+  const newest = await fitness_body_metrics
+    .orderBy('date')
+    .reverse()
+    .limit(HISTORY_ENTRIES)
+    .toArray()
+  const oldestDate = newest.at(-1)?.date ?? ''
+  const ofThoseDays = fitness_body_metrics.where('date').aboveOrEqual(oldestDate)
+  return inOrder(await ofThoseDays.toArray())
+    .reverse()
+    .slice(0, HISTORY_ENTRIES)
+}
+
 /** The weights of a range, or of the narrowest wider one that has two; fewer if there are fewer. */
-export async function readWeights(device: Device, asked: WeightRange): Promise<Weights> {
+async function readWeights(
+  { fitness_body_metrics }: TendDatabase,
+  asked: WeightRange,
+  last: LocalDate,
+  year: readonly BodyMetric[],
+): Promise<Weights> {
+  const firstOf = (days: number) => addDays(last, -days)
   const [narrowest] = WEIGHT_RANGES
-  const hasOlder = await hasEntriesBefore(device, narrowest.days)
+  const before = firstOf(narrowest.days)
+  const hasOlder =
+    year.some(({ date }) => date < before) ||
+    (await fitness_body_metrics.where('date').below(before).limit(1).count()) > 0
+
   let weighed: Weighing[] = []
   let range = asked
-  for (const { value, days } of WEIGHT_RANGES.slice(
-    WEIGHT_RANGES.findIndex(({ value }) => value === asked),
-  )) {
+  for (const { value, days } of wider(asked)) {
     range = value
-    weighed = weighings(await readUpToLatest(device, days))
+    weighed = weighings(
+      days === null
+        ? await fitness_body_metrics.toArray()
+        : year.filter(({ date }) => date >= firstOf(days)),
+    )
     if (weighed.length > 1 || !hasOlder) break
   }
   return { weighed, range, hasOlder }
 }
 
-/** The entries of so many days up to the latest entry; all of them, if `days` is `null`. */
-async function readUpToLatest({ db }: Device, days: number | null): Promise<BodyMetric[]> {
-  if (days === null) return db.fitness_body_metrics.toArray()
-  const last = await db.fitness_body_metrics.orderBy('date').last()
-  if (!last) return []
-  return db.fitness_body_metrics.where('date').aboveOrEqual(addDays(last.date, -days)).toArray()
-}
-
-async function hasEntriesBefore({ db }: Device, days: number): Promise<boolean> {
-  const last = await db.fitness_body_metrics.orderBy('date').last()
-  if (!last) return false
-  const older = db.fitness_body_metrics.where('date').below(addDays(last.date, -days))
-  return (await older.limit(1).count()) > 0
+/** A range and those that go back further. */
+function wider(range: WeightRange): readonly (typeof WEIGHT_RANGES)[number][] {
+  return WEIGHT_RANGES.slice(WEIGHT_RANGES.findIndex(({ value }) => value === range))
 }

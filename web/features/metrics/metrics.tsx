@@ -1,7 +1,8 @@
 import type { WeightRange } from '@tend/domain/metrics/weight-range'
 import { useState } from 'react'
+import { useDevice } from '../../data/device-provider.tsx'
 import { useLive } from '../../data/live.ts'
-import { readLatestMetrics, readMetricHistory, readWeights } from '../../data/metrics.ts'
+import { readMetrics } from '../../data/metrics.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { LatestMeasures } from './latest-measures.tsx'
@@ -11,27 +12,30 @@ import { WeightSection } from './weight-section.tsx'
 
 /** Measurements of the body (specification §2, You): weight over time, latest, form, history. */
 export function Metrics() {
+  const opened = useDevice()
   const [range, setRange] = useState<WeightRange>('months')
-  const metrics = useLive(
-    async (device) => ({
-      weights: await readWeights(device, range),
-      latest: await readLatestMetrics(device),
-      history: await readMetricHistory(device),
-    }),
-    [range],
-  )
+  const metrics = useLive((device) => readMetrics(device, range), [range])
 
-  if (metrics.state === 'failed') return <StorageFailure />
-  if (metrics.state === 'loading') return <Loading />
+  if (opened.state === 'failed' || metrics.state === 'failed') return <StorageFailure />
+  if (opened.state === 'opening') return <Loading />
 
-  const { device } = metrics
-  const { weights, latest, history } = metrics.value
+  // The form waits for no figures, however many there are.
+  const { device } = opened
+  const isReady = metrics.state === 'ready'
   return (
     <>
-      <WeightSection weights={weights} onRangeChange={setRange} />
-      <LatestMeasures latest={latest} />
+      {isReady ? (
+        <>
+          <WeightSection weights={metrics.value.weights} onRangeChange={setRange} />
+          <LatestMeasures latest={metrics.value.latest} />
+        </>
+      ) : (
+        <Loading />
+      )}
       <LogMetrics device={device} />
-      {history.length > 0 && <MetricHistory history={history} device={device} />}
+      {isReady && metrics.value.history.length > 0 && (
+        <MetricHistory history={metrics.value.history} device={device} />
+      )}
     </>
   )
 }
