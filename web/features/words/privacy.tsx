@@ -39,11 +39,11 @@ export function Privacy() {
         used without such a server, there is no second copy.
       </p>
 
-      <h2>Your id is your key</h2>
+      <h2>Your code is your key</h2>
       <p>
-        There is no sign-in, so whoever knows your id can read and change the entries on the server.
-        Share it with nobody. If you lose it, nobody can find those entries for you, and nobody else
-        can find them either.
+        That random id is also your code. There is no sign-in, so whoever has it can read and change
+        the entries on the server: share it with nobody. If you lose it, nobody can find those
+        entries for you, and nobody else can find them either.
       </p>
 
       <h2>Searching for food</h2>

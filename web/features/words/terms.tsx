@@ -34,7 +34,7 @@ export function Terms() {
         <li>What you enter is yours, and so is the care for its being right.</li>
         <li>You decide what suits your body, and at what pace.</li>
         <li>
-          You look after your device, your backups and your id: nobody else can bring lost entries
+          You look after your device, your backups and your code: nobody else can bring lost entries
           back.
         </li>
         <li>You use Tend for yourself, lawfully, and without burdening the server it came from.</li>
