@@ -24,7 +24,7 @@ type CustomExerciseProps = { device: Device; onAdded: (exercise: Exercise) => vo
 export function CustomExercise({ device, onAdded }: CustomExerciseProps) {
   const [open, setOpen] = useState(false)
   const [exercise, setExercise] = useState(UNTOUCHED)
-  const { failed, run } = useCommand()
+  const { failed, runOnce } = useCommand()
 
   if (!open) {
     return (
@@ -37,7 +37,7 @@ export function CustomExercise({ device, onAdded }: CustomExerciseProps) {
   function add() {
     const name = exercise.name.trim()
     if (!name) return
-    run(async () => {
+    runOnce(async () => {
       onAdded(await addExercise(device, { ...exercise, name }))
       setExercise(UNTOUCHED)
       setOpen(false)

@@ -32,7 +32,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
   const { exercise, device, today, onClose } = props
   const [form, setForm] = useState(() => quickStartDefaults(exercise.category))
   const [date, setDate] = useState<LocalDate | null>(null)
-  const { failed, run } = useCommand()
+  const { failed, runOnce } = useCommand()
   const { show } = useToasts()
   const titleId = useId()
 
@@ -43,7 +43,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
 
   function log(event: FormEvent) {
     event.preventDefault()
-    run(async () => {
+    runOnce(async () => {
       await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, form))
       show({ title: `${exercise.name} logged` })
       onClose()

@@ -23,7 +23,7 @@ const ICONS = {
 export function Templates({ onStarted }: { onStarted: (workoutId: string) => void }) {
   const today = useToday()
   const opened = useDevice()
-  const { failed, run } = useCommand()
+  const { failed, runOnce } = useCommand()
   const [openNames, setOpenNames] = useState<ReadonlySet<string>>(new Set())
 
   function toggle(name: string) {
@@ -36,7 +36,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
 
   function start(template: WorkoutTemplate) {
     if (opened.state !== 'open' || !today) return
-    run(async () => onStarted((await startTemplate(opened.device, today, template)).id))
+    runOnce(async () => onStarted((await startTemplate(opened.device, today, template)).id))
   }
 
   return (

@@ -44,7 +44,7 @@ type BuilderProps = {
 function Builder({ draft, library, device, today }: BuilderProps) {
   const kept = useWorkoutDraft()
   const [picking, setPicking] = useState(draft.exercises.length === 0)
-  const { failed, run } = useCommand()
+  const { failed, run, runOnce } = useCommand()
   const ofToday = useLive((open) => readWorkoutsOf(open, today), [today])
   const offerUndo = useUndo()
 
@@ -62,7 +62,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
     event.preventDefault()
     const workout = workoutOfDraft(draft)
     if (!workout) return
-    run(async () => {
+    runOnce(async () => {
       await logWorkout(device, draft.date ?? today, workout)
       kept.clear()
     })
