@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { INPUT_CLASS } from './text-field.tsx'
+import { INPUT_CLASS, MAX_TEXT_CHARS } from './text-field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   label: string
@@ -26,6 +26,7 @@ export function TextArea({
         {optional && <span className="font-body text-muted"> optional</span>}
       </span>
       <textarea
+        maxLength={MAX_TEXT_CHARS}
         {...rest}
         rows={rows}
         value={value}

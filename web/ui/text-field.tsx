@@ -27,6 +27,9 @@ const INPUT_MODES = {
   search: 'search',
 } as const
 
+/** What is stored is read back, from a file for instance, within 10,000 characters a text. */
+export const MAX_TEXT_CHARS = 10_000
+
 /** A single line. Figures are selected on focus, so that typing replaces them. */
 export function TextField({
   label,
@@ -58,6 +61,7 @@ export function TextField({
         <input
           autoComplete="off"
           enterKeyHint={kind === 'search' ? 'search' : 'done'}
+          maxLength={MAX_TEXT_CHARS}
           {...rest}
           type={kind === 'search' ? 'search' : 'text'}
           inputMode={INPUT_MODES[kind]}
