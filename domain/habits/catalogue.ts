@@ -68,15 +68,22 @@ export function habitKey(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '_')
 }
 
-/** The name of a key; of one that is not in the catalogue the words that it is made of. */
-export function habitName(key: string): string {
-  const known = HABITS.find(({ name }) => habitKey(name) === key)
-  if (known) return known.name
+function inCatalogue(key: string) {
+  return HABITS.find(({ name }) => habitKey(name) === key)
+}
+
+/**
+ * The name of a key. One that is not in the catalogue has the name it was chosen by, if any, or
+ * else the words that it is made of.
+ */
+export function habitName(key: string, chosenBy?: string): string {
+  const known = inCatalogue(key)?.name ?? chosenBy
+  if (known) return known
   const words = key.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The line that says what is meant by a habit; empty for one that is not in the catalogue. */
 export function habitHint(key: string): string {
-  return HABITS.find(({ name }) => habitKey(name) === key)?.hint ?? ''
+  return inCatalogue(key)?.hint ?? ''
 }

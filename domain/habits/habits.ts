@@ -85,7 +85,7 @@ export function readSelection(stored: unknown): readonly string[] | undefined {
   for (const name of stored) {
     if (typeof name !== 'string') continue
     const key = habitKey(name)
-    if (HABIT_KEY.test(key) && !names.has(key)) names.set(key, name)
+    if (HABIT_KEY.test(key) && !names.has(key)) names.set(key, habitName(key, name))
   }
   return [...names.values()].slice(0, MAX_HABITS)
 }
