@@ -77,7 +77,7 @@ describe('with a server', () => {
 
   test('one that is late comes after what the device knew meanwhile, which stays', async () => {
     const { find } = finding(async () => {
-      await pause(700)
+      await pause(1300)
       return foods(answer('Banana of the house', 3), answer('Banana', 173944))
     })
     const { shown } = await find('banana')

@@ -7,7 +7,7 @@ import { type FoundFood, foundFoods, withLateFoods } from './found-food.ts'
 import { readEatenFoods } from './meals.ts'
 
 /** How long one of the two answers is waited for before the other is shown without it. */
-const GRACE_MS = 400
+const GRACE_MS = 1000
 
 /** Finds foods while the meal form is open. */
 export interface FoodFinder {

@@ -1,0 +1,603 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { axeViolations } from './support/axe.ts'
+import { TendServer } from './support/server.ts'
+import { expect, open, test } from './support/test.ts'
+
+const form = (page: Page, name = 'Log Meal') => page.getByRole('form', { name })
+const field = (page: Page, name: string, of = 'Log Meal') =>
+  form(page, of).getByRole('textbox', { name })
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search foods' })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Foods' }).getByRole('option')
+const today = (page: Page) => page.getByRole('region', { name: "Today's meals" })
+const meal = (page: Page, name: string, of = 'Lunch') =>
+  today(page)
+    .getByRole('list', { name: of, exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+const total = (page: Page, name: string) => page.getByTestId(`total-${name}`)
+const bar = (page: Page, name: string) =>
+  page.getByRole('progressbar', { name: new RegExp(`^${name}`) })
+const logButton = (page: Page) => today(page).getByRole('button', { name: 'Log Meal' })
+const undo = (page: Page) => page.getByTestId('toast').getByRole('button', { name: 'Undo' })
+
+async function openNutrition(page: Page, origin = '') {
+  await open(page, `${origin}/nourish`)
+  await page.getByRole('tab', { name: 'Nutrition' }).click()
+  await expect(logButton(page)).toBeVisible()
+}
+
+interface Typed {
+  Food: string
+  Servings?: string
+  Calories?: string
+  Protein?: string
+  Carbs?: string
+  Fats?: string
+  feel?: string
+}
+
+async function log(page: Page, typed: Typed, of = 'Lunch') {
+  await logButton(page).click()
+  await form(page).getByRole('button', { name: of }).click()
+  for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
+  await form(page).getByRole('button', { name: 'Save Meal' }).click()
+  await expect(form(page)).toHaveCount(0)
+  await expect(meal(page, typed.Food, of).first()).toBeVisible()
+}
+
+interface Food {
+  fdcId: number
+  description: string
+  brandName?: string | null
+  calories?: number
+  serving?: { grams: number; label: string }
+}
+
+/** Answers searches in the server's place, and tells what was asked. */
+async function answerWith(context: BrowserContext, respond: (query: string) => readonly Food[]) {
+  const asked: string[] = []
+  await context.route('**/api/food/search?*', (route) => {
+    const query = new URL(route.request().url()).searchParams.get('q') ?? ''
+    asked.push(query)
+    const foods = respond(query).map((food) => ({
+      brandName: null,
+      calories: 206.4,
+      protein: 22.5,
+      carbs: 0.2,
+      fat: 12.4,
+      serving: { grams: 100, label: '100 g' },
+      ...food,
+    }))
+    return route.fulfill({ json: { foods } })
+  })
+  return asked
+}
+
+/** Resolves once the app is kept on the device, whole. */
+async function untilKept(page: Page) {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve))
+  })
+}
+
+test.describe('by hand', () => {
+  test('a meal is logged, counted, and the form is empty again', async ({ page }) => {
+    await openNutrition(page)
+    await expect(page.getByText('Nothing eaten yet today.')).toBeVisible()
+    await expect(total(page, 'calories')).toContainText('0of 2,000 kcal')
+    await logButton(page).click()
+    await expect(search(page)).toBeFocused()
+    await form(page).getByRole('button', { name: 'Dinner' }).click()
+    await field(page, 'Food').fill('Lentil soup')
+    await field(page, 'Servings').fill('1,5')
+    await field(page, 'Calories').fill('320')
+    await field(page, 'Protein').fill('22')
+    await field(page, 'Carbs').fill('30')
+    await field(page, 'Fats').fill('10')
+    await field(page, 'feel').fill('Warm and slow')
+    await form(page).getByRole('button', { name: 'Save Meal' }).click()
+
+    await expect(meal(page, 'Lentil soup', 'Dinner')).toContainText(
+      /1.5 servings · 480 kcal · P 33 C 45 F 15.*Warm and slow/,
+    )
+    await expect(total(page, 'calories')).toContainText('480')
+    await expect(bar(page, 'Calories')).toHaveAttribute('aria-valuenow', '24')
+    await expect(bar(page, 'Protein, 33 of 150 g')).toHaveAttribute('aria-valuenow', '22')
+    await expect(logButton(page)).toBeFocused()
+
+    await logButton(page).click()
+    for (const name of ['Food', 'Calories', 'Protein', 'Carbs', 'Fats', 'feel']) {
+      await expect(field(page, name)).toHaveValue('')
+    }
+    await expect(field(page, 'Servings')).toHaveValue('1')
+  })
+
+  test('servings are read by their rules, figures as whole numbers', async ({ page }) => {
+    await openNutrition(page)
+    await log(page, { Food: 'Half', Servings: '0,5', Calories: '100' })
+    await expect(meal(page, 'Half')).toContainText('0.5 servings · 50 kcal')
+    await log(page, { Food: 'Blank', Servings: '', Calories: '93,5' })
+    await expect(meal(page, 'Blank')).toContainText(/Blank94 kcal/)
+    await log(page, { Food: 'Negative', Servings: '-2', Calories: 'much', Fats: '-3' })
+    await expect(meal(page, 'Negative')).toContainText(/Negative0 kcal · P 0 C 0 F 0/)
+    await log(page, { Food: 'Crumb', Servings: '0.04', Calories: '100' })
+    await expect(meal(page, 'Crumb')).toContainText('0.1 servings · 10 kcal')
+    await expect(total(page, 'calories')).toContainText(/^154of/)
+  })
+
+  test('a meal needs a name, and nothing else', async ({ page }) => {
+    await openNutrition(page)
+    await logButton(page).click()
+    await field(page, 'Calories').fill('200')
+    await form(page).getByRole('button', { name: 'Save Meal' }).click()
+    await expect(field(page, 'Food')).toBeFocused()
+    await expect(page.getByText('Give the food a name, and it can be saved.')).toBeVisible()
+    await page.keyboard.type('Tea')
+    await page.keyboard.press('Enter')
+    await expect(today(page)).toContainText(/Tea200 kcal/)
+  })
+
+  test('bars end at the goal, figures do not', async ({ page }) => {
+    await openNutrition(page)
+    await log(page, { Food: 'Feast', Servings: '3', Calories: '1100', Protein: '60', Fats: '30' })
+    await expect(total(page, 'calories')).toContainText('3,300of 2,000 kcal')
+    await expect(bar(page, 'Calories, 3,300 of 2,000 kcal')).toHaveAttribute('aria-valuenow', '100')
+    await expect(bar(page, 'Protein, 180 of 150 g')).toHaveAttribute('aria-valuenow', '100')
+    await expect(bar(page, 'Fats, 90 of 65 g')).toHaveAttribute('aria-valuenow', '100')
+    await expect(bar(page, 'Carbs, 0 of 250 g')).toHaveAttribute('aria-valuenow', '0')
+  })
+
+  test("today's meals stand grouped, in the order of the day", async ({ page }) => {
+    await openNutrition(page)
+    await log(page, { Food: 'Nuts', Calories: '100' }, 'Snack')
+    await log(page, { Food: 'Soup', Calories: '300' }, 'Lunch')
+    await log(page, { Food: 'Oats', Calories: '380' }, 'Breakfast')
+    await log(page, { Food: 'Bread', Calories: '200' }, 'Lunch')
+    await expect(today(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Breakfast',
+      'Lunch500 kcal',
+      'Snack',
+    ])
+    await expect(meal(page, '', 'Lunch')).toHaveText([/Soup/, /Bread/])
+    // On another page the same figures.
+    await page.getByTestId('nav-home').click()
+    await expect(page.getByTestId('calories-eaten')).toContainText('980')
+  })
+})
+
+test.describe('the search', () => {
+  test("shows the server's foods; choosing one fills name and rounded values", async ({
+    page,
+    context,
+  }) => {
+    const asked = await answerWith(context, () => [
+      { fdcId: 1, description: 'Salmon, baked', serving: { grams: 118, label: '1 fillet' } },
+      { fdcId: 2, description: 'Salmon salad', brandName: 'Kind Kitchen' },
+    ])
+    await openNutrition(page)
+    await logButton(page).click()
+    await search(page).fill(' s ')
+    await page.waitForTimeout(700)
+    expect(asked).toEqual([])
+    await search(page).fill(' baked & ')
+    await expect(options(page)).toHaveText([
+      /Salmon, baked206 kcal · P 23 C 0 F 12.*per 1 fillet \(118 g\)/,
+      /Salmon saladKind Kitchen206 kcal.*per 100 g/,
+    ])
+    expect(asked).toEqual(['baked &'])
+    await expect(page.getByText('2 foods found')).toBeAttached()
+    await options(page).first().click()
+    await expect(search(page)).toHaveValue('')
+    await expect(options(page)).toHaveCount(0)
+    await expect(field(page, 'Food')).toHaveValue('Salmon, baked')
+    for (const [name, value] of [
+      ['Calories', '206'],
+      ['Protein', '23'],
+      ['Carbs', '0'],
+      ['Fats', '12'],
+    ] as const) {
+      await expect(field(page, name)).toHaveValue(value)
+    }
+    await expect(form(page)).toContainText('Values per serving of 1 fillet (118 g).')
+    await expect(field(page, 'Servings')).toBeFocused()
+    await page.keyboard.type('2')
+    await expect(form(page)).toContainText('2 servings: 412 kcal')
+    await page.keyboard.press('Enter')
+    await expect(today(page)).toContainText(/Salmon, baked2 servings · 412 kcal · P 46 C 0 F 24/)
+  })
+
+  test('gives up what it asked before, and shows what the device knows meanwhile', async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = []
+    const givenUp: string[] = []
+    page.on('requestfailed', (request) => {
+      givenUp.push(new URL(request.url()).searchParams.get('q') ?? '')
+    })
+    // Only the last is ever answered.
+    await context.route('**/api/food/search?*', (route) => {
+      const query = new URL(route.request().url()).searchParams.get('q') ?? ''
+      asked.push(query)
+      return query === 'banana' ? route.fulfill({ json: { foods: [] } }) : undefined
+    })
+    await openNutrition(page)
+    await logButton(page).click()
+    await search(page).fill('ban')
+    await expect.poll(() => asked).toEqual(['ban'])
+    await expect(options(page).first()).toContainText('Banana')
+    await search(page).pressSequentially('ana')
+    await expect.poll(() => asked.at(-1)).toBe('banana')
+    await expect.poll(() => givenUp).toEqual(asked.slice(0, -1))
+  })
+
+  test('asks only once typing has rested for half a second', async ({ page, context }) => {
+    await answerWith(context, () => [{ fdcId: 1, description: 'Salmon, baked' }])
+    await context.addInitScript(() => {
+      const times: Record<string, number> = {}
+      Object.assign(window, { times })
+      addEventListener('input', () => (times.typed = performance.now()), true)
+      const { fetch } = window
+      window.fetch = (input, init) => {
+        if (String(input).includes('/api/food/')) times.asked = performance.now()
+        return fetch(input, init)
+      }
+    })
+    await openNutrition(page)
+    await logButton(page).click()
+    await search(page).pressSequentially('salmon')
+    await expect(options(page)).toHaveCount(1)
+    const { typed, asked } = await page.evaluate(
+      () => (window as unknown as { times: { typed: number; asked: number } }).times,
+    )
+    expect(asked - typed).toBeGreaterThanOrEqual(495)
+  })
+
+  test('is worked by keyboard alone, from the button to the saved meal', async ({
+    page,
+    context,
+  }) => {
+    await answerWith(context, () => [
+      { fdcId: 1, description: 'Salmon, baked' },
+      { fdcId: 2, description: 'Salmon salad' },
+      { fdcId: 3, description: 'Salmon soup' },
+    ])
+    await openNutrition(page)
+    await logButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(search(page)).toBeFocused()
+    await page.keyboard.type('salmon')
+    await expect(options(page)).toHaveCount(3)
+    await expect(search(page)).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.locator('[aria-selected=true]:not([role=tab])')).toHaveCount(0)
+
+    const active = () =>
+      search(page).evaluate((input) => {
+        const id = input.getAttribute('aria-activedescendant')
+        return id && document.getElementById(id)?.textContent
+      })
+    await page.keyboard.press('ArrowUp')
+    expect(await active()).toContain('Salmon soup')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toContain('Salmon salad')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Salmon salad')
+
+    // Escape empties the field, not the form.
+    await page.keyboard.press('Escape')
+    await expect(search(page)).toHaveValue('')
+    await expect(search(page)).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.type('salmon')
+    await expect(options(page)).toHaveCount(3)
+    // Without a choice Enter does nothing.
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Food')).toHaveValue('')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Servings')).toBeFocused()
+    await page.keyboard.type('0,5')
+    await page.keyboard.press('Enter')
+    await expect(today(page)).toContainText(/Salmon, baked0.5 servings · 103 kcal/)
+    await expect(logButton(page)).toBeFocused()
+  })
+
+  test('knows what is meant, on the real server', async ({ page }) => {
+    const answers: number[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/api/food/search')) answers.push(response.status())
+    })
+    await openNutrition(page)
+    await logButton(page).click()
+    await search(page).fill('bananna')
+    await expect(options(page).first()).toContainText(/^Banana.*per 1 medium \(118 g\)/)
+    await search(page).fill('qqqqqqqqqq')
+    await expect(form(page).getByText('Nothing by that name.').first()).toBeVisible()
+    for (const hostile of ['"\' OR 1=1 --', '🍕'.repeat(50), '* AND (', 'a'.repeat(3000)]) {
+      await search(page).fill(hostile)
+      const before = answers.length
+      await expect.poll(() => answers.length).toBeGreaterThan(before)
+    }
+    expect(new Set(answers)).toEqual(new Set([200]))
+  })
+
+  test('that fails says nothing to the person: the device answers', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    let call = 0
+    await context.route('**/api/food/search?*', (route) => {
+      call += 1
+      if (call === 1) return route.abort()
+      if (call === 2) return route.fulfill({ status: 500, body: 'out of order' })
+      return route.fulfill({ body: '<html>' })
+    })
+    await openNutrition(page)
+    await logButton(page).click()
+    await search(page).fill('banana')
+    await expect(options(page).first()).toContainText(/^Banana.*per 1 medium \(118 g\)/)
+    expect(complaints.join()).toContain('The search for foods failed')
+    complaints.length = 0
+    await search(page).fill('apple')
+    await expect(options(page).first()).toContainText('Apple')
+    // What the browser says of it; the app itself is silent.
+    expect(complaints.filter((said) => !said.startsWith('Failed to load resource'))).toEqual([])
+    complaints.length = 0
+    await search(page).fill('brocoli')
+    await expect(options(page).first()).toContainText('Broccoli')
+    expect(complaints.join()).toContain('The search for foods failed')
+    await expect(page.getByTestId('toast')).toHaveCount(0)
+    complaints.length = 0
+  })
+})
+
+test('works without a server: the catalogue, and what was eaten before', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const server = await TendServer.create()
+  await openNutrition(page, server.origin)
+  await log(page, { Food: "Grandma's lentil stew", Calories: '410' })
+  await untilKept(page)
+  await server.kill()
+  await context.setOffline(true)
+  await page.reload()
+  await page.waitForSelector('html[data-ready]')
+  await page.getByRole('tab', { name: 'Nutrition' }).click()
+  await logButton(page).click()
+  await search(page).fill('chick br')
+  await expect(options(page).first()).toContainText('Chicken breast')
+  await search(page).fill('lentil stew')
+  await expect(options(page).first()).toContainText(/Grandma's lentil stew410 kcal.*Eaten before/)
+  await options(page).first().click()
+  await form(page).getByRole('button', { name: 'Save Meal' }).click()
+  await expect(total(page, 'calories')).toContainText('820')
+  await page.close()
+  await server.destroy()
+  // What the browser and the app say of calls that cannot be made.
+  complaints.length = 0
+})
+
+test.describe('changing', () => {
+  test('a meal is edited in the same form, and keeps its place', async ({ page }) => {
+    await openNutrition(page)
+    await log(page, { Food: 'Soup', Calories: '300', feel: 'warm' })
+    await log(page, { Food: 'Bread', Calories: '200' })
+    const edit = meal(page, 'Soup').getByRole('button', { name: 'Edit Soup' })
+    await edit.click()
+    const editing = form(page, 'Edit Meal')
+    const edited = (name: string) => field(page, name, 'Edit Meal')
+    await expect(edited('Servings')).toBeFocused()
+    await expect(edited('Food')).toHaveValue('Soup')
+    await expect(edited('feel')).toHaveValue('warm')
+    await edited('Servings').fill('2')
+    await edited('Food').fill('Tomato soup')
+    await editing.getByRole('button', { name: 'Save Meal' }).click()
+    await expect(editing).toHaveCount(0)
+    await expect(meal(page, '')).toHaveText([/Tomato soup2 servings · 600 kcal/, /Bread/])
+    await expect(total(page, 'calories')).toContainText('800')
+
+    await meal(page, 'Tomato').getByRole('button', { name: /^Edit/ }).click()
+    await edited('Calories').fill('1')
+    await editing.getByRole('button', { name: 'Cancel' }).click()
+    await expect(total(page, 'calories')).toContainText('800')
+    // Given up by mistake: it is there again.
+    await undo(page).click()
+    await expect(edited('Calories')).toHaveValue('1')
+  })
+
+  test('a deleted meal can be taken back', async ({ page }) => {
+    await openNutrition(page)
+    await log(page, { Food: 'Soup', Calories: '300' })
+    await log(page, { Food: 'Bread', Calories: '200' })
+    await meal(page, 'Soup').getByRole('button', { name: 'Delete Soup' }).click()
+    await expect(meal(page, '')).toHaveText([/Bread/])
+    await expect(today(page)).toBeFocused()
+    await expect(total(page, 'calories')).toContainText('200')
+    await undo(page).click()
+    await expect(meal(page, '')).toHaveText([/Soup/, /Bread/])
+  })
+
+  test('a form begun before midnight is dated when it is saved', async ({ page, complaints }) => {
+    await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
+    await openNutrition(page)
+    await logButton(page).click()
+    await expect(form(page).getByRole('button', { name: 'Snack' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await field(page, 'Food').fill('Midnight pear')
+    await page.clock.runFor(60_000)
+    await expect(field(page, 'Food')).toHaveValue('Midnight pear')
+    await form(page).getByRole('button', { name: 'Save Meal' }).click()
+    await expect(meal(page, 'Midnight pear', 'Snack')).toBeVisible()
+    const dates = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('tend')
+          opening.onsuccess = () => {
+            const reading = opening.result
+              .transaction('fitness_nutrition_logs')
+              .objectStore('fitness_nutrition_logs')
+              .getAll()
+            reading.onsuccess = () =>
+              resolve(reading.result.map(({ date }: { date: string }) => date))
+          }
+        }),
+    )
+    expect(dates).toEqual(['2026-11-21'])
+    // A call that is under way while a minute is skipped is given up.
+    complaints.length = 0
+  })
+
+  test('a half-filled form survives a reload and a change of page', async ({ page }) => {
+    await openNutrition(page)
+    await logButton(page).click()
+    await form(page).getByRole('button', { name: 'Breakfast' }).click()
+    await field(page, 'Food').pressSequentially('Oat porr')
+    await field(page, 'Servings').fill('2')
+    await page.reload()
+    await page.getByRole('tab', { name: 'Nutrition' }).click()
+    await expect(field(page, 'Food')).toHaveValue('Oat porr')
+    await page.getByTestId('nav-home').click()
+    await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+    await page.getByTestId('nav-nourish').click()
+    await page.getByRole('tab', { name: 'Nutrition' }).click()
+    await expect(field(page, 'Servings')).toHaveValue('2')
+    await form(page).getByRole('button', { name: 'Save Meal' }).click()
+    await expect(meal(page, 'Oat porr', 'Breakfast')).toBeVisible()
+    await page.reload()
+    await page.getByRole('tab', { name: 'Nutrition' }).click()
+    await expect(logButton(page)).toBeVisible()
+    await expect(form(page)).toHaveCount(0)
+  })
+
+  test('two tabs show the same, live', async ({ page, context }) => {
+    const other = await context.newPage()
+    await openNutrition(page)
+    await openNutrition(other)
+    await log(page, { Food: 'Soup', Calories: '300' })
+    await expect(meal(other, 'Soup')).toBeVisible()
+    await expect(total(other, 'calories')).toContainText('300')
+    await meal(other, 'Soup').getByRole('button', { name: 'Delete Soup' }).click()
+    await expect(page.getByText('Nothing eaten yet today.')).toBeVisible()
+  })
+
+  test('nothing of it is told to a server', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await openNutrition(page)
+    await log(page, { Food: 'Secret soup', Calories: '300', feel: 'Secret' })
+    await page.getByTestId('nav-home').click()
+    await page.waitForTimeout(500)
+    expect(sent.filter((request) => /secret/i.test(request))).toEqual([])
+  })
+})
+
+test.describe('eaten again', () => {
+  test('a recent food is logged by one tap, or taken into the form', async ({ page }) => {
+    await openNutrition(page)
+    await log(page, { Food: 'Soup', Calories: '300', Servings: '1,5', feel: 'warm' })
+    await log(page, { Food: 'Bread', Calories: '200' })
+    await logButton(page).click()
+    const recent = page.getByRole('region', { name: 'Recent' })
+    await expect(recent.getByRole('listitem')).toHaveText([/Bread/, /Soup1.5 servings · 450 kcal/])
+    await form(page).getByRole('button', { name: 'Dinner' }).click()
+    await recent.getByRole('button', { name: 'Again, Soup' }).click()
+    await expect(meal(page, 'Soup', 'Dinner')).toHaveText(/Soup1.5 servings · 450 kcal/)
+    await expect(meal(page, 'Soup', 'Dinner')).not.toContainText('warm')
+    await expect(recent.getByRole('listitem')).toHaveText([/Soup/, /Bread/])
+    await undo(page).click()
+    await expect(today(page).getByRole('list', { name: 'Dinner' })).toHaveCount(0)
+
+    await recent.getByRole('button', { name: /^Soup/ }).click()
+    await expect(field(page, 'Food')).toHaveValue('Soup')
+    await expect(field(page, 'Servings')).toHaveValue('1.5')
+    await expect(recent).toHaveCount(0)
+  })
+
+  test('a day of the past is looked at, and copied to today', async ({ page, complaints }) => {
+    await page.clock.install({ time: new Date('2026-11-15T08:00:00') })
+    await openNutrition(page)
+    await log(page, { Food: 'Oats', Calories: '380' }, 'Breakfast')
+    await page.clock.setFixedTime(new Date('2026-11-18T13:00:00'))
+    await openNutrition(page)
+    await log(page, { Food: 'Soup', Calories: '300', feel: 'warm' })
+    await log(page, { Food: 'Bread', Servings: '2', Calories: '100' })
+    await expect(page.getByRole('heading', { name: 'Earlier' })).toBeVisible()
+    await page.clock.setFixedTime(new Date('2026-11-20T13:00:00'))
+    await openNutrition(page)
+    await expect(page.getByText('Nothing eaten yet today.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Look back' }).click()
+    const past = (day: string) => page.getByRole('region', { name: `Meals of ${day}` })
+    await expect(past('Wed 18 Nov')).toContainText('500 kcal')
+    await expect(past('Wed 18 Nov')).toContainText('warm')
+    const after = page.getByRole('button', { name: 'The day with meals after' })
+    await expect(after).toBeDisabled()
+    await page.getByRole('button', { name: 'The day with meals before' }).click()
+    await expect(past('Sun 15 Nov')).toContainText('Oats')
+    await page.getByRole('button', { name: 'Again today, Oats' }).click()
+    await expect(meal(page, 'Oats', 'Breakfast')).toBeVisible()
+
+    await page.getByLabel('Day', { exact: true }).fill('2026-11-16')
+    await expect(page.getByText('Nothing logged on Mon 16 Nov.')).toBeVisible()
+    await after.click()
+    await page.getByRole('button', { name: 'Copy all to today' }).click()
+    await expect(meal(page, '')).toHaveText([/Soup/, /Bread2 servings · 200 kcal/])
+    await expect(total(page, 'calories')).toContainText('880')
+    await undo(page).click()
+    await expect(total(page, 'calories')).toContainText('380')
+    await expect(past('Wed 18 Nov')).toContainText('Soup')
+    complaints.length = 0
+  })
+})
+
+test('fits a phone of 320 px, with form and results open', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openNutrition(page)
+  const long = 'Wholegraincarrotandsunflowerseedbreadwithoutanyspaces of the house'
+  await log(page, { Food: long, Servings: '12,5', Calories: '2340', Protein: '123', Carbs: '210' })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBe(320)
+  await logButton(page).click()
+  await expect(page.getByRole('region', { name: 'Recent' })).toBeVisible()
+  expect(await width()).toBe(320)
+  await search(page).fill('chicken')
+  await expect(options(page).first()).toBeVisible()
+  expect(await width()).toBe(320)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in ${colorScheme} axe finds nothing, with everything open`, async ({ browser, server }) => {
+    // The policy would refuse axe's own script; it is tested elsewhere.
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      bypassCSP: true,
+      colorScheme,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    await page.clock.install({ time: new Date('2026-11-18T13:00:00') })
+    await openNutrition(page)
+    await log(page, { Food: 'Soup', Calories: '300', feel: 'warm' })
+    await log(page, { Food: 'Bread', Calories: '200' })
+    await page.clock.setSystemTime(new Date('2026-11-20T13:00:00'))
+    await openNutrition(page)
+    await log(page, { Food: 'Oats', Servings: '2', Calories: '380' }, 'Breakfast')
+    await page.getByRole('button', { name: 'Look back' }).click()
+    await expect(page.getByRole('button', { name: 'Copy all to today' })).toBeVisible()
+    await logButton(page).click()
+    await expect(page.getByRole('region', { name: 'Recent' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await search(page).fill('salmon')
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    expect(await axeViolations(page)).toEqual([])
+    await context.close()
+  })
+}
