@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  BREATH_PERIOD_MS,
-  BREATH_STEPS,
-  breathAt,
-  LEAD_IN_MS,
-  phaseStartsBetween,
-} from './breathing-rhythm.ts'
-import { CYCLE_SECONDS } from './breathing-session.ts'
+import { BREATH_PERIOD_MS, BREATH_STEPS, breathAt, LEAD_IN_MS } from './breathing-rhythm.ts'
+import { CYCLE_SECONDS } from './cycles.ts'
 
 const elapsed = () => fc.integer({ min: 0, max: 86_400_000 })
 
@@ -79,34 +73,4 @@ test('the countdown begins at the length of the phase and says every second of i
   expect(shown).toHaveLength(20)
   expect(new Set(shown).size).toBe(20)
   expect(shown.filter((text) => text.startsWith('Exhale'))[0]).toBe('Exhale 8')
-})
-
-test('the starts of phases in a stretch are those at which the phase changes', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: -1000, max: 600_000 }),
-      fc.integer({ min: 0, max: 300_000 }),
-      (fromMs, lengthMs) => {
-        const starts = phaseStartsBetween(fromMs, fromMs + lengthMs)
-        for (const { phase, atMs } of starts) {
-          expect(breathAt(atMs)).toMatchObject({ phase, fraction: 0 })
-          expect(breathAt(atMs - 1).phase).not.toBe(phase)
-          expect(atMs).toBeGreaterThanOrEqual(fromMs)
-          expect(atMs).toBeLessThan(fromMs + lengthMs)
-        }
-        // Two stretches that meet have between them what the whole has.
-        const middleMs = fromMs + Math.floor(lengthMs / 2)
-        expect([
-          ...phaseStartsBetween(fromMs, middleMs),
-          ...phaseStartsBetween(middleMs, fromMs + lengthMs),
-        ]).toEqual(starts)
-      },
-    ),
-  )
-})
-
-test('every cycle begins four phases', () => {
-  const phases = phaseStartsBetween(0, LEAD_IN_MS + 3 * BREATH_PERIOD_MS).map(({ phase }) => phase)
-  const cycle = ['inhale', 'hold', 'exhale', 'pause']
-  expect(phases).toEqual([...cycle, ...cycle, ...cycle])
 })

@@ -62,23 +62,3 @@ function moment(
   const secondsLeft = Math.ceil((ms - intoPhaseMs) / 1000)
   return { phase, label, secondsLeft, cycle, fraction: intoPhaseMs / ms }
 }
-
-export interface BreathPhaseStart {
-  readonly phase: BreathPhase
-  /** Milliseconds since the start of the session. */
-  readonly atMs: number
-}
-
-/** The phases that begin from `fromMs` up to but not including `untilMs` after the start, in order. */
-export function phaseStartsBetween(fromMs: number, untilMs: number): BreathPhaseStart[] {
-  const starts: BreathPhaseStart[] = []
-  const firstCycle = Math.max(Math.floor((fromMs - LEAD_IN_MS) / BREATH_PERIOD_MS), 0)
-  let atMs = LEAD_IN_MS + firstCycle * BREATH_PERIOD_MS
-  while (atMs < untilMs) {
-    for (const { phase, ms } of BREATH_STEPS) {
-      if (atMs >= fromMs && atMs < untilMs) starts.push({ phase, atMs })
-      atMs += ms
-    }
-  }
-  return starts
-}

@@ -1,9 +1,6 @@
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
 import { type Adopter, readObject } from '../records/stored-value.ts'
 
-/** A 4-7-8 cycle: inhale 4 s, hold 7 s, exhale 8 s; the pause of 1 s is not counted (specification §9). */
-export const CYCLE_SECONDS = 19
-
 /** A finished session (specification §3), dated by the day it was started on. */
 export interface BreathingSession {
   readonly id: string
@@ -19,10 +16,6 @@ export interface BreathingSession {
 
 /** A session left running for longer than a day is no session. */
 export const MAX_SESSION_SECONDS = 86_400
-
-export function cyclesIn(durationSeconds: number): number {
-  return Math.floor(durationSeconds / CYCLE_SECONDS)
-}
 
 const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
 const STARTED_AT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/

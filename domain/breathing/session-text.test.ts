@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { cyclesText, durationText, minutesText, sessionTimer } from './session-text.ts'
+import { cyclesText } from './cycles.ts'
+import { durationText, minutesText } from './session-text.ts'
+import { sessionTimer } from './session-timer.ts'
 
 test.each([
   [-1, '0:00'],

@@ -1,5 +1,5 @@
 import { readObject } from '@tend/domain/records/stored-value'
-import { type Kept, useKept } from './kept.ts'
+import { type Kept, readKept, useKept } from './kept.ts'
 
 /** How a change of phase is told, besides on the screen. */
 export interface BreathingCues {
@@ -7,6 +7,7 @@ export interface BreathingCues {
   readonly vibration: boolean
 }
 
+const KEY = 'tend_breathing_cues'
 const BOTH: BreathingCues = { sound: true, vibration: true }
 
 function readCues(kept: unknown): BreathingCues | undefined {
@@ -16,5 +17,9 @@ function readCues(kept: unknown): BreathingCues | undefined {
 
 /** The person's choice, kept on the device. */
 export function useBreathingCues(): Kept<BreathingCues> {
-  return useKept('tend_breathing_cues', readCues, BOTH)
+  return useKept(KEY, readCues, BOTH)
+}
+
+export function chosenBreathingCues(): BreathingCues {
+  return readKept(KEY, readCues, BOTH)
 }

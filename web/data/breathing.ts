@@ -1,8 +1,8 @@
 import {
   type BreathingSession,
-  cyclesIn,
   MAX_SESSION_SECONDS,
 } from '@tend/domain/breathing/breathing-session'
+import { cyclesIn } from '@tend/domain/breathing/cycles'
 import { type LocalDate, localDateOf, offsetDateTime } from '@tend/domain/days/local-date'
 import type { Device } from './device.ts'
 import { newLocalId } from './local-id.ts'

@@ -6,7 +6,7 @@ import {
 } from '@tend/domain/breathing/running-session'
 import { recordBreathingSession } from './breathing.ts'
 import type { Device } from './device.ts'
-import { forget, keep, readKept, useKept } from './kept.ts'
+import { forget, keep, readKept } from './kept.ts'
 import { newLocalId } from './local-id.ts'
 import { tickTaskDone } from './sleep.ts'
 
@@ -22,10 +22,9 @@ function change(update: (session: RunningSession) => RunningSession) {
   keep(KEY, unrecordedSessions().map(update))
 }
 
-/** The session of this id while it runs; `null` once it was ended, by whatever tab. */
-export function useRunningSession(id: string | null): RunningSession | null {
-  const { value } = useKept(KEY, readRunningSessions, NONE)
-  return value.find((session) => session.id === id && !session.ended) ?? null
+/** Whether a session goes on: it was not ended, by whatever tab. */
+export function isSessionRunning(id: string): boolean {
+  return unrecordedSessions().some((session) => session.id === id && !session.ended)
 }
 
 /** Begins a session, and ends one that runs in another tab: nobody breathes twice at a time. */

@@ -1,5 +1,3 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
-
 /** A step of the cycle that the orb goes through, over and over. */
 export interface OrbStep {
   readonly phase: 'inhale' | 'hold' | 'exhale' | 'pause'
@@ -8,6 +6,7 @@ export interface OrbStep {
 
 /** The clocks of page and animation may differ by this much before one is set by the other. */
 const IN_STEP_MS = 60
+const SINK_MS = 600
 const INHALE_EASING = 'cubic-bezier(0.4, 0, 0.4, 1)'
 const EXHALE_EASING = 'cubic-bezier(0.4, 0, 0.5, 1)'
 
@@ -73,57 +72,50 @@ function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
+export interface OrbMotion {
+  /** Brings the orb in step. @param cycledMs since the first step began, below 0 before it */
+  follow(cycledMs: number): void
+  end(): void
+}
+
 /**
- * Moves the orb by its compositor animations, transform only, and holds them in step with the
+ * Moves the orb by animations of the compositor, transform only, and holds them in step with the
  * exercise, which is a matter of time alone: after a throttled tab or a clock that was set, they are
  * set too. With reduced motion the layers stand still, and the ring goes by whole seconds.
  * @param box holds `[data-orb-layer]` and `[data-orb-ring]`
- * @param cycledMs since the first step began, below 0 before it; `null` while nothing runs
  */
-export function useOrbMotion(
-  box: RefObject<HTMLElement | null>,
-  steps: readonly OrbStep[],
-  cycledMs: number | null,
-): void {
-  const animations = useRef<Animation[]>([])
-  const isRunning = cycledMs !== null
+export function moveOrb(box: HTMLElement, steps: readonly OrbStep[]): OrbMotion {
+  const isReduced = isMotionReduced()
+  const layers = isReduced ? [] : Array.from(box.querySelectorAll('[data-orb-layer]'))
+  const rings = Array.from(box.querySelectorAll<HTMLElement>('[data-orb-ring]'))
+  const timing = { duration: cycleMs(steps), iterations: Number.POSITIVE_INFINITY }
+  const begin = (element: Element, keyframes: Keyframe[]) =>
+    element.animate(keyframes, { ...timing, fill: 'backwards' })
 
-  useLayoutEffect(() => {
-    if (!isRunning || !box.current) return
-    const layers = Array.from(box.current.querySelectorAll('[data-orb-layer]'))
-    const rings = Array.from(box.current.querySelectorAll<HTMLElement>('[data-orb-ring]'))
-    const timing = { duration: cycleMs(steps), iterations: Number.POSITIVE_INFINITY }
-    const begin = (element: Element, keyframes: Keyframe[]) =>
-      element.animate(keyframes, { ...timing, fill: 'backwards' })
+  const swelling = layerKeyframes(steps)
+  const animations = [
+    ...layers.map((layer) => begin(layer, swelling)),
+    ...rings.map((ring) => begin(ring, ringKeyframes(steps, ring.dataset.orbRing as RingPart))),
+  ]
+  if (isReduced) for (const animation of animations) animation.pause()
 
-    animations.current = rings.map((ring) =>
-      begin(ring, ringKeyframes(steps, ring.dataset.orbRing as RingPart)),
-    )
-    if (!isMotionReduced()) {
-      const keyframes = layerKeyframes(steps)
-      animations.current.push(...layers.map((layer) => begin(layer, keyframes)))
-    }
-    return () => {
+  return {
+    follow(cycledMs) {
+      const timeMs = isReduced ? (Math.floor(cycledMs / 1000) + 1) * 1000 - 1 : cycledMs
+      for (const animation of animations) {
+        const isInStep = Math.abs(Number(animation.currentTime) - timeMs) < IN_STEP_MS
+        if (!isInStep) animation.currentTime = timeMs
+      }
+    },
+    end() {
       for (const layer of layers) sinkFrom(layer)
-      for (const animation of animations.current) animation.cancel()
-      animations.current = []
-    }
-  }, [box, steps, isRunning])
-
-  useLayoutEffect(() => {
-    if (cycledMs === null) return
-    const isReduced = isMotionReduced()
-    const timeMs = isReduced ? (Math.floor(cycledMs / 1000) + 1) * 1000 - 1 : cycledMs
-    for (const animation of animations.current) {
-      if (isReduced) animation.pause()
-      const isInStep = Math.abs(Number(animation.currentTime) - timeMs) < IN_STEP_MS
-      if (isReduced || !isInStep) animation.currentTime = timeMs
-    }
-  }, [cycledMs])
+      for (const animation of animations) animation.cancel()
+    },
+  }
 }
 
 /** An orb that is stopped goes to rest from where it was. */
 function sinkFrom(layer: Element) {
   const { transform } = getComputedStyle(layer)
-  layer.animate([{ transform }, {}], { duration: isMotionReduced() ? 0 : 600, easing: 'ease-out' })
+  layer.animate([{ transform }, {}], { duration: SINK_MS, easing: 'ease-out' })
 }

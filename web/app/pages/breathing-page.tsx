@@ -1,8 +1,13 @@
 import { BreathingBenefits } from '../../features/breathing/breathing-benefits.tsx'
 import { BreathingExercise } from '../../features/breathing/breathing-exercise.tsx'
-import { CueChoice } from '../../features/breathing/cue-choice.tsx'
-import { RecentSessions } from '../../features/breathing/recent-sessions.tsx'
+import { later } from '../../ui/later.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { AppPage } from '../app-page.tsx'
+
+const AroundSession = later(
+  async () => (await import('../../features/breathing/around-session.tsx')).AroundSession,
+  <Loading />,
+)
 
 export function Page() {
   return (
@@ -16,8 +21,7 @@ export function Page() {
       <div className="mt-8">
         <BreathingBenefits />
       </div>
-      <CueChoice />
-      <RecentSessions />
+      <AroundSession />
     </AppPage>
   )
 }

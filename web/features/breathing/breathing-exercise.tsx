@@ -1,19 +1,19 @@
 import { BREATH_STEPS, breathAt, LEAD_IN_MS } from '@tend/domain/breathing/breathing-rhythm'
-import { cyclesIn } from '@tend/domain/breathing/breathing-session'
-import { cyclesText, sessionTimer } from '@tend/domain/breathing/session-text'
+import { cyclesIn, cyclesText } from '@tend/domain/breathing/cycles'
+import { sessionTimer } from '@tend/domain/breathing/session-timer'
 import { Play, Square } from 'lucide-react'
-import { useBreathingCues } from '../../data/breathing-cues.ts'
 import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Orb } from '../../ui/orb.tsx'
 import { BreathingSteps } from './breathing-steps.tsx'
-import { RoutineLink } from './routine-link.tsx'
 import { useSession } from './use-session.ts'
+
+const RoutineLink = later(async () => (await import('./routine-link.tsx')).RoutineLink, null)
 
 /** The guided 4-7-8 session (specification §2, Breathing Exercise). */
 export function BreathingExercise() {
-  const cues = useBreathingCues()
-  const { isRunning, elapsedMs, failed, start, stop } = useSession(cues.value)
+  const { isRunning, elapsedMs, failed, start, stop } = useSession()
   const breath = isRunning ? breathAt(elapsedMs) : null
   const hasFinished = !isRunning && elapsedMs > 0
 

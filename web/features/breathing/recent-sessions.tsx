@@ -1,5 +1,6 @@
 import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
-import { cyclesText, durationText, minutesText } from '@tend/domain/breathing/session-text'
+import { cyclesText } from '@tend/domain/breathing/cycles'
+import { durationText, minutesText } from '@tend/domain/breathing/session-text'
 import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { readBreathingSeconds, readRecentSessions } from '../../data/breathing.ts'

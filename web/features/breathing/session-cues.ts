@@ -1,4 +1,4 @@
-import { phaseStartsBetween } from '@tend/domain/breathing/breathing-rhythm'
+import { phaseStartsBetween } from '@tend/domain/breathing/phase-starts'
 import type { BreathingCues } from '../../data/breathing-cues.ts'
 import { openChimes } from '../../platform/chime.ts'
 import { vibrate } from '../../platform/vibration.ts'

@@ -1,19 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BreathingCues } from '../../data/breathing-cues.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Device } from '../../data/device.ts'
 import { useDevice } from '../../data/device-provider.tsx'
-import {
-  beginSession,
-  endSession,
-  markSeen,
-  recordOverSessions,
-  useRunningSession,
-} from '../../data/running-session.ts'
 import { useCommand } from '../../data/use-command.ts'
-import { keepScreenAwake } from '../../platform/wake-lock.ts'
-import { beginCues, type SessionCues } from './session-cues.ts'
-
-/** The timer and the countdown turn half a second apart, since the exercise begins half a second in. */
-const LOOK_MS = 500
 
 export interface Session {
   readonly isRunning: boolean
@@ -25,82 +13,59 @@ export interface Session {
   stop(): void
 }
 
-/**
- * A breathing session of this page. It ends when it is stopped, when the page is left, and when
- * another tab begins one, and is recorded at once (specification §4).
- */
-export function useSession(chosen: BreathingCues): Session {
+/** What runs a session comes after the first screen, and is there by the time of a tap. */
+const loadLiveSession = () => import('./live-session.ts')
+
+/** A breathing session of this page, which ends at the latest when the page is left. */
+export function useSession(): Session {
   const opened = useDevice()
-  const device = opened.state === 'open' ? opened.device : null
+  const device = useRef<Device>(undefined)
   const { failed, run } = useCommand()
-  const [begun, setBegun] = useState<{ readonly id: string; readonly startedAtMs: number }>()
-  const [nowMs, setNowMs] = useState(0)
-  const cues = useRef<SessionCues>(undefined)
-
-  const running = useRunningSession(begun?.id ?? null)
-  const id = running?.id
-  const startedAtMs = begun?.startedAtMs ?? 0
-  const elapsedMs = begun ? Math.max(nowMs - startedAtMs, 0) : 0
-
-  const record = useCallback(() => {
-    if (device) run(() => recordOverSessions(device))
-  }, [device, run])
-  const latestRecord = useRef(record)
-  useEffect(() => {
-    latestRecord.current = record
-  }, [record])
+  const [isRunning, setIsRunning] = useState(false)
+  const [elapsedMs, setElapsedMs] = useState(0)
+  const [missing, setMissing] = useState<unknown>()
+  const stopping = useRef<() => void>(undefined)
+  const isHere = useRef(false)
 
   useEffect(() => {
-    if (!id) return
-    let looking: ReturnType<typeof setTimeout>
-    const look = () => {
-      clearTimeout(looking)
-      const lookedMs = Date.now()
-      const intoMs = Math.max(lookedMs - startedAtMs, 0)
-      setNowMs(lookedMs)
-      cues.current?.follow()
-      markSeen(id, lookedMs)
-      looking = setTimeout(look, LOOK_MS - (intoMs % LOOK_MS))
-    }
-    const lookAgain = () => {
-      if (document.visibilityState === 'visible') cues.current?.catchUp()
-      look()
-    }
-    const leave = () => {
-      cues.current?.end()
-      cues.current = undefined
-      endSession(id, Date.now())
-      latestRecord.current()
-    }
-    const letSleep = keepScreenAwake()
-    look()
-    document.addEventListener('visibilitychange', lookAgain)
-    addEventListener('pagehide', leave)
+    if (opened.state === 'open') device.current = opened.device
+  }, [opened])
+
+  useEffect(() => {
+    isHere.current = true
+    loadLiveSession().catch(() => {
+      // It is tried again, and said, when it is needed.
+    })
     return () => {
-      clearTimeout(looking)
-      document.removeEventListener('visibilitychange', lookAgain)
-      removeEventListener('pagehide', leave)
-      letSleep()
-      leave()
+      isHere.current = false
+      stopping.current?.()
     }
-  }, [id, startedAtMs])
+  }, [])
 
-  useEffect(() => cues.current?.choose(chosen), [chosen])
-
-  function start() {
-    const session = beginSession(Date.now())
-    setNowMs(session.startedAtMs)
-    setBegun(session)
-    cues.current = beginCues(chosen, () => Math.max(Date.now() - session.startedAtMs, 0))
-    // One that another page has left behind ends here.
-    record()
+  async function start() {
+    const { runSession } = await loadLiveSession()
+    if (!isHere.current || stopping.current) return
+    setIsRunning(true)
+    stopping.current = runSession({
+      onTime: setElapsedMs,
+      onEnd() {
+        stopping.current = undefined
+        setIsRunning(false)
+      },
+      onRecord(record) {
+        const { current } = device
+        if (current) run(() => record(current))
+      },
+    })
   }
 
-  function stop() {
-    const stoppedMs = Date.now()
-    setNowMs(stoppedMs)
-    if (id) endSession(id, stoppedMs)
+  // For the page's boundary to say.
+  if (missing) throw missing
+  return {
+    isRunning,
+    elapsedMs,
+    failed,
+    start: () => void start().catch(setMissing),
+    stop: () => stopping.current?.(),
   }
-
-  return { isRunning: id !== undefined, elapsedMs, failed, start, stop }
 }

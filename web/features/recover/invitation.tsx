@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { GrowthRings } from '../../ui/growth-rings.tsx'
-import { OrbArt } from '../../ui/orb.tsx'
+import { OrbArt } from '../../ui/orb-art.tsx'
 
 /** Large, drawn, and with one way on. */
 function Invitation(props: {

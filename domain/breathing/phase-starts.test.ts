@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BREATH_PERIOD_MS, breathAt, LEAD_IN_MS } from './breathing-rhythm.ts'
+import { phaseStartsBetween } from './phase-starts.ts'
+
+test('the starts of phases in a stretch are those at which the phase changes', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -1000, max: 600_000 }),
+      fc.integer({ min: 0, max: 300_000 }),
+      (fromMs, lengthMs) => {
+        const starts = phaseStartsBetween(fromMs, fromMs + lengthMs)
+        for (const { phase, atMs } of starts) {
+          expect(breathAt(atMs)).toMatchObject({ phase, fraction: 0 })
+          expect(breathAt(atMs - 1).phase).not.toBe(phase)
+          expect(atMs).toBeGreaterThanOrEqual(fromMs)
+          expect(atMs).toBeLessThan(fromMs + lengthMs)
+        }
+        // Two stretches that meet have between them what the whole has.
+        const middleMs = fromMs + Math.floor(lengthMs / 2)
+        expect([
+          ...phaseStartsBetween(fromMs, middleMs),
+          ...phaseStartsBetween(middleMs, fromMs + lengthMs),
+        ]).toEqual(starts)
+      },
+    ),
+  )
+})
+
+test('every cycle begins four phases', () => {
+  const phases = phaseStartsBetween(0, LEAD_IN_MS + 3 * BREATH_PERIOD_MS).map(({ phase }) => phase)
+  const cycle = ['inhale', 'hold', 'exhale', 'pause']
+  expect(phases).toEqual([...cycle, ...cycle, ...cycle])
+})
