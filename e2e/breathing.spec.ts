@@ -3,7 +3,11 @@ import { axeViolations } from './support/axe.ts'
 import { setHidden } from './support/senses.ts'
 import { expect, open, test, userId } from './support/test.ts'
 
-const start = (page: Page) => page.getByRole('button', { name: 'Start' }).click()
+async function start(page: Page) {
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+}
+
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop' }).click()
 const sessions = (page: Page) => page.getByTestId('list-sessions').getByRole('listitem')
 
@@ -136,7 +140,7 @@ test.describe('leaving ends and records it', () => {
     await open(page, '/recover')
     await page.getByRole('link', { name: 'Open breathing' }).click()
     await start(page)
-    await expect(page.getByText('Inhale4')).toBeVisible()
+    await expect(page.getByRole('timer')).not.toHaveText('0:00')
     await page.getByTestId('nav-home').click()
     await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
     await page.goBack()
@@ -151,9 +155,9 @@ test.describe('leaving ends and records it', () => {
   test('by a reload in the middle', async ({ page, server }) => {
     await open(page, '/breathing')
     await start(page)
-    await expect(page.getByRole('timer')).toHaveText('0:02')
+    await expect(page.getByRole('timer')).toHaveText(/0:0[2-9]/)
     await page.reload()
-    await expect(sessions(page)).toHaveText([/[23] s\s*Today, [\d:]+\s*0 cycles/])
+    await expect(sessions(page)).toHaveText([/\d s\s*Today, [\d:]+\s*0 cycles/])
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
     const user = await userId(page)
     await expect.poll(async () => (await server.breathingSessions(user)).length).toBe(1)
@@ -193,7 +197,7 @@ test('two tabs record one session each, and breathe one at a time', async ({ pag
   await open(page, '/breathing')
   await open(other, '/breathing')
   await start(page)
-  await expect(page.getByText('Inhale4')).toBeVisible()
+  await expect(page.getByRole('timer')).not.toHaveText('0:00')
   await expect(other.getByRole('button', { name: 'Start' })).toBeVisible()
   await start(other)
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
@@ -209,7 +213,7 @@ test('a session breathed offline arrives later', async ({ page, context, server,
   await open(page, '/breathing')
   await context.setOffline(true)
   await start(page)
-  await expect(page.getByText('Inhale4')).toBeVisible()
+  await expect(page.getByRole('timer')).not.toHaveText('0:00')
   await stop(page)
   await expect(sessions(page)).toHaveCount(1)
   const user = await userId(page)
@@ -232,7 +236,7 @@ test('where nothing can be stored, one breathes all the same, and is told', asyn
   await open(page, '/breathing')
   await expect(page.getByText('This browser keeps no data here.')).toBeVisible()
   await start(page)
-  await expect(page.getByText('Inhale4')).toBeVisible()
+  await expect(page.getByRole('timer')).not.toHaveText('0:00')
   await stop(page)
   complaints.length = 0
 })
@@ -251,7 +255,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await context.newPage()
     await open(page, '/breathing')
     await start(page)
-    await expect(page.getByText('Inhale4')).toBeVisible()
+    await expect(page.locator('[aria-current="step"]')).toHaveText('7Hold')
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await stop(page)

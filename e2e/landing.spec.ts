@@ -47,10 +47,7 @@ test('under reduced motion nothing moves by itself', async ({ page, complaints }
   complaints.length = 0
 })
 
-test('/ shows it until it has been completed, and Home from then on', async ({
-  page,
-  complaints,
-}) => {
+test('/ shows it until it has been completed, and Home from then on', async ({ page }) => {
   await open(page, '/')
   await expect(slide(page, 'Welcome')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
@@ -58,6 +55,8 @@ test('/ shows it until it has been completed, and Home from then on', async ({
 
   await page.getByRole('link', { name: 'Tap to continue' }).click()
   await expect(page).toHaveURL(/\/breathing$/)
+  await expect(page.getByRole('heading', { name: 'Breathing Exercise' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('landingCompleted'))).toBe('true')
 
   await open(page, '/')
@@ -67,7 +66,6 @@ test('/ shows it until it has been completed, and Home from then on', async ({
 
   await open(page, '/landing')
   await expect(slide(page, 'Welcome')).toBeVisible()
-  complaints.length = 0
 })
 
 test('which of the two is seen is decided before first paint', async ({
@@ -88,6 +86,7 @@ test("'Tap to continue' works before the app has come", async ({ page, complaint
   await page.goto('/')
   await page.getByRole('link', { name: 'Tap to continue' }).click()
   await expect(page).toHaveURL(/\/breathing$/)
+  await expect(page.getByRole('heading', { name: 'Breathing Exercise' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('landingCompleted'))).toBe('true')
   complaints.length = 0
 })

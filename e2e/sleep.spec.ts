@@ -95,7 +95,7 @@ test.describe('after 30 minutes', () => {
   test('it closes by itself in an open page, and not before', async ({ page, server }) => {
     await page.clock.pauseAt(new Date('2026-11-20T22:29:00'))
     await expect(bar(page, 1)).toBeVisible()
-    await page.clock.runFor(62_000)
+    await page.clock.runFor(120_000)
     await expect(page.getByText('1 of 8 steps done earlier today.')).toBeVisible()
     await page.clock.resume()
     const user = await userId(page)
