@@ -155,6 +155,10 @@ test.each([
     ['Walk', 'walk', 'Call'],
     ['Walk', 'Call'],
   ],
+  [
+    ['fresh air and daylight', 'Cold shower'],
+    ['Fresh Air and Daylight', 'Cold shower'],
+  ],
   [[...NAMES], NAMES.slice(0, 5)],
   [['', '!', 3, null, 'Walk', 'x'.repeat(65)], ['Walk']],
   [[], []],
