@@ -1,4 +1,6 @@
+import { BookOpen, Mail } from 'lucide-react'
 import { useState } from 'react'
+import { ActionCards } from '../ui/action-card.tsx'
 import { ActivityLegend } from '../ui/activity-dot.tsx'
 import { CalendarDay } from '../ui/calendar-day.tsx'
 import { MonthGrid } from '../ui/month-grid.tsx'
@@ -65,6 +67,24 @@ export function PagesKit() {
             />
           ))}
         </fieldset>
+      </Section>
+      <Section title="Ways on">
+        <ActionCards
+          actions={[
+            {
+              title: 'User Guide',
+              text: 'Each part of Tend, explained slowly',
+              icon: <BookOpen />,
+              href: '#guide',
+            },
+            {
+              title: 'Contact Support',
+              text: 'Write to us about anything else',
+              icon: <Mail />,
+              href: '#mail',
+            },
+          ]}
+        />
       </Section>
       <Section>
         <Prose dateLine="Last updated January 27, 2025">

@@ -13,7 +13,7 @@ type Action = {
 /** Ways on, two beside each other; the whole of each card is the link. */
 export function ActionCards({ actions }: { actions: readonly Action[] }) {
   return (
-    <ul className="mt-8 grid grid-cols-2 gap-3">
+    <ul className="grid grid-cols-2 gap-3">
       {actions.map(({ title, text, icon, href, onClick }, index) => (
         <li key={title} className="grid">
           <Link

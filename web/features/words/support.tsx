@@ -48,7 +48,9 @@ const QUICK_LINKS = [
 export function Support() {
   return (
     <>
-      <ActionCards actions={ACTIONS} />
+      <Section first>
+        <ActionCards actions={ACTIONS} />
+      </Section>
       <Section title="Quick links">
         <List>
           {QUICK_LINKS.map(({ title, href }) => (
