@@ -1,7 +1,9 @@
+import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { WaterCounter } from '../../features/hydration/water-counter.tsx'
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { WordTabs } from '../../ui/word-tabs.tsx'
 import { AppPage } from '../app-page.tsx'
 
@@ -12,7 +14,20 @@ const Nutrition = later(
 
 const TABS = [
   { value: 'hydration', label: 'Hydration', content: <WaterCounter /> },
-  { value: 'nutrition', label: 'Nutrition', content: <Nutrition /> },
+  {
+    value: 'nutrition',
+    label: 'Nutrition',
+    content: (
+      <>
+        <Nutrition />
+        <p className="mt-10 text-center">
+          <TextLink href="/nutrition" icon={<NotebookPen />}>
+            Mindful Eating
+          </TextLink>
+        </p>
+      </>
+    ),
+  },
 ]
 
 export function Page() {

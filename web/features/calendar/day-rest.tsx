@@ -26,7 +26,7 @@ function linesOf({ fields, sessions }: DayActivity): [name: string, text: string
   const steps = tasksDone(sleepRoutine)
   const lines: [string, string | false][] = [
     ['Water', waterCount > 0 && (waterCount === 1 ? '1 glass' : `${waterCount} glasses`)],
-    ['Habits', done.length > 0 && done.map(habitName).join(', ')],
+    ['Habits', done.length > 0 && done.map((key) => habitName(key)).join(', ')],
     ['Breathing', sessions.length > 0 && breathingText(sessions.length, breathedSeconds)],
     ['Sleep routine', steps > 0 && `${steps} of ${SLEEP_TASKS.length} steps`],
     ['Food', eatingLog.food],

@@ -6,10 +6,10 @@ import { addExercise, type NewExercise } from '../../data/exercises.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { SaveFailure } from './save-failure.tsx'
 
 const CATEGORIES = EXERCISE_CATEGORIES.map((value) => ({
   value,

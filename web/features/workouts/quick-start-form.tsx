@@ -13,10 +13,10 @@ import { logWorkout } from '../../data/workouts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToasts } from '../../ui/toast-provider.tsx'
 import { HowTo } from './how-to.tsx'
-import { SaveFailure } from './save-failure.tsx'
 import { WorkoutDate } from './workout-date.tsx'
 
 type QuickStartFormProps = {

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Pebble, pebbleTone } from '../../ui/pebble.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
 import { Section } from '../../ui/section.tsx'
-import { SaveFailure } from './save-failure.tsx'
 
 const ICONS = {
   arm: <BicepsFlexed />,

@@ -10,8 +10,8 @@ import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
-import { SaveFailure } from './save-failure.tsx'
-import { useUndo } from './use-undo.ts'
+import { SaveFailure } from '../../ui/save-failure.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
 type WorkoutRowProps = {
