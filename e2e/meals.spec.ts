@@ -517,6 +517,9 @@ test.describe('eaten again', () => {
     await expect(field(page, 'Food')).toHaveValue('Soup')
     await expect(field(page, 'Servings')).toHaveValue('1.5')
     await expect(recent).toHaveCount(0)
+    // The figure is selected: typing puts another in its place.
+    await page.keyboard.type('2')
+    await expect(field(page, 'Servings')).toHaveValue('2')
   })
 
   test('a day of the past is looked at, and copied to today', async ({ page, complaints }) => {

@@ -112,12 +112,14 @@ function MealsOfDay({ day: { date, meals }, today, device }: MealsOfDayProps) {
             meta={<MealMeta quantity={meal.quantity} nutrients={nutrientsOf(meal)} />}
             note={meal.feelings}
             trailing={
-              <TextButton
-                aria-label={`Again today, ${meal.foodName}`}
-                onClick={() => copy([meal], `${meal.foodName} logged`)}
-              >
-                Again
-              </TextButton>
+              <span>
+                <TextButton
+                  aria-label={`Again today, ${meal.foodName}`}
+                  onClick={() => copy([meal], `${meal.foodName} logged`)}
+                >
+                  Again
+                </TextButton>
+              </span>
             }
           />
         )}

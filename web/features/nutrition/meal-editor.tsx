@@ -9,6 +9,7 @@ import {
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Device } from '../../data/device.ts'
 import { editMeal, logMeal, takeBackMeals } from '../../data/meals.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -75,8 +76,11 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   }
 
   function fill(food: FoodValues, changed: Partial<MealForm> = {}) {
-    on.onChange((before) => ({ ...withFood(before, food), ...changed }))
-    setNameless(false)
+    // In the fields before the focus comes, which selects what it finds there.
+    flushSync(() => {
+      on.onChange((before) => ({ ...withFood(before, food), ...changed }))
+      setNameless(false)
+    })
     // How much of it comes next.
     focus('[name=quantity]')
   }

@@ -33,7 +33,7 @@ export function TodaysTotals({ eaten }: { eaten: Nutrients }) {
       />
       <div className="mt-5 grid grid-cols-3 gap-4">
         {MACROS.map(({ name, label, series }) => (
-          <div key={name} data-testid={`total-${name}`}>
+          <div key={name} data-testid={`total-${name}`} className="flex flex-col justify-between">
             <span className="block text-muted text-small">{label}</span>
             <span className="mb-2 block text-muted">
               <b className="font-strong text-text">{grouped(eaten[name])}</b> /{' '}
