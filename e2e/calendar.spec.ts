@@ -137,6 +137,7 @@ test.describe('the calendar', () => {
     await page.getByRole('button', { name: 'Add or change something' }).click()
     await page.getByRole('button', { name: 'Log a workout' }).click()
     await expect(page.getByLabel('Date')).toHaveValue('2026-11-17')
+    await page.getByRole('button', { name: 'Add Exercises' }).click()
     await page.getByRole('button', { name: /^Squat/ }).click()
     await expect(page.getByRole('group', { name: 'Squat' })).toBeVisible()
     await page.getByRole('button', { name: 'Save Workout' }).click()

@@ -20,6 +20,7 @@ const row = (place: Locator, name: string) => place.getByRole('listitem').filter
 /** Opens the form and adds exercises to it. */
 async function build(page: Page, ...exercises: string[]) {
   await button(page, 'New Workout').click()
+  await button(page, 'Add Exercises').click()
   for (const exercise of exercises) {
     await pick(builder(page), exercise)
     await expect(builder(page).getByRole('group', { name: exercise })).toBeVisible()
@@ -66,6 +67,7 @@ test.describe('a new workout', () => {
     await button(builder(page), 'Save Workout').click()
     await expect(button(builder(page), 'Save Workout')).toBeVisible()
     await expect(todays(page)).toContainText('Nothing yet today.')
+    await button(page, 'Add Exercises').click()
     await pick(builder(page), 'Lunge')
     await pick(builder(page), 'Lunge')
     await pick(builder(page), 'Plank')
@@ -76,6 +78,8 @@ test.describe('a new workout', () => {
   test('picks from the library by category, which scrolls within 24 rem', async ({ page }) => {
     await open(page, '/move')
     await button(page, 'New Workout').click()
+    await expect(library(page)).toHaveCount(0)
+    await button(page, 'Add Exercises').click()
     await expect(library(page).getByRole('listitem')).toHaveCount(25)
     expect(await library(page).evaluate((list) => list.clientHeight)).toBeLessThanOrEqual(384)
     await button(builder(page), 'Cardio').click()
@@ -107,6 +111,38 @@ test.describe('a new workout', () => {
     await expect(row(todays(page), 'Legs at last')).toBeVisible()
   })
 
+  test('is not saved by Enter in a field, nor twice by two taps', async ({ page }) => {
+    await open(page, '/move')
+    await build(page, 'Squat')
+    await builder(page).getByLabel('Reps, set 1').fill('12')
+    await builder(page).getByLabel('Reps, set 1').press('Enter')
+    await expect(button(builder(page), 'Save Workout')).toBeVisible()
+    await button(builder(page), 'Save Workout').dblclick()
+    await expect(page.getByTestId('toast')).toContainText('Workout 1 saved')
+    await expect(button(page, 'New Workout')).toBeFocused()
+    await expect(todays(page).getByRole('listitem')).toHaveCount(1)
+  })
+
+  test('takes a past day that is typed, and no day to come', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
+    await open(page, '/move')
+    await build(page, 'Squat')
+    const date = builder(page).getByLabel('Date')
+    await date.focus()
+    await page.keyboard.type('12252025')
+    await expect(date).toHaveValue('2025-12-25')
+    await date.blur()
+    await expect(date).toHaveValue('2025-12-25')
+    await date.focus()
+    await page.keyboard.type('12252026')
+    await date.blur()
+    await expect(date).toHaveValue('2026-11-20')
+    await date.fill('2026-11-18')
+    await save(page)
+    await expect(page.getByTestId('toast')).toContainText('Wed 18 Nov')
+    await expect(todays(page)).toContainText('Nothing yet today.')
+  })
+
   test('is put away by Cancel, which can be taken back', async ({ page }) => {
     await open(page, '/move')
     await build(page, 'Squat')
@@ -120,6 +156,7 @@ test.describe('a new workout', () => {
   test("takes an exercise of one's own, which is in the library from then on", async ({ page }) => {
     await open(page, '/move')
     await button(page, 'New Workout').click()
+    await button(page, 'Add Exercises').click()
     await button(builder(page), 'Add your own exercise').click()
     await builder(page).getByLabel('Exercise name').fill('Sandbag Carry')
     await button(builder(page), 'Core').click()
@@ -127,6 +164,8 @@ test.describe('a new workout', () => {
     await expect(builder(page).getByRole('group', { name: 'Sandbag Carry' })).toBeVisible()
     await save(page)
     await button(page, 'New Workout').click()
+    await expect(library(page)).toHaveCount(0)
+    await button(page, 'Add Exercises').click()
     await expect(library(page)).toContainText('Sandbag CarryCore · Your own')
   })
 
@@ -223,6 +262,27 @@ test.describe('what was logged', () => {
     await expect(logged).toContainText('On the balcony')
     await button(logged, /^Morning/).click()
     await expect(button(logged, '10 × 12 lbs')).toBeVisible()
+  })
+
+  test('is edited in one tab only, which learns that it was deleted in another', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/move')
+    await build(page, 'Push-Up')
+    await save(page)
+    const other = await context.newPage()
+    await open(other, '/move')
+    await button(page, 'Edit Workout 1').click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Morning')
+    await expect(other.getByRole('dialog')).toHaveCount(0)
+    await button(other, 'Delete Workout 1').click()
+    await button(page.getByRole('dialog'), 'Save').click()
+    await expect(page.getByRole('dialog')).toContainText('was deleted elsewhere')
+    await button(other.getByTestId('toast'), 'Undo').click()
+    await expect(row(todays(other), 'Workout 1')).toBeVisible()
+    await button(page.getByRole('dialog'), 'Save').click()
+    await expect(row(todays(other), 'Morning')).toBeVisible()
   })
 
   test('shows as the last ten, newest first, deletable and editable there', async ({ page }) => {
@@ -361,6 +421,8 @@ test.describe('a template', () => {
 
     await page.clock.resume()
     await button(page, 'New Workout').click()
+    await expect(library(page)).toHaveCount(0)
+    await button(page, 'Add Exercises').click()
     await expect(library(page)).toContainText('Jumping JackFull Body · Your own')
     complaints.length = 0
   })

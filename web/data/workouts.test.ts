@@ -137,7 +137,8 @@ describe('changing and deleting', () => {
   test('a workout deleted elsewhere is not brought back by a change', async () => {
     const { id } = await logWorkout(device, DAY, logged())
     await deleteWorkout(device, id)
-    await changeWorkout(device, id, (workout) => ({ ...workout, name: 'Legs' }))
+    const change = changeWorkout(device, id, (workout) => ({ ...workout, name: 'Legs' }))
+    expect(await change).toBe(false)
     expect(await readWorkoutsOf(device, DAY)).toEqual([])
   })
 

@@ -111,17 +111,21 @@ async function addWorkout(
   return workout
 }
 
-/** Changes a workout as it is on disk now; one that is gone, deleted elsewhere, stays gone. */
+/**
+ * Changes a workout as it is on disk now. Answers whether it was there: one that is gone, deleted
+ * elsewhere, stays gone.
+ */
 export async function changeWorkout(
   device: Device,
   id: string,
   change: (workout: Workout) => Workout,
-): Promise<void> {
+): Promise<boolean> {
   const { db } = device
-  await db.transaction('rw', db.fitness_workouts, db.settings, async () => {
+  return db.transaction('rw', db.fitness_workouts, db.settings, async () => {
     await expectOwner(device)
     const workout = await db.fitness_workouts.get(id)
     if (workout) await db.fitness_workouts.put(change(workout))
+    return workout !== undefined
   })
 }
 

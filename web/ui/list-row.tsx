@@ -107,7 +107,7 @@ export function ChoiceRow({ title, meta, chosen, onToggle, disabled, testId }: C
           chosen && 'bg-primary-soft',
         )}
       >
-        <span className="min-w-0">
+        <span className="min-w-0 [overflow-wrap:anywhere]">
           <span className="block font-strong text-body">{title}</span>
           {meta && <span className="block text-muted text-small">{meta}</span>}
         </span>

@@ -64,7 +64,7 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsP
     <fieldset className="min-w-0 border-border border-t pt-2">
       <legend className="sr-only">{name}</legend>
       <div className="flex items-center justify-between leading-tight">
-        <p className="font-strong">
+        <p className="min-w-0 font-strong [overflow-wrap:anywhere]">
           {name}
           <span className="block font-body text-muted text-small">{muscleGroup}</span>
         </p>

@@ -1,14 +1,16 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { type WorkoutEdit, withEdit } from '@tend/domain/workouts/workout-draft'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Device } from '../../data/device.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { changeWorkout } from '../../data/workouts.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DraftExercises } from './draft-exercises.tsx'
+import { keepOpenOnEnter } from './keep-open-on-enter.ts'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 import { WorkoutDate } from './workout-date.tsx'
 
@@ -17,6 +19,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
   const { open, change, end } = useWorkoutEdit()
   const { failed, run } = useCommand()
   const formId = useId()
+  const [isGone, setIsGone] = useState(false)
   if (!open) return null
   const { id, edit } = open
 
@@ -27,8 +30,9 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
 
   function save() {
     run(async () => {
-      await changeWorkout(device, id, (workout) => withEdit(workout, edit))
-      end()
+      const isThere = await changeWorkout(device, id, (workout) => withEdit(workout, edit))
+      setIsGone(!isThere)
+      if (isThere) end()
     })
   }
 
@@ -52,6 +56,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
       <form
         id={formId}
         className="grid gap-4"
+        onKeyDown={keepOpenOnEnter}
         onSubmit={(event) => {
           event.preventDefault()
           save()
@@ -69,6 +74,12 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
           onChange={(update) => change((before) => ({ ...before, ...update(before) }))}
         />
         <TextField label="Notes" optional {...field('notes')} />
+        {isGone && (
+          <Notice tone="warn" announced>
+            This workout was deleted elsewhere. Undo there brings it back; what you wrote is still
+            here.
+          </Notice>
+        )}
         <SaveFailure failed={failed} />
       </form>
     </BottomSheet>

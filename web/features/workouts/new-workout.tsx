@@ -1,5 +1,6 @@
 import { EMPTY_DRAFT } from '@tend/domain/workouts/draft'
 import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -17,12 +18,25 @@ const WorkoutBuilder = later(
  */
 export function NewWorkout() {
   const draft = useWorkoutDraft()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  const isOpen = draft.value !== null
+
+  // Back to where it was opened from, unless the focus has gone on already.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
+      button.current?.focus({ preventScroll: true })
+    }
+    wasOpen.current = isOpen
+  }, [isOpen])
+
   return (
     <Section aria-label="New Workout">
       {draft.value ? (
         <WorkoutBuilder draft={draft.value} />
       ) : (
         <Button
+          ref={button}
           wide
           icon={<Plus />}
           onClick={() => draft.change((before) => before ?? EMPTY_DRAFT)}

@@ -4,6 +4,7 @@ import {
   type RestTimer,
   restFigure,
 } from '@tend/domain/workouts/rest-timer'
+import { useRef } from 'react'
 import { isResting, useRestTimer } from '../../data/rest-timer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,11 +20,18 @@ export function RestTimerCard() {
   const rest = useRestTimer()
   const timer = rest.value
   const secondsLeft = useRestSeconds(timer)
+  const lengths = useRef<HTMLDivElement>(null)
 
   function start(seconds: RestSeconds) {
     const begun = { startedAtMs: Date.now(), seconds }
     rest.change(() => begun)
     void arrangeChime(begun)
+  }
+
+  function stop() {
+    rest.clear()
+    // Its own button goes.
+    lengths.current?.querySelector('button')?.focus()
   }
 
   return (
@@ -40,13 +48,13 @@ export function RestTimerCard() {
           <h2>Rest Timer</h2>
           <p className="mt-1 leading-[1.35]">Breathe. The next set will wait for you.</p>
           {timer && (
-            <Button size="small" className="mt-4" onClick={rest.clear}>
+            <Button size="small" className="mt-4" onClick={stop}>
               Stop Timer
             </Button>
           )}
         </div>
       </div>
-      <div className="mt-4">
+      <div ref={lengths} className="mt-4">
         <Segmented
           label="Rest length"
           onTint

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useToday } from '../../data/day-clock.ts'
 import { useLive } from '../../data/live.ts'
 import { readLastWorkouts, readWorkoutsOf } from '../../data/workouts.ts'
@@ -22,10 +22,14 @@ export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
   const workouts = useLive(today && ((device) => readWorkoutsOf(device, today)), [today])
   const [showsHistory, setShowsHistory] = useState(false)
   const highlightedId = useHighlight(startedId)
+  const section = useRef<HTMLElement>(null)
 
   return (
     <>
       <Section
+        ref={section}
+        tabIndex={-1}
+        aria-label="Today's Workouts"
         title="Today's Workouts"
         aside={
           <TextButton
@@ -52,6 +56,7 @@ export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
                     device={workouts.device}
                     today={today}
                     highlighted={workout.id === highlightedId}
+                    onDeleted={() => section.current?.focus({ preventScroll: true })}
                   />
                 ))}
               </List>
@@ -68,10 +73,11 @@ export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
 function WorkoutHistory() {
   const today = useToday()
   const workouts = useLive((device) => readLastWorkouts(device, HISTORY_COUNT), [])
+  const section = useRef<HTMLElement>(null)
   if (workouts.state === 'failed') return <StorageFailure />
   if (workouts.state === 'loading' || !today) return <Loading />
   return (
-    <Section title="Workout History">
+    <Section ref={section} tabIndex={-1} aria-label="Workout History" title="Workout History">
       {workouts.value.length === 0 ? (
         <EmptyState>Your last ten workouts will stand here.</EmptyState>
       ) : (
@@ -83,6 +89,7 @@ function WorkoutHistory() {
               device={workouts.device}
               today={today}
               dated
+              onDeleted={() => section.current?.focus({ preventScroll: true })}
             />
           ))}
         </List>

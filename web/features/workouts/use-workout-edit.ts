@@ -3,6 +3,7 @@ import { readWorkoutDraft } from '@tend/domain/workouts/draft'
 import type { Workout } from '@tend/domain/workouts/workout'
 import { editOf, type WorkoutEdit } from '@tend/domain/workouts/workout-draft'
 import { useDraft } from '../../data/draft.ts'
+import { tabId } from '../../data/tab-id.ts'
 
 /** An edit that is under way, of the workout with this id. */
 export interface OpenEdit {
@@ -10,9 +11,9 @@ export interface OpenEdit {
   readonly edit: WorkoutEdit
 }
 
-/** The one workout that is being edited, kept like any half-filled form. */
+/** The workout that is being edited in this tab, kept like any half-filled form. */
 export function useWorkoutEdit() {
-  const draft = useDraft<OpenEdit | null>('workout_edit', readOpenEdit, null)
+  const draft = useDraft<OpenEdit | null>(`workout_edit_${tabId()}`, readOpenEdit, null)
   return {
     open: draft.value,
     begin: (workout: Workout) => draft.change(() => ({ id: workout.id, edit: editOf(workout) })),

@@ -1,10 +1,11 @@
+import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { EMPTY_DRAFT, type WorkoutDraft } from '@tend/domain/workouts/draft'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import { defaultWorkoutName } from '@tend/domain/workouts/workout'
 import { withExercise, workoutOfDraft } from '@tend/domain/workouts/workout-draft'
 import { Plus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useToday } from '../../data/day-clock.ts'
 import type { Device } from '../../data/device.ts'
 import { readLibrary } from '../../data/exercises.ts'
@@ -18,10 +19,12 @@ import { Loading } from '../../ui/loading.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useToasts } from '../../ui/toast-provider.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { CustomExercise } from './custom-exercise.tsx'
 import { DraftExercises } from './draft-exercises.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'
+import { keepOpenOnEnter } from './keep-open-on-enter.ts'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 import { WorkoutDate } from './workout-date.tsx'
 
@@ -43,10 +46,15 @@ type BuilderProps = {
 
 function Builder({ draft, library, device, today }: BuilderProps) {
   const kept = useWorkoutDraft()
-  const [picking, setPicking] = useState(draft.exercises.length === 0)
+  const [picking, setPicking] = useState(false)
   const { failed, run, runOnce } = useCommand()
   const ofToday = useLive((open) => readWorkoutsOf(open, today), [today])
   const offerUndo = useUndo()
+  const { show } = useToasts()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The button that opened the form is gone.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const change = (update: (draft: WorkoutDraft) => WorkoutDraft) =>
     kept.change((before) => update(before ?? EMPTY_DRAFT))
@@ -63,8 +71,12 @@ function Builder({ draft, library, device, today }: BuilderProps) {
     const workout = workoutOfDraft(draft)
     if (!workout) return
     runOnce(async () => {
-      await logWorkout(device, draft.date ?? today, workout)
+      const { name, date } = await logWorkout(device, draft.date ?? today, workout)
       kept.clear()
+      show({
+        title: `${name} saved`,
+        ...(date !== today && { description: weekdayDate(date, today) }),
+      })
     })
   }
 
@@ -75,9 +87,11 @@ function Builder({ draft, library, device, today }: BuilderProps) {
   }
 
   return (
-    <Card as="form" onSubmit={save} className="grid gap-4">
+    <Card as="form" onSubmit={save} onKeyDown={keepOpenOnEnter} className="grid gap-4">
       <div className="-mt-2 flex items-center justify-between">
-        <h2>New Workout</h2>
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          New Workout
+        </h2>
         <IconButton label="Close" icon={<X />} look="quiet" onClick={cancel} />
       </div>
       <TextField

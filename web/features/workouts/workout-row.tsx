@@ -22,10 +22,19 @@ type WorkoutRowProps = {
   dated?: boolean
   /** Just started: outlined, open, and brought into view. */
   highlighted?: boolean
+  /** Its row is gone, and with it where the focus was. */
+  onDeleted?: () => void
 }
 
 /** A logged workout; it opens to its sets, which can be ticked off where they stand. */
-export function WorkoutRow({ workout, device, today, dated, highlighted }: WorkoutRowProps) {
+export function WorkoutRow({
+  workout,
+  device,
+  today,
+  dated,
+  highlighted,
+  onDeleted,
+}: WorkoutRowProps) {
   const [open, setOpen] = useState(false)
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
@@ -42,6 +51,7 @@ export function WorkoutRow({ workout, device, today, dated, highlighted }: Worko
   function remove() {
     run(async () => {
       const deleted = await deleteWorkout(device, workout.id)
+      onDeleted?.()
       if (deleted) offerUndo(`${deleted.name} deleted`, () => restoreWorkout(device, deleted))
     })
   }
@@ -86,7 +96,9 @@ export function WorkoutRow({ workout, device, today, dated, highlighted }: Worko
             {workout.exercises.map((exercise, exerciseIndex) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: what was logged has only its place
               <fieldset key={exerciseIndex} className="min-w-0">
-                <legend className="font-heading text-small">{exercise.name}</legend>
+                <legend className="font-heading text-small [overflow-wrap:anywhere]">
+                  {exercise.name}
+                </legend>
                 <ol className="mt-1 flex flex-wrap gap-1.5">
                   {exercise.sets.map((set, setIndex) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: sets have only their place
