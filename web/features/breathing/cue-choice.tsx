@@ -33,8 +33,8 @@ export function CueChoice() {
         )}
       </ul>
       <p className="mt-4 text-muted text-small">
-        The screen stays on while you breathe. Locked by hand, the session and, on most phones, the
-        sounds go on for a few minutes; the picture and the vibration do not.
+        The screen stays on where the browser allows it. If you lock the phone, time is kept and, on
+        most phones, the sounds go on for a few minutes; the picture and the vibration do not.
       </p>
     </Section>
   )
