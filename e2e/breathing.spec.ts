@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { setHidden } from './support/senses.ts'
-import { expect, open, test, userId } from './support/test.ts'
+import { expect, open, openAndSettle, test, userId } from './support/test.ts'
 
 async function start(page: Page) {
   await page.getByRole('button', { name: 'Start' }).click()
@@ -210,7 +210,8 @@ test('two tabs record one session each, and breathe one at a time', async ({ pag
 })
 
 test('a session breathed offline arrives later', async ({ page, context, server, complaints }) => {
-  await open(page, '/breathing')
+  await openAndSettle(page, '/breathing')
+  await expect(page.getByText('Your sessions will be listed here.')).toBeVisible()
   await context.setOffline(true)
   await start(page)
   await expect(page.getByRole('timer')).not.toHaveText('0:00')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { setHidden } from './support/senses.ts'
-import { expect, open, test, today, userId } from './support/test.ts'
+import { expect, open, openAndSettle, test, today, userId } from './support/test.ts'
 
 const TASKS = [
   'Dim the Lights',
@@ -227,7 +227,7 @@ test.describe('in two places', () => {
     server,
     complaints,
   }) => {
-    await open(page, '/sleep')
+    await openAndSettle(page, '/sleep')
     await expect(start(page)).toBeVisible()
     await context.setOffline(true)
     await start(page).click()
