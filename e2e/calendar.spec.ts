@@ -174,6 +174,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
       baseURL: server.origin,
       bypassCSP: true,
+      serviceWorkers: 'block',
       colorScheme,
       viewport: { width: 320, height: 700 },
       reducedMotion: 'reduce',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe.ts'
-import { expect, open, test, today, userId } from './support/test.ts'
+import { expect, KEPT_ON_DEVICE, open, test, today, userId } from './support/test.ts'
 
 const FIVE_ON_YOU = ['Meditation', 'Reading', 'Walk', 'Family', 'Call']
 const FULL = 'Five is plenty. Let one go to make room for another.'
@@ -171,32 +171,30 @@ test.describe('from day to day', () => {
     complaints.length = 0
   })
 
-  test('what was ticked without a network arrives later, on another device too', async ({
-    page,
-    context,
-    browser,
-    server,
-    complaints,
-  }) => {
-    await open(page, '/habits')
-    await chip(page, 'Walk').click()
-    await context.setOffline(true)
-    await tick(page, 'walk').click()
-    await expect(tick(page, 'walk')).toBeChecked()
-    const [user, date] = [await userId(page), await today(page)]
-    expect((await server.day(user, date)).habits).toEqual({})
-    await context.setOffline(false)
-    await expect.poll(async () => (await server.day(user, date)).habits).toEqual({ walk: true })
+  test(
+    'what was ticked without a network arrives later, on another device too',
+    KEPT_ON_DEVICE,
+    async ({ page, context, browser, server, complaints }) => {
+      await open(page, '/habits')
+      await chip(page, 'Walk').click()
+      await context.setOffline(true)
+      await tick(page, 'walk').click()
+      await expect(tick(page, 'walk')).toBeChecked()
+      const [user, date] = [await userId(page), await today(page)]
+      expect((await server.day(user, date)).habits).toEqual({})
+      await context.setOffline(false)
+      await expect.poll(async () => (await server.day(user, date)).habits).toEqual({ walk: true })
 
-    const second = await browser.newContext({ baseURL: server.origin })
-    await second.addInitScript((id) => localStorage.setItem('wellness_user_id', id), user)
-    const there = await second.newPage()
-    await open(there, '/you')
-    await expect(tick(there, 'walk')).toBeChecked()
-    await second.close()
-    // That a call found no network is what the browser says of it.
-    complaints.length = 0
-  })
+      const second = await browser.newContext({ baseURL: server.origin })
+      await second.addInitScript((id) => localStorage.setItem('wellness_user_id', id), user)
+      const there = await second.newPage()
+      await open(there, '/you')
+      await expect(tick(there, 'walk')).toBeChecked()
+      await second.close()
+      // That a call found no network is what the browser says of it.
+      complaints.length = 0
+    },
+  )
 })
 
 for (const path of ['/you', '/habits']) {
@@ -208,6 +206,7 @@ for (const path of ['/you', '/habits']) {
       const context = await browser.newContext({
         baseURL: server.origin,
         bypassCSP: true,
+        serviceWorkers: 'block',
         colorScheme,
         viewport: { width: 320, height: 844 },
         reducedMotion: 'reduce',

@@ -27,7 +27,11 @@ test('the sheet of components is accessible in all 16 looks, and fits small phon
   browser,
 }) => {
   test.setTimeout(180_000)
-  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    bypassCSP: true,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await page.goto(`${address}/kit/`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

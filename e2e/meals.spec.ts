@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { TendServer } from './support/server.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
 
 const form = (page: Page, name = 'Log Meal') => page.getByRole('form', { name })
 const field = (page: Page, name: string, of = 'Log Meal') =>
@@ -353,33 +353,33 @@ test.describe('the search', () => {
   })
 })
 
-test('works without a server: the catalogue, and what was eaten before', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  const server = await TendServer.create()
-  await openNutrition(page, server.origin)
-  await log(page, { Food: "Grandma's lentil stew", Calories: '410' })
-  await untilKept(page)
-  await server.kill()
-  await context.setOffline(true)
-  await page.reload()
-  await page.waitForSelector('html[data-ready]')
-  await page.getByRole('tab', { name: 'Nutrition' }).click()
-  await logButton(page).click()
-  await search(page).fill('chick br')
-  await expect(options(page).first()).toContainText('Chicken breast')
-  await search(page).fill('lentil stew')
-  await expect(options(page).first()).toContainText(/Grandma's lentil stew410 kcal.*Eaten before/)
-  await options(page).first().click()
-  await form(page).getByRole('button', { name: 'Save Meal' }).click()
-  await expect(total(page, 'calories')).toContainText('820')
-  await page.close()
-  await server.destroy()
-  // What the browser and the app say of calls that cannot be made.
-  complaints.length = 0
-})
+test(
+  'works without a server: the catalogue, and what was eaten before',
+  KEPT_ON_DEVICE,
+  async ({ page, context, complaints }) => {
+    const server = await TendServer.create()
+    await openNutrition(page, server.origin)
+    await log(page, { Food: "Grandma's lentil stew", Calories: '410' })
+    await untilKept(page)
+    await server.kill()
+    await context.setOffline(true)
+    await page.reload()
+    await page.waitForSelector('html[data-ready]')
+    await page.getByRole('tab', { name: 'Nutrition' }).click()
+    await logButton(page).click()
+    await search(page).fill('chick br')
+    await expect(options(page).first()).toContainText('Chicken breast')
+    await search(page).fill('lentil stew')
+    await expect(options(page).first()).toContainText(/Grandma's lentil stew410 kcal.*Eaten before/)
+    await options(page).first().click()
+    await form(page).getByRole('button', { name: 'Save Meal' }).click()
+    await expect(total(page, 'calories')).toContainText('820')
+    await page.close()
+    await server.destroy()
+    // What the browser and the app say of calls that cannot be made.
+    complaints.length = 0
+  },
+)
 
 test.describe('changing', () => {
   test('a meal is edited in the same form, and keeps its place', async ({ page }) => {
@@ -580,6 +580,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
       baseURL: server.origin,
       bypassCSP: true,
+      serviceWorkers: 'block',
       colorScheme,
       viewport: { width: 390, height: 844 },
       reducedMotion: 'reduce',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
 
 const field = (page: Page, name: string) => form(page).getByLabel(name)
 const form = (page: Page) => page.getByRole('form', { name: 'Log metrics' })
@@ -94,19 +94,23 @@ test.describe('logging', () => {
     complaints.length = 0
   })
 
-  test('works without a network, and tells no server', async ({ page, context }) => {
-    const sent: string[] = []
-    page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`))
-    await openMetrics(page)
-    await logWeights(page, '174', '173')
-    await expect(plot(page)).toBeVisible()
-    await context.setOffline(true)
-    await logWeights(page, '172')
-    await expect(page.getByText('2 lbs lighter than earlier that day.')).toBeVisible()
-    await context.setOffline(false)
-    await logWeights(page, '171')
-    expect(sent.filter((request) => request.includes('172'))).toEqual([])
-  })
+  test(
+    'works without a network, and tells no server',
+    KEPT_ON_DEVICE,
+    async ({ page, context }) => {
+      const sent: string[] = []
+      page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`))
+      await openMetrics(page)
+      await logWeights(page, '174', '173')
+      await expect(plot(page)).toBeVisible()
+      await context.setOffline(true)
+      await logWeights(page, '172')
+      await expect(page.getByText('2 lbs lighter than earlier that day.')).toBeVisible()
+      await context.setOffline(false)
+      await logWeights(page, '171')
+      expect(sent.filter((request) => request.includes('172'))).toEqual([])
+    },
+  )
 })
 
 test.describe('a half-filled form', () => {
@@ -274,6 +278,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
       baseURL: server.origin,
       bypassCSP: true,
+      serviceWorkers: 'block',
       colorScheme,
       viewport: { width: 390, height: 844 },
       reducedMotion: 'reduce',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe.ts'
-import { expect, open, test, today, userId } from './support/test.ts'
+import { expect, KEPT_ON_DEVICE, open, test, today, userId } from './support/test.ts'
 
 const food = (page: Page) => page.getByLabel('What did you eat?')
 const feelings = (page: Page) => page.getByLabel('How did it make you feel?')
@@ -82,19 +82,23 @@ test.describe('the two texts', () => {
     await expect(food(page)).toHaveValue('Lentils')
   })
 
-  test('written without a network arrive later', async ({ page, context, server, complaints }) => {
-    await open(page, '/nutrition')
-    await context.setOffline(true)
-    await food(page).fill('An apple on the train')
-    await expect(saved(page)).toBeVisible()
-    await context.setOffline(false)
-    const [user, date] = [await userId(page), await today(page)]
-    await expect
-      .poll(async () => (await server.day(user, date)).eatingLog.food)
-      .toBe('An apple on the train')
-    // That a call found no network is what the browser says of it.
-    complaints.length = 0
-  })
+  test(
+    'written without a network arrive later',
+    KEPT_ON_DEVICE,
+    async ({ page, context, server, complaints }) => {
+      await open(page, '/nutrition')
+      await context.setOffline(true)
+      await food(page).fill('An apple on the train')
+      await expect(saved(page)).toBeVisible()
+      await context.setOffline(false)
+      const [user, date] = [await userId(page), await today(page)]
+      await expect
+        .poll(async () => (await server.day(user, date)).eatingLog.food)
+        .toBe('An apple on the train')
+      // That a call found no network is what the browser says of it.
+      complaints.length = 0
+    },
+  )
 
   test('typed for a while are few calls, not one a letter', async ({ page, server }) => {
     let calls = 0
@@ -172,6 +176,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
       baseURL: server.origin,
       bypassCSP: true,
+      serviceWorkers: 'block',
       colorScheme,
       viewport: { width: 320, height: 844 },
       reducedMotion: 'reduce',

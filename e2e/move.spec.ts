@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations } from './support/axe.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
 
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' })
@@ -196,21 +196,25 @@ test.describe('a new workout', () => {
     complaints.length = 0
   })
 
-  test('is logged offline, over a reload', async ({ page, context, complaints }) => {
-    await open(page, '/move')
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.reload()
-    await page.waitForSelector('html[data-ready]')
-    await context.setOffline(true)
-    await build(page, 'Squat')
-    await page.reload()
-    await save(page)
-    await page.reload()
-    await expect(row(todays(page), 'Workout 1')).toBeVisible()
-    await context.setOffline(false)
-    // That there was no server is said in the console.
-    complaints.length = 0
-  })
+  test(
+    'is logged offline, over a reload',
+    KEPT_ON_DEVICE,
+    async ({ page, context, complaints }) => {
+      await open(page, '/move')
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.reload()
+      await page.waitForSelector('html[data-ready]')
+      await context.setOffline(true)
+      await build(page, 'Squat')
+      await page.reload()
+      await save(page)
+      await page.reload()
+      await expect(row(todays(page), 'Workout 1')).toBeVisible()
+      await context.setOffline(false)
+      // That there was no server is said in the console.
+      complaints.length = 0
+    },
+  )
 })
 
 test.describe('what was logged', () => {
@@ -538,6 +542,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
       baseURL: server.origin,
       bypassCSP: true,
+      serviceWorkers: 'block',
       colorScheme,
       viewport: { width: 320, height: 700 },
       reducedMotion: 'reduce',

@@ -5,7 +5,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, open, openAndSettle, test, today, userId } from './support/test.ts'
+import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
 
 const PAGES = [
   '/',
@@ -54,70 +54,73 @@ async function untilKept(page: Page) {
   })
 }
 
-test('every page opens offline, cold, from the first visit on', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  await open(page, '/nourish')
-  await untilKept(page)
-  await page.close()
-  await context.setOffline(true)
-  for (const path of PAGES) {
-    const cold = await context.newPage()
-    await open(cold, path)
-    await expect(cold.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(cold.getByText('Loading...')).toHaveCount(0)
-    await cold.close()
-  }
-  const unknown = await context.newPage()
-  const response = await unknown.goto('/nowhere')
-  expect(response?.status()).toBe(404)
-  await expect(unknown.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-  // What the browser says of each call to the server that cannot be made.
-  complaints.length = 0
-})
-
-test('ten taps offline, over a reload, are on the server after the network is back', async ({
-  page,
-  context,
-  server,
-  complaints,
-}) => {
-  await open(page, '/nourish')
-  await untilKept(page)
-  await context.setOffline(true)
-  await tap(page, 6)
-  await expect(flower(page, 6)).toBeVisible()
-  await page.reload()
-  await page.waitForSelector('html[data-ready]')
-  await tap(page, 4)
-  await expect(flower(page, 10)).toBeVisible()
-  const [user, date] = [await userId(page), await today(page)]
-  expect((await server.day(user, date)).waterCount).toBe(0)
-
-  await context.setOffline(false)
-  await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(10)
-  complaints.length = 0
-})
-
-test('the API and missing files are not answered by the app', async ({ page, complaints }) => {
-  await open(page, '/nourish')
-  await untilKept(page)
-  await page.reload()
-  const answers = await page.evaluate(async () => {
-    const ask = async (path: string) => {
-      const response = await fetch(path)
-      return [response.status, response.headers.get('content-type')?.split(';')[0]]
+test(
+  'every page opens offline, cold, from the first visit on',
+  KEPT_ON_DEVICE,
+  async ({ page, context, complaints }) => {
+    await open(page, '/nourish')
+    await untilKept(page)
+    await page.close()
+    await context.setOffline(true)
+    for (const path of PAGES) {
+      const cold = await context.newPage()
+      await open(cold, path)
+      await expect(cold.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(cold.getByText('Loading...')).toHaveCount(0)
+      await cold.close()
     }
-    return [await ask('/api/nothing'), await ask('/assets/gone.js')]
-  })
-  expect(answers).toEqual([
-    [404, 'application/json'],
-    [404, 'text/plain'],
-  ])
-  complaints.length = 0
-})
+    const unknown = await context.newPage()
+    const response = await unknown.goto('/nowhere')
+    expect(response?.status()).toBe(404)
+    await expect(unknown.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    // What the browser says of each call to the server that cannot be made.
+    complaints.length = 0
+  },
+)
+
+test(
+  'ten taps offline, over a reload, are on the server after the network is back',
+  KEPT_ON_DEVICE,
+  async ({ page, context, server, complaints }) => {
+    await open(page, '/nourish')
+    await untilKept(page)
+    await context.setOffline(true)
+    await tap(page, 6)
+    await expect(flower(page, 6)).toBeVisible()
+    await page.reload()
+    await page.waitForSelector('html[data-ready]')
+    await tap(page, 4)
+    await expect(flower(page, 10)).toBeVisible()
+    const [user, date] = [await userId(page), await today(page)]
+    expect((await server.day(user, date)).waterCount).toBe(0)
+
+    await context.setOffline(false)
+    await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(10)
+    complaints.length = 0
+  },
+)
+
+test(
+  'the API and missing files are not answered by the app',
+  KEPT_ON_DEVICE,
+  async ({ page, complaints }) => {
+    await open(page, '/nourish')
+    await untilKept(page)
+    await page.reload()
+    const answers = await page.evaluate(async () => {
+      const ask = async (path: string) => {
+        const response = await fetch(path)
+        return [response.status, response.headers.get('content-type')?.split(';')[0]]
+      }
+      return [await ask('/api/nothing'), await ask('/assets/gone.js')]
+    })
+    expect(answers).toEqual([
+      [404, 'application/json'],
+      [404, 'text/plain'],
+    ])
+    complaints.length = 0
+  },
+)
 
 test.describe('a newer version', () => {
   let dist: string
@@ -175,71 +178,79 @@ test.describe('a newer version', () => {
     )
   }
 
-  test('is offered in its own place, and changes nothing before it is taken', async ({
-    browser,
-  }) => {
-    const context = await browser.newContext()
+  test(
+    'is offered in its own place, and changes nothing before it is taken',
+    KEPT_ON_DEVICE,
+    async ({ browser }) => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await open(page, `${origin}/nourish`)
+      await untilKept(page)
+      await tap(page, 2)
+      const other = await context.newPage()
+      await open(other, `${origin}/nourish`)
+
+      await release()
+      await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+      const offer = page.getByText('A new version is ready.')
+      await expect(offer).toBeVisible()
+      await expect(description(page)).toHaveAttribute('content', 'Water and meals, gently counted.')
+      await tap(page, 1)
+      await expect(flower(page, 3)).toBeVisible()
+
+      await page.getByRole('button', { name: 'Update' }).click()
+      await expect(description(page)).toHaveAttribute('content', 'The newer version.')
+      await expect(flower(page, 3)).toBeVisible()
+
+      // The other tab was not reloaded under its person.
+      await expect(description(other)).toHaveAttribute(
+        'content',
+        'Water and meals, gently counted.',
+      )
+      await expect(other.getByText('A new version is ready.')).toBeVisible()
+      await context.close()
+    },
+  )
+
+  test(
+    'as static files without any server nothing is missing but the second copy',
+    KEPT_ON_DEVICE,
+    async ({ browser }) => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await open(page, `${origin}/hydration`)
+      await tap(page, 3)
+      await expect(flower(page, 3)).toBeVisible()
+      await page.reload()
+      await expect(flower(page, 3)).toBeVisible()
+      await context.close()
+    },
+  )
+})
+
+test(
+  'works on plain http at an address of the home network, without a service worker',
+  KEPT_ON_DEVICE,
+  async ({ browser, server }) => {
+    const address = Object.values(networkInterfaces())
+      .flat()
+      .find((entry) => entry?.family === 'IPv4' && !entry.internal)?.address
+    test.skip(!address, 'this machine has no address but its own')
+    const context = await browser.newContext({
+      baseURL: server.origin.replace('localhost', String(address)),
+    })
+    const complaints: string[] = []
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
     const page = await context.newPage()
-    await open(page, `${origin}/nourish`)
-    await untilKept(page)
+    await openAndSettle(page, '/nourish')
+    expect(await page.evaluate(() => isSecureContext)).toBe(false)
     await tap(page, 2)
-    const other = await context.newPage()
-    await open(other, `${origin}/nourish`)
-
-    await release()
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    const offer = page.getByText('A new version is ready.')
-    await expect(offer).toBeVisible()
-    await expect(description(page)).toHaveAttribute('content', 'Water and meals, gently counted.')
-    await tap(page, 1)
-    await expect(flower(page, 3)).toBeVisible()
-
-    await page.getByRole('button', { name: 'Update' }).click()
-    await expect(description(page)).toHaveAttribute('content', 'The newer version.')
-    await expect(flower(page, 3)).toBeVisible()
-
-    // The other tab was not reloaded under its person.
-    await expect(description(other)).toHaveAttribute('content', 'Water and meals, gently counted.')
-    await expect(other.getByText('A new version is ready.')).toBeVisible()
+    await expect(flower(page, 2)).toBeVisible()
+    const [user, date] = [await userId(page), await today(page)]
+    await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(2)
+    expect(complaints).toEqual([])
     await context.close()
-  })
-
-  test('as static files without any server nothing is missing but the second copy', async ({
-    browser,
-  }) => {
-    const context = await browser.newContext()
-    const page = await context.newPage()
-    await open(page, `${origin}/hydration`)
-    await tap(page, 3)
-    await expect(flower(page, 3)).toBeVisible()
-    await page.reload()
-    await expect(flower(page, 3)).toBeVisible()
-    await context.close()
-  })
-})
-
-test('works on plain http at an address of the home network, without a service worker', async ({
-  browser,
-  server,
-}) => {
-  const address = Object.values(networkInterfaces())
-    .flat()
-    .find((entry) => entry?.family === 'IPv4' && !entry.internal)?.address
-  test.skip(!address, 'this machine has no address but its own')
-  const context = await browser.newContext({
-    baseURL: server.origin.replace('localhost', String(address)),
-  })
-  const complaints: string[] = []
-  context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
-  const page = await context.newPage()
-  await openAndSettle(page, '/nourish')
-  expect(await page.evaluate(() => isSecureContext)).toBe(false)
-  await tap(page, 2)
-  await expect(flower(page, 2)).toBeVisible()
-  const [user, date] = [await userId(page), await today(page)]
-  await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(2)
-  expect(complaints).toEqual([])
-  await context.close()
-})
+  },
+)

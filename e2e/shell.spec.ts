@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expectCleanInEveryLook } from './support/looks.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
 
 const PAGES = [
   '/',
@@ -38,6 +38,7 @@ for (const path of PAGES) {
       const context = await browser.newContext({
         baseURL: server.origin,
         bypassCSP: true,
+        serviceWorkers: 'block',
         colorScheme,
         viewport: { width: 390, height: 844 },
         reducedMotion: 'reduce',
@@ -66,6 +67,7 @@ test('Home has nothing that axe would name in any of the 16 looks', async ({ bro
   const context = await browser.newContext({
     baseURL: server.origin,
     bypassCSP: true,
+    serviceWorkers: 'block',
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
@@ -263,31 +265,31 @@ test.describe('when something is missing', () => {
     complaints.length = 0
   })
 
-  test('a page that cannot be fetched says so, once, and can be tried again', async ({
-    page,
-    context,
-    complaints,
-  }) => {
-    let asked = 0
-    let missing = true
-    await page.route('**/assets/mood-page-*.js', (route) => {
-      asked += 1
-      return missing ? route.abort() : route.continue()
-    })
-    await open(page, '/home')
-    await expect(page.getByText('of 8 glasses')).toBeVisible()
-    await context.setOffline(true)
-    await page.getByRole('link', { name: 'Mood colors' }).click()
-    await expect(page.getByText('This page could not be shown.')).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    expect(asked).toBeLessThan(4)
+  test(
+    'a page that cannot be fetched says so, once, and can be tried again',
+    KEPT_ON_DEVICE,
+    async ({ page, context, complaints }) => {
+      let asked = 0
+      let missing = true
+      await page.route('**/assets/mood-page-*.js', (route) => {
+        asked += 1
+        return missing ? route.abort() : route.continue()
+      })
+      await open(page, '/home')
+      await expect(page.getByText('of 8 glasses')).toBeVisible()
+      await context.setOffline(true)
+      await page.getByRole('link', { name: 'Mood colors' }).click()
+      await expect(page.getByText('This page could not be shown.')).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      expect(asked).toBeLessThan(4)
 
-    missing = false
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Mood Colors' })).toBeVisible()
-    complaints.length = 0
-  })
+      missing = false
+      await context.setOffline(false)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { name: 'Mood Colors' })).toBeVisible()
+      complaints.length = 0
+    },
+  )
 
   test('a page of a version that is gone comes in the one that is there', async ({
     page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { setHidden } from './support/senses.ts'
-import { expect, open, openAndSettle, test, today, userId } from './support/test.ts'
+import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
 
 const TASKS = [
   'Dim the Lights',
@@ -221,23 +221,22 @@ test.describe('in two places', () => {
     await second.close()
   })
 
-  test('offline, it is all there, and arrives later', async ({
-    page,
-    context,
-    server,
-    complaints,
-  }) => {
-    await openAndSettle(page, '/sleep')
-    await expect(start(page)).toBeVisible()
-    await context.setOffline(true)
-    await start(page).click()
-    await tick(page, 'Dim the Lights', 'Light Stretching')
-    const [user, date] = [await userId(page), await today(page)]
-    expect((await server.day(user, date)).sleepRoutine.active).toBe(false)
-    await context.setOffline(false)
-    await expect.poll(async () => (await server.day(user, date)).sleepRoutine.progress).toBe(25)
-    complaints.length = 0
-  })
+  test(
+    'offline, it is all there, and arrives later',
+    KEPT_ON_DEVICE,
+    async ({ page, context, server, complaints }) => {
+      await openAndSettle(page, '/sleep')
+      await expect(start(page)).toBeVisible()
+      await context.setOffline(true)
+      await start(page).click()
+      await tick(page, 'Dim the Lights', 'Light Stretching')
+      const [user, date] = [await userId(page), await today(page)]
+      expect((await server.day(user, date)).sleepRoutine.active).toBe(false)
+      await context.setOffline(false)
+      await expect.poll(async () => (await server.day(user, date)).sleepRoutine.progress).toBe(25)
+      complaints.length = 0
+    },
+  )
 })
 
 test('works by keyboard alone', async ({ page }) => {
@@ -260,6 +259,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
       baseURL: server.origin,
       bypassCSP: true,
+      serviceWorkers: 'block',
       colorScheme,
       viewport: { width: 320, height: 640 },
     })

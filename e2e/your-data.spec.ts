@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Page } from '@playwright/test'
 import type { TendServer } from './support/server.ts'
-import { expect, open, openAndSettle, test, today, userId } from './support/test.ts'
+import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
 
 const count = (page: Page, kind: string) => page.getByTestId(`stored-${kind}`)
 
@@ -262,24 +262,23 @@ test('erasing has to be typed, and leaves nothing here and on the server', async
   await expect(count(page, 'days')).toContainText('0')
 })
 
-test('erased without a network, the server learns it later', async ({
-  page,
-  context,
-  server,
-  complaints,
-}) => {
-  await drink(page, 2)
-  const [user, day] = [await userId(page), await today(page)]
-  await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(2)
-  await openAndSettle(page, '/data')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
-  await page.getByRole('button', { name: 'Erase everything' }).click()
-  await context.setOffline(true)
-  await page.getByLabel('Type erase to confirm').fill('erase')
-  await page.getByTestId('erase-dialog').getByRole('button', { name: 'Erase everything' }).click()
-  await expect.poll(() => userId(page).catch(() => user)).not.toBe(user)
-  await context.setOffline(false)
-  await open(page, '/data')
-  await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(0)
-  complaints.length = 0
-})
+test(
+  'erased without a network, the server learns it later',
+  KEPT_ON_DEVICE,
+  async ({ page, context, server, complaints }) => {
+    await drink(page, 2)
+    const [user, day] = [await userId(page), await today(page)]
+    await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(2)
+    await openAndSettle(page, '/data')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
+    await page.getByRole('button', { name: 'Erase everything' }).click()
+    await context.setOffline(true)
+    await page.getByLabel('Type erase to confirm').fill('erase')
+    await page.getByTestId('erase-dialog').getByRole('button', { name: 'Erase everything' }).click()
+    await expect.poll(() => userId(page).catch(() => user)).not.toBe(user)
+    await context.setOffline(false)
+    await open(page, '/data')
+    await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(0)
+    complaints.length = 0
+  },
+)

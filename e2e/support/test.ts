@@ -6,6 +6,12 @@ interface Fixtures {
   complaints: string[]
 }
 
+/**
+ * The tag of a test that needs the app kept on the device. The others do without the service worker,
+ * whose installation fetches the whole app for every one of them.
+ */
+export const KEPT_ON_DEVICE = { tag: '@kept-on-device' }
+
 interface WorkerFixtures {
   /** Shared by the tests of a worker: each has a browser, and so a person, of its own. */
   server: TendServer
@@ -23,6 +29,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.origin),
+  context: async ({ context }, use, { tags }) => {
+    if (!tags.includes(KEPT_ON_DEVICE.tag)) {
+      await context.addInitScript(() =>
+        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+      )
+    }
+    await use(context)
+  },
   complaints: [
     async ({ context, baseURL }, use) => {
       const complaints: string[] = []
