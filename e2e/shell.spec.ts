@@ -29,27 +29,29 @@ const PAGES = [
 ]
 
 for (const path of PAGES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} in ${colorScheme} has nothing that axe would name`, async ({
-      browser,
-      server,
-    }) => {
-      // The policy would refuse axe's own script; it is tested elsewhere.
-      const context = await browser.newContext({
-        baseURL: server.origin,
-        bypassCSP: true,
-        serviceWorkers: 'block',
-        colorScheme,
-        viewport: { width: 390, height: 844 },
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
-      await open(page, path)
-      await expect(page.getByText('Loading...')).toHaveCount(0)
-      expect(await axeViolations(page)).toEqual([])
-      await context.close()
+  test(`${path} has nothing that axe would name, in light and dark`, async ({
+    browser,
+    server,
+  }) => {
+    // The policy would refuse axe's own script; it is tested elsewhere.
+    const context = await browser.newContext({
+      baseURL: server.origin,
+      bypassCSP: true,
+      serviceWorkers: 'block',
+      colorScheme: 'light',
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
     })
-  }
+    const page = await context.newPage()
+    await open(page, path)
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    expect(await axeViolations(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('html')).not.toHaveClass(/mood-shift/)
+    expect(await axeViolations(page)).toEqual([])
+    await context.close()
+  })
 
   test(`${path} fits phones of 320 to 430 px`, async ({ page, complaints }) => {
     await open(page, path)

@@ -182,6 +182,7 @@ test('Deep Breathing opens the exercise, and is ticked after a session', async (
   await page.getByRole('link', { name: 'Open the breathing exercise' }).click()
   await expect(page.getByRole('heading', { name: 'Breathing Exercise' })).toBeFocused()
   await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
   await page.clock.fastForward('00:45')
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByRole('link', { name: 'Back to the sleep routine' }).click()
