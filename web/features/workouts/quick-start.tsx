@@ -79,7 +79,7 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
   return (
     <Section title="Quick Start" aside={aside}>
       {exercises.length === 0 && (
-        <p className="text-muted">Keep up to six exercises here, one tap away.</p>
+        <p className="text-muted">Up to six exercises, one tap away.</p>
       )}
       <div className="grid grid-cols-3 gap-2.5">
         {exercises.map((exercise) => (
