@@ -5,33 +5,10 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { EVERY_PAGE } from './support/pages.ts'
 import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
 
-const PAGES = [
-  '/',
-  '/home',
-  '/landing',
-  '/mood',
-  '/move',
-  '/nourish',
-  '/hydration',
-  '/recover',
-  '/breathing',
-  '/sleep',
-  '/nutrition',
-  '/you',
-  '/habits',
-  '/data',
-  '/streak',
-  '/privacy',
-  '/terms',
-  '/support',
-  '/faq',
-  '/guide',
-  '/about',
-  '/NOURISH/?from=x.1',
-  '/mood.html',
-]
+const PAGES = [...EVERY_PAGE, '/NOURISH/?from=x.1', '/mood.html']
 const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 const flower = (page: Page, glasses: number) =>

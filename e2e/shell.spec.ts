@@ -1,32 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe.ts'
 import { expectCleanInEveryLook } from './support/looks.ts'
+import { EVERY_PAGE } from './support/pages.ts'
 import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
 
-const PAGES = [
-  '/',
-  '/home',
-  '/landing',
-  '/mood',
-  '/move',
-  '/nourish',
-  '/hydration',
-  '/recover',
-  '/breathing',
-  '/sleep',
-  '/nutrition',
-  '/you',
-  '/habits',
-  '/data',
-  '/streak',
-  '/privacy',
-  '/terms',
-  '/support',
-  '/faq',
-  '/guide',
-  '/about',
-  '/nowhere',
-]
+const PAGES = [...EVERY_PAGE, '/nowhere']
 
 for (const path of PAGES) {
   test(`${path} has nothing that axe would name, in light and dark`, async ({

@@ -1,4 +1,5 @@
 import type { LocalDate } from './local-date.ts'
+import { weekdayOf } from './week.ts'
 
 export const MONTHS = [
   'January',
@@ -28,5 +29,5 @@ export function shortDate(date: LocalDate, today: LocalDate | null): string {
 
 /** `Thu 20 Nov`, with the year as in `shortDate`. */
 export function weekdayDate(date: LocalDate, today: LocalDate | null): string {
-  return `${WEEKDAYS[new Date(date).getUTCDay()]} ${shortDate(date, today)}`
+  return `${WEEKDAYS[weekdayOf(date)]} ${shortDate(date, today)}`
 }

@@ -39,16 +39,3 @@ const FROM_HOUR: readonly (readonly [hour: number, mealType: MealType])[] = [
 export function usualMealType(hour: number): MealType {
   return FROM_HOUR.find(([from]) => hour >= from)?.[1] ?? 'snack'
 }
-
-type Aged = Pick<NutritionLog, 'date' | 'createdAt' | 'id'>
-
-/** Oldest first: by day, by when it was logged, then by id, so that it is one order. */
-export function byAge(a: Aged, b: Aged): number {
-  return (
-    compare(a.date, b.date) || compare(a.createdAt ?? '', b.createdAt ?? '') || compare(a.id, b.id)
-  )
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
-}

@@ -1,4 +1,4 @@
-import { byAge } from './meals-of-day.ts'
+import { byAge } from '../records/by-age.ts'
 import type { NutritionLog } from './nutrition-log.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import { dayOverview, weekAtPace, weekOverview } from './overview.ts'
 
 const routine = (...done: number[]) => ({
@@ -6,6 +7,9 @@ const routine = (...done: number[]) => ({
   progress: 0,
   completedTasks: Object.fromEntries(done.map((index) => [`sleep_task_${index}`, true])),
 })
+
+const meal = (calories: number, quantity: number) =>
+  ({ calories, quantity, protein: 0, carbs: 0, fats: 0 }) as NutritionLog
 
 const fields = {
   waterCount: 5,
@@ -16,10 +20,7 @@ const fields = {
 test('a day in figures', () => {
   const day = dayOverview({
     workouts: [{ duration: 45 }, { duration: 12 }],
-    meals: [
-      { calories: 320, quantity: 1.5 },
-      { calories: 95, quantity: 0.1 },
-    ],
+    meals: [meal(320, 1.5), meal(95, 0.1)],
     fields,
   })
   expect(day).toEqual({

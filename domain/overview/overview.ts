@@ -1,4 +1,5 @@
 import type { DailyFields } from '../days/daily-data.ts'
+import { nutrientsOfAll } from '../nutrition/nutrients.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import { tasksDone } from '../sleep/sleep-routine.ts'
 import { type Workout, workoutsAtPace } from '../workouts/workout.ts'
@@ -15,7 +16,7 @@ const HABITS_PACE = 4
 /** What was logged on a day, as far as Home shows it. */
 export interface DayEntries {
   readonly workouts: readonly Pick<Workout, 'duration'>[]
-  readonly meals: readonly Pick<NutritionLog, 'calories' | 'quantity'>[]
+  readonly meals: readonly NutritionLog[]
   readonly fields: Pick<DailyFields, 'waterCount' | 'habits' | 'sleepRoutine'>
 }
 
@@ -35,12 +36,11 @@ export interface DayOverview {
 
 export function dayOverview({ workouts, meals, fields }: DayEntries): DayOverview {
   const activeMinutes = workouts.reduce((sum, { duration }) => sum + duration, 0)
-  const eaten = meals.reduce((sum, { calories, quantity }) => sum + calories * quantity, 0)
   return {
     workouts: workouts.length,
     activeMinutes: Math.round(activeMinutes),
     caloriesBurned: Math.round(activeMinutes * KCAL_A_MINUTE),
-    caloriesEaten: Math.round(eaten),
+    caloriesEaten: nutrientsOfAll(meals).calories,
     glasses: fields.waterCount,
     habitsDone: habitsDone(fields),
     sleepSteps: tasksDone(fields.sleepRoutine),

@@ -3,10 +3,12 @@ import type { DailyFields } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { byAge } from '@tend/domain/records/by-age'
 import type { Workout } from '@tend/domain/workouts/workout'
 import type { Table } from 'dexie'
 import { readDay } from './daily-data.ts'
 import type { Device } from './device.ts'
+import { readMealsOf } from './meals.ts'
 import { readWorkoutsOf } from './workouts.ts'
 
 /** The days of a span that have entries of each kind. */
@@ -50,7 +52,7 @@ export async function readDayActivity(device: Device, date: LocalDate): Promise<
   const { db, userId } = device
   const [workouts, nutrition, metrics, { fields }, sessions] = await Promise.all([
     readWorkoutsOf(device, date),
-    db.fitness_nutrition_logs.where('date').equals(date).toArray(),
+    readMealsOf(device, date),
     db.fitness_body_metrics.where('date').equals(date).toArray(),
     readDay(db, userId, date),
     db.breathing_sessions
@@ -59,7 +61,7 @@ export async function readDayActivity(device: Device, date: LocalDate): Promise<
       .filter((session) => session.userId === userId)
       .toArray(),
   ])
-  metrics.sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  metrics.sort(byAge)
   const hasActivity = workouts.length + nutrition.length + metrics.length > 0
   return { workouts, nutrition, metrics, hasActivity, fields, sessions }
 }

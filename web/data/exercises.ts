@@ -1,3 +1,4 @@
+import { byAge } from '@tend/domain/records/by-age'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import { PRESET_EXERCISES } from '@tend/domain/workouts/preset-exercises'
 import type { Device } from './device.ts'
@@ -13,10 +14,6 @@ export async function readLibrary({ db }: Device): Promise<readonly Exercise[]> 
   const presets = new Set(PRESET_EXERCISES.map(({ id }) => id))
   const own = stored.filter(({ id }) => !presets.has(id))
   return [...PRESET_EXERCISES, ...own.sort(byAge)]
-}
-
-function byAge(a: Exercise, b: Exercise): number {
-  return a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)
 }
 
 /** An exercise of the person's own (specification §3: a `local_` id, and the person's). */

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { byAge } from '@tend/domain/records/by-age'
 import { missingOf, type WorkoutTemplate, workoutOfTemplate } from '@tend/domain/workouts/template'
 import {
   defaultWorkoutName,
@@ -26,7 +27,7 @@ export async function readLastWorkouts({ db }: Device, count: number): Promise<W
   const oldestDate = newest.at(-1)?.date
   if (!oldestDate) return []
   const ofThoseDays = await db.fitness_workouts.where('date').aboveOrEqual(oldestDate).toArray()
-  return ofThoseDays.sort(newestFirst).slice(0, count)
+  return ofThoseDays.sort((a, b) => byAge(b, a)).slice(0, count)
 }
 
 /** How many workouts the days from `first` to `last` have, both included. */
@@ -48,7 +49,7 @@ export async function readLastSets(
   const byDate = db.fitness_workouts.orderBy('date').reverse()
   for (let offset = 0; ; offset += LOOK_BACK) {
     const workouts = await byDate.clone().offset(offset).limit(LOOK_BACK).toArray()
-    for (const { exercises } of workouts.sort(newestFirst)) {
+    for (const { exercises } of workouts.sort((a, b) => byAge(b, a))) {
       const done = exercises.find(({ id, sets }) => id === exerciseId && sets.length > 0)
       if (done) return done.sets
     }
@@ -147,12 +148,4 @@ export async function restoreWorkout(device: Device, workout: Workout): Promise<
     await expectOwner(device)
     await db.fitness_workouts.put(workout)
   })
-}
-
-function byAge(a: Workout, b: Workout): number {
-  return a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id)
-}
-
-function newestFirst(a: Workout, b: Workout): number {
-  return b.date.localeCompare(a.date) || byAge(b, a)
 }

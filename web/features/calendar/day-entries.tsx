@@ -1,4 +1,6 @@
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import { MEAL_NAMES } from '@tend/domain/nutrition/meals-of-day'
+import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { Workout } from '@tend/domain/workouts/workout'
 import type { DayActivity } from '../../data/calendar.ts'
@@ -35,17 +37,13 @@ function workoutEntry({ id, name, exercises, duration }: Workout) {
   return { id, title: name, meta: `${counted(exercises.length, 'exercise')} · ${duration} min` }
 }
 
-/** What was eaten: the value of a serving times the servings (ARCHITECTURE §6.4). */
 function mealEntry(meal: NutritionLog) {
-  const eaten = (value: number) => Math.round(value * meal.quantity)
-  const mealType = meal.mealType.charAt(0).toUpperCase() + meal.mealType.slice(1)
-  const figures = [
-    `${eaten(meal.calories)} kcal`,
-    `${eaten(meal.protein)} g protein`,
-    `${eaten(meal.carbs)} g carbs`,
-    `${eaten(meal.fats)} g fats`,
-  ]
-  return { id: meal.id, title: `${mealType}, ${meal.foodName}`, meta: figures.join(' · ') }
+  const { calories, protein, carbs, fats } = nutrientsOf(meal)
+  return {
+    id: meal.id,
+    title: `${MEAL_NAMES[meal.mealType]}, ${meal.foodName}`,
+    meta: `${calories} kcal · ${protein} g protein · ${carbs} g carbs · ${fats} g fats`,
+  }
 }
 
 function metricEntry({ id, weight, bodyFat, notes }: BodyMetric) {

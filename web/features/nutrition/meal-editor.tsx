@@ -37,10 +37,9 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   const { form, meal } = draft
   const [search, setSearch] = useState('')
   const [isNameless, setNameless] = useState(false)
-  const { failed, run } = useCommand()
+  const { failed, run, runOnce } = useCommand()
   const offerUndo = useUndo()
   const element = useRef<HTMLDivElement>(null)
-  const isSaving = useRef(false)
   const titleId = useId()
 
   const focus = (name: string) => element.current?.querySelector<HTMLInputElement>(name)?.focus()
@@ -54,23 +53,17 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
 
   function save(event: FormEvent) {
     event.preventDefault()
-    if (isSaving.current) return
     const values = mealValues(form)
     setNameless(!values)
     if (!values) return focus('[name=foodName]')
-    isSaving.current = true
-    run(async () => {
-      try {
-        if (meal) {
-          await editMeal(device, meal.id, values)
-          on.onSaved()
-        } else {
-          const logged = await logMeal(device, values)
-          on.onSaved()
-          offerUndo(`${logged.foodName} logged`, () => takeBackMeals(device, [logged]))
-        }
-      } finally {
-        isSaving.current = false
+    runOnce(async () => {
+      if (meal) {
+        await editMeal(device, meal.id, values)
+        on.onSaved()
+      } else {
+        const logged = await logMeal(device, values)
+        on.onSaved()
+        offerUndo(`${logged.foodName} logged`, () => takeBackMeals(device, [logged]))
       }
     })
   }

@@ -78,9 +78,7 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
 
   return (
     <Section title="Quick Start" aside={aside}>
-      {exercises.length === 0 && (
-        <p className="text-muted">Up to six exercises, one tap away.</p>
-      )}
+      {exercises.length === 0 && <p className="text-muted">Up to six exercises, one tap away.</p>}
       <div className="grid grid-cols-3 gap-2.5">
         {exercises.map((exercise) => (
           <QuickStartTile
