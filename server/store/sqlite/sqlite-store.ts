@@ -8,16 +8,16 @@ import {
   EMPTY_REGISTERS,
   revisionSum,
 } from '@tend/domain/days/registers'
+import { dayFromRow, dayToRow } from '../sql/day-row.ts'
+import { sessionFromRow, sessionToRow } from '../sql/session-row.ts'
+import type { UserRow } from '../sql/tables.ts'
 import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
-import { dayFromRow, dayToRow } from './day-row.ts'
 import { GroupCommit } from './group-commit.ts'
 import { readyDatabase } from './open-database.ts'
-import { sessionFromRow, sessionToRow } from './session-row.ts'
 import { asUnavailable } from './sqlite-unavailable.ts'
 import type { Statements } from './statements.ts'
-import type { UserRow } from './tables.ts'
 
 export type OpenedStore =
   | { readonly state: 'open'; readonly store: Store }

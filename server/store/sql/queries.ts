@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely'
+import { query } from './query.ts'
+import type { DayRow, SessionRow, Tables, UserRow } from './tables.ts'
+
+type OfUser = Pick<UserRow, 'user_hash'>
+
+/** All that both databases are asked, in the dialect of `tables`. */
+export function buildQueries(tables: Kysely<Tables>) {
+  return {
+    user: query<OfUser, UserRow>(({ user_hash }) =>
+      tables.selectFrom('users').select(USER_COLUMNS).where('user_hash', '=', user_hash),
+    ),
+    saveUser: query<UserRow>((row) =>
+      tables
+        .insertInto('users')
+        .values(userValues(row))
+        .onConflict((conflict) => conflict.column('user_hash').doUpdateSet(userValues(row))),
+    ),
+
+    day: query<Pick<DayRow, 'user_hash' | 'date'>, DayRow>(({ user_hash, date }) =>
+      tables
+        .selectFrom('days')
+        .select(DAY_COLUMNS)
+        .where('user_hash', '=', user_hash)
+        .where('date', '=', date),
+    ),
+    daysAfter: query<OfUser & { after: number; limit: number }, DayRow>((args) =>
+      tables
+        .selectFrom('days')
+        .select(DAY_COLUMNS)
+        .where('user_hash', '=', args.user_hash)
+        .where('sequence', '>', args.after)
+        .orderBy('sequence')
+        .limit(args.limit),
+    ),
+    saveDay: query<DayRow>((row) =>
+      tables
+        .insertInto('days')
+        .values(dayValues(row))
+        .onConflict((conflict) =>
+          conflict.columns(['user_hash', 'date']).doUpdateSet(dayValues(row)),
+        ),
+    ),
+
+    session: query<Pick<SessionRow, 'user_hash' | 'id'>, SessionRow>(({ user_hash, id }) =>
+      tables
+        .selectFrom('sessions')
+        .select(SESSION_COLUMNS)
+        .where('user_hash', '=', user_hash)
+        .where('id', '=', id),
+    ),
+    sessionsBefore: query<OfUser & { before: number; limit: number }, SessionRow>((args) =>
+      tables
+        .selectFrom('sessions')
+        .select(SESSION_COLUMNS)
+        .where('user_hash', '=', args.user_hash)
+        .where('arrival', '<', args.before)
+        .orderBy('arrival', 'desc')
+        .limit(args.limit),
+    ),
+    addSession: query<SessionRow>((row) =>
+      tables.insertInto('sessions').values({
+        user_hash: row.user_hash,
+        id: row.id,
+        arrival: row.arrival,
+        duration_seconds: row.duration_seconds,
+        cycles: row.cycles,
+        started_at: row.started_at,
+      }),
+    ),
+
+    eraseDays: query<OfUser>(({ user_hash }) =>
+      tables.deleteFrom('days').where('user_hash', '=', user_hash),
+    ),
+    eraseSessions: query<OfUser>(({ user_hash }) =>
+      tables.deleteFrom('sessions').where('user_hash', '=', user_hash),
+    ),
+    eraseUser: query<OfUser>(({ user_hash }) =>
+      tables.deleteFrom('users').where('user_hash', '=', user_hash),
+    ),
+  }
+}
+
+export type Queries = ReturnType<typeof buildQueries>
+
+// By name, so that a column that a newer version has added changes nothing for this one.
+
+const USER_COLUMNS = ['user_hash', 'last_sequence', 'revision_sum', 'session_total'] as const
+
+const DAY_COLUMNS = [
+  'user_hash',
+  'date',
+  'sequence',
+  'water_count',
+  'habits',
+  'sleep_routine',
+  'eating_log',
+  'water_count_revision',
+  'habits_revision',
+  'sleep_routine_revision',
+  'eating_log_revision',
+] as const
+
+const SESSION_COLUMNS = [
+  'user_hash',
+  'id',
+  'arrival',
+  'duration_seconds',
+  'cycles',
+  'started_at',
+] as const
+
+// Column by column, since the arguments of a query are known by the names that are read.
+
+const userValues = (row: UserRow): UserRow => ({
+  user_hash: row.user_hash,
+  last_sequence: row.last_sequence,
+  revision_sum: row.revision_sum,
+  session_total: row.session_total,
+})
+
+const dayValues = (row: DayRow): DayRow => ({
+  user_hash: row.user_hash,
+  date: row.date,
+  sequence: row.sequence,
+  water_count: row.water_count,
+  habits: row.habits,
+  sleep_routine: row.sleep_routine,
+  eating_log: row.eating_log,
+  water_count_revision: row.water_count_revision,
+  habits_revision: row.habits_revision,
+  sleep_routine_revision: row.sleep_routine_revision,
+  eating_log_revision: row.eating_log_revision,
+})
