@@ -10,7 +10,8 @@ import { handleError } from './http/error-handler.ts'
 import { checkOrigin } from './http/origin.ts'
 import { limitRate } from './http/rate-limit.ts'
 import { logAnswers } from './http/request-log.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
+import { setSecurityHeaders } from './http/security-headers.ts'
+import { TIMEOUTS, type Timeouts } from './http/timeouts.ts'
 import { addCreateBreathingSession } from './routes/create-breathing-session.ts'
 import { addEraseUser } from './routes/erase-user.ts'
 import { addHealthz } from './routes/healthz.ts'
@@ -35,27 +36,36 @@ export interface AppParts {
   readonly logger: FastifyBaseLogger
   /** The present, milliseconds since 1970; the system's clock unless a test gives another. */
   readonly now?: () => number
+  /** `TIMEOUTS` unless a test is more hurried. */
+  readonly timeouts?: Timeouts
 }
 
 const MAX_BODY_BYTES = 64 * 1024
-const MAX_REQUEST_MS = 30_000
 
 /** The whole server but for listening: tests put requests into it without a socket. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // zod/mini brings no language; its messages are answered to people.
   z.config(z.locales.en())
+  const timeouts = parts.timeouts ?? TIMEOUTS
   const app = fastify({
     loggerInstance: parts.logger,
     // Fastify's own lines hold the path, and with it an id.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(parts.config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: MAX_REQUEST_MS,
+    requestTimeout: timeouts.requestMs,
+    connectionTimeout: timeouts.silenceMs,
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+    },
     // A request that came before the close is still served (see stop-server.ts).
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store')
+      // No hook runs for an address that cannot be read.
+      setSecurityHeaders(request, reply)
+      reply.header('cache-control', 'no-store')
       handleError(error, request, reply)
     },
   })
@@ -68,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sendError(reply, 404, 'There is nothing at this address.'),
   )
   logAnswers(app)
-  await addSecurityHeaders(app)
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Tend', version: '1.0.0' } },
     transform: jsonSchemaTransform,

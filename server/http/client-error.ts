@@ -6,6 +6,17 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
+/** Of the headers that other answers have, those that bear on a refusal without a page. */
+const HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  Connection: 'close',
+}
+
 /**
  * Answers what is not readable as HTTP, before there is a request to answer. Fastify's own handler
  * would log the raw bytes, which may hold an id.
@@ -15,10 +26,9 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   if (socket.writable) {
     const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'
     const body = JSON.stringify(errorAnswer(400, 'The request cannot be read.'))
-    socket.write(
-      `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    )
+    const headers = Object.entries({ ...HEADERS, 'Content-Length': Buffer.byteLength(body) })
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    socket.write(`HTTP/1.1 ${status}\r\n${lines}\r\n${body}`)
   }
   socket.destroySoon()
 }

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 
 const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'none'"],
@@ -48,28 +48,30 @@ const PERMISSIONS_POLICY = [
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** The headers that every answer has. */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS_POLICY)
-    const secure = request.protocol === 'https'
-    if (secure) reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}`)
-    if (secure || isLoopback(request)) {
-      reply.header('cross-origin-opener-policy', 'same-origin')
-      reply.header('origin-agent-cluster', '?1')
-    }
+const setFixedHeaders = helmet({
+  contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
+  referrerPolicy: { policy: 'no-referrer' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  xFrameOptions: { action: 'deny' },
+  // These three depend on how the request came: a browser complains of them on a plain http
+  // address of a home network, and HSTS would lock such an address out.
+  strictTransportSecurity: false,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+})
+
+/** Sets the headers that every answer has, whether a page, a file, the API's or a refusal. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  setFixedHeaders(request.raw, reply.raw, (problem) => {
+    if (problem) throw problem
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-    // These three depend on how the request came: a browser complains of them on a plain http
-    // address of a home network, and HSTS would lock such an address out.
-    strictTransportSecurity: false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  })
+  reply.header('permissions-policy', PERMISSIONS_POLICY)
+  const secure = request.protocol === 'https'
+  if (secure) reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}`)
+  if (secure || isLoopback(request)) {
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    reply.header('origin-agent-cluster', '?1')
+  }
 }
 
 function isLoopback(request: FastifyRequest): boolean {

@@ -18,7 +18,7 @@ export interface TestApp {
   readonly log: () => string
 }
 
-type TestParts = Partial<Pick<AppParts, 'staticRoot' | 'now' | 'store' | 'foods'>> &
+type TestParts = Partial<Pick<AppParts, 'staticRoot' | 'now' | 'store' | 'foods' | 'timeouts'>> &
   Partial<AppParts['config']>
 
 /** The server without a socket, on a store of its own; closed after the running test. */
@@ -50,6 +50,7 @@ export async function openTestApp(
     staticRoot: parts.staticRoot ?? `${folder}/no-web`,
     logger,
     ...(parts.now ? { now: parts.now } : {}),
+    ...(parts.timeouts ? { timeouts: parts.timeouts } : {}),
   })
   const close = async () => {
     await app.close()
