@@ -28,7 +28,10 @@ const LOOK_AGAIN_MS = 1000
  * Opens the index under the data folder, at its first use. One that is missing, or of another
  * version, is made of the starter catalogue; one that an import has put in its place is noticed.
  */
-export function openFoodSearch(dataDir: string, now: () => number = Date.now): FoodSearch {
+export function openFoodSearch(
+  dataDir: string,
+  now: () => number = () => performance.now(),
+): FoodSearch {
   const path = foodIndexPath(dataDir)
   let reader: FoodIndexReader | null = null
   let identity = ''

@@ -1,8 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-
-/** How many addresses are counted at once; the one longest unseen is forgotten first. */
-const COUNTED_ADDRESSES = 10_000
+import { RequestCounts } from './request-counts.ts'
 
 /** A home of IPv6 has a network of its own to choose addresses from: it counts as one. */
 const IPV6_NETWORK_BITS = 64
@@ -13,7 +11,7 @@ export async function limitRate(app: FastifyInstance, requestsPerMinute: number)
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    cache: COUNTED_ADDRESSES,
+    store: RequestCounts,
     ipv6Subnet: IPV6_NETWORK_BITS,
     errorResponseBuilder: () => new RateExceeded(),
   })

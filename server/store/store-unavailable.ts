@@ -5,3 +5,6 @@
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
+
+/** Of a store whose files have lost what they held. */
+export const DAMAGED = 'The database file is damaged: it has to be restored from a backup.'

@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { LocalDate } from '@tend/domain/days/local-date'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
+import { hashUserId } from '../store/user-hash.ts'
+import { openedStore } from './opened-store.ts'
 import { failedStart, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
@@ -81,19 +85,6 @@ it.each([
   expect(readFileSync(file, 'utf8')).toBe('a person keeps this')
 })
 
-it('does not start on a damaged database, and leaves it as it is', async () => {
-  const folder = temporaryFolder()
-  const path = join(folder, 'tend.db')
-  writeFileSync(path, 'no database '.repeat(1000))
-  const before = readFileSync(path)
-  const failed = await failedStart({ DATA_DIR: folder })
-  expect(failed).toMatchObject({ code: 1, stdout: '' })
-  expect(failed.stderr).toBe(
-    `${path}: The database file is damaged: it has to be restored from a backup.\n`,
-  )
-  expect(readFileSync(path)).toEqual(before)
-})
-
 it('answers 503 while another program has the database locked, then goes on', async () => {
   const folder = temporaryFolder()
   const server = await startServer({ DATA_DIR: folder })
@@ -115,4 +106,31 @@ it('answers 503 while another program has the database locked, then goes on', as
   other.close()
   const taken = await post(server.url, 3)
   expect([taken.status, await taken.json()]).toMatchObject([200, { waterCount: 3 }])
+})
+
+it('answers on SIGTERM a request whose body is still on its way, then ends', async () => {
+  const folder = temporaryFolder()
+  const server = await startServer({ DATA_DIR: folder })
+  const body = JSON.stringify({ userId: USER, date: '2026-11-20', waterCount: 6 })
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  socket.write(
+    `POST /api/daily-data HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+  )
+  // Answered after the bytes above came, so that they are there.
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  const ended = server.kill('SIGTERM')
+  await wait(700)
+  socket.write(body.slice(20))
+  expect(await ended).toBe(0)
+  await closed
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  const store = await openedStore(folder)
+  const { fields } = await store.readDay(hashUserId(USER), '2026-11-20' as LocalDate)
+  await store.close()
+  expect(fields.waterCount).toBe(6)
 })

@@ -8,6 +8,7 @@ const MAIN = resolve(import.meta.dirname, '../dist/main.js')
 export interface ServerProcess {
   /** Without a slash at the end. */
   readonly url: string
+  readonly pid: number
   readonly stdout: () => string
   readonly stderr: () => string
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>
@@ -19,8 +20,10 @@ interface Running {
   readonly stderr: () => string
 }
 
-function run(env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [MAIN], {
+/** @param through a command that starts the one that it is given, such as `prlimit --fsize=…` */
+function run(env: Record<string, string>, through: readonly string[]): Running {
+  const [program = process.execPath, ...args] = [...through, process.execPath, MAIN]
+  const child = spawn(program, args, {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0', ...env },
   })
   let stdout = ''
@@ -36,8 +39,11 @@ function run(env: Record<string, string>): Running {
 }
 
 /** Starts the built server; rejects with what it said if it does not come up. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, stdout, stderr } = run(env)
+export async function startServer(
+  env: Record<string, string>,
+  through: readonly string[] = [],
+): Promise<ServerProcess> {
+  const { child, stdout, stderr } = run(env, through)
   const url = await new Promise<string>((found, failed) => {
     child.stdout?.on('data', () => {
       const match = /^Tend is at (\S+)\nData folder: .+\n/m.exec(stdout())
@@ -47,6 +53,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   })
   return {
     url,
+    pid: child.pid ?? 0,
     stdout,
     stderr,
     kill: async (signal) => {
@@ -59,8 +66,8 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 }
 
 /** Starts the built server where it cannot start. */
-export async function failedStart(env: Record<string, string>) {
-  const { child, stdout, stderr } = run(env)
+export async function failedStart(env: Record<string, string>, through: readonly string[] = []) {
+  const { child, stdout, stderr } = run(env, through)
   const [code] = await once(child, 'close')
   return { code: code as number, stdout: stdout(), stderr: stderr() }
 }

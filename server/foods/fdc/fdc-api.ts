@@ -22,7 +22,7 @@ const REST_MS = 30_000
 export function connectFdcApi(
   key: string,
   log: FastifyBaseLogger,
-  { ask = fetch, now = Date.now }: { ask?: typeof fetch; now?: () => number } = {},
+  { ask = fetch, now = () => performance.now() }: { ask?: typeof fetch; now?: () => number } = {},
 ): FdcApi {
   let restUntil = 0
   return {

@@ -1,6 +1,7 @@
 import type { HabitFlags } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayRegisters } from '@tend/domain/days/registers'
+import { DAMAGED, StoreUnavailable } from '../store-unavailable.ts'
 import type { UserHash } from '../user-hash.ts'
 import type { DayRow } from './tables.ts'
 
@@ -26,14 +27,17 @@ export function dayToRow(
   }
 }
 
-/** The day that `dayToRow` has written; it was validated then. */
+/**
+ * The day that `dayToRow` has written; it was validated then.
+ * @throws StoreUnavailable if it can no longer be read: SQLite does not check the words in its pages
+ */
 export function dayFromRow(row: DayRow): DayRegisters {
   return {
     fields: {
       waterCount: row.water_count,
-      habits: JSON.parse(row.habits) as HabitFlags,
-      sleepRoutine: JSON.parse(row.sleep_routine),
-      eatingLog: JSON.parse(row.eating_log),
+      habits: parsed(row.habits) as HabitFlags,
+      sleepRoutine: parsed(row.sleep_routine),
+      eatingLog: parsed(row.eating_log),
     },
     revisions: {
       waterCount: row.water_count_revision,
@@ -41,5 +45,13 @@ export function dayFromRow(row: DayRow): DayRegisters {
       sleepRoutine: row.sleep_routine_revision,
       eatingLog: row.eating_log_revision,
     },
+  }
+}
+
+function parsed(json: string) {
+  try {
+    return JSON.parse(json)
+  } catch (cause) {
+    throw new StoreUnavailable(DAMAGED, { cause })
   }
 }

@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, Migrator, SqliteDialect } from 'kysely'
@@ -9,6 +18,9 @@ import { asUnavailable } from './sqlite-unavailable.ts'
 
 /** 'Tend', by which the file is told from other programs' databases. */
 const APPLICATION_ID = 0x54656e64
+
+const SQLITE_HEADER_BYTES = 100
+const APPLICATION_ID_AT = 68
 
 /** Checking reads the whole file: a larger one would keep the server from starting for too long. */
 const MAX_CHECKED_BYTES = 256 * 1024 * 1024
@@ -50,11 +62,11 @@ async function updateDatabase(path: string): Promise<string | null> {
   if (statSync(path).size === 0) {
     return `${path} is empty, so the database is lost: restore it from a backup, or move it away.`
   }
+  if (applicationOf(path) !== APPLICATION_ID) {
+    return `${path} is a database of another program: Tend leaves it alone. Choose another DATA_DIR.`
+  }
   const db = connect(path)
   try {
-    if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
-      return `${path} is a database of another program: Tend leaves it alone. Choose another DATA_DIR.`
-    }
     if (statSync(path).size <= MAX_CHECKED_BYTES) {
       const verdict = db.pragma('quick_check(1)', { simple: true })
       if (verdict !== 'ok') {
@@ -66,12 +78,28 @@ async function updateDatabase(path: string): Promise<string | null> {
       return `${path} was written by a newer version of Tend: start that version.`
     }
     await migrate(db)
-    // Nothing may have been migrated: a file that cannot be written is found out here.
-    db.exec('BEGIN IMMEDIATE; ROLLBACK')
+    // Nothing may have been migrated: a file that cannot be written is found out here. BEGIN alone
+    // would not do, which SQLite takes for a reader's where the file is read-only.
+    db.exec('DELETE FROM users WHERE 0')
     return null
   } finally {
     db.close()
   }
+}
+
+/**
+ * Whose the file is. Read past SQLite, which changes a file by opening it as ours are.
+ * @throws as SQLite does, if it is no database
+ */
+function applicationOf(path: string): number {
+  const header = Buffer.alloc(SQLITE_HEADER_BYTES)
+  const file = openSync(path, 'r')
+  readSync(file, header)
+  closeSync(file)
+  if (!header.toString('latin1').startsWith('SQLite format 3\0')) {
+    throw new Database.SqliteError('no header', 'SQLITE_NOTADB')
+  }
+  return header.readUInt32BE(APPLICATION_ID_AT)
 }
 
 async function migrate(db: Database.Database): Promise<void> {

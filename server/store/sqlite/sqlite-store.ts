@@ -126,8 +126,8 @@ class SqliteStore implements Store {
   }
 
   async ping(): Promise<void> {
-    // A store that can be read but not written is not ready.
-    await this.#read(({ db }) => db.exec('BEGIN IMMEDIATE; SELECT 1 FROM users LIMIT 1; ROLLBACK'))
+    // A store that can be read but not written is not ready: a write like any other, of no row.
+    await this.#read(({ db }) => db.exec('DELETE FROM users WHERE 0'))
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { DAMAGED, StoreUnavailable } from '../store-unavailable.ts'
 
 /** By SQLite's primary result code: an extended one (`SQLITE_IOERR_FSYNC`) begins with it. */
 const SENTENCES: ReadonlyArray<readonly [code: string, sentence: string]> = [
@@ -10,8 +10,8 @@ const SENTENCES: ReadonlyArray<readonly [code: string, sentence: string]> = [
   ['SQLITE_CANTOPEN', 'The database cannot be opened: its folder is missing or closed to Tend.'],
   ['SQLITE_PROTOCOL', 'The database is locked by another program: try again in a moment.'],
   ['SQLITE_NOMEM', 'The machine is out of memory: try again in a moment.'],
-  ['SQLITE_CORRUPT', 'The database file is damaged: it has to be restored from a backup.'],
-  ['SQLITE_NOTADB', 'The database file is damaged: it has to be restored from a backup.'],
+  ['SQLITE_CORRUPT', DAMAGED],
+  ['SQLITE_NOTADB', DAMAGED],
   ['ENOSPC', 'The disk is full: nothing can be saved until there is room.'],
   ['ENOENT', 'The database file is missing: it has been moved or deleted.'],
   ['EACCES', 'The database file is closed to Tend: its permissions have changed.'],

@@ -1,0 +1,226 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { hashUserId } from '../store/user-hash.ts'
+import { openedStore } from './opened-store.ts'
+import { failedStart, startServer } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { USER } from './test-app.ts'
+
+const user = hashUserId(USER)
+const dateOf = (n: number) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10)
+const words = (n: number) => `meal ${n} ${'of oats and berries '.repeat(400)}`
+
+/** A day, or what was wrong. */
+interface Body {
+  readonly eatingLog: { readonly food: string }
+  readonly error: { readonly code: string; readonly message: string }
+}
+
+const write = async (url: string, n: number) => {
+  const answer = await fetch(`${url}/api/daily-data`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      userId: USER,
+      date: dateOf(n),
+      eatingLog: { food: words(n), feelings: '' },
+    }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Body }
+}
+const read = async (url: string, n: number) => {
+  const answer = await fetch(`${url}/api/daily-data/${USER}/${dateOf(n)}`)
+  return { status: answer.status, body: (await answer.json()) as Body }
+}
+
+/** The file of a server that has had so many days written to it. */
+async function filledFolder(days: number): Promise<{ folder: string; path: string }> {
+  const folder = temporaryFolder()
+  const store = await openedStore(folder)
+  const writes = Array.from({ length: days }, (_, n) => {
+    const fields = { eatingLog: { food: words(n), feelings: '' } }
+    return store.writeDay(user, dateOf(n) as LocalDate, { fields, revisions: {} }, 1)
+  })
+  await Promise.all(writes)
+  await store.close()
+  return { folder, path: join(folder, 'tend.db') }
+}
+
+function runs(...command: [string, ...string[]]): boolean {
+  const [program, ...args] = command
+  return spawnSync(program, args).status === 0
+}
+
+const LIMIT_BYTES = 600_000
+
+it.skipIf(!runs('prlimit', '--fsize=100:unlimited', 'true'))(
+  'answers 503 while no file can grow, goes on reading, and takes writes once there is room',
+  async () => {
+    const folder = temporaryFolder()
+    const env = { DATA_DIR: folder, LOG_LEVEL: 'silent' }
+    const server = await startServer(env, ['prlimit', `--fsize=${LIMIT_BYTES}:unlimited`])
+    const kept: number[] = []
+    let day = 0
+    for (let refused = 0; refused < 30; day++) {
+      const { status, body } = await write(server.url, day)
+      if (status === 200) kept.push(day)
+      else {
+        refused += 1
+        expect([status, body.error.code]).toEqual([503, 'unavailable'])
+        expect(body.error.message).toMatch(/^The disk /)
+      }
+    }
+    expect(kept.length).toBeGreaterThan(10)
+    expect((await read(server.url, 0)).body.eatingLog.food).toBe(words(0))
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+
+    expect(runs('prlimit', '--pid', String(server.pid), '--fsize=unlimited')).toBe(true)
+    for (let more = 0; more < 30; more++, day++) {
+      expect((await write(server.url, day)).status).toBe(200)
+      kept.push(day)
+    }
+    // Not a closing but a crash: what was answered has to be in the files by then.
+    await server.kill('SIGKILL')
+    const store = await openedStore(folder)
+    for (const n of kept) {
+      const { fields } = await store.readDay(user, dateOf(n) as LocalDate)
+      expect(fields.eatingLog.food).toBe(words(n))
+    }
+    await store.close()
+  },
+)
+
+describe('does not start, says why in a sentence, and leaves the file as it is', () => {
+  const spoil: ReadonlyArray<readonly [what: string, spoil: (path: string) => void, why: RegExp]> =
+    [
+      [
+        'where the header is garbage',
+        (path) => overwrite(path, 0, Buffer.alloc(100, 0xa5)),
+        /tend\.db: The database file is damaged: it has to be restored from a backup\.\n$/,
+      ],
+      [
+        'where the file is cut short',
+        (path) => truncateSync(path, Math.floor(statSync(path).size / 8192) * 4096),
+        /tend\.db: The database file is damaged: .+\n$|tend\.db is damaged \(.+\): restore it .+\n$/,
+      ],
+      [
+        'where the file is empty',
+        (path) => truncateSync(path),
+        /tend\.db is empty, so the database is lost: restore it from a backup, or move it away\.\n$/,
+      ],
+      [
+        'where the file is a picture',
+        (path) => writeFileSync(path, Buffer.from('89504e470d0a1a0a'.repeat(999), 'hex')),
+        /tend\.db: The database file is damaged: it has to be restored from a backup\.\n$/,
+      ],
+      [
+        'where the file is the database of another program',
+        (path) => {
+          truncateSync(path)
+          const other = new Database(path)
+          other.exec('CREATE TABLE recipes (name TEXT)')
+          other.close()
+        },
+        /tend\.db is a database of another program: Tend leaves it alone\. Choose another DATA_DIR\.\n$/,
+      ],
+    ]
+
+  it.each(spoil)('%s', async (_, change, why) => {
+    const { folder, path } = await filledFolder(20)
+    change(path)
+    const before = readFileSync(path)
+    const failed = await failedStart({ DATA_DIR: folder })
+    expect(failed).toMatchObject({ code: 1, stdout: '' })
+    expect(failed.stderr).toMatch(why)
+    expect(failed.stderr.trim().split('\n')).toHaveLength(1)
+    expect(readFileSync(path)).toEqual(before)
+  })
+
+  it('where another program has it locked', async () => {
+    const { folder, path } = await filledFolder(1)
+    const other = new Database(path)
+    other.exec('BEGIN EXCLUSIVE')
+    const failed = await failedStart({ DATA_DIR: folder })
+    other.exec('ROLLBACK')
+    other.close()
+    expect(failed).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${path}: The database is locked by another program: try again in a moment.\n`,
+    })
+  })
+
+  // Root may write anywhere, unless it lays that down.
+  const asAnyone =
+    process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : []
+  const canBeAnyone = asAnyone.length === 0 || runs('setpriv', ...asAnyone.slice(1), 'true')
+
+  it.skipIf(!canBeAnyone)('where folder or file may not be written to', async () => {
+    const { folder, path } = await filledFolder(1)
+    chmodSync(path, 0o400)
+    const file = await failedStart({ DATA_DIR: folder }, asAnyone)
+    expect(file).toMatchObject({ code: 1, stdout: '' })
+    expect(file.stderr).toBe(
+      `${path}: The database cannot be written to: its file or folder is read-only.\n`,
+    )
+    chmodSync(folder, 0o500)
+    const closed = await failedStart({ DATA_DIR: folder }, asAnyone)
+    chmodSync(folder, 0o700)
+    expect(closed).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `DATA_DIR takes a folder that Tend may write to, and ${folder} is closed to this user.\n`,
+    })
+  })
+})
+
+it('answers 503 where the file is damaged or gone while it runs, and takes a backup in its place', async () => {
+  // More than is kept in memory, so that the damage is met.
+  const { folder, path } = await filledFolder(600)
+  const backup = join(temporaryFolder(), 'backup.db')
+  copyFileSync(path, backup)
+  const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const { size } = statSync(path)
+  overwrite(path, 4096 * 4, Buffer.alloc(size - 4096 * 4, 0xa5))
+  const statuses = new Set<number>()
+  for (let n = 0; n < 600; n += 7) {
+    for (const { status, body } of [await read(server.url, n), await write(server.url, n)]) {
+      statuses.add(status)
+      if (status !== 200) {
+        expect(body.error.message).toMatch(/^The database file is damaged: it has to be restored/)
+      }
+    }
+  }
+  expect([...statuses].filter((status) => status !== 200)).toEqual([503])
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+
+  renameSync(path, `${path}.damaged`)
+  expect((await read(server.url, 3)).body.error.message).toMatch(/^The database file is missing/)
+  copyFileSync(backup, path)
+  expect((await read(server.url, 3)).body.eatingLog.food).toBe(words(3))
+  expect((await write(server.url, 601)).status).toBe(200)
+  expect(await server.kill('SIGTERM')).toBe(0)
+  const again = await startServer({ DATA_DIR: folder })
+  expect((await read(again.url, 601)).body.eatingLog.food).toBe(words(601))
+})
+
+function overwrite(path: string, at: number, bytes: Buffer): void {
+  const file = openSync(path, 'r+')
+  writeSync(file, bytes, 0, bytes.length, at)
+  closeSync(file)
+}
