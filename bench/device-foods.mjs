@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
+import { launchOptions } from '../scripts/chromium.mjs'
 import { percentile } from './table.mjs'
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
@@ -11,10 +12,7 @@ const SLOWDOWN = 4
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function deviceFoods() {
   const script = await bundled()
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  })
+  const browser = await chromium.launch(launchOptions())
   try {
     const page = await browser.newPage()
     const session = await page.context().newCDPSession(page)

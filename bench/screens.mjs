@@ -1,6 +1,7 @@
 // What ten years of entries cost the screens: each figure beside the same of an empty diary, taken in
 // turns in one run.
 import { chromium } from '@playwright/test'
+import { launchOptions } from '../scripts/chromium.mjs'
 import { openDiary, startServer } from './diary.mjs'
 import { median } from './table.mjs'
 
@@ -70,10 +71,7 @@ const MEASURES = [
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function screens() {
   const server = await startServer()
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-  })
+  const browser = await chromium.launch(launchOptions())
   const empty = await openDiary(browser, server.origin, false)
   const full = await openDiary(browser, server.origin, true)
   const rows = []

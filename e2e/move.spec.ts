@@ -411,6 +411,7 @@ test.describe('a template', () => {
     await open(page, '/move')
     await button(page, /^Cardio Blast/).click()
     await expect(page.getByText('Burpee, Jump Rope, Jumping Jack, Mountain Climber')).toBeVisible()
+    await expect(button(page, 'Start Workout')).toBeEnabled()
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await button(page, 'Start Workout').click()
     const started = row(todays(page), 'Cardio Blast')

@@ -1,13 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-/** An installed Chromium where there is one; otherwise Playwright's own. */
-const installed = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path))
+import { launchOptions } from '../scripts/chromium.mjs'
 
 export default defineConfig({
   testDir: '.',
@@ -22,17 +14,6 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    launchOptions: {
-      ...(installed ? { executablePath: installed } : {}),
-      // As root there is no sandbox; the rest keeps the browser from calling home.
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-gpu',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
 })

@@ -1,8 +1,9 @@
 // Draws the app's icons from its mark into web/public/icons. Run by hand when the mark changes:
 // `node scripts/make-icons.mjs`. The pictures are committed.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { launchOptions } from './chromium.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const GROUND = '#0e595d'
@@ -45,11 +46,7 @@ const ICONS = {
   ),
 }
 
-const executablePath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox'],
-})
+const browser = await chromium.launch(launchOptions())
 for (const [name, svg] of Object.entries(ICONS)) {
   const size = Number(name.split('-').at(-1))
   const page = await browser.newPage({ viewport: { width: size, height: size } })

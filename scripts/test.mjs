@@ -39,6 +39,7 @@ const STEPS = [
       return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) }
     },
   },
+  { name: 'a browser', command: ['node', 'scripts/install-chromium.mjs'] },
   {
     name: 'journeys in a browser',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],

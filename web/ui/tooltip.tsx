@@ -8,6 +8,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -44,8 +45,8 @@ export function Tooltip({ text, align = 'center', children }: TooltipProps) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Wherever the focus is: a tooltip that the mouse opened has to go by Esc too.
-  useEffect(() => {
+  // Wherever the focus is: a tooltip that the mouse opened has to go by Esc too, from its first frame.
+  useLayoutEffect(() => {
     if (!isOpen) return
     const closeByEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
     addEventListener('keydown', closeByEscape)

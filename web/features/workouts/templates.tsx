@@ -63,6 +63,7 @@ export function Templates({ onStarted }: { onStarted: (workoutId: string) => voi
                     size="small"
                     variant="soft"
                     className="mt-3"
+                    disabled={opened.state !== 'open' || !today}
                     onClick={() => start(template)}
                   >
                     Start Workout
