@@ -1,0 +1,26 @@
+// Sees to it that there is a Chromium: an installed one, else the system's package, else Playwright's.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { installedChromium } from './chromium.mjs'
+
+const SYSTEM_PACKAGE = 'chromium-headless-shell'
+
+function succeeds(program, ...args) {
+  return spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+}
+
+function installSystemPackage() {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
+  succeeds('apt-get', 'update', '-qq')
+  return succeeds('apt-get', 'install', '-y', '-qq', '--no-install-recommends', SYSTEM_PACKAGE)
+}
+
+const found = installedChromium()
+if (found) {
+  console.log(found)
+} else if (installSystemPackage()) {
+  console.log(installedChromium())
+} else if (!succeeds('npx', 'playwright', 'install', 'chromium-headless-shell')) {
+  console.error('No Chromium was found, nor could one be installed; CHROMIUM_PATH may name one.')
+  process.exit(1)
+}
