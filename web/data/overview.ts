@@ -7,8 +7,6 @@ import {
 } from '@tend/domain/overview/overview'
 import { readDay } from './daily-data.ts'
 import type { Device } from './device.ts'
-import { readMealsOf } from './meals.ts'
-import { countWorkouts, readWorkoutsOf } from './workouts.ts'
 
 export interface Overview {
   readonly day: DayOverview
@@ -26,10 +24,10 @@ export async function readOverview(
 ): Promise<Overview> {
   const { db, userId } = device
   const [workouts, meals, { fields }, weekWorkouts, weekDays] = await Promise.all([
-    readWorkoutsOf(device, today),
-    readMealsOf(device, today),
+    db.fitness_workouts.where('date').equals(today).toArray(),
+    db.fitness_nutrition_logs.where('date').equals(today).toArray(),
     readDay(db, userId, today),
-    countWorkouts(device, weekStart, today),
+    db.fitness_workouts.where('date').between(weekStart, today, true, true).count(),
     db.daily_data
       .where('[userId+date]')
       .between([userId, weekStart], [userId, today], true, true)
