@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     // The tests of the process start what `npm run build` makes.
-    globalSetup: './tests/build-server.ts',
+    globalSetup: ['./tests/build-server.ts', './tests/start-postgres.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

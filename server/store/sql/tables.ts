@@ -16,6 +16,11 @@ export interface UserRow {
   session_total: number
 }
 
+/** The counts of a person who has nothing yet. */
+export function noUser(user_hash: Buffer): UserRow {
+  return { user_hash, last_sequence: 0, revision_sum: 0, session_total: 0 }
+}
+
 export interface DayRow {
   user_hash: Buffer
   /** `YYYY-MM-DD` */

@@ -10,7 +10,7 @@ import {
 } from '@tend/domain/days/registers'
 import { dayFromRow, dayToRow } from '../sql/day-row.ts'
 import { sessionFromRow, sessionToRow } from '../sql/session-row.ts'
-import type { UserRow } from '../sql/tables.ts'
+import { noUser } from '../sql/tables.ts'
 import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
@@ -155,8 +155,4 @@ class SqliteStore implements Store {
       throw asUnavailable(error)
     }
   }
-}
-
-function noUser(user: UserHash): UserRow {
-  return { user_hash: user, last_sequence: 0, revision_sum: 0, session_total: 0 }
 }

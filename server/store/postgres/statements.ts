@@ -1,0 +1,73 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type { ClientBase } from 'pg'
+import { buildQueries } from '../sql/queries.ts'
+import { type Query, query } from '../sql/query.ts'
+import type { Tables, UserRow } from '../sql/tables.ts'
+
+/** A query on one connection, prepared there when it is first asked. */
+export interface Statement<Args, Row> {
+  readonly first: (args: Args) => Promise<Row | undefined>
+  readonly all: (args: Args) => Promise<Row[]>
+  readonly run: (args: Args) => Promise<void>
+}
+
+type StatementOf<Q> = Q extends Query<infer Args, infer Row> ? Statement<Args, Row> : never
+
+export type Statements = {
+  readonly [Name in keyof typeof QUERIES]: StatementOf<(typeof QUERIES)[Name]>
+}
+
+const tables = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+const QUERIES = {
+  ...buildQueries(tables),
+  /** The person's row, which nobody else may change until the transaction ends. */
+  lockUser: query<Pick<UserRow, 'user_hash'>, UserRow>(({ user_hash }) =>
+    tables
+      .selectFrom('users')
+      .select(['user_hash', 'last_sequence', 'revision_sum', 'session_total'])
+      .where('user_hash', '=', user_hash)
+      .forUpdate(),
+  ),
+  addUser: query<Pick<UserRow, 'user_hash'>>(({ user_hash }) =>
+    tables
+      .insertInto('users')
+      .values({ user_hash, last_sequence: 0, revision_sum: 0, session_total: 0 })
+      .onConflict((conflict) => conflict.column('user_hash').doNothing()),
+  ),
+}
+
+/** All that is asked of the database, on one connection. */
+export function statementsOf(client: ClientBase): Statements {
+  const queries: Array<[string, Query<never, unknown>]> = Object.entries(QUERIES)
+  return Object.fromEntries(
+    queries.map(([name, query]) => [name, statement(client, name, query)]),
+  ) as unknown as Statements
+}
+
+function statement<Args extends object, Row>(
+  client: ClientBase,
+  name: string,
+  { sql, values }: Query<Args, Row>,
+): Statement<Args, Row> {
+  const rows = async (args: Args): Promise<Row[]> =>
+    (await client.query({ name: `tend_${name}`, text: sql, values: values(args) })).rows
+  return {
+    first: async (args) => (await rows(args))[0],
+    all: rows,
+    run: async (args) => void (await rows(args)),
+  }
+}
