@@ -9,6 +9,8 @@ export interface Config {
   readonly host: string
   /** Absolute. */
   readonly dataDir: string
+  /** The address of a PostgreSQL in place of the embedded database. Never logged: it holds a password. */
+  readonly databaseUrl: string | null
   /** The key for FoodData Central's API, which is asked where this server's foods are too few. */
   readonly fdcApiKey: string | null
   /** Whose `X-Forwarded-…` headers count: nobody's, everybody's, a number of hops, or these addresses. */
@@ -33,9 +35,10 @@ export class ConfigProblem {
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | ConfigProblem {
   const given = (name: string) => env[name]?.trim() || undefined
 
-  if (given('DATABASE_URL') !== undefined) {
+  const databaseUrl = given('DATABASE_URL') ?? null
+  if (databaseUrl !== null && !isPostgresUrl(databaseUrl)) {
     return new ConfigProblem(
-      'DATABASE_URL asks for PostgreSQL, which this version of Tend does not support yet: leave it unset.',
+      'DATABASE_URL takes the address of a PostgreSQL database, such as postgres://name:password@host:5432/tend, with special characters of name and password percent-encoded.',
     )
   }
   const port = wholeNumber(given('PORT') ?? '3000', 65_535)
@@ -75,10 +78,28 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
     port,
     host,
     dataDir: dataDir === undefined ? resolve(root, 'data') : resolve(dataDir),
+    databaseUrl,
     fdcApiKey,
     trustProxy,
     logLevel,
     rateLimit,
+  }
+}
+
+/** The host may be left out or be the folder of a socket: `postgres:///tend?host=/run/postgresql`. */
+function isPostgresUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, hash } = new URL(text)
+  const isKnown = protocol === 'postgres:' || protocol === 'postgresql:'
+  return isKnown && hash === '' && /^\/[^/]+$/.test(pathname) && isDecodable(text)
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -9,7 +9,9 @@ import { answerFoods } from './foods/food-answers.ts'
 import { openFoodSearch } from './foods/food-search.ts'
 import { openLog } from './http/request-log.ts'
 import { stoppable } from './stop-server.ts'
-import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
+import { openPostgresStore } from './store/postgres/postgres-store.ts'
+import { type OpenedStore, openSqliteStore } from './store/sqlite/sqlite-store.ts'
+import { StoreUnavailable } from './store/store-unavailable.ts'
 
 /** From the built file, `server/dist/main.js`. */
 const root = resolve(import.meta.dirname, '../..')
@@ -26,12 +28,17 @@ async function start(): Promise<string | null> {
   if (config instanceof ConfigProblem) return config.sentence
   const folderProblem = makeDataFolder(config.dataDir)
   if (folderProblem !== null) return folderProblem
-  const opened = await openSqliteStore(config.dataDir)
+  const opened = await openStore(config)
   if (opened.state === 'unusable') return opened.problem
 
   const { store } = opened
   // Standard output is for people: the two lines below.
   const logger = openLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
+  store.ping().catch((error: unknown) => {
+    if (!(error instanceof StoreUnavailable)) throw error
+    // A PostgreSQL that is not there yet is no reason not to start: every request tries it anew.
+    logger.error(error.message)
+  })
   const foodSearch = openFoodSearch(config.dataDir)
   try {
     foodSearch.ready()
@@ -65,6 +72,7 @@ async function start(): Promise<string | null> {
   const port = typeof listening === 'object' ? listening.port : config.port
   console.log(`Tend is at ${visibleAddress(config.host, port)}`)
   console.log(`Data folder: ${config.dataDir}`)
+  if (config.databaseUrl !== null) console.log(`Database: ${visibleDatabase(config.databaseUrl)}`)
 
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -79,6 +87,19 @@ async function start(): Promise<string | null> {
     })
   }
   return null
+}
+
+function openStore({ databaseUrl, dataDir }: Config): Promise<OpenedStore> | OpenedStore {
+  return databaseUrl === null
+    ? openSqliteStore(dataDir)
+    : { state: 'open', store: openPostgresStore(databaseUrl) }
+}
+
+/** Without the name and the password. */
+function visibleDatabase(databaseUrl: string): string {
+  const { host, pathname, searchParams } = new URL(databaseUrl)
+  const where = host || (searchParams.get('host') ?? 'localhost')
+  return `${decodeURIComponent(pathname.slice(1))} in the PostgreSQL at ${where}`
 }
 
 /** Where a browser on this machine finds the server. */

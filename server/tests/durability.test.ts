@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { expect, it } from 'vitest'
 import { hashUserId } from '../store/user-hash.ts'
+import { missingFrom } from './missing-from.ts'
 import { openedStore } from './opened-store.ts'
 import { startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -9,23 +10,9 @@ import { type Acknowledged, nothingAcknowledged, Writers } from './writers.ts'
 
 const KILLS = 8
 
-/** What was acknowledged and is not in the files. */
-async function missingFrom(folder: string, { days, sessions }: Acknowledged): Promise<string[]> {
+async function missingFromFolder(folder: string, acknowledged: Acknowledged): Promise<string[]> {
   const store = await openedStore(folder)
-  const missing: string[] = []
-  for (const [userId, dates] of days) {
-    const user = hashUserId(userId)
-    for (const [date, glasses] of dates) {
-      const { waterCount } = (await store.readDay(user, date as LocalDate)).fields
-      // One write more may be there: done, and killed before the answer.
-      if (waterCount !== glasses && waterCount !== glasses + 1) {
-        missing.push(`${userId} ${date}: ${waterCount}, not ${glasses}`)
-      }
-    }
-    const stored = await store.listSessions(user, Number.MAX_SAFE_INTEGER, 1_000_000)
-    const ids = new Set(stored.sessions.map(({ id }) => id))
-    for (const id of sessions.get(userId) ?? []) if (!ids.has(id)) missing.push(`${userId} ${id}`)
-  }
+  const missing = await missingFrom(store, acknowledged)
   await store.close()
   return missing
 }
@@ -42,7 +29,7 @@ it(`keeps every acknowledged write through ${KILLS} kills under load`, async () 
     await server.kill('SIGKILL')
     await writers.lost()
     expect(writers.refusals).toEqual([])
-    expect(await missingFrom(folder, acknowledged)).toEqual([])
+    expect(await missingFromFolder(folder, acknowledged)).toEqual([])
     // Where a write was kept without its answer, what is there is what counts from now on.
     await adoptStored(folder, acknowledged)
   }
@@ -81,6 +68,6 @@ it('finishes on SIGTERM what is in flight: nobody is cut off, nothing is lost', 
       }
     }
     await store.close()
-    expect(await missingFrom(folder, acknowledged)).toEqual([])
+    expect(await missingFromFolder(folder, acknowledged)).toEqual([])
   }
 })

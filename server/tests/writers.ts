@@ -20,6 +20,8 @@ export class Writers {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #writing: Promise<Lost>[]
   answers = 0
+  /** How long the slowest answer took. */
+  slowestMs = 0
   /** Answers other than 200 and 201. */
   readonly refusals: number[] = []
 
@@ -52,6 +54,7 @@ export class Writers {
       const glasses = (mine.get(date) ?? 0) + 1
       const id = `s${ids.size}`
       const isSession = turn % 4 === 3
+      const sentAt = performance.now()
       const answer = isSession
         ? await this.#post(`${url}/api/breathing-sessions`, { userId, id, duration: 19, cycles: 1 })
         : await this.#post(`${url}/api/daily-data`, {
@@ -60,6 +63,7 @@ export class Writers {
             waterCount: Math.min(1000, glasses),
           })
       if (typeof answer !== 'number') return answer
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - sentAt)
       this.answers += 1
       if (answer !== 200 && answer !== 201) this.refusals.push(answer)
       else if (isSession) ids.add(id)

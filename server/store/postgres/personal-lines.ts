@@ -12,7 +12,7 @@ interface WaitingWrite {
 }
 
 /** Bounds how long one person's transaction holds a connection. */
-const MAX_WRITES_PER_COMMIT = 64
+const MAX_WRITES_PER_COMMIT = 32
 
 /**
  * The writes of one person wait for each other in any case, at the person's row. Here they do so

@@ -1,5 +1,12 @@
-import { emptyPostgres } from '../../tests/postgres-database.ts'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { revisionSum } from '@tend/domain/days/registers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { askPostgres, emptyPostgres } from '../../tests/postgres-database.ts'
+import { silentProxy } from '../../tests/silent-proxy.ts'
 import { storeConformance } from '../conformance.ts'
+import type { Store } from '../store.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
+import { hashUserId } from '../user-hash.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
 storeConformance('postgres', async () => {
@@ -14,4 +21,134 @@ storeConformance('postgres', async () => {
     },
     dispose: () => store.close(),
   }
+})
+
+const user = hashUserId('user_cccccccccccccccccccccc')
+const other = hashUserId('user_dddddddddddddddddddddd')
+const day = (number: number) => `2026-11-${number}` as LocalDate
+const water = (waterCount: number) => ({ fields: { waterCount }, revisions: {} })
+
+function opened(url: string): Store {
+  const store = openPostgresStore(url)
+  onTestFinished(() => store.close())
+  return store
+}
+
+describe('several instances on one database', () => {
+  it('make its tables once, however many start at the same time', async () => {
+    const url = await emptyPostgres()
+    const stores = Array.from({ length: 6 }, () => opened(url))
+    await Promise.all(stores.map((store) => store.ping()))
+    const applied = await askPostgres(url, 'SELECT name FROM kysely_migration')
+    expect(applied).toEqual([{ name: '0001_days_and_sessions' }])
+  })
+
+  it("lose nothing of one person's that comes through all of them at once", async () => {
+    const url = await emptyPostgres()
+    const stores = [opened(url), opened(url), opened(url)]
+    const writes = stores.flatMap((store, instance) =>
+      Array.from({ length: 40 }, (_, turn) => [
+        // The same day, each instance another habit and all of them the same glasses.
+        store.writeDay(
+          user,
+          day(10 + (turn % 4)),
+          { fields: { waterCount: turn }, revisions: { waterCount: turn + 1 } },
+          1,
+        ),
+        store.writeDay(user, day(20 + instance), water(turn), turn),
+        store.appendSession(user, {
+          id: `shared-${turn}`,
+          duration: 19,
+          cycles: 1,
+          startedAt: '2026-11-20T22:01:00+01:00',
+        }),
+        store.appendSession(user, {
+          id: `own-${instance}-${turn}`,
+          duration: 19,
+          cycles: 1,
+          startedAt: '2026-11-20T22:01:00+01:00',
+        }),
+      ]),
+    )
+    await Promise.all(writes.flat())
+    const [store] = stores as [Store]
+    const { days, revisionSum: sum } = await store.listDays(user, 0, 100)
+    const glasses = new Map(days.map(({ date, registers }) => [date, registers.fields.waterCount]))
+    expect([10, 11, 12, 13].map((date) => glasses.get(day(date)))).toEqual([36, 37, 38, 39])
+    expect([20, 21, 22].map((date) => glasses.get(day(date)))).toEqual([39, 39, 39])
+    expect(sum).toBe(days.reduce((all, each) => all + revisionSum(each.registers.revisions), 0))
+    const { sessions, total } = await store.listSessions(user, Number.MAX_SAFE_INTEGER, 1000)
+    expect(total).toBe(40 + 3 * 40)
+    expect(new Set(sessions.map(({ id }) => id)).size).toBe(total)
+  })
+})
+
+describe('a PostgreSQL that cannot do its work', () => {
+  const refusal = async (url: string) => {
+    const error = await opened(url)
+      .readDay(user, day(20))
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(StoreUnavailable)
+    return (error as Error).message
+  }
+  const changed = (url: string, change: (url: URL) => void) => {
+    const copy = new URL(url)
+    change(copy)
+    return copy.href
+  }
+
+  it('is named in a sentence', async () => {
+    const url = await emptyPostgres()
+    expect(await refusal(changed(url, (to) => (to.pathname = '/nothing')))).toMatch(/no database/)
+    expect(await refusal(changed(url, (to) => (to.password = 'guess')))).toMatch(/refuses the name/)
+    expect(await refusal(changed(url, (to) => (to.search = 'sslmode=require')))).toMatch(/TLS/)
+    expect(await refusal(changed(url, (to) => (to.port = '1')))).toMatch(/cannot be reached/)
+    expect(await refusal('postgres://host.invalid/tend')).toMatch(/cannot be reached/)
+    await opened(url).ping()
+    await askPostgres(url, "INSERT INTO kysely_migration VALUES ('9999_later', '2040-01-01')")
+    expect(await refusal(url)).toMatch(/written by a newer version/)
+  })
+
+  it('is not ready while it takes no changes', async () => {
+    const url = await emptyPostgres()
+    const store = opened(url)
+    await store.ping()
+    const name = new URL(url).pathname.slice(1)
+    await askPostgres(url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+    const later = opened(url)
+    await expect(later.ping()).rejects.toThrow(/takes no changes/)
+    await expect(later.writeDay(user, day(20), water(1), 1)).rejects.toThrow(/takes no changes/)
+    await later.readDay(user, day(20))
+  })
+
+  it('is taken as it is when another one stands in its place', async () => {
+    const url = await emptyPostgres()
+    const store = opened(url)
+    await store.writeDay(user, day(20), water(1), 1)
+    await askPostgres(
+      url,
+      'DROP TABLE days, sessions, users, kysely_migration, kysely_migration_lock',
+    )
+    await expect(store.readDay(user, day(20))).rejects.toThrow(/tables of Tend are missing/)
+    await store.writeDay(user, day(20), water(2), 1)
+    expect((await store.readDay(user, day(20))).fields.waterCount).toBe(2)
+  })
+
+  it('is not waited for where it has fallen silent', async () => {
+    const proxy = await silentProxy(await emptyPostgres())
+    const store = opened(proxy.url)
+    await store.writeDay(user, day(20), water(1), 1)
+    proxy.silence()
+    const began = performance.now()
+    const asked = await Promise.allSettled([
+      ...Array.from({ length: 100 }, () => store.writeDay(user, day(20), water(2), 1)),
+      ...Array.from({ length: 30 }, () => store.readDay(other, day(20))),
+    ])
+    expect(performance.now() - began).toBeLessThan(8000)
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toEqual([])
+    for (const each of asked) expect(each).toMatchObject({ reason: expect.any(StoreUnavailable) })
+    proxy.restore()
+    await store.writeDay(user, day(20), water(3), 1)
+    expect((await store.readDay(user, day(20))).fields.waterCount).toBe(3)
+  })
 })

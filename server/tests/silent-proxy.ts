@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface SilentProxy {
+  /** The same database, by way of the proxy. */
+  readonly url: string
+  /** From now on nothing passes and nothing is closed, as where a cable is cut. */
+  readonly silence: () => void
+  readonly restore: () => void
+}
+
+/** A way to a database that can fall silent, for the running test. */
+export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (data) => isSilent || to.write(data))
+      from.on('error', () => to.destroy())
+      from.on('close', () => isSilent || to.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  const url = new URL(databaseUrl)
+  url.port = String(typeof address === 'object' ? address?.port : '')
+  return {
+    url: url.href,
+    silence: () => {
+      isSilent = true
+    },
+    restore: () => {
+      isSilent = false
+    },
+  }
+}
