@@ -8,6 +8,7 @@ export default defineConfig({
       { test: { name: 'protocol', root: 'protocol' } },
       { test: { name: 'foods', root: 'foods', testTimeout: 60_000 } },
       { test: { name: 'web', root: 'web', setupFiles: ['./data/test-setup.ts'] } },
+      { test: { name: 'native', root: 'native/tests' } },
       'server',
     ],
   },

@@ -25,6 +25,7 @@ const STEPS = [
   { name: 'nothing unused', command: ['knip'] },
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
   { name: 'weight', command: ['size-limit'] },
+  { name: 'native projects', command: ['node', 'scripts/native-sync.mjs'] },
   {
     name: 'unit and property tests',
     command: [

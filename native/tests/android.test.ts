@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { pngHeader, projectFile, projectFolder } from './project-files.ts'
+
+const MAIN = 'android/app/src/main'
+const manifest = projectFile(`${MAIN}/AndroidManifest.xml`)
+
+function permissionsIn(xml: string, removed: boolean): string[] {
+  const tags = xml.match(/<uses-permission[^>]*>/g) ?? []
+  return tags
+    .filter((tag) => tag.includes('tools:node="remove"') === removed)
+    .map((tag) => /android:name="android\.permission\.(\w+)"/.exec(tag)?.[1] ?? tag)
+}
+
+/** What the build merges into the app: the manifests of Capacitor and of every plugin. */
+function mergedPermissions(): Set<string> {
+  const plugins = JSON.parse(projectFile(`${MAIN}/assets/capacitor.plugins.json`))
+  const merged = new Set(permissionsIn(manifest, false))
+  for (const { pkg } of plugins) {
+    const path = `node_modules/${pkg}/android/src/main/AndroidManifest.xml`
+    for (const permission of permissionsIn(projectFile(path), false)) merged.add(permission)
+  }
+  for (const permission of permissionsIn(manifest, true)) merged.delete(permission)
+  return merged
+}
+
+test('asks for no more than it needs, whatever its plugins would like', () => {
+  expect([...mergedPermissions()].sort()).toEqual([
+    'ACCESS_NETWORK_STATE',
+    'INTERNET',
+    'POST_NOTIFICATIONS',
+    'RECEIVE_BOOT_COMPLETED',
+    'VIBRATE',
+  ])
+})
+
+test('speaks to nobody in the clear, and opens nothing to other apps but its one screen', () => {
+  expect(manifest).toContain('android:usesCleartextTraffic="false"')
+  expect(manifest.match(/android:exported="true"/g)).toHaveLength(1)
+  expect(manifest).not.toMatch(/networkSecurityConfig|<provider|<service|android:debuggable/)
+})
+
+describe('a backup', () => {
+  test('is made, for it may be of the only copy', () => {
+    expect(manifest).toContain('android:allowBackup="true"')
+    expect(manifest).toContain('android:dataExtractionRules="@xml/data_extraction_rules"')
+    expect(manifest).toContain('android:fullBackupContent="@xml/backup_rules"')
+  })
+
+  test('goes into the cloud only as the device has encrypted it, and whole to a new device', () => {
+    const rules = projectFile(`${MAIN}/res/xml/data_extraction_rules.xml`)
+    expect(rules).toContain('<cloud-backup disableIfNoEncryptionCapabilities="true" />')
+    expect(rules).toContain('<device-transfer />')
+    const before12 = projectFile(`${MAIN}/res/xml-v28/backup_rules.xml`)
+    for (const rule of before12.match(/<include[^>]*>/g) ?? []) {
+      expect(rule).toMatch(/requireFlags="(clientSideEncryption|deviceToDeviceTransfer)"/)
+    }
+    expect(projectFile(`${MAIN}/res/xml/backup_rules.xml`)).not.toContain('<include')
+  })
+})
+
+test('has its icon at every density, adaptive and in one colour', () => {
+  const densities = { mdpi: 48, hdpi: 72, xhdpi: 96, xxhdpi: 144, xxxhdpi: 192 }
+  for (const [density, size] of Object.entries(densities)) {
+    for (const name of ['ic_launcher', 'ic_launcher_round']) {
+      const header = pngHeader(`${MAIN}/res/mipmap-${density}/${name}.png`)
+      expect(header).toMatchObject({ width: size, height: size })
+    }
+  }
+  for (const name of ['ic_launcher', 'ic_launcher_round']) {
+    const icon = projectFile(`${MAIN}/res/mipmap-anydpi-v26/${name}.xml`)
+    expect(icon).toMatch(/<background.*<foreground.*<monochrome/s)
+  }
+  expect(projectFolder(`${MAIN}/res/drawable`)).toEqual(
+    expect.arrayContaining(['ic_launcher_mark.xml', 'ic_notification.xml', 'splash_mark.xml']),
+  )
+})
+
+test('comes up on the ground of the theme, by day and by night', () => {
+  const styles = projectFile(`${MAIN}/res/values/styles.xml`)
+  expect(styles).toContain('<item name="windowSplashScreenBackground">@color/ground</item>')
+  expect(styles).toContain('<item name="android:windowBackground">@color/ground</item>')
+  const ground = (folder: string) =>
+    /name="ground">(#\w+)/.exec(projectFile(`${MAIN}/res/${folder}/colors.xml`))?.[1]
+  expect([ground('values'), ground('values-night')]).toEqual(['#F2F2F2', '#1A1A1A'])
+})
+
+test('needs no service of Google', () => {
+  for (const file of ['build.gradle', 'app/build.gradle']) {
+    expect(projectFile(`android/${file}`)).not.toMatch(/google-services|firebase|play-services/)
+  }
+})

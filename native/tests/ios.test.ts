@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { pngHeader, projectFile, projectFolder } from './project-files.ts'
+
+const APP = 'ios/App/App'
+const info = projectFile(`${APP}/Info.plist`)
+const privacy = projectFile(`${APP}/PrivacyInfo.xcprivacy`)
+
+test('makes no exception from transport security, and asks for no permission in words', () => {
+  expect(info).not.toContain('NSAppTransportSecurity')
+  expect(info).not.toMatch(/NS\w+UsageDescription|UIBackgroundModes/)
+  expect(info).toMatch(/CFBundleDisplayName<\/key>\s*<string>Tend</)
+})
+
+test('tracks nobody, collects nothing, and says why it keeps settings', () => {
+  expect(privacy).toMatch(/NSPrivacyTracking<\/key>\s*<false\/>/)
+  expect(privacy).toMatch(/NSPrivacyTrackingDomains<\/key>\s*<array\/>/)
+  expect(privacy).toMatch(/NSPrivacyCollectedDataTypes<\/key>\s*<array\/>/)
+  const reasons = /NSPrivacyAccessedAPICategoryUserDefaults<\/string>.*?<string>CA92\.1</s
+  expect(privacy).toMatch(reasons)
+  const project = projectFile('ios/App/App.xcodeproj/project.pbxproj')
+  expect(project).toContain('PrivacyInfo.xcprivacy in Resources')
+})
+
+test('has its icon, by day, by night and tinted, without an alpha channel', () => {
+  const folder = `${APP}/Assets.xcassets/AppIcon.appiconset`
+  const { images } = JSON.parse(projectFile(`${folder}/Contents.json`))
+  expect(images).toHaveLength(3)
+  for (const { filename } of images) {
+    expect(pngHeader(`${folder}/${filename}`)).toEqual({ width: 1024, height: 1024, alpha: false })
+  }
+})
+
+test('comes up on the ground of the theme, with every picture that it names', () => {
+  expect(projectFile(`${APP}/Base.lproj/LaunchScreen.storyboard`)).toContain(
+    '<color key="backgroundColor" name="Ground"/>',
+  )
+  const splash = `${APP}/Assets.xcassets/Splash.imageset`
+  const { images } = JSON.parse(projectFile(`${splash}/Contents.json`))
+  const files = images.map(({ filename }: { filename: string }) => filename)
+  expect(projectFolder(splash)).toEqual(expect.arrayContaining(files))
+  const ground = JSON.parse(projectFile(`${APP}/Assets.xcassets/Ground.colorset/Contents.json`))
+  const reds = ground.colors.map(({ color }: { color: Color }) => color.components.red)
+  expect(reds).toEqual(['0xF2', '0x1A'])
+})
+
+interface Color {
+  readonly components: { readonly red: string }
+}

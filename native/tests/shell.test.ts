@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { projectFile, projectFolder } from './project-files.ts'
+
+const SHELLS = ['android/app/src/main/assets/public', 'ios/App/App/public']
+
+describe.each(SHELLS)('the app in %s', (shell) => {
+  const html = projectFile(`${shell}/index.html`)
+  const policy = /<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(html)?.[1]
+
+  test('carries a policy, before anything that it is about', () => {
+    expect(policy).toBeDefined()
+    expect(html.indexOf('content-security-policy')).toBeLessThan(html.search(/<script|<link/))
+    expect(policy).not.toMatch(/unsafe|\*|http:/)
+  })
+
+  test('which lets scripts and styles come from the app alone, and asks servers by https', () => {
+    const kinds = Object.fromEntries(
+      (policy ?? '').split('; ').map((rule) => rule.split(/ (.*)/s).slice(0, 2)),
+    )
+    expect(kinds).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self' capacitor://localhost",
+      'style-src': "'self' capacitor://localhost",
+      'connect-src': "'self' capacitor://localhost https:",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+    })
+  })
+
+  test('has every file that its document names, and nothing of an installed web app', () => {
+    const named = Array.from(html.matchAll(/(?:src|href|data-scripts[\w-]*)="\/([^"]*)"/g))
+      .flatMap(([, list]) => String(list).split(' '))
+      .map((path) => path.replace(/^\//, ''))
+      .filter((path) => /\.\w+$/.test(path))
+    expect(named.length).toBeGreaterThan(5)
+    const files = [...projectFolder(shell), ...projectFolder(`${shell}/assets`).map(inAssets)]
+    expect(files).toEqual(expect.arrayContaining(named))
+    expect(html).not.toContain('rel="manifest"')
+    expect(files.filter((file) => /service-worker|\.(br|gz|webmanifest)$/.test(file))).toEqual([])
+  })
+})
+
+function inAssets(file: string): string {
+  return `assets/${file}`
+}
+
+test('the shell brings the very plugins that the app was built with', () => {
+  const dependencies = (path: string): [string, string][] =>
+    Object.entries(JSON.parse(projectFile(path)).dependencies)
+  const ofApp = dependencies('../web/package.json').filter(([name]) =>
+    name.startsWith('@capacitor/'),
+  )
+  const ofShell = dependencies('package.json').filter(([name]) => !/\/(android|ios)$/.test(name))
+  expect(Object.fromEntries(ofShell)).toMatchObject(Object.fromEntries(ofApp))
+})
+
+test('every plugin is in both projects', () => {
+  const { dependencies } = JSON.parse(projectFile('package.json'))
+  const gradle = projectFile('android/capacitor.settings.gradle')
+  const swift = projectFile('ios/App/CapApp-SPM/Package.swift')
+  for (const name of Object.keys(dependencies)) {
+    if (/\/(core|android|ios)$/.test(name)) continue
+    expect(gradle).toContain(`node_modules/${name}/android`)
+    expect(swift).toContain(`node_modules/${name}"`)
+  }
+})
