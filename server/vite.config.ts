@@ -4,7 +4,9 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   build: {
     ssr: true,
-    rolldownOptions: { input: { main: 'main.ts', foods: 'foods-command.ts' } },
+    rolldownOptions: {
+      input: { main: 'main.ts', foods: 'foods-command.ts', backup: 'backup-command.ts' },
+    },
     target: 'node20',
     outDir: 'dist',
     sourcemap: true,

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   closeSync,
@@ -17,7 +16,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { hashUserId } from '../store/user-hash.ts'
 import { openedStore } from './opened-store.ts'
-import { failedStart, startServer } from './server-process.ts'
+import { failedStart, runs, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
 
@@ -59,11 +58,6 @@ async function filledFolder(days: number): Promise<{ folder: string; path: strin
   await Promise.all(writes)
   await store.close()
   return { folder, path: join(folder, 'tend.db') }
-}
-
-function runs(...command: [string, ...string[]]): boolean {
-  const [program, ...args] = command
-  return spawnSync(program, args).status === 0
 }
 
 const LIMIT_BYTES = 600_000

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-const MAIN = resolve(import.meta.dirname, '../dist/main.js')
+const dist = resolve(import.meta.dirname, '../dist')
 
 export interface ServerProcess {
   /** Without a slash at the end. */
@@ -21,9 +21,13 @@ interface Running {
 }
 
 /** @param through a command that starts the one that it is given, such as `prlimit --fsize=…` */
-function run(env: Record<string, string>, through: readonly string[]): Running {
-  const [program = process.execPath, ...args] = [...through, process.execPath, MAIN]
-  const child = spawn(program, args, {
+function run(
+  [script, ...args]: readonly [script: string, ...args: string[]],
+  env: Record<string, string>,
+  through: readonly string[],
+): Running {
+  const command = [...through, process.execPath, resolve(dist, script), ...args]
+  const child = spawn(command[0] ?? '', command.slice(1), {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0', ...env },
   })
   let stdout = ''
@@ -43,7 +47,7 @@ export async function startServer(
   env: Record<string, string>,
   through: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const { child, stdout, stderr } = run(env, through)
+  const { child, stdout, stderr } = run(['main.js'], env, through)
   const url = await new Promise<string>((found, failed) => {
     child.stdout?.on('data', () => {
       const match = /^Tend is at (\S+)\nData folder: .+\n/m.exec(stdout())
@@ -66,8 +70,22 @@ export async function startServer(
 }
 
 /** Starts the built server where it cannot start. */
-export async function failedStart(env: Record<string, string>, through: readonly string[] = []) {
-  const { child, stdout, stderr } = run(env, through)
+export function failedStart(env: Record<string, string>, through: readonly string[] = []) {
+  return ranCommand(['main.js'], env, through)
+}
+
+/** Runs a built command of the server, such as `backup.js`, to its end. */
+export async function ranCommand(
+  command: readonly [script: string, ...args: string[]],
+  env: Record<string, string>,
+  through: readonly string[] = [],
+) {
+  const { child, stdout, stderr } = run(command, env, through)
   const [code] = await once(child, 'close')
   return { code: code as number, stdout: stdout(), stderr: stderr() }
+}
+
+/** Runs another command of this machine. @returns whether it is there and ends well */
+export function runs(program: string, ...args: string[]): boolean {
+  return spawnSync(program, args).status === 0
 }

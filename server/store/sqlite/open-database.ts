@@ -17,7 +17,7 @@ import { MIGRATIONS } from './migrations.ts'
 import { asUnavailable } from './sqlite-unavailable.ts'
 
 /** 'Tend', by which the file is told from other programs' databases. */
-const APPLICATION_ID = 0x54656e64
+export const APPLICATION_ID = 0x54656e64
 
 const SQLITE_HEADER_BYTES = 100
 const APPLICATION_ID_AT = 68
@@ -53,9 +53,14 @@ async function createDatabase(path: string): Promise<void> {
     db.close()
   }
   renameSync(draft, path)
-  const folder = openSync(dirname(path), 'r')
-  fsyncSync(folder)
-  closeSync(folder)
+  syncFile(dirname(path))
+}
+
+/** Waits until a file, or a folder's names, are on disk. */
+export function syncFile(path: string): void {
+  const file = openSync(path, 'r')
+  fsyncSync(file)
+  closeSync(file)
 }
 
 async function updateDatabase(path: string): Promise<string | null> {
@@ -91,7 +96,7 @@ async function updateDatabase(path: string): Promise<string | null> {
  * Whose the file is. Read past SQLite, which changes a file by opening it as ours are.
  * @throws as SQLite does, if it is no database
  */
-function applicationOf(path: string): number {
+export function applicationOf(path: string): number {
   const header = Buffer.alloc(SQLITE_HEADER_BYTES)
   const file = openSync(path, 'r')
   readSync(file, header)

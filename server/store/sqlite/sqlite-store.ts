@@ -24,9 +24,12 @@ export type OpenedStore =
   /** A sentence that says what is wrong with the file. */
   | { readonly state: 'unusable'; readonly problem: string }
 
+/** Where the database of a data folder is. */
+export const databaseIn = (folder: string) => join(folder, 'tend.db')
+
 /** Opens `tend.db` in a folder that is there; makes it if it is not. */
 export async function openSqliteStore(folder: string): Promise<OpenedStore> {
-  const path = join(folder, 'tend.db')
+  const path = databaseIn(folder)
   const problem = await readyDatabase(path)
   if (problem !== null) return { state: 'unusable', problem }
   return { state: 'open', store: new SqliteStore(new Connection(path)) }
