@@ -1,7 +1,10 @@
+import { serverBase } from './server-address.ts'
+
 /**
  * The product's own server, by the specification's rules (§7, §8): cookies are sent along, an
  * answer that is not OK raises `status: body` (`status: status text` if the body is empty), nothing
- * is cached, polled or repeated. A call is given up after `GIVE_UP_MS`.
+ * is cached, polled or repeated. A call is given up after `GIVE_UP_MS`. Where there is no server
+ * (`serverBase`) every call raises `NoServerError`, and nothing is sent.
  */
 export interface Api {
   /**
@@ -29,6 +32,14 @@ export class AnswerError extends Error {
   }
 }
 
+/** There is no server to ask: the app runs in the native shell, and nobody has given one. */
+export class NoServerError extends Error {
+  constructor() {
+    super('There is no server')
+    this.name = 'NoServerError'
+  }
+}
+
 /** Refused for what was sent, so that sending something else may go well. */
 const ABOUT_CONTENT = [400, 413, 415, 422]
 
@@ -37,9 +48,14 @@ export function isContentRefused(error: unknown): boolean {
   return error instanceof AnswerError && ABOUT_CONTENT.includes(error.status)
 }
 
-export function createApi(send: typeof fetch = fetch.bind(globalThis)): Api {
+export function createApi(
+  send: typeof fetch = fetch.bind(globalThis),
+  base: () => string | null = serverBase,
+): Api {
   async function call(path: string, init: RequestInit): Promise<Response> {
-    const response = await send(path, {
+    const server = base()
+    if (server === null) throw new NoServerError()
+    const response = await send(`${server}${path}`, {
       ...init,
       credentials: 'include',
       cache: 'no-store',

@@ -1,6 +1,6 @@
 import { type FoodAnswer, MAX_FOOD_QUERY_CHARS, searchFood } from '@tend/protocol/food-search'
 import * as z from 'zod/mini'
-import { AnswerError, type Api, createApi } from './api.ts'
+import { AnswerError, type Api, createApi, NoServerError } from './api.ts'
 import type { Device } from './device.ts'
 import type { DeviceFoods } from './device-foods.ts'
 import { type FoundFood, foundFoods, withLateFoods } from './found-food.ts'
@@ -69,8 +69,9 @@ async function askServer(
     const answer = await api.read([`${searchFood.path}?q=${encoded(query)}`], 'throw', signal)
     return searchFood.answer.parse(answer).foods
   } catch (error) {
-    // An answer that is not OK is passed over in silence (specification §8).
-    if (!signal.aborted && !(error instanceof AnswerError)) {
+    // An answer that is not OK is passed over in silence (specification §8), and so is no server.
+    const silent = error instanceof AnswerError || error instanceof NoServerError
+    if (!signal.aborted && !silent) {
       console.error('The search for foods failed', error)
     }
     return null

@@ -1,0 +1,32 @@
+import { healthz } from '@tend/protocol/health'
+import * as z from 'zod/mini'
+
+const CHECK_MS = 10_000
+
+/** How a server answered; only a `well` one is taken. */
+export type ServerHealth = 'well' | 'offline' | 'no answer' | 'not well' | 'another'
+
+/**
+ * Asks a server whether it is one of Tend's. Never rejects. Without an answer that this app may read
+ * nobody can tell a wrong address from a server that does not let the app in.
+ */
+export async function checkServer(
+  origin: string,
+  send: typeof fetch = fetch.bind(globalThis),
+): Promise<ServerHealth> {
+  // The policy refuses generated code; without this zod would try, and the browser report it.
+  z.config({ jitless: true })
+  try {
+    const response = await send(`${origin}${healthz.path}`, {
+      credentials: 'include',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(CHECK_MS),
+    })
+    if (response.status >= 500) return 'not well'
+    const body: unknown = await response.json().catch(() => null)
+    return response.ok && healthz.answer.safeParse(body).success ? 'well' : 'another'
+  } catch {
+    return navigator.onLine ? 'no answer' : 'offline'
+  }
+}

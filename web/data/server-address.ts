@@ -1,0 +1,81 @@
+import { forget, keep, onKept, readKept, useKept } from './kept.ts'
+import { forgetLastExchange } from './sync/last-exchange.ts'
+
+/** Also known to `eraseEverything`, which keeps it: the server is still to be told. */
+export const SERVER_STORAGE_KEY = 'tend_server'
+
+let pageHasServer = true
+
+/**
+ * Says that this page came from no server: in the native shell, whose pages are on the device. From
+ * now on only the server that the person has given is asked, if there is one.
+ */
+export function pageCameFromNoServer(): void {
+  pageHasServer = false
+}
+
+/** What goes before the path of every call: nothing for the page's own server; `null` if none is. */
+export function serverBase(): string | null {
+  return pageHasServer ? '' : givenServer()
+}
+
+function givenServer(): string | null {
+  return readKept<string | null>(SERVER_STORAGE_KEY, readOrigin, null)
+}
+
+/** What was kept is read as carefully as what is typed. */
+function readOrigin(kept: unknown): string | undefined {
+  if (typeof kept !== 'string') return undefined
+  const address = readServerAddress(kept)
+  return 'origin' in address ? address.origin : undefined
+}
+
+/** The origin of the server that the person has given, for a screen; `null` if there is none. */
+export function useGivenServer(): string | null {
+  return useKept<string | null>(SERVER_STORAGE_KEY, readOrigin, null).value
+}
+
+/** Takes a server that has been checked. What it holds and lacks, the next exchange finds out. */
+export function giveServer(origin: string): void {
+  forgetLastExchange()
+  keep(SERVER_STORAGE_KEY, origin)
+}
+
+/** Asks no server from now on. What is on the device stays, and so does what the server holds. */
+export function removeServer(): void {
+  forgetLastExchange()
+  forget(SERVER_STORAGE_KEY)
+}
+
+/** Calls back when another server is to be asked than before. */
+export function onServerChange(listener: () => void): () => void {
+  let known = serverBase()
+  return onKept(() => {
+    const base = serverBase()
+    if (base === known) return
+    known = base
+    listener()
+  })
+}
+
+/** Why what was typed is no address to be asked. */
+export type AddressProblem = 'empty' | 'unreadable' | 'not https' | 'this app'
+
+/**
+ * The origin in what a person typed or pasted: `https://` is added where no scheme is given, and a
+ * path is taken off. Only https, also at home: daily entries go there.
+ */
+export function readServerAddress(
+  typed: string,
+): { readonly origin: string } | { readonly problem: AddressProblem } {
+  const text = typed.trim()
+  if (text === '') return { problem: 'empty' }
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(address)) return { problem: 'unreadable' }
+  const { protocol, hostname, origin, username, password } = new URL(address)
+  if (protocol !== 'https:') return { problem: 'not https' }
+  if (username || password) return { problem: 'unreadable' }
+  // The shell's own pages are there, and nothing else can be.
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return { problem: 'this app' }
+  return { origin }
+}
