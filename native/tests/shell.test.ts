@@ -47,9 +47,7 @@ function inAssets(file: string): string {
 test('the shell brings the very plugins that the app was built with', () => {
   const dependencies = (path: string): [string, string][] =>
     Object.entries(JSON.parse(projectFile(path)).dependencies)
-  const ofApp = dependencies('../web/package.json').filter(([name]) =>
-    name.startsWith('@capacitor/'),
-  )
+  const ofApp = dependencies('../web/package.json').filter(([name]) => /^@capacitor/.test(name))
   const ofShell = dependencies('package.json').filter(([name]) => !/\/(android|ios)$/.test(name))
   expect(Object.fromEntries(ofShell)).toMatchObject(Object.fromEntries(ofApp))
 })
