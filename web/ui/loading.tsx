@@ -8,8 +8,18 @@ const RINGS = [
   [0.32, 160],
 ] as const
 
-/** Stands where the content will be; the header stays on screen. */
-export function Loading() {
+/**
+ * Stands where the content will be; the header stays on screen.
+ * @param inLine for content that mostly is a line of text, so that nothing below it moves
+ */
+export function Loading({ inLine = false }) {
+  if (inLine) {
+    return (
+      <p role="status" className="text-muted">
+        Loading...
+      </p>
+    )
+  }
   return (
     <div role="status" className="grid justify-items-center gap-2 py-6 text-muted">
       <svg

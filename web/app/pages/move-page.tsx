@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { NewWorkout } from '../../features/workouts/new-workout.tsx'
+import { QuickStartSection } from '../../features/workouts/quick-start-section.tsx'
 import { RestTimerCard } from '../../features/workouts/rest-timer-card.tsx'
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -8,15 +9,18 @@ import { AppPage } from '../app-page.tsx'
 
 const QuickStart = later(
   async () => (await import('../../features/workouts/quick-start.tsx')).QuickStart,
-  <Section title="Quick Start">
-    <Loading />
-  </Section>,
+  <QuickStartSection>
+    <Loading inLine />
+  </QuickStartSection>,
 )
 
 const Templates = later(
   async () => (await import('../../features/workouts/templates.tsx')).Templates,
   <Section title="Workout Templates">
-    <Loading />
+    {/* As high as the four rows, so that nothing below moves when they come. */}
+    <div className="grid h-68 items-center">
+      <Loading />
+    </div>
   </Section>,
 )
 

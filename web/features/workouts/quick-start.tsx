@@ -16,12 +16,12 @@ import { useLive } from '../../data/live.ts'
 import { useQuickStart } from '../../data/quick-start.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { Section } from '../../ui/section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { ExerciseIcon } from './exercise-icon.tsx'
 import { QuickStartDialog } from './quick-start-dialog.tsx'
 import { QuickStartForm } from './quick-start-form.tsx'
+import { QuickStartSection } from './quick-start-section.tsx'
 
 /** Up to six exercises, each a tap and a form away from being logged (specification §2, Move). */
 export function QuickStart() {
@@ -31,9 +31,9 @@ export function QuickStart() {
     return <ReadyQuickStart library={library.value} device={library.device} today={today} />
   }
   return (
-    <Section title="Quick Start">
-      {library.state === 'failed' ? <StorageFailure /> : <Loading />}
-    </Section>
+    <QuickStartSection>
+      {library.state === 'failed' ? <StorageFailure /> : <Loading inLine />}
+    </QuickStartSection>
   )
 }
 
@@ -77,7 +77,7 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
   )
 
   return (
-    <Section title="Quick Start" aside={aside}>
+    <QuickStartSection aside={aside}>
       {exercises.length === 0 && <p className="text-muted">Up to six exercises, one tap away.</p>}
       <div className="grid grid-cols-3 gap-2.5">
         {exercises.map((exercise) => (
@@ -109,7 +109,7 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
         onChange={change}
         onClose={() => setAdding(false)}
       />
-    </Section>
+    </QuickStartSection>
   )
 }
 
