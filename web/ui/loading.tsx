@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts'
 import { PEBBLE_OUTLINE } from './pebble-outline.ts'
 
 /** Size and turn of each ring, outermost first. */
@@ -8,11 +9,15 @@ const RINGS = [
   [0.32, 160],
 ] as const
 
-/**
- * Stands where the content will be; the header stays on screen.
- * @param inLine for content that mostly is a line of text, so that nothing below it moves
- */
-export function Loading({ inLine = false }) {
+type LoadingProps = {
+  /** For content that mostly is a line of text. */
+  inLine?: boolean
+  /** The height of what is to come, where something stands below: it must not move. */
+  className?: string
+}
+
+/** Stands where the content will be; the header stays on screen. */
+export function Loading({ inLine = false, className }: LoadingProps) {
   if (inLine) {
     return (
       <p role="status" className="text-muted">
@@ -21,7 +26,13 @@ export function Loading({ inLine = false }) {
     )
   }
   return (
-    <div role="status" className="grid justify-items-center gap-2 py-6 text-muted">
+    <div
+      role="status"
+      className={classNames(
+        'grid content-start justify-items-center gap-2 py-6 text-muted',
+        className,
+      )}
+    >
       <svg
         className="w-20 overflow-visible fill-none stroke-primary"
         viewBox="0 0 120 120"

@@ -8,7 +8,7 @@ import { LandingLink } from '../landing-link.tsx'
 
 const Calendar = later(
   async () => (await import('../../features/calendar/calendar.tsx')).Calendar,
-  <Loading />,
+  <Loading className="mt-6 min-h-160" />,
 )
 
 /** Takes the month's place until it is known which it is. */
@@ -29,7 +29,7 @@ export function Page() {
           actions={(date) => <DayChanges key={date} date={date} today={today} />}
         />
       ) : (
-        <Loading />
+        <Loading className="mt-6 min-h-160" />
       )}
       <LandingLink />
     </AppPage>

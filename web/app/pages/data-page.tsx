@@ -7,7 +7,7 @@ const loading = <Loading />
 
 const Stored = later(
   async () => (await import('../../features/your-data/stored.tsx')).Stored,
-  loading,
+  <Loading className="min-h-106" />,
 )
 const SecondCopy = later(
   async () => (await import('../../features/your-data/second-copy.tsx')).SecondCopy,

@@ -4,7 +4,7 @@ import { AppPage } from '../app-page.tsx'
 
 const HabitTracker = later(
   async () => (await import('../../features/habits/habit-tracker.tsx')).HabitTracker,
-  <Loading />,
+  <Loading className="mt-8" />,
 )
 
 export function Page() {

@@ -8,7 +8,7 @@ import { LandingLink } from '../landing-link.tsx'
 const Streaks = later(
   async () => (await import('../../features/streaks/streaks.tsx')).Streaks,
   <Section first title="Overall Progress">
-    <Loading />
+    <Loading className="min-h-114" />
   </Section>,
 )
 

@@ -7,7 +7,7 @@ import { AppPage } from '../app-page.tsx'
 
 const HabitsTab = later(
   async () => (await import('../../features/habits/habits-tab.tsx')).HabitsTab,
-  <Loading />,
+  <Loading className="min-h-140" />,
 )
 
 const Metrics = later(

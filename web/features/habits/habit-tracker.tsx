@@ -28,7 +28,7 @@ export function HabitTracker() {
   const letGo = useLetGo()
 
   if (days.state === 'failed') return <StorageFailure />
-  if (days.state === 'loading' || !today) return <Loading />
+  if (days.state === 'loading' || !today) return <Loading className="mt-8" />
 
   const { device } = days
   const state = { selection, flags: days.value.get(today) ?? NONE }

@@ -23,7 +23,7 @@ export function HabitsTab() {
   const section = useRef<HTMLElement>(null)
 
   if (flags.state === 'failed') return <StorageFailure />
-  if (flags.state === 'loading' || !today) return <Loading />
+  if (flags.state === 'loading' || !today) return <Loading className="min-h-140" />
 
   const { device } = flags
   const state = { selection, flags: flags.value }

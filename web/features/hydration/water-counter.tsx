@@ -25,7 +25,7 @@ export function WaterCounter() {
   const { failed, run } = useCommand()
 
   if (glasses.state === 'failed') return <StorageFailure />
-  if (glasses.state === 'loading' || !today) return <Loading />
+  if (glasses.state === 'loading' || !today) return <Loading className="min-h-118" />
 
   const { value, device } = glasses
   return (

@@ -19,7 +19,7 @@ export function Streaks() {
   if (days.state === 'ready' && today) return <Figures days={days.value} today={today} />
   return (
     <Section first title="Overall Progress">
-      {days.state === 'failed' ? <StorageFailure /> : <Loading />}
+      {days.state === 'failed' ? <StorageFailure /> : <Loading className="min-h-114" />}
     </Section>
   )
 }

@@ -14,7 +14,7 @@ const BOTH = 'On this device and the server'
 /** How much there is of each kind, where it is kept, and whether the browser keeps it for good. */
 export function Stored() {
   const amounts = useLive(readStoredAmounts, [])
-  if (amounts.state === 'loading') return <Loading />
+  if (amounts.state === 'loading') return <Loading className="min-h-106" />
   if (amounts.state === 'failed') return <StorageFailure />
   const { counts } = amounts.value
   const total = KINDS.reduce((sum, kind) => sum + counts[kind], 0)
