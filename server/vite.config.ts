@@ -5,7 +5,12 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: { main: 'main.ts', foods: 'foods-command.ts', backup: 'backup-command.ts' },
+      input: {
+        main: 'main.ts',
+        foods: 'foods-command.ts',
+        backup: 'backup-command.ts',
+        copy: 'copy-command.ts',
+      },
     },
     target: 'node20',
     outDir: 'dist',

@@ -25,9 +25,10 @@ export class PostgresCluster {
   }
 
   static async create(): Promise<PostgresCluster> {
+    const binaries = binariesFolder()
     const folder = lastingFolder()
     // In a place that another user may read, wherever the project lies.
-    cpSync(binariesFolder(), join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
+    cpSync(binaries, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
     writeFileSync(join(folder, 'password'), PASSWORD)
     const runAs = unprivileged()
     if (runAs) chownSync(folder, runAs.uid, runAs.gid)

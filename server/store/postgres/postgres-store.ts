@@ -9,10 +9,11 @@ import {
 } from '@tend/domain/days/registers'
 import { dayFromRow, dayToRow } from '../sql/day-row.ts'
 import { sessionFromRow, sessionToRow } from '../sql/session-row.ts'
-import { noUser, type UserRow } from '../sql/tables.ts'
+import { noUser } from '../sql/tables.ts'
 import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
 import { Database } from './database.ts'
+import { lockUser } from './lock-user.ts'
 import { PersonalLines } from './personal-lines.ts'
 import type { Statements } from './statements.ts'
 
@@ -134,13 +135,4 @@ async function readDay(
 ): Promise<DayRegisters> {
   const row = await statements.day.first({ user_hash: user, date })
   return row ? dayFromRow(row) : EMPTY_REGISTERS
-}
-
-/** Keeps every other instance from the person's data until the transaction ends. */
-async function lockUser(statements: Statements, user: UserHash): Promise<UserRow> {
-  const row = await statements.lockUser.first({ user_hash: user })
-  if (row) return row
-  await statements.addUser.run({ user_hash: user })
-  // Another instance may have added the person first, and may have erased it since.
-  return lockUser(statements, user)
 }

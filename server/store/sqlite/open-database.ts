@@ -20,7 +20,7 @@ import { asUnavailable } from './sqlite-unavailable.ts'
 export const APPLICATION_ID = 0x54656e64
 
 const SQLITE_HEADER_BYTES = 100
-const APPLICATION_ID_AT = 68
+export const APPLICATION_ID_AT = 68
 
 /** Checking reads the whole file: a larger one would keep the server from starting for too long. */
 const MAX_CHECKED_BYTES = 256 * 1024 * 1024
