@@ -57,23 +57,21 @@ async function copyPerson(
   await target.write((statements) => lockUser(statements, user))
   for (const days of source.daysOf(person)) {
     await target.write((statements) => mergeDays(statements, user, days))
-    await target.ask(async (statements) => {
-      for (const day of days) {
-        const stored = await statements.day.first(day)
-        const isLater = stored !== undefined && isNewer(stored, day)
-        hasNewerDays ||= isLater
-        tallies.days.compare(dayContent(day), stored && dayContent(stored), isLater)
-      }
-    })
+    const there = await target.ask((statements) => daysThere(statements, user, days))
+    for (const day of days) {
+      const stored = there.get(day.date)
+      const isLater = stored !== undefined && isNewer(stored, day)
+      hasNewerDays ||= isLater
+      tallies.days.compare(dayContent(day), stored && dayContent(stored), isLater)
+    }
   }
   for (const sessions of source.sessionsOf(person)) {
     await target.write((statements) => addSessions(statements, user, sessions))
-    await target.ask(async (statements) => {
-      for (const session of sessions) {
-        const stored = await statements.session.first(session)
-        tallies.sessions.compare(sessionContent(session), stored && sessionContent(stored), false)
-      }
-    })
+    const there = await target.ask((statements) => sessionsThere(statements, user, sessions))
+    for (const session of sessions) {
+      const stored = there.get(session.id)
+      tallies.sessions.compare(sessionContent(session), stored && sessionContent(stored), false)
+    }
   }
   const stored = await target.ask((statements) => statements.user.first(person))
   // Where there is more than in the file, the counts are other ones.
@@ -91,8 +89,9 @@ async function mergeDays(
   days: readonly DayRow[],
 ): Promise<void> {
   let counts = await lockUser(statements, user)
+  const there = await daysThere(statements, user, days)
   for (const day of days) {
-    const stored = await statements.day.first(day)
+    const stored = there.get(day.date)
     const before = stored ? dayFromRow(stored) : EMPTY_REGISTERS
     const after = applyChange(before, dayFromRow(day), 0)
     if (after === before) continue
@@ -114,17 +113,46 @@ async function addSessions(
   sessions: readonly SessionRow[],
 ): Promise<void> {
   let counts = await lockUser(statements, user)
+  const there = await sessionsThere(statements, user, sessions)
   for (const session of sessions) {
-    if (await statements.session.first(session)) continue
+    if (there.has(session.id)) continue
     counts = { ...counts, session_total: counts.session_total + 1 }
     await statements.addSession.run({ ...session, arrival: counts.session_total })
   }
   await statements.saveUser.run(counts)
 }
 
+async function daysThere(
+  statements: Statements,
+  user: UserHash,
+  days: readonly DayRow[],
+): Promise<Map<string, DayRow>> {
+  const dates = days.map(({ date }) => date)
+  const rows = await statements.daysOn.all({ user_hash: user, dates })
+  return new Map(rows.map((row) => [row.date, row]))
+}
+
+async function sessionsThere(
+  statements: Statements,
+  user: UserHash,
+  sessions: readonly SessionRow[],
+): Promise<Map<string, SessionRow>> {
+  const ids = sessions.map(({ id }) => id)
+  const rows = await statements.sessionsWith.all({ user_hash: user, ids })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Without its place in the order, which is another one where there was something before. */
-const dayContent = (row: DayRow) => ({ ...row, sequence: null })
-const sessionContent = (row: SessionRow) => ({ ...row, arrival: null })
+const dayContent = ({ user_hash, ...row }: DayRow) => ({
+  ...row,
+  user: user_hash.toString('hex'),
+  sequence: null,
+})
+const sessionContent = ({ user_hash, ...row }: SessionRow) => ({
+  ...row,
+  user: user_hash.toString('hex'),
+  arrival: null,
+})
 
 function isNewer(stored: DayRow, day: DayRow): boolean {
   const there = dayFromRow(stored).revisions

@@ -4,11 +4,12 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
 } from 'kysely'
 import type { ClientBase } from 'pg'
-import { buildQueries } from '../sql/queries.ts'
+import { buildQueries, DAY_COLUMNS, SESSION_COLUMNS, USER_COLUMNS } from '../sql/queries.ts'
 import { type Query, query } from '../sql/query.ts'
-import type { Tables, UserRow } from '../sql/tables.ts'
+import type { DayRow, SessionRow, Tables, UserRow } from '../sql/tables.ts'
 
 /** A query on one connection, prepared there when it is first asked. */
 export interface Statement<Args, Row> {
@@ -36,11 +37,22 @@ const QUERIES = {
   ...buildQueries(tables),
   /** The person's row, which nobody else may change until the transaction ends. */
   lockUser: query<Pick<UserRow, 'user_hash'>, UserRow>(({ user_hash }) =>
+    tables.selectFrom('users').select(USER_COLUMNS).where('user_hash', '=', user_hash).forUpdate(),
+  ),
+  daysOn: query<Pick<DayRow, 'user_hash'> & { dates: readonly string[] }, DayRow>((args) =>
     tables
-      .selectFrom('users')
-      .select(['user_hash', 'last_sequence', 'revision_sum', 'session_total'])
-      .where('user_hash', '=', user_hash)
-      .forUpdate(),
+      .selectFrom('days')
+      .select(DAY_COLUMNS)
+      .where('user_hash', '=', args.user_hash)
+      .where('date', '=', sql<string>`any(${args.dates})`),
+  ),
+  sessionsWith: query<Pick<SessionRow, 'user_hash'> & { ids: readonly string[] }, SessionRow>(
+    (args) =>
+      tables
+        .selectFrom('sessions')
+        .select(SESSION_COLUMNS)
+        .where('user_hash', '=', args.user_hash)
+        .where('id', '=', sql<string>`any(${args.ids})`),
   ),
   addUser: query<Pick<UserRow, 'user_hash'>>(({ user_hash }) =>
     tables
@@ -61,10 +73,10 @@ export function statementsOf(client: ClientBase): Statements {
 function statement<Args extends object, Row>(
   client: ClientBase,
   name: string,
-  { sql, values }: Query<Args, Row>,
+  { sql: text, values }: Query<Args, Row>,
 ): Statement<Args, Row> {
   const rows = async (args: Args): Promise<Row[]> =>
-    (await client.query({ name: `tend_${name}`, text: sql, values: values(args) })).rows
+    (await client.query({ name: `tend_${name}`, text, values: values(args) })).rows
   return {
     first: async (args) => (await rows(args))[0],
     all: rows,

@@ -85,9 +85,9 @@ export type Queries = ReturnType<typeof buildQueries>
 
 // By name, so that a column that a newer version has added changes nothing for this one.
 
-const USER_COLUMNS = ['user_hash', 'last_sequence', 'revision_sum', 'session_total'] as const
+export const USER_COLUMNS = ['user_hash', 'last_sequence', 'revision_sum', 'session_total'] as const
 
-const DAY_COLUMNS = [
+export const DAY_COLUMNS = [
   'user_hash',
   'date',
   'sequence',
@@ -101,7 +101,7 @@ const DAY_COLUMNS = [
   'eating_log_revision',
 ] as const
 
-const SESSION_COLUMNS = [
+export const SESSION_COLUMNS = [
   'user_hash',
   'id',
   'arrival',
