@@ -43,6 +43,12 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'dexie', test: /node_modules\/dexie\// },
+            // Only the native shell asks for it: in one piece, which browsers are not made to keep.
+            {
+              name: 'capacitor',
+              test: /node_modules\/@capacitor/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'base', minShareCount: 10 },
           ],
         },

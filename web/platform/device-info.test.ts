@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceInfo } from './device-info.ts'
+import { webDeviceInfo } from './device-info.ts'
 
 test.each([
   [
@@ -25,7 +25,7 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0', [null, 'unknown', null]],
   ['', [null, 'unknown', null]],
 ])('%s', (userAgent, [model, operatingSystem, osVersion]) => {
-  expect(deviceInfo(userAgent)).toEqual({
+  expect(webDeviceInfo(userAgent)).toEqual({
     platform: 'web',
     model,
     operatingSystem,

@@ -1,8 +1,8 @@
 type OperatingSystem = 'android' | 'ios' | 'mac' | 'windows' | 'unknown'
 
-/** What is read of the device (specification §3); `null` where a browser does not tell. */
+/** What is read of the device (specification §3); `null` where nobody tells. */
 export interface DeviceInfo {
-  readonly platform: 'web'
+  readonly platform: 'web' | 'android' | 'ios'
   readonly model: string | null
   readonly operatingSystem: OperatingSystem
   readonly osVersion: string | null
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [OperatingSystem, RegExp])[] = [
 ]
 
 /** The device as its browser's user agent describes it, which may be less than the truth. */
-export function deviceInfo(userAgent: string = navigator.userAgent): DeviceInfo {
+export function webDeviceInfo(userAgent: string = navigator.userAgent): DeviceInfo {
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))
   const version = system?.[1].exec(userAgent)?.[1]
   return {

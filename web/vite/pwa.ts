@@ -18,6 +18,7 @@ export function pwa(): PluginOption {
     injectRegister: false,
     injectManifest: {
       globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/icon-192.png'],
+      globIgnores: ['assets/{capacitor,native-platform}-*.js'],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         async (entries) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBreathingCues } from '../../data/breathing-cues.ts'
-import { canVibrate } from '../../platform/vibration.ts'
+import { platform } from '../../platform/platform.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -8,7 +8,9 @@ import { Section } from '../../ui/section.tsx'
 export function CueChoice() {
   const { value, change } = useBreathingCues()
   const [hasVibration, setHasVibration] = useState(false)
-  useEffect(() => setHasVibration(canVibrate()), [])
+  useEffect(() => {
+    void platform().then(({ haptics }) => setHasVibration(haptics.canVibrate()))
+  }, [])
 
   return (
     <Section title="With your eyes closed">

@@ -8,7 +8,7 @@ import {
   markSeen,
   recordOverSessions,
 } from '../../data/running-session.ts'
-import { keepScreenAwake } from '../../platform/wake-lock.ts'
+import { platform } from '../../platform/platform.ts'
 import { beginCues } from './session-cues.ts'
 
 /** The timer and the countdown turn half a second apart, since the exercise begins half a second in. */
@@ -31,7 +31,7 @@ export function runSession({ onTime, onEnd, onRecord }: Listener): () => void {
   const { id, startedAtMs } = beginSession(Date.now())
   const elapsed = () => Math.max(Date.now() - startedAtMs, 0)
   const cues = beginCues(chosenBreathingCues(), elapsed)
-  const letSleep = keepScreenAwake()
+  const keptAwake = platform().then((here) => here.keepScreenAwake())
   let looking: ReturnType<typeof setTimeout>
 
   function look() {
@@ -65,7 +65,7 @@ export function runSession({ onTime, onEnd, onRecord }: Listener): () => void {
     document.removeEventListener('visibilitychange', lookAgain)
     removeEventListener('pagehide', stop)
     unfollow()
-    letSleep()
+    void keptAwake.then((letSleep) => letSleep())
     cues.end()
     onEnd()
     onRecord(recordOverSessions)

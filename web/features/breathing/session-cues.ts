@@ -1,7 +1,7 @@
 import { phaseStartsBetween } from '@tend/domain/breathing/phase-starts'
 import type { BreathingCues } from '../../data/breathing-cues.ts'
 import { openChimes } from '../../platform/chime.ts'
-import { vibrate } from '../../platform/vibration.ts'
+import { platform } from '../../platform/platform.ts'
 
 /**
  * So far ahead the sounds of a session are handed to the sound hardware: they go on for the length
@@ -58,7 +58,9 @@ export function beginCues(chosen: BreathingCues, elapsed: () => number): Session
       const begun = phaseStartsBetween(feltUntilMs, elapsedMs + 1).at(-1)
       feltUntilMs = elapsedMs + 1
       const isNews = begun && elapsedMs - begun.atMs < NEWS_MS
-      if (isNews && cues.vibration) vibrate(begun.phase)
+      if (isNews && cues.vibration) {
+        void platform().then(({ haptics }) => haptics.vibrate(begun.phase))
+      }
     },
     choose(next) {
       const hadSound = cues.sound

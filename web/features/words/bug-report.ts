@@ -1,5 +1,5 @@
 import { VERSION } from '../../data/version.ts'
-import { browserInfo, deviceInfo } from '../../platform/device-info.ts'
+import { browserInfo, type DeviceInfo } from '../../platform/device-info.ts'
 
 /** The questions of the template, each with room for an answer. */
 const QUESTIONS = [
@@ -20,9 +20,9 @@ export function blankBugReport(): string[] {
   return [...QUESTIONS, `App version: ${VERSION}`, 'Device and browser: ']
 }
 
-/** The template with what the browser tells of the device, which the person reads before sending. */
-export function bugReport(): string[] {
-  const { platform, model, operatingSystem, osVersion, isVirtual } = deviceInfo()
+/** The template with what is known of the device, which the person reads before sending. */
+export function bugReport(device: DeviceInfo): string[] {
+  const { platform, model, operatingSystem, osVersion, isVirtual } = device
   const { userAgent, viewport, language } = browserInfo()
   const known = (value: string | boolean | null) => (value === null ? 'unknown' : String(value))
   return [

@@ -1,4 +1,7 @@
 import { BookOpen, Bug, CircleQuestionMark, Mail } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type DeviceInfo, webDeviceInfo } from '../../platform/device-info.ts'
+import { platform } from '../../platform/platform.ts'
 import { ActionCards } from '../../ui/action-card.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -7,7 +10,7 @@ import { blankBugReport, bugReport } from './bug-report.ts'
 import { mailDraft } from './mail-draft.ts'
 import { VersionLine } from './version-line.tsx'
 
-const ACTIONS = [
+const actions = (device: DeviceInfo | undefined) => [
   {
     title: 'FAQ',
     text: 'Short answers to ten common questions',
@@ -25,9 +28,9 @@ const ACTIONS = [
     text: 'Opens a mail draft with a short template',
     icon: <Bug />,
     href: mailDraft('Bug Report', blankBugReport()),
-    // The device is looked at only now, and the link is followed with what was found.
+    // What is known of the device goes in only now, and the link is followed with it.
     onClick: ({ currentTarget }: { currentTarget: HTMLAnchorElement }) => {
-      currentTarget.href = mailDraft('Bug Report', bugReport())
+      currentTarget.href = mailDraft('Bug Report', bugReport(device ?? webDeviceInfo()))
     },
   },
   {
@@ -46,10 +49,17 @@ const QUICK_LINKS = [
 ] as const
 
 export function Support() {
+  const [device, setDevice] = useState<DeviceInfo>()
+  useEffect(() => {
+    void platform()
+      .then((here) => here.deviceInfo())
+      .then(setDevice)
+  }, [])
+
   return (
     <>
       <Section first>
-        <ActionCards actions={ACTIONS} />
+        <ActionCards actions={actions(device)} />
       </Section>
       <Section title="Quick links">
         <List>

@@ -1,18 +1,26 @@
 import { Bell } from 'lucide-react'
-import { useState } from 'react'
-import { askForNotifications, notificationPermission } from '../../platform/notifications.ts'
+import { useEffect, useState } from 'react'
+import type { NotificationPermissionState } from '../../platform/notifications.ts'
+import { platform } from '../../platform/platform.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 
 /** Offers, as long as the person has not decided, a notification for when the app is not seen. */
 export function NotifyOffer() {
-  const [permission, setPermission] = useState(notificationPermission)
+  const [permission, setPermission] = useState<NotificationPermissionState>()
+  useEffect(() => {
+    void platform()
+      .then(({ notifications }) => notifications.permission())
+      .then(setPermission)
+  }, [])
+
+  async function ask() {
+    const { notifications } = await platform()
+    setPermission(await notifications.ask())
+  }
+
   if (permission !== 'default') return null
   return (
-    <TextButton
-      icon={<Bell />}
-      className="mt-2 text-on-secondary"
-      onClick={() => void askForNotifications().then(setPermission)}
-    >
+    <TextButton icon={<Bell />} className="mt-2 text-on-secondary" onClick={() => void ask()}>
       Tell me when I am elsewhere
     </TextButton>
   )

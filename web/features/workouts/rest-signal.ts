@@ -1,7 +1,6 @@
 import { type RestTimer, restEndsAtMs } from '@tend/domain/workouts/rest-timer'
 import { type Chimes, openChimes } from '../../platform/chime.ts'
-import { notifyInBackground } from '../../platform/notifications.ts'
-import { vibrate } from '../../platform/vibration.ts'
+import { platform } from '../../platform/platform.ts'
 
 /** The chime of the rest that was begun in this tab, as long as it has not sounded. */
 let ahead: Chimes | null = null
@@ -35,6 +34,8 @@ export function signalRestEnd(): void {
   if (!ahead) chimes?.play('rest-over')
   ahead = null
   chimes?.close()
-  vibrate('rest-over')
-  void notifyInBackground('The rest is over', 'Ready when you are.', 'rest')
+  void platform().then(({ haptics, notifications }) => {
+    haptics.vibrate('rest-over')
+    return notifications.showInBackground('The rest is over', 'Ready when you are.', 'rest')
+  })
 }

@@ -8,10 +8,12 @@ import { useRef } from 'react'
 import { isResting, useRestTimer } from '../../data/rest-timer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { later } from '../../ui/later.tsx'
 import { ContinuousRing } from '../../ui/progress-ring.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { NotifyOffer } from './notify-offer.tsx'
 import { useRestSeconds } from './use-rest-seconds.ts'
+
+const NotifyOffer = later(async () => (await import('./notify-offer.tsx')).NotifyOffer, null)
 
 const LENGTHS = REST_SECONDS.map((value) => ({ value, label: `${value} s` }))
 

@@ -1,0 +1,39 @@
+import { StatusBar as Plugin, Style } from '@capacitor/status-bar'
+import type { StatusBar } from '../status-bar.ts'
+import { doQuietly } from './quietly.ts'
+
+/** Of the bar itself (specification §4), and what the system writes on it. */
+const LOOKS = {
+  dark: { color: '#1a1a1a', style: Style.Dark },
+  light: { color: '#F2F2F2', style: Style.Light },
+} as const
+
+export const nativeStatusBar: StatusBar = {
+  async follow(theme) {
+    const { color, style } = LOOKS[theme]
+    paintInset(color)
+    await doQuietly('status bar style', () => Plugin.setStyle({ style }))
+    await doQuietly('status bar colour', () => Plugin.setBackgroundColor({ color }))
+  },
+}
+
+let inset: HTMLElement | undefined
+
+/**
+ * Where the system draws the page under its bar (iOS, Android from 15 on) the bar has no colour of
+ * its own, so the page paints one there. Elsewhere the inset is 0 and nothing is seen.
+ */
+function paintInset(color: string): void {
+  if (!inset) {
+    inset = document.createElement('div')
+    inset.dataset.statusBar = ''
+    Object.assign(inset.style, {
+      position: 'fixed',
+      inset: '0 0 auto',
+      height: 'var(--safe-top)',
+      zIndex: '30',
+    })
+    document.body.append(inset)
+  }
+  inset.style.backgroundColor = color
+}

@@ -1,0 +1,42 @@
+import type { LocalNotificationSchema, Schedule } from '@capacitor/local-notifications'
+import type { NotificationTime, ScheduledNotification } from '../notifications.ts'
+
+/**
+ * A notification in the plugin's words.
+ * @param mayBeExact whether Android lets the app wake it at an exact time; asked for without leave,
+ *   the plugin would open the system's settings
+ */
+export function schemaOf(
+  { id, kind, title, body, time, path }: ScheduledNotification,
+  mayBeExact: boolean,
+): LocalNotificationSchema {
+  return {
+    id,
+    title,
+    body,
+    channelId: kind,
+    schedule: scheduleOf(time),
+    // A rest is over at its second; a reminder may wait until the system wakes anyway.
+    isExactNotification: kind === 'rest' && mayBeExact,
+    // In the foreground the page says itself that a rest is over.
+    foreground: kind !== 'rest',
+    autoCancel: true,
+    extra: { path },
+  }
+}
+
+function scheduleOf(time: NotificationTime): Schedule {
+  // Otherwise a phone that lies still shows it hours later.
+  const allowWhileIdle = true
+  if (time.every === 'never') return { at: new Date(time.atMs), allowWhileIdle }
+  const { hour, minute } = time
+  // The plugin's week begins with Sunday as 1.
+  const weekday = time.every === 'week' ? { weekday: time.weekday + 1 } : {}
+  return { on: { ...weekday, hour, minute }, allowWhileIdle }
+}
+
+/** The page that a notification of ours leads to; `null` if it is none of ours. */
+export function readPath(extra: unknown): string | null {
+  const path = (extra as { path?: unknown } | null)?.path
+  return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : null
+}
