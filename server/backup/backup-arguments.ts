@@ -17,13 +17,13 @@ export function readBackupArguments(
   root: string,
 ): Asked {
   const failed = (problem: string): Asked => ({ state: 'failed', problem })
-  if (env.DATABASE_URL?.trim()) {
-    return failed('DATABASE_URL is set, so the data is in PostgreSQL: back it up with pg_dump.')
-  }
   const [target, ...more] = args.filter((arg) => arg !== '--replace')
   if (target === undefined || target.startsWith('-') || more.length > 0) return failed(USAGE)
   const config = readConfig(env, root)
   if (config instanceof ConfigProblem) return failed(config.sentence)
+  if (config.databaseUrl !== null) {
+    return failed('DATABASE_URL is set, so the data is in PostgreSQL: back it up with pg_dump.')
+  }
   const mayReplace = args.includes('--replace')
   const paths = { source: databaseIn(config.dataDir), target: resolve(target), mayReplace }
   return { state: 'asked', paths }
