@@ -1,6 +1,7 @@
 /**
- * The store cannot do its work now (a full disk, a locked or missing database). Nothing of the call
- * was kept. The message is a sentence for the person who runs the server.
+ * The store cannot do its work now (a full disk, a locked or missing database, a PostgreSQL that is
+ * away). Nothing of the call was kept; only if a connection was lost during the COMMIT itself, all of
+ * it may have been. The message is a sentence for the person who runs the server.
  */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'

@@ -35,7 +35,10 @@ export interface Store {
    */
   listSessions(user: UserHash, before: number, atMost: number): Promise<SessionPage>
 
-  /** Deletes everything of a person, beyond what a later look into the files could find. */
+  /**
+   * Deletes everything of a person. An embedded file then holds no trace of it; a PostgreSQL overwrites
+   * the bytes in its own time (docs/scaling.md).
+   */
   eraseUser(user: UserHash): Promise<void>
 
   /** Resolves if the store answers. */
