@@ -529,6 +529,7 @@ test.describe('eaten again', () => {
     await page.clock.setFixedTime(new Date('2026-11-18T13:00:00'))
     await openNutrition(page)
     await log(page, { Food: 'Soup', Calories: '300', feel: 'warm' })
+    await page.clock.setFixedTime(new Date('2026-11-18T13:10:00'))
     await log(page, { Food: 'Bread', Servings: '2', Calories: '100' })
     await expect(page.getByRole('heading', { name: 'Earlier' })).toBeVisible()
     await page.clock.setFixedTime(new Date('2026-11-20T13:00:00'))

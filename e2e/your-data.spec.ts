@@ -229,7 +229,7 @@ test('the code brings the daily data to a second browser, and joins what is ther
   await expect(there.getByTestId('own-code')).toHaveText(user)
   expect(await userId(there)).toBe(user)
   await expect.poll(async () => (await server.day(user, day)).eatingLog.food).toBe('Soup, slowly')
-  await expect.poll(async () => (await server.day(before, day)).eatingLog.food).toBe('')
+  await expect.poll(() => server.hasErased(before)).toBe(true)
   await open(there, '/hydration')
   await expect(there.getByRole('img', { name: '5 of 8 glasses' })).toBeVisible()
   await there.context().close()
@@ -256,7 +256,7 @@ test('erasing has to be typed, and leaves nothing here and on the server', async
 
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('link', { name: 'Tap to continue' })).toBeVisible()
-  await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(0)
+  await expect.poll(() => server.hasErased(user)).toBe(true)
   expect(await userId(page)).not.toBe(user)
   await open(page, '/data')
   await expect(count(page, 'days')).toContainText('0')
@@ -278,7 +278,7 @@ test(
     await expect.poll(() => userId(page).catch(() => user)).not.toBe(user)
     await context.setOffline(false)
     await open(page, '/data')
-    await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(0)
+    await expect.poll(() => server.hasErased(user)).toBe(true)
     complaints.length = 0
   },
 )

@@ -67,6 +67,12 @@ export class TendServer {
     return response.json() as Promise<DailyDataAnswer>
   }
 
+  /** Whether the server holds nothing of a person any more, and takes nothing. */
+  async hasErased(userId: string): Promise<boolean> {
+    const response = await fetch(`${this.origin}/api/breathing-sessions/${userId}`)
+    return response.status === 410
+  }
+
   /** The breathing sessions that the server holds, the newest to arrive first. */
   async breathingSessions(userId: string): Promise<readonly BreathingSessionAnswer[]> {
     const response = await fetch(`${this.origin}/api/breathing-sessions/${userId}`)

@@ -5,6 +5,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   403: 'foreign_origin',
   404: 'not_found',
   405: 'method_not_allowed',
+  410: 'erased',
   413: 'too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { UserErased } from '../store/user-erased.ts'
 import { sendError } from './error-answer.ts'
 
 /** Fastify's own refusals, said for a person; none repeats what was sent, since it may hold an id. */
@@ -40,6 +41,7 @@ function clipped(path: string): string {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal) return sendError(reply, refusal.status, refusal.message)
+  if (error instanceof UserErased) return sendError(reply, 410, error.message)
   if (error instanceof StoreUnavailable) {
     request.log.error({ cause: causeCode(error) }, error.message)
     reply.header('retry-after', '5')

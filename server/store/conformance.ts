@@ -11,6 +11,7 @@ import {
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Store, StoredDay } from './store.ts'
+import { UserErased } from './user-erased.ts'
 import { hashUserId } from './user-hash.ts'
 
 const ALL = Number.MAX_SAFE_INTEGER
@@ -148,7 +149,7 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
 
     it('agrees with a naive model in days, order and revision sum', async () => {
       const write = fc.record({
-        user: fc.constantFrom(ann, ben),
+        user: fc.constantFrom(0, 1),
         date: fc.constantFrom('2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04').map(day),
         glasses: fc.nat(20),
         habit: fc.boolean(),
@@ -156,27 +157,31 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
         revision: fc.oneof(fc.nat(9), fc.integer({ min: MAX_REVISION - 9, max: MAX_REVISION })),
         withRevision: fc.boolean(),
       })
+      let run = 0
       await fc.assert(
         fc.asyncProperty(fc.array(write, { maxLength: 25 }), async (writes) => {
-          await store.eraseUser(ann)
-          await store.eraseUser(ben)
+          run += 1
+          const users = [hashUserId(`user_one-of-run-${run}`), hashUserId(`user_two-of-run-${run}`)]
           const model = new Map<string, Map<string, DayRegisters>>()
-          const together = writes.map(({ user, date, glasses, habit, revision, withRevision }) => {
-            const fields = { waterCount: glasses, ...(habit ? { habits: { call: true } } : {}) }
-            const revisions = withRevision ? { waterCount: revision, habits: revision } : {}
-            const key = user.toString('hex')
-            const days = model.get(key) ?? new Map<string, DayRegisters>()
-            model.set(key, days)
-            const before = days.get(date) ?? EMPTY_REGISTERS
-            const after = applyChange(before, { fields, revisions }, NOW_MS)
-            if (after !== before) {
-              days.delete(date)
-              days.set(date, after)
-            }
-            return store.writeDay(user, date, { fields, revisions }, NOW_MS)
-          })
+          const together = writes.map(
+            ({ date, glasses, habit, revision, withRevision, ...who }) => {
+              const user = users[who.user] ?? ann
+              const fields = { waterCount: glasses, ...(habit ? { habits: { call: true } } : {}) }
+              const revisions = withRevision ? { waterCount: revision, habits: revision } : {}
+              const key = user.toString('hex')
+              const days = model.get(key) ?? new Map<string, DayRegisters>()
+              model.set(key, days)
+              const before = days.get(date) ?? EMPTY_REGISTERS
+              const after = applyChange(before, { fields, revisions }, NOW_MS)
+              if (after !== before) {
+                days.delete(date)
+                days.set(date, after)
+              }
+              return store.writeDay(user, date, { fields, revisions }, NOW_MS)
+            },
+          )
           await Promise.all(together)
-          for (const user of [ann, ben]) {
+          for (const user of users) {
             const days = model.get(user.toString('hex')) ?? new Map<string, DayRegisters>()
             const page = await store.listDays(user, 0, 100)
             expect(page.days).toEqual([...days].map(([date, registers]) => ({ date, registers })))
@@ -217,18 +222,44 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
         await store.writeDay(user, day('2026-11-20'), water(5, 50), NOW_MS)
         await store.appendSession(user, session('a'))
       }
-      await store.eraseUser(ann)
-      await store.eraseUser(ann)
-      expect(await store.readDay(ann, day('2026-11-20'))).toEqual(EMPTY_REGISTERS)
-      expect(await store.listDays(ann, 0, 9)).toEqual({
-        days: [],
-        cursor: 0,
-        more: false,
-        revisionSum: 0,
-      })
-      expect(await store.listSessions(ann, ALL, 9)).toEqual({ sessions: [], total: 0, next: null })
+      await store.eraseUser(ann, NOW_MS)
       expect((await store.readDay(ben, day('2026-11-20'))).fields.waterCount).toBe(5)
       expect((await store.listSessions(ben, ALL, 9)).total).toBe(1)
+    })
+
+    it('takes and answers nothing of one who was erased, for ever', async () => {
+      const refused = async (of: Store) => {
+        const calls = await Promise.allSettled([
+          of.readDay(ann, day('2026-11-20')),
+          of.readDay(ann, day('2026-11-21')),
+          of.listDays(ann, 0, 9),
+          of.listDays(ann, 5000, 9),
+          of.writeDay(ann, day('2026-11-21'), water(1), NOW_MS),
+          of.writeDay(ann, day('2026-11-20'), { fields: {}, revisions: {} }, NOW_MS),
+          of.appendSession(ann, session('a')),
+          of.appendSession(ann, session('b')),
+          of.listSessions(ann, ALL, 9),
+        ])
+        for (const call of calls) expect(call).toMatchObject({ reason: expect.any(UserErased) })
+      }
+      await store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)
+      await store.appendSession(ann, session('a'))
+      // A write that comes close behind is refused, and does not take the erasure along.
+      const [erased, late] = await Promise.allSettled([
+        store.eraseUser(ann, NOW_MS),
+        store.writeDay(ann, day('2026-11-20'), water(6, 60), NOW_MS),
+      ])
+      expect([erased.status, late.status]).toEqual(['fulfilled', 'rejected'])
+      await refused(store)
+      await store.eraseUser(ann, NOW_MS + 1)
+      await refused(await under.reopen())
+    })
+
+    it('remembers no erasure of one it has never heard of', async () => {
+      await store.eraseUser(ann, NOW_MS)
+      expect(await store.readDay(ann, day('2026-11-20'))).toEqual(EMPTY_REGISTERS)
+      await store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)
+      expect((await store.listDays(ann, 0, 9)).days).toHaveLength(1)
     })
 
     it('has everything after it was closed and opened again', async () => {

@@ -5,7 +5,8 @@ import type { UserHash } from './user-hash.ts'
 /**
  * What the server keeps for every person. All that is asked names one person, so that a store may
  * be divided by person. Every call may throw `StoreUnavailable`; after a while the same call may
- * succeed. A write is resolved only once it is on disk.
+ * succeed. A write is resolved only once it is on disk. Reads and writes of a person who has been
+ * erased throw `UserErased`, for ever.
  */
 export interface Store {
   /** One day; `EMPTY_REGISTERS` if it was never written. */
@@ -37,9 +38,11 @@ export interface Store {
 
   /**
    * Deletes everything of a person. An embedded file then holds no trace of it; a PostgreSQL overwrites
-   * the bytes in its own time (docs/scaling.md).
+   * the bytes in its own time (docs/scaling.md). Of one of whom anything was known the hash and the
+   * time stay; again, or of one never heard of, it changes nothing.
+   * @param nowMs the time that is kept
    */
-  eraseUser(user: UserHash): Promise<void>
+  eraseUser(user: UserHash, nowMs: number): Promise<void>
 
   /** Resolves if the store answers. */
   ping(): Promise<void>

@@ -124,13 +124,32 @@ it('pages the sessions', async () => {
 
 it('erases all of an id, and says the same when there is nothing', async () => {
   const { app } = await testApp()
-  await app.inject(post({ waterCount: 3 }))
-  for (const _ of [1, 2]) {
+  const erase = async () => {
     const answer = await app.inject({ method: 'DELETE', url: `/api/users/${USER}` })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
   }
-  expect((await app.inject(day)).json().waterCount).toBe(0)
-  expect((await app.inject(`/api/daily-data/${USER}?since=0`)).json().days).toEqual([])
+  await erase()
+  expect((await app.inject(post({ waterCount: 3 }))).statusCode).toBe(200)
+  await erase()
+  await erase()
+})
+
+it('answers 410 for an id that was erased, whatever is asked', async () => {
+  const { app } = await testApp()
+  const session = { userId: USER, duration: 90, cycles: 4 }
+  await app.inject({ method: 'POST', url: '/api/breathing-sessions', payload: session })
+  await app.inject({ method: 'DELETE', url: `/api/users/${USER}` })
+  for (const call of [
+    day,
+    `/api/daily-data/${USER}?since=0`,
+    `/api/breathing-sessions/${USER}`,
+    post({ waterCount: 3 }),
+    { method: 'POST' as const, url: '/api/breathing-sessions', payload: session },
+  ]) {
+    const answer = await app.inject(call)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([410, 'erased'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
 })
 
 it('answers its health', async () => {

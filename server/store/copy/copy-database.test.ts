@@ -8,6 +8,7 @@ import { askPostgres, emptyPostgres } from '../../tests/postgres-database.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openPostgresStore } from '../postgres/postgres-store.ts'
 import type { Store } from '../store.ts'
+import { UserErased } from '../user-erased.ts'
 import { hashUserId } from '../user-hash.ts'
 import { runCopyCommand } from './command.ts'
 
@@ -111,6 +112,24 @@ it('leaves what is newer there, and says how much', async () => {
   const { days, revisionSum } = await store.listDays(ann, 0, 1000)
   expect(days).toHaveLength(130)
   expect(revisionSum).toBe(days.reduce((sum, d) => sum + d.registers.revisions.waterCount, 0))
+})
+
+it('brings erasures over, and nothing of whom was erased on either side', async () => {
+  const file = await openedStore(folder)
+  await fill(file)
+  expect((await copy()).isDone).toBe(true)
+  const store = postgres()
+  await file.eraseUser(ann, 5)
+  await store.eraseUser(ben, 6)
+  for (const _ of [1, 2]) {
+    const { sentence, isDone } = await copy()
+    expect(isDone).toBe(true)
+    expect(sentence).toMatch(/^people: 23, .+; 1 have changed there since and stay as they are$/m)
+    for (const user of [ann, ben]) {
+      await expect(store.listDays(user, 0, 9)).rejects.toThrow(UserErased)
+    }
+  }
+  await file.close()
 })
 
 it('notices where PostgreSQL does not hold what was written', async () => {

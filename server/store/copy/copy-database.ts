@@ -10,7 +10,7 @@ import type { Database } from '../postgres/database.ts'
 import { lockUser } from '../postgres/lock-user.ts'
 import type { Statements } from '../postgres/statements.ts'
 import { dayFromRow, dayToRow } from '../sql/day-row.ts'
-import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
+import { type DayRow, noUser, type SessionRow, type UserRow } from '../sql/tables.ts'
 import type { UserHash } from '../user-hash.ts'
 import type { Source } from './source.ts'
 import { Tally } from './tally.ts'
@@ -54,8 +54,12 @@ async function copyPerson(
 ): Promise<void> {
   const user = person.user_hash as UserHash
   let hasNewerDays = false
-  await target.write((statements) => lockUser(statements, user))
+  const isErased = await target.write((statements) => agreeOnErasure(statements, user, person))
   for (const days of source.daysOf(person)) {
+    if (isErased) {
+      for (const day of days) tallies.days.compare(day, undefined, true)
+      continue
+    }
     await target.write((statements) => mergeDays(statements, user, days))
     const there = await target.ask((statements) => daysThere(statements, user, days))
     for (const day of days) {
@@ -66,6 +70,10 @@ async function copyPerson(
     }
   }
   for (const sessions of source.sessionsOf(person)) {
+    if (isErased) {
+      for (const session of sessions) tallies.sessions.compare(session, undefined, true)
+      continue
+    }
     await target.write((statements) => addSessions(statements, user, sessions))
     const there = await target.ask((statements) => sessionsThere(statements, user, sessions))
     for (const session of sessions) {
@@ -77,9 +85,28 @@ async function copyPerson(
   // Where there is more than in the file, the counts are other ones.
   const hasGoneOn =
     hasNewerDays ||
+    (isErased && person.erased_at === null) ||
     (stored !== undefined &&
       (stored.last_sequence > person.last_sequence || stored.session_total > person.session_total))
   tallies.people.compare(person, stored, hasGoneOn)
+}
+
+/**
+ * Who is erased on one side is erased on both: what an earlier run brought over goes too, and what
+ * the file still holds stays out.
+ * @returns whether that is so
+ */
+async function agreeOnErasure(
+  statements: Statements,
+  user: UserHash,
+  person: UserRow,
+): Promise<boolean> {
+  const counts = await lockUser(statements, user)
+  if (counts.erased_at !== null || person.erased_at === null) return counts.erased_at !== null
+  await statements.eraseDays.run({ user_hash: user })
+  await statements.eraseSessions.run({ user_hash: user })
+  await statements.saveUser.run({ ...noUser(user), erased_at: person.erased_at })
+  return true
 }
 
 /** As `writeDay` does, but a day's number is not below the one that devices know from the file. */

@@ -11,6 +11,7 @@ import { dayFromRow, dayToRow } from '../sql/day-row.ts'
 import { sessionFromRow, sessionToRow } from '../sql/session-row.ts'
 import { noUser } from '../sql/tables.ts'
 import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from '../store.ts'
+import { ERASED, unlessErased } from '../user-erased.ts'
 import type { UserHash } from '../user-hash.ts'
 import { Database } from './database.ts'
 import { lockUser } from './lock-user.ts'
@@ -35,13 +36,21 @@ class PostgresStore implements Store {
     this.#lines = new PersonalLines(database)
   }
 
-  readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
-    return this.#database.ask((statements) => readDay(statements, user, date))
+  async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
+    const day = await this.#database.ask(async (statements) => {
+      const row = await statements.day.first({ user_hash: user, date })
+      if (row) return dayFromRow(row)
+      // Nobody who has been erased has a day.
+      const counts = await statements.user.first({ user_hash: user })
+      return counts && counts.erased_at !== null ? ERASED : EMPTY_REGISTERS
+    })
+    return unlessErased(day)
   }
 
   listDays(user: UserHash, after: number, atMost: number): Promise<DayPage> {
-    return this.#database.readTogether(async (statements) => {
+    return this.#read(async (statements) => {
       const counts = (await statements.user.first({ user_hash: user })) ?? noUser(user)
+      if (counts.erased_at !== null) return ERASED
       const rows = await statements.daysAfter.all({ user_hash: user, after, limit: atMost + 1 })
       const page = rows.slice(0, atMost)
       return {
@@ -60,10 +69,12 @@ class PostgresStore implements Store {
     change: DayChange,
     nowMs: number,
   ): Promise<DayRegisters> {
-    return this.#lines.run(user, async (statements) => {
+    return this.#write(user, async (statements) => {
       // The lock comes first: only what is read behind it cannot change any more.
       const counts = await lockUser(statements, user)
-      const before = await readDay(statements, user, date)
+      if (counts.erased_at !== null) return ERASED
+      const row = await statements.day.first({ user_hash: user, date })
+      const before = row ? dayFromRow(row) : EMPTY_REGISTERS
       const after = applyChange(before, change, nowMs)
       if (after === before) return before
       const sequence = counts.last_sequence + 1
@@ -79,8 +90,9 @@ class PostgresStore implements Store {
   }
 
   appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
-    return this.#lines.run(user, async (statements) => {
+    return this.#write(user, async (statements) => {
       const counts = await lockUser(statements, user)
+      if (counts.erased_at !== null) return ERASED
       const stored = await statements.session.first({ user_hash: user, id: session.id })
       if (stored) return { session: sessionFromRow(stored), added: false }
       // Sessions are only ever erased all together, so that their number is the last one's arrival.
@@ -92,8 +104,9 @@ class PostgresStore implements Store {
   }
 
   listSessions(user: UserHash, before: number, atMost: number): Promise<SessionPage> {
-    return this.#database.readTogether(async (statements) => {
+    return this.#read(async (statements) => {
       const counts = (await statements.user.first({ user_hash: user })) ?? noUser(user)
+      if (counts.erased_at !== null) return ERASED
       const rows = await statements.sessionsBefore.all({
         user_hash: user,
         before,
@@ -108,13 +121,14 @@ class PostgresStore implements Store {
     })
   }
 
-  eraseUser(user: UserHash): Promise<void> {
-    return this.#lines.run(user, async (statements) => {
+  eraseUser(user: UserHash, nowMs: number): Promise<void> {
+    return this.#write(user, async (statements) => {
       // Behind the lock no other instance adds to what is being erased.
-      if (!(await statements.lockUser.first({ user_hash: user }))) return
+      const counts = await statements.lockUser.first({ user_hash: user })
+      if (counts === undefined || counts.erased_at !== null) return
       await statements.eraseDays.run({ user_hash: user })
       await statements.eraseSessions.run({ user_hash: user })
-      await statements.eraseUser.run({ user_hash: user })
+      await statements.saveUser.run({ ...noUser(user), erased_at: nowMs })
     })
   }
 
@@ -126,13 +140,16 @@ class PostgresStore implements Store {
     await this.#lines.finish()
     await this.#database.close()
   }
-}
 
-async function readDay(
-  statements: Statements,
-  user: UserHash,
-  date: LocalDate,
-): Promise<DayRegisters> {
-  const row = await statements.day.first({ user_hash: user, date })
-  return row ? dayFromRow(row) : EMPTY_REGISTERS
+  async #read<T>(read: (statements: Statements) => Promise<T | typeof ERASED>): Promise<T> {
+    return unlessErased(await this.#database.readTogether(read))
+  }
+
+  /** Refused is one write, not those that share its transaction: so it ends with a value. */
+  async #write<T>(
+    user: UserHash,
+    write: (statements: Statements) => Promise<T | typeof ERASED>,
+  ): Promise<T> {
+    return unlessErased(await this.#lines.run(user, write))
+  }
 }

@@ -75,9 +75,6 @@ export function buildQueries(tables: Kysely<Tables>) {
     eraseSessions: query<OfUser>(({ user_hash }) =>
       tables.deleteFrom('sessions').where('user_hash', '=', user_hash),
     ),
-    eraseUser: query<OfUser>(({ user_hash }) =>
-      tables.deleteFrom('users').where('user_hash', '=', user_hash),
-    ),
   }
 }
 
@@ -85,7 +82,13 @@ export type Queries = ReturnType<typeof buildQueries>
 
 // By name, so that a column that a newer version has added changes nothing for this one.
 
-export const USER_COLUMNS = ['user_hash', 'last_sequence', 'revision_sum', 'session_total'] as const
+export const USER_COLUMNS = [
+  'user_hash',
+  'last_sequence',
+  'revision_sum',
+  'session_total',
+  'erased_at',
+] as const
 
 export const DAY_COLUMNS = [
   'user_hash',
@@ -117,6 +120,7 @@ const userValues = (row: UserRow): UserRow => ({
   last_sequence: row.last_sequence,
   revision_sum: row.revision_sum,
   session_total: row.session_total,
+  erased_at: row.erased_at,
 })
 
 const dayValues = (row: DayRow): DayRow => ({

@@ -14,11 +14,13 @@ export interface UserRow {
   revision_sum: number
   /** How many sessions there are, and so the arrival number of the last one. */
   session_total: number
+  /** When everything was erased, in milliseconds since 1970; `null` while the person is there. */
+  erased_at: number | null
 }
 
 /** The counts of a person who has nothing yet. */
 export function noUser(user_hash: Buffer): UserRow {
-  return { user_hash, last_sequence: 0, revision_sum: 0, session_total: 0 }
+  return { user_hash, last_sequence: 0, revision_sum: 0, session_total: 0, erased_at: null }
 }
 
 export interface DayRow {

@@ -50,4 +50,9 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '0002_erased_users': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('users').addColumn('erased_at', 'integer').execute()
+    },
+  },
 }

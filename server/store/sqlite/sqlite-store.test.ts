@@ -59,7 +59,7 @@ describe('the files of the store', () => {
     await store.writeDay(user, date, food('pomegranate'), 1)
     await store.writeDay(user, date, food('marzipan'), 2)
     expect(filesOf(folder)).toContain('marzipan')
-    await store.eraseUser(user)
+    await store.eraseUser(user, 3)
     expect(filesOf(folder)).not.toMatch(/pomegranate|marzipan/)
     await store.close()
   })

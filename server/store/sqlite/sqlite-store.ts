@@ -12,6 +12,7 @@ import { dayFromRow, dayToRow } from '../sql/day-row.ts'
 import { sessionFromRow, sessionToRow } from '../sql/session-row.ts'
 import { noUser } from '../sql/tables.ts'
 import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from '../store.ts'
+import { ERASED, unlessErased } from '../user-erased.ts'
 import type { UserHash } from '../user-hash.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
 import { GroupCommit } from './group-commit.ts'
@@ -45,15 +46,18 @@ class SqliteStore implements Store {
   }
 
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
-    return this.#read(({ statements }) => {
+    return this.#readTogether((statements) => {
       const row = statements.day.first({ user_hash: user, date })
-      return row ? dayFromRow(row) : EMPTY_REGISTERS
+      if (row) return dayFromRow(row)
+      // Nobody who has been erased has a day.
+      return isErased(statements, user) ? ERASED : EMPTY_REGISTERS
     })
   }
 
   async listDays(user: UserHash, after: number, atMost: number): Promise<DayPage> {
     return this.#readTogether((statements) => {
       const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
+      if (counts.erased_at !== null) return ERASED
       const rows = statements.daysAfter.all({ user_hash: user, after, limit: atMost + 1 })
       const page = rows.slice(0, atMost)
       return {
@@ -73,11 +77,12 @@ class SqliteStore implements Store {
     nowMs: number,
   ): Promise<DayRegisters> {
     return this.#write((statements) => {
+      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
+      if (counts.erased_at !== null) return ERASED
       const row = statements.day.first({ user_hash: user, date })
       const before = row ? dayFromRow(row) : EMPTY_REGISTERS
       const after = applyChange(before, change, nowMs)
       if (after === before) return before
-      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
       const sequence = counts.last_sequence + 1
       const added = revisionSum(after.revisions) - revisionSum(before.revisions)
       statements.saveUser.run({
@@ -92,9 +97,10 @@ class SqliteStore implements Store {
 
   async appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
     return this.#write((statements) => {
+      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
+      if (counts.erased_at !== null) return ERASED
       const stored = statements.session.first({ user_hash: user, id: session.id })
       if (stored) return { session: sessionFromRow(stored), added: false }
-      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
       // Sessions are only ever erased all together, so that their number is the last one's arrival.
       const arrival = counts.session_total + 1
       statements.saveUser.run({ ...counts, session_total: arrival })
@@ -106,6 +112,7 @@ class SqliteStore implements Store {
   async listSessions(user: UserHash, before: number, atMost: number): Promise<SessionPage> {
     return this.#readTogether((statements) => {
       const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
+      if (counts.erased_at !== null) return ERASED
       const rows = statements.sessionsBefore.all({ user_hash: user, before, limit: atMost + 1 })
       const page = rows.slice(0, atMost)
       return {
@@ -116,13 +123,16 @@ class SqliteStore implements Store {
     })
   }
 
-  async eraseUser(user: UserHash): Promise<void> {
-    const erased = await this.#write((statements) => {
+  async eraseUser(user: UserHash, nowMs: number): Promise<void> {
+    const isNew = await this.#write((statements) => {
+      const counts = statements.user.first({ user_hash: user })
+      if (counts === undefined || counts.erased_at !== null) return false
       statements.eraseDays.run({ user_hash: user })
       statements.eraseSessions.run({ user_hash: user })
-      return statements.eraseUser.run({ user_hash: user })
+      statements.saveUser.run({ ...noUser(user), erased_at: nowMs })
+      return true
     })
-    if (erased === 0) return
+    if (!isNew) return
     // The write-ahead log still holds what was erased. If a reader keeps it from being emptied, this
     // answers "busy" and throws nothing: it is emptied with the next erasure, or at the close.
     await this.#read(({ db }) => db.pragma('wal_checkpoint(TRUNCATE)'))
@@ -147,15 +157,21 @@ class SqliteStore implements Store {
   }
 
   /** Several reads of one state, also where another process writes to the file. */
-  #readTogether<T>(read: (statements: Statements) => T): Promise<T> {
-    return this.#read(({ db, statements }) => db.transaction(() => read(statements))())
+  async #readTogether<T>(read: (statements: Statements) => T | typeof ERASED): Promise<T> {
+    return unlessErased(
+      await this.#read(({ db, statements }) => db.transaction(() => read(statements))()),
+    )
   }
 
-  async #write<T>(write: (statements: Statements) => T): Promise<T> {
+  async #write<T>(write: (statements: Statements) => T | typeof ERASED): Promise<T> {
     try {
-      return await this.#commits.run(({ statements }) => write(statements))
+      return unlessErased(await this.#commits.run(({ statements }) => write(statements)))
     } catch (error) {
       throw asUnavailable(error)
     }
   }
+}
+
+function isErased(statements: Statements, user: UserHash): boolean {
+  return (statements.user.first({ user_hash: user })?.erased_at ?? null) !== null
 }
