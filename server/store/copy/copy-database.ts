@@ -116,6 +116,7 @@ async function mergeDays(
   days: readonly DayRow[],
 ): Promise<void> {
   let counts = await lockUser(statements, user)
+  if (counts.erased_at !== null) return
   const there = await daysThere(statements, user, days)
   for (const day of days) {
     const stored = there.get(day.date)
@@ -140,6 +141,7 @@ async function addSessions(
   sessions: readonly SessionRow[],
 ): Promise<void> {
   let counts = await lockUser(statements, user)
+  if (counts.erased_at !== null) return
   const there = await sessionsThere(statements, user, sessions)
   for (const session of sessions) {
     if (there.has(session.id)) continue

@@ -9,7 +9,7 @@ import {
 } from '@tend/domain/days/registers'
 import { dayFromRow, dayToRow } from '../sql/day-row.ts'
 import { sessionFromRow, sessionToRow } from '../sql/session-row.ts'
-import { noUser } from '../sql/tables.ts'
+import { holdsAnything, noUser } from '../sql/tables.ts'
 import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from '../store.ts'
 import { ERASED, unlessErased } from '../user-erased.ts'
 import type { UserHash } from '../user-hash.ts'
@@ -125,7 +125,7 @@ class PostgresStore implements Store {
     return this.#write(user, async (statements) => {
       // Behind the lock no other instance adds to what is being erased.
       const counts = await statements.lockUser.first({ user_hash: user })
-      if (counts === undefined || counts.erased_at !== null) return
+      if (!counts || !holdsAnything(counts)) return
       await statements.eraseDays.run({ user_hash: user })
       await statements.eraseSessions.run({ user_hash: user })
       await statements.saveUser.run({ ...noUser(user), erased_at: nowMs })

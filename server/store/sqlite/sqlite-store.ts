@@ -10,7 +10,7 @@ import {
 } from '@tend/domain/days/registers'
 import { dayFromRow, dayToRow } from '../sql/day-row.ts'
 import { sessionFromRow, sessionToRow } from '../sql/session-row.ts'
-import { noUser } from '../sql/tables.ts'
+import { holdsAnything, noUser } from '../sql/tables.ts'
 import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from '../store.ts'
 import { ERASED, unlessErased } from '../user-erased.ts'
 import type { UserHash } from '../user-hash.ts'
@@ -126,7 +126,7 @@ class SqliteStore implements Store {
   async eraseUser(user: UserHash, nowMs: number): Promise<void> {
     const isNew = await this.#write((statements) => {
       const counts = statements.user.first({ user_hash: user })
-      if (counts === undefined || counts.erased_at !== null) return false
+      if (!counts || !holdsAnything(counts)) return false
       statements.eraseDays.run({ user_hash: user })
       statements.eraseSessions.run({ user_hash: user })
       statements.saveUser.run({ ...noUser(user), erased_at: nowMs })
