@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { EMPTY_DAY } from '../days/daily-data.ts'
+import { addDays, localDateOf } from '../days/local-date.ts'
+import { BEGUN_ROUTINE, closedRoutine, withTask } from '../sleep/sleep-routine.ts'
+import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
+import {
+  DAYS_AHEAD,
+  MAX_REMINDERS,
+  plannedReminders,
+  type Reminder,
+  type TodaySoFar,
+} from './planned-reminders.ts'
+import { NO_REMINDERS, type ReminderSettings } from './reminder-settings.ts'
+
+const realZone = process.env.TZ
+beforeEach(() => {
+  process.env.TZ = 'Europe/Berlin'
+})
+afterEach(() => {
+  process.env.TZ = realZone
+})
+
+const NOTHING_DONE: TodaySoFar = { glasses: 0, routine: EMPTY_DAY.sleepRoutine, habits: [] }
+const reading = (done: boolean) => ({ key: 'reading', name: 'Reading', done })
+const water = (fromHour: number, toHour: number): ReminderSettings => ({
+  ...NO_REMINDERS,
+  water: { on: true, fromHour, toHour },
+})
+const windDown = (hour: number): ReminderSettings => ({
+  ...NO_REMINDERS,
+  windDown: { on: true, hour },
+})
+const habit = (hour: number, key: string | null): ReminderSettings => ({
+  ...NO_REMINDERS,
+  habit: { on: true, hour, key },
+})
+const at = (local: string) => new Date(local).getTime()
+const localTimes = (reminders: Reminder[]) =>
+  reminders.map(({ atMs }) => new Date(atMs).toLocaleString('sv').slice(0, 16))
+
+test('nothing is planned while nothing is switched on', () => {
+  expect(plannedReminders(NO_REMINDERS, NOTHING_DONE, at('2026-11-21T12:00'))).toEqual([])
+})
+
+describe('water', () => {
+  test('comes every second hour of the hours chosen, from the next one on', () => {
+    const planned = plannedReminders(water(9, 14), NOTHING_DONE, at('2026-11-21T11:00'))
+    expect(localTimes(planned).slice(0, 4)).toEqual([
+      '2026-11-21 13:00',
+      '2026-11-22 09:00',
+      '2026-11-22 11:00',
+      '2026-11-22 13:00',
+    ])
+    expect(planned[0]).toMatchObject({ kind: 'water', path: '/hydration' })
+  })
+
+  test('rests for the day once its goal is met', () => {
+    const met = { ...NOTHING_DONE, glasses: 8 }
+    const planned = plannedReminders(water(9, 19), met, at('2026-11-21T11:00'))
+    expect(localTimes(planned)[0]).toBe('2026-11-22 09:00')
+    const almost = { ...NOTHING_DONE, glasses: 7 }
+    expect(plannedReminders(water(9, 19), almost, at('2026-11-21T11:00'))[0]?.date).toBe(
+      '2026-11-21',
+    )
+  })
+
+  test('comes once a day where first and last hour are one, and not where they cross', () => {
+    expect(plannedReminders(water(9, 9), NOTHING_DONE, at('2026-11-21T00:00'))).toHaveLength(7)
+    expect(plannedReminders(water(19, 9), NOTHING_DONE, at('2026-11-21T00:00'))).toEqual([])
+  })
+})
+
+describe('the wind-down', () => {
+  test('comes at its hour, on seven evenings', () => {
+    const planned = plannedReminders(windDown(21), NOTHING_DONE, at('2026-11-21T12:00'))
+    expect(localTimes(planned)[0]).toBe('2026-11-21 21:00')
+    expect(planned).toHaveLength(DAYS_AHEAD)
+  })
+
+  test.each([
+    ['begun', BEGUN_ROUTINE],
+    ['done', closedRoutine(withTask(BEGUN_ROUTINE, SLEEP_TASKS[0], true))],
+  ])('rests for an evening where it was %s', (_, routine) => {
+    const planned = plannedReminders(
+      windDown(21),
+      { ...NOTHING_DONE, routine },
+      at('2026-11-21T12:00'),
+    )
+    expect(planned[0]?.date).toBe('2026-11-22')
+  })
+})
+
+describe('a habit', () => {
+  const now = at('2026-11-21T12:00')
+
+  test('comes by its name, and rests for a day it is done on', () => {
+    const open = { ...NOTHING_DONE, habits: [reading(false)] }
+    expect(plannedReminders(habit(18, 'reading'), open, now)[0]).toMatchObject({
+      title: 'Reading',
+      date: '2026-11-21',
+    })
+    const done = { ...NOTHING_DONE, habits: [reading(true)] }
+    expect(plannedReminders(habit(18, 'reading'), done, now)[0]?.date).toBe('2026-11-22')
+  })
+
+  test('is not spoken of where it was let go, or none is chosen', () => {
+    expect(plannedReminders(habit(18, 'reading'), NOTHING_DONE, now)).toEqual([])
+    const others = { ...NOTHING_DONE, habits: [reading(false)] }
+    expect(plannedReminders(habit(18, null), others, now)).toEqual([])
+  })
+})
+
+describe('where clocks change', () => {
+  test('an hour left out comes when the clocks go on, and one that comes twice comes once', () => {
+    // At 2 on 29 March it is 3 in Berlin; at 3 on 25 October it is 2 again.
+    const spring = plannedReminders(windDown(2), NOTHING_DONE, at('2026-03-28T12:00'))
+    expect(localTimes(spring).slice(0, 2)).toEqual(['2026-03-29 03:00', '2026-03-30 02:00'])
+    const autumn = plannedReminders(windDown(2), NOTHING_DONE, at('2026-10-24T12:00'))
+    expect(localTimes(autumn).slice(0, 2)).toEqual(['2026-10-25 02:00', '2026-10-26 02:00'])
+  })
+
+  test('an hour is the same on the clock before and after', () => {
+    const planned = plannedReminders(windDown(21), NOTHING_DONE, at('2026-03-27T12:00'))
+    expect(new Set(localTimes(planned).map((time) => time.slice(11)))).toEqual(new Set(['21:00']))
+  })
+
+  test('a day left out has none', () => {
+    process.env.TZ = 'Pacific/Apia'
+    const planned = plannedReminders(windDown(21), NOTHING_DONE, at('2011-12-29T12:00'))
+    expect(planned.map(({ date }) => date).slice(0, 2)).toEqual(['2011-12-29', '2011-12-31'])
+  })
+})
+
+test('whatever is chosen, whenever: in time, within the hours, few, in order, nothing done', () => {
+  const hour = fc.integer({ min: 0, max: 23 })
+  const settings: fc.Arbitrary<ReminderSettings> = fc.record({
+    water: fc.record({ on: fc.boolean(), fromHour: hour, toHour: hour }),
+    windDown: fc.record({ on: fc.boolean(), hour }),
+    habit: fc.record({ on: fc.boolean(), hour, key: fc.constantFrom('reading', 'walk', null) }),
+  })
+  const today = fc.record({
+    glasses: fc.integer({ min: 0, max: 12 }),
+    routine: fc.constantFrom(EMPTY_DAY.sleepRoutine, BEGUN_ROUTINE),
+    habits: fc.boolean().map((done) => [reading(done)]),
+  })
+  const now = fc.date({
+    min: new Date('2020-01-01'),
+    max: new Date('2040-01-01'),
+    noInvalidDate: true,
+  })
+  const zone = fc.constantFrom(
+    'UTC',
+    'Europe/Berlin',
+    'America/St_Johns',
+    'America/Santiago',
+    'Australia/Lord_Howe',
+    'Pacific/Kiritimati',
+  )
+  fc.assert(
+    fc.property(settings, today, now, zone, (chosen, soFar, instant, timeZone) => {
+      process.env.TZ = timeZone
+      const planned = plannedReminders(chosen, soFar, instant.getTime())
+      expect(planned.length).toBeLessThanOrEqual(MAX_REMINDERS)
+      const firstDay = localDateOf(instant)
+      let previous = instant.getTime()
+      for (const { kind, date, atMs } of planned) {
+        expect(chosen[kind].on).toBe(true)
+        expect(atMs).toBeGreaterThanOrEqual(previous)
+        previous = atMs
+        expect(atMs).toBeGreaterThan(instant.getTime())
+        expect(date >= firstDay && date < addDays(firstDay, DAYS_AHEAD)).toBe(true)
+        // Where clocks go on, an hour that is left out is the one after it.
+        const clock = new Date(atMs).getHours()
+        const { fromHour, toHour } = chosen.water
+        if (kind === 'water') expect(clock >= fromHour && clock <= toHour + 1).toBe(true)
+        else expect([chosen[kind].hour, chosen[kind].hour + 1]).toContain(clock)
+        if (date !== firstDay) continue
+        if (kind === 'water') expect(soFar.glasses).toBeLessThan(8)
+        if (kind === 'windDown') expect(soFar.routine.active).toBe(false)
+        if (kind === 'habit') expect(soFar.habits[0]?.done).toBe(false)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
