@@ -4,8 +4,11 @@ import { useSyncExternalStore } from 'react'
 /** Timers sleep with the machine, so the clock is looked at this often at least. */
 const LOOK_MS = 60_000
 
-/** Calls back soon after local midnight, on focus and on return from the background. */
-function subscribe(onChange: () => void): () => void {
+/**
+ * Calls back soon after local midnight, on focus and on return from the background, and once a
+ * minute besides; at once, too.
+ */
+export function onClockLook(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const look = () => {
     clearTimeout(timer)
@@ -27,7 +30,7 @@ function subscribe(onChange: () => void): () => void {
 /** Today, as it rolls over; `null` while prerendered and hydrated, when no day is known. */
 export function useToday(): LocalDate | null {
   return useSyncExternalStore<LocalDate | null>(
-    subscribe,
+    onClockLook,
     () => localDateOf(new Date()),
     () => null,
   )

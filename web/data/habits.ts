@@ -23,7 +23,8 @@ export function useSelectedHabits(): readonly string[] {
   return useKept(SELECTION_KEY, readSelection, NONE_SELECTED).value
 }
 
-function selectedHabits(): readonly string[] {
+/** The names chosen, for what is no component. */
+export function selectedHabits(): readonly string[] {
   return readKept(SELECTION_KEY, readSelection, NONE_SELECTED)
 }
 

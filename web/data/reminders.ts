@@ -1,0 +1,117 @@
+import { localDateOf } from '@tend/domain/days/local-date'
+import { habitsOf } from '@tend/domain/habits/habits'
+import {
+  MAX_REMINDERS,
+  plannedReminders,
+  type Reminder,
+} from '@tend/domain/reminders/planned-reminders'
+import {
+  NO_REMINDERS,
+  type ReminderSettings,
+  readReminderSettings,
+} from '@tend/domain/reminders/reminder-settings'
+import { liveQuery } from 'dexie'
+import { readDay } from './daily-data.ts'
+import { onClockLook } from './day-clock.ts'
+import type { Device } from './device.ts'
+import { selectedHabits } from './habits.ts'
+import { type Kept, onKept, readKept, useKept } from './kept.ts'
+
+const KEY = 'tend_reminders'
+
+/** Numbers of notifications that are reminders' own, one for each of a plan. */
+export const REMINDER_IDS: readonly number[] = Array.from(
+  { length: MAX_REMINDERS },
+  (_, index) => 1000 + index,
+)
+
+/** What the person wants to be reminded of, kept on the device. */
+export function useReminderSettings(): Kept<ReminderSettings> {
+  return useKept(KEY, readReminderSettings, NO_REMINDERS)
+}
+
+/** Where a plan goes: the system's notifications, as web/platform offers them. */
+export interface ReminderSchedule {
+  schedule(
+    notifications: readonly {
+      readonly id: number
+      readonly kind: 'reminder'
+      readonly title: string
+      readonly body: string
+      readonly time: { readonly every: 'never'; readonly atMs: number }
+      readonly path: string
+    }[],
+  ): Promise<boolean>
+  cancel(ids: readonly number[]): Promise<void>
+}
+
+/**
+ * Keeps the next days' reminders with the system, and true to what is logged: from now on they are
+ * planned anew whenever a setting, a habit or today changes, and when the app comes to the
+ * foreground. A plan takes the place of the one before, also of one from before an erasure. One that
+ * the system did not take is tried again at the next of these. Answers the function that ends it.
+ */
+export function keepRemindersScheduled(device: Device, system: ReminderSchedule): () => void {
+  let scheduled: string | undefined
+  let isWanted = false
+  let isRunning = false
+
+  async function run() {
+    isWanted = true
+    if (isRunning) return
+    isRunning = true
+    while (isWanted) {
+      isWanted = false
+      try {
+        await replan()
+      } catch (error) {
+        console.error('Reminders could not be planned; it is tried again', error)
+      }
+    }
+    isRunning = false
+  }
+
+  async function replan() {
+    const reminders = await plan(device)
+    const text = JSON.stringify(reminders)
+    if (text === scheduled) return
+    scheduled = undefined
+    await system.cancel(REMINDER_IDS)
+    if (reminders.length > 0 && !(await system.schedule(reminders.map(notificationOf)))) return
+    scheduled = text
+  }
+
+  const today = liveQuery(() => readToday(device)).subscribe(
+    () => void run(),
+    (error) => console.error('Today could not be watched for reminders', error),
+  )
+  const ends = [() => today.unsubscribe(), onKept(() => void run()), onClockLook(() => void run())]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+async function plan(device: Device): Promise<Reminder[]> {
+  const settings = readKept(KEY, readReminderSettings, NO_REMINDERS)
+  const { fields } = await readToday(device)
+  const { waterCount: glasses, sleepRoutine: routine, habits: flags } = fields
+  const habits = habitsOf({ selection: selectedHabits(), flags })
+  return plannedReminders(settings, { glasses, routine, habits }, device.now())
+}
+
+function readToday({ db, userId, now }: Device) {
+  return readDay(db, userId, localDateOf(new Date(now())))
+}
+
+function notificationOf({ title, body, path, atMs }: Reminder, index: number) {
+  const id = REMINDER_IDS[index]
+  if (id === undefined) throw new Error('More reminders are planned than there are numbers')
+  return {
+    id,
+    kind: 'reminder' as const,
+    title,
+    body,
+    path,
+    time: { every: 'never' as const, atMs },
+  }
+}
