@@ -3,6 +3,7 @@ import type { Device } from '../data/device.ts'
 import { onFirstEntry } from '../data/first-entry.ts'
 import { closeRoutinesInTime } from '../data/sleep-service.ts'
 import { startSync } from '../data/sync/start-sync.ts'
+import { isNativeShell } from '../platform/native-shell.ts'
 import { keepStorage } from '../platform/persistent-storage.ts'
 
 /** What goes on behind every page, from once the first one stands. */
@@ -11,4 +12,14 @@ export function startBackgroundServices(device: Device): void {
   closeRoutinesInTime(device)
   void recordLeftSessions(device)
   startSync(device)
+  if (isNativeShell()) void startReminders(device)
+}
+
+/** Fetched in the shell only, and without them nothing else is missing. */
+async function startReminders(device: Device): Promise<void> {
+  try {
+    await (await import('./reminder-service.ts')).serveReminders(device)
+  } catch (error) {
+    console.error('Reminders could not be loaded', error)
+  }
 }

@@ -9,9 +9,13 @@ import { completeLanding, forgetLanding } from '../data/landing.ts'
 import { startChoice } from './start-choice.ts'
 
 const page = document.documentElement
+// In development there are no scripts to fetch: the document has a plain module script.
+const tag = document.currentScript
 
-// Both the introduction and Home are in the document of `/`; which one is seen is said here.
+// Both the introduction and Home are in the document of `/`; which one is seen is said here. The
+// native shell answers every path with that document, in which another page sees neither.
 if (location.pathname === '/') page.dataset.start = startChoice()
+else if (tag?.hasAttribute('data-scripts-home')) page.dataset.start = 'neither'
 
 const mood = storedMood()
 applyAppearance(seenTheme(storedThemeChoice()), mood)
@@ -34,8 +38,6 @@ addEventListener('change', ({ target }) => {
   applyAppearance(seenTheme(storedThemeChoice()), storedMood())
 })
 
-// In development there are none to fetch: the document has a plain module script.
-const tag = document.currentScript
 const scripts = ['data-scripts', `data-scripts-${page.dataset.start}`].flatMap(
   (name) => tag?.getAttribute(name)?.split(' ') ?? [],
 )

@@ -1,13 +1,20 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { openDevice } from '../data/device.ts'
+import { pageCameFromNoServer } from '../data/server-address.ts'
+import { isNativeShell } from '../platform/native-shell.ts'
 import { App } from './app.tsx'
 import { breath } from './breath.ts'
 import { loadPage } from './page-module.ts'
+import { pageNameOf } from './page-name.ts'
 import { routeOf, STARTS } from './routes.ts'
 
-/** Hydrates the prerendered page, in slices; in development there is none, and it is rendered. */
+/**
+ * Hydrates the prerendered page, in slices. Where there is none it is rendered: in development, and
+ * in the native shell, which answers every path with the document of `/`.
+ */
 export async function start(): Promise<void> {
+  if (isNativeShell()) pageCameFromNoServer()
   // First of all, and in a task of its own: what every screen waits for takes longest.
   const opening = openDevice()
   await breath()
@@ -21,8 +28,9 @@ export async function start(): Promise<void> {
   for (const choice of ['landing', 'home'] as const) {
     if (route !== STARTS[choice]) document.querySelector(`.start-${choice}`)?.remove()
   }
+  const isPrerendered = root.dataset.page === pageNameOf(route.path)
   startTransition(() => {
-    if (root.firstElementChild) hydrateRoot(root, <App opening={opening} />)
+    if (isPrerendered) hydrateRoot(root, <App opening={opening} />)
     else createRoot(root).render(<App opening={opening} />)
   })
 }

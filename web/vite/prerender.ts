@@ -60,6 +60,7 @@ function fill(template: string, page: PrerenderedPage, manifest: Manifest): stri
     .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + page.description)
     .replace('<!--preloads-->', () => preloads.join('\n    '))
+    .replace('<div id="root">', (root) => root.replace('>', ` data-page="${page.file}">`))
     .replace('<!--page-->', () => page.html)
 }
 

@@ -4,6 +4,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WordTabs } from '../../ui/word-tabs.tsx'
 import { AppPage } from '../app-page.tsx'
+import { useInShell } from '../use-in-shell.ts'
 
 const HabitsTab = later(
   async () => (await import('../../features/habits/habits-tab.tsx')).HabitsTab,
@@ -15,6 +16,11 @@ const Metrics = later(
   <Loading />,
 )
 
+const Reminders = later(
+  async () => (await import('../../features/reminders/reminders.tsx')).Reminders,
+  <Loading />,
+)
+
 const TABS = [
   { value: 'habits', label: 'Habits', content: <HabitsTab /> },
   { value: 'metrics', label: 'Metrics', content: <Metrics /> },
@@ -22,9 +28,11 @@ const TABS = [
 
 export function Page() {
   const [tab, setTab] = useState('habits')
+  const inShell = useInShell()
   return (
     <AppPage title="You" subtitle="Habits and measurements, just for you">
       <WordTabs label="You" tabs={TABS} value={tab} onValueChange={setTab} />
+      {inShell && <Reminders />}
       <p className="mt-10">
         <TextLink href="/data">Your data</TextLink>
       </p>

@@ -1,0 +1,27 @@
+import { HOURS } from '@tend/domain/reminders/reminder-settings'
+import { SelectField } from '../../ui/select-field.tsx'
+
+const OPTIONS = HOURS.map((hour) => ({
+  value: String(hour),
+  label: new Date(2000, 0, 1, hour).toLocaleTimeString([], { timeStyle: 'short' }),
+}))
+
+type HourFieldProps = {
+  label: string
+  hour: number
+  onHourChange: (hour: number) => void
+  testId: string
+}
+
+/** A whole hour of the day, written as the person's language has it. */
+export function HourField({ label, hour, onHourChange, testId }: HourFieldProps) {
+  return (
+    <SelectField
+      label={label}
+      value={String(hour)}
+      options={OPTIONS}
+      onValueChange={(value) => onHourChange(Number(value))}
+      testId={testId}
+    />
+  )
+}
