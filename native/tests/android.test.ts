@@ -29,6 +29,7 @@ test('asks for no more than it needs, whatever its plugins would like', () => {
     'INTERNET',
     'POST_NOTIFICATIONS',
     'RECEIVE_BOOT_COMPLETED',
+    'SCHEDULE_EXACT_ALARM',
     'VIBRATE',
   ])
 })

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { isNativeShell } from '../platform/native-shell.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { type ApplyUpdate, keepAppOnDevice } from './service-worker-client.ts'
@@ -9,7 +10,8 @@ export function UpdateNotice() {
   const [update, setUpdate] = useState<{ apply: ApplyUpdate }>()
 
   useEffect(() => {
-    if (!import.meta.env.PROD) return
+    // In development nothing is to be kept, and the native shell is on the device as it is.
+    if (!import.meta.env.PROD || isNativeShell()) return
     keepAppOnDevice((apply) => setUpdate({ apply })).catch((error: unknown) => {
       console.error('The app could not be kept on this device', error)
     })

@@ -35,6 +35,12 @@ export function useGivenServer(): string | null {
   return useKept<string | null>(SERVER_STORAGE_KEY, readOrigin, null).value
 }
 
+/** Whether there is a server at all, for a screen: the page's own, or one that was given. */
+export function useHasServer(): boolean {
+  const given = useGivenServer()
+  return pageHasServer || given !== null
+}
+
 /** Takes a server that has been checked. What it holds and lacks, the next exchange finds out. */
 export function giveServer(origin: string): void {
   forgetLastExchange()

@@ -10,11 +10,13 @@ import { List } from '../ui/list.tsx'
 import { ChoiceRow } from '../ui/list-row.tsx'
 import { Section } from '../ui/section.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { SetRow } from '../ui/set-row.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 const EXERCISES = ['Goblet Squat', 'Push-ups', 'Bent-over Row', 'Plank']
+const HOURS = ['9', '10', '11'].map((value) => ({ value, label: `${value}:00` }))
 const FOODS = [
   { id: 'baked', title: 'Salmon, baked', meta: '206 kcal' },
   { id: 'salad', title: 'Salmon salad', meta: '312 kcal' },
@@ -24,6 +26,7 @@ const HABITS = ['Meditation', 'Learning Something New', 'Family']
 export function FormsKit() {
   const [text, setText] = useState('')
   const [figure, setFigure] = useState('30')
+  const [hour, setHour] = useState('9')
   const [filter, setFilter] = useState('all')
   const [rest, setRest] = useState<number | null>(90)
   const [chosen, setChosen] = useState(new Set(['Goblet Squat', 'Meditation']))
@@ -66,6 +69,7 @@ export function FormsKit() {
               onValueChange={setFigure}
             />
           </div>
+          <SelectField label="At" value={hour} options={HOURS} onValueChange={setHour} />
           <Combobox
             label="Search foods"
             placeholder="Search foods"

@@ -1,3 +1,5 @@
+import { isNativeShell } from './native-shell.ts'
+
 /** The browser's own offer to install the app, which it makes by this event (Chromium only). */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
@@ -24,7 +26,7 @@ export function keepInstallOffer(): void {
 export type InstallWay = 'prompt' | 'ios-steps' | 'none'
 
 export function installWay(): InstallWay {
-  if (isInstalled()) return 'none'
+  if (isInstalled() || isNativeShell()) return 'none'
   if (offered) return 'prompt'
   return isIos() ? 'ios-steps' : 'none'
 }

@@ -12,8 +12,8 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type
   /** Written in muted after the label, for example 'min'. */
   unit?: string
   optional?: boolean
-  /** `whole` and `decimal` bring up the keyboard of figures; the text stays text. */
-  kind?: 'text' | 'whole' | 'decimal' | 'search'
+  /** `whole` and `decimal` bring up the keyboard of figures, `url` that of addresses; all is text. */
+  kind?: 'text' | 'whole' | 'decimal' | 'search' | 'url'
   /** Stands inside at the left, for search. */
   icon?: ReactNode
   /** The label is read out but not shown. */
@@ -25,6 +25,7 @@ const INPUT_MODES = {
   whole: 'numeric',
   decimal: 'decimal',
   search: 'search',
+  url: 'url',
 } as const
 
 /** What is stored is read back, from a file for instance, within 10,000 characters a text. */

@@ -1,7 +1,9 @@
+import { useHasServer } from '../../data/server-address.ts'
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AppPage } from '../app-page.tsx'
+import { useInShell } from '../use-in-shell.ts'
 
 const loading = <Loading />
 
@@ -11,6 +13,10 @@ const Stored = later(
 )
 const SecondCopy = later(
   async () => (await import('../../features/your-data/second-copy.tsx')).SecondCopy,
+  loading,
+)
+const OwnServer = later(
+  async () => (await import('../../features/your-data/own-server.tsx')).OwnServer,
   loading,
 )
 const TakeAlong = later(
@@ -31,17 +37,25 @@ const EraseEverything = later(
 )
 
 export function Page() {
+  const inShell = useInShell()
+  const hasServer = useHasServer() || !inShell
   return (
     <AppPage title="Your data" subtitle="Yours to see, take along and erase" backHref="/you">
       <Section first title="What is stored">
         <Stored />
       </Section>
       <Section title="The second copy">
-        <Text>
-          Daily data and breathing sessions are also kept on the server that this app was loaded
-          from, and on no other. The rest never leaves this device.
-        </Text>
-        <SecondCopy />
+        {inShell ? (
+          <OwnServer />
+        ) : (
+          <>
+            <Text>
+              Daily data and breathing sessions are also kept on the server that this app was loaded
+              from, and on no other. The rest never leaves this device.
+            </Text>
+            <SecondCopy />
+          </>
+        )}
       </Section>
       <Section title="Take it along">
         <Text>
@@ -56,13 +70,15 @@ export function Page() {
         </Text>
         <BringBack />
       </Section>
-      <Section title="Your code">
-        <Text>
-          Entered on another device, or on this one after a loss, it brings your daily data and
-          breathing sessions there. Anyone who has it can read them.
-        </Text>
-        <PersonalCode />
-      </Section>
+      {hasServer && (
+        <Section title="Your code">
+          <Text>
+            Entered on another device, or on this one after a loss, it brings your daily data and
+            breathing sessions there. Anyone who has it can read them.
+          </Text>
+          <PersonalCode />
+        </Section>
+      )}
       <Section title="Start over">
         <Text>Everything you have logged can be erased, here and on the server.</Text>
         <EraseEverything />

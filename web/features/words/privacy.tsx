@@ -36,7 +36,8 @@ export function Privacy() {
         Whoever runs that server could read these entries, but nothing in them says whose they are:
         they belong to a random id that was made on your device, and the server stores only a
         fingerprint of it. Its log holds neither ids nor what you write or search for. Where Tend is
-        used without such a server, there is no second copy.
+        used without such a server, there is no second copy. So it is in the app for phones, until
+        you give it the address of a server yourself.
       </p>
 
       <h2>Your code is your key</h2>

@@ -1,4 +1,6 @@
+import type { ArchiveKind } from '@tend/domain/archive/archive'
 import { useLive } from '../../data/live.ts'
+import { useHasServer } from '../../data/server-address.ts'
 import { readStoredAmounts } from '../../data/stored-amounts.ts'
 import { grouped } from '../../ui/grouped.ts'
 import { List } from '../../ui/list.tsx'
@@ -10,10 +12,12 @@ import { StoragePromise } from './storage-promise.tsx'
 
 const DEVICE_ONLY = 'On this device only'
 const BOTH = 'On this device and the server'
+const SYNCED: readonly ArchiveKind[] = ['days', 'breathingSessions']
 
 /** How much there is of each kind, where it is kept, and whether the browser keeps it for good. */
 export function Stored() {
   const amounts = useLive(readStoredAmounts, [])
+  const hasServer = useHasServer()
   if (amounts.state === 'loading') return <Loading className="min-h-106" />
   if (amounts.state === 'failed') return <StorageFailure />
   const { counts } = amounts.value
@@ -26,7 +30,7 @@ export function Stored() {
             key={kind}
             testId={`stored-${kind}`}
             title={KIND_NAMES[kind]}
-            meta={kind === 'days' || kind === 'breathingSessions' ? BOTH : DEVICE_ONLY}
+            meta={hasServer && SYNCED.includes(kind) ? BOTH : DEVICE_ONLY}
             trailing={<span className="font-figure text-heading">{grouped(counts[kind])}</span>}
           />
         ))}
