@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { openDevice } from '../data/device.ts'
-import { pageCameFromNoServer } from '../data/server-address.ts'
+import { pageCameFromNoServer } from '../data/page-server.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { App } from './app.tsx'
 import { breath } from './breath.ts'

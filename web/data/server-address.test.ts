@@ -93,7 +93,8 @@ describe('in the native shell', () => {
 
   async function shell() {
     const server = await import('./server-address.ts')
-    server.pageCameFromNoServer()
+    const { pageCameFromNoServer } = await import('./page-server.ts')
+    pageCameFromNoServer()
     const urls: string[] = []
     const api = createApi(async (url) => {
       urls.push(String(url))

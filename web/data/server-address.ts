@@ -1,22 +1,13 @@
 import { forget, keep, onKept, readKept, useKept } from './kept.ts'
+import { isServerPage } from './page-server.ts'
 import { forgetLastExchange } from './sync/last-exchange.ts'
 
 /** Also known to `eraseEverything`, which keeps it: the server is still to be told. */
 export const SERVER_STORAGE_KEY = 'tend_server'
 
-let pageHasServer = true
-
-/**
- * Says that this page came from no server: in the native shell, whose pages are on the device. From
- * now on only the server that the person has given is asked, if there is one.
- */
-export function pageCameFromNoServer(): void {
-  pageHasServer = false
-}
-
 /** What goes before the path of every call: nothing for the page's own server; `null` if none is. */
 export function serverBase(): string | null {
-  return pageHasServer ? '' : givenServer()
+  return isServerPage() ? '' : givenServer()
 }
 
 function givenServer(): string | null {
@@ -38,7 +29,7 @@ export function useGivenServer(): string | null {
 /** Whether there is a server at all, for a screen: the page's own, or one that was given. */
 export function useHasServer(): boolean {
   const given = useGivenServer()
-  return pageHasServer || given !== null
+  return isServerPage() || given !== null
 }
 
 /** Takes a server that has been checked. What it holds and lacks, the next exchange finds out. */
