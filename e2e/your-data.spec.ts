@@ -282,3 +282,57 @@ test(
     complaints.length = 0
   },
 )
+
+test('a second device asks what is to become of its copy, and goes on under a new code', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await drink(page, 2)
+  const [user, day] = [await userId(page), await today(page)]
+  await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(2)
+  const enterCode = async (there: Page) => {
+    await open(there, '/data')
+    await there.getByLabel('A code from another device').fill(user)
+    await there.getByRole('button', { name: 'Use this code here' }).click()
+  }
+  const second = await another(browser, server)
+  const third = await another(browser, server)
+  for (const there of [second, third]) {
+    await enterCode(there)
+    await there.getByRole('button', { name: 'Use this code', exact: true }).click()
+    await expect(there.getByTestId('own-code')).toHaveText(user)
+    await expect(count(there, 'days')).toContainText('1')
+  }
+
+  await open(page, '/data')
+  await page.getByRole('button', { name: 'Erase everything' }).click()
+  await page.getByLabel('Type erase to confirm').fill('erase')
+  await page.getByTestId('erase-dialog').getByRole('button', { name: 'Erase everything' }).click()
+  await expect.poll(() => server.hasErased(user)).toBe(true)
+
+  const asked = /^What belonged to your code was erased from the server, from another device\./
+  await drink(second, 1)
+  await expect(second.getByText(asked)).toBeVisible()
+  await second.getByRole('button', { name: 'Later' }).click()
+  await expect(second.getByText(asked)).toBeHidden()
+  await open(second, '/data')
+  await expect(second.getByText(asked)).toHaveCount(1)
+  await second.getByRole('button', { name: 'Keep it under a new code' }).click()
+  await expect(second.getByText('Nothing waits to be sent.')).toBeVisible()
+  const kept = await userId(second)
+  expect(kept).not.toBe(user)
+  await expect(second.getByTestId('own-code')).toHaveText(kept)
+  await expect.poll(async () => (await server.day(kept, day)).waterCount).toBe(3)
+
+  await open(third, '/you')
+  await third.getByRole('button', { name: 'Erase it here too' }).click()
+  await third.getByLabel('Type erase to confirm').fill('erase')
+  await third.getByTestId('erase-dialog').getByRole('button', { name: 'Erase it here too' }).click()
+  await expect.poll(() => userId(third).catch(() => user)).not.toBe(user)
+  await enterCode(third)
+  await expect(third.getByText('What belonged to this code was erased')).toBeVisible()
+  await expect(third.getByRole('dialog')).toHaveCount(0)
+  await expect(count(third, 'days')).toContainText('0')
+  for (const there of [second, third]) await there.context().close()
+})

@@ -1,11 +1,17 @@
 import { RestPill } from '../features/workouts/rest-pill.tsx'
+import { NoticeCards } from '../ui/notice-card.tsx'
+import { ErasedNotice } from './erased-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
 /** What may lie over any page. @param path of the page shown */
 export function Overlays({ path }: { path: string }) {
   return (
     <>
-      <UpdateNotice />
+      <NoticeCards>
+        <UpdateNotice />
+        {/* There it stands in its place on the page. */}
+        {path !== '/data' && <ErasedNotice />}
+      </NoticeCards>
       <RestPill path={path} />
     </>
   )

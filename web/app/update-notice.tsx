@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { NoticeCard } from '../ui/notice-card.tsx'
 import { type ApplyUpdate, keepAppOnDevice } from './service-worker-client.ts'
 
-/** Offers a newer version at the top of the page, where it covers no Undo; it can wait. */
+/** Offers a newer version; it can wait. */
 export function UpdateNotice() {
   const [update, setUpdate] = useState<{ apply: ApplyUpdate }>()
 
@@ -19,15 +20,12 @@ export function UpdateNotice() {
 
   if (!update) return null
   return (
-    <div
-      role="status"
-      className="floating fixed inset-x-0 top-[calc(var(--safe-top)+0.5rem)] z-20 mx-auto flex w-[calc(100%-1.5rem)] max-w-[420px] animate-settle items-center gap-2 rounded-lg py-1.5 pr-1.5 pl-5"
-    >
+    <NoticeCard>
       <p className="min-w-0 flex-1 font-label leading-snug">A new version is ready.</p>
       <Button size="small" onClick={update.apply}>
         Update
       </Button>
       <IconButton label="Later" icon={<X />} onClick={() => setUpdate(undefined)} />
-    </div>
+    </NoticeCard>
   )
 }

@@ -24,11 +24,13 @@ const GIVE_UP_MS = 15_000
 /** The server answered, but not with OK. `status` is its HTTP status. */
 export class AnswerError extends Error {
   readonly status: number
+  readonly body: string
 
-  constructor(status: number, text: string) {
-    super(`${status}: ${text}`)
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
     this.name = 'AnswerError'
     this.status = status
+    this.body = body
   }
 }
 
@@ -62,7 +64,7 @@ export function createApi(
       signal: init.signal ?? AbortSignal.timeout(GIVE_UP_MS),
     })
     if (response.ok) return response
-    throw new AnswerError(response.status, (await response.text()) || response.statusText)
+    throw new AnswerError(response.status, response.statusText, await response.text())
   }
 
   return {

@@ -36,6 +36,8 @@ interface SettingRow {
   readonly value: string
   /** The id is another device's, whose code was entered here; it did not begin with an empty diary. */
   readonly takenOver?: true
+  /** What the server held for the id was erased from another device: it is exchanged no more. */
+  readonly erasedElsewhere?: true
 }
 
 /** An id whose data the server is still to erase. */

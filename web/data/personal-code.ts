@@ -1,6 +1,7 @@
 import { listBreathingSessions } from '@tend/protocol/breathing-sessions'
 import { listDailyData } from '@tend/protocol/daily-data'
 import { type Api, createApi } from './api.ts'
+import { isErasedCode } from './sync/erased-code.ts'
 import { isUserId } from './user-id.ts'
 
 /** The code in what a person typed or pasted, whatever spaces came along; `null` if it is none. */
@@ -17,10 +18,18 @@ export interface CodeHoldings {
 }
 
 /** Asks the server what it keeps under a code. Rejects if it does not answer. */
-export async function lookUpCode(code: string, api: Api = createApi()): Promise<CodeHoldings> {
-  const days = listDailyData.answer.parse(await api.read(['/api/daily-data', `${code}?since=0`]))
-  const sessions = listBreathingSessions.answer.parse(
-    await api.read(['/api/breathing-sessions', code]),
-  )
-  return { days: days.days.length, more: days.more, breathingSessions: sessions.total }
+export async function lookUpCode(
+  code: string,
+  api: Api = createApi(),
+): Promise<CodeHoldings | 'erased'> {
+  try {
+    const days = listDailyData.answer.parse(await api.read(['/api/daily-data', `${code}?since=0`]))
+    const sessions = listBreathingSessions.answer.parse(
+      await api.read(['/api/breathing-sessions', code]),
+    )
+    return { days: days.days.length, more: days.more, breathingSessions: sessions.total }
+  } catch (error) {
+    if (isErasedCode(error)) return 'erased'
+    throw error
+  }
 }

@@ -1,53 +1,11 @@
-import { mergeDay } from '@tend/domain/archive/merge'
-import type { LocalDate } from '@tend/domain/days/local-date'
-import { EMPTY_DEVICE_DAY } from '@tend/domain/days/reconcile'
-import { deviceDayOf, putDay } from './daily-data.ts'
-import type { TendDatabase } from './database.ts'
 import type { Device } from './device.ts'
-import { reachableStorage, storeSetting } from './local-storage.ts'
-import { expectOwner } from './owner.ts'
-import { forgetLastExchange } from './sync/last-exchange.ts'
-import { USER_ID_STORAGE_KEY } from './user-id.ts'
+import { moveToCode } from './move-to-code.ts'
 
 /**
- * Makes this device one of the person's whose code was entered, in one transaction. What is on it
- * comes along: days join the other's field by field, the higher revision counting, breathing
- * sessions by their ids, and fitness data only changes its owner. All of it is pending under the
- * new id, of whose server copy nothing is known yet; a note has the server erase the old id's. The
- * device must be opened again afterwards.
+ * Makes this device one of the person's whose code was entered: `moveToCode`, and the server erases
+ * what it kept under the device's own code. The device must be opened again afterwards.
  * @param code another id than the device's own (`readPersonalCode`)
  */
 export async function takeOverCode(device: Device, code: string): Promise<void> {
-  const { db, userId } = device
-  await db.transaction('rw', db.tables, async () => {
-    await expectOwner(device)
-    await db.settings.put({ key: 'userId', value: code, takenOver: true })
-    await moveDays(db, userId, code)
-    await db.breathing_sessions.where('userId').equals(userId).modify({ userId: code, pending: 1 })
-    await db.fitness_workouts.toCollection().modify({ userId: code })
-    await db.fitness_nutrition_logs.toCollection().modify({ userId: code })
-    await db.fitness_body_metrics.toCollection().modify({ userId: code })
-    // Presets belong to nobody.
-    await db.fitness_exercises
-      .filter((exercise) => exercise.userId !== null)
-      .modify({ userId: code })
-    await db.sync_state.clear()
-    await db.erasures.put({ userId })
-  })
-  // Where storage is out of reach the database alone does (`settleUserId`).
-  if (reachableStorage()) storeSetting(USER_ID_STORAGE_KEY, code)
-  forgetLastExchange()
-}
-
-async function moveDays(db: TendDatabase, from: string, to: string): Promise<void> {
-  const rows = await db.daily_data
-    .where('[userId+date]')
-    .between([from, ''], [from, '\uffff'])
-    .toArray()
-  for (const row of rows) {
-    const present = await db.daily_data.get([to, row.date as LocalDate])
-    const day = mergeDay(present ? deviceDayOf(present) : EMPTY_DEVICE_DAY, deviceDayOf(row))
-    await putDay(db, to, row.date, day)
-  }
-  await db.daily_data.bulkDelete(rows.map(({ date }) => [from, date]))
+  await moveToCode(device, code, 'erased')
 }

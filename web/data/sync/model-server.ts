@@ -11,6 +11,7 @@ interface ModelState {
   readonly days: Map<string, DayRegisters & { seq: number }>
   readonly sessions: { id: string; [key: string]: unknown }[]
   seq: number
+  erased?: true
 }
 
 /** The server's contract in memory, for tests of sync: no disk, no HTTP, one person. */
@@ -49,8 +50,13 @@ export class ModelServer {
     const { pathname, searchParams } = new URL(url, 'http://model')
     const [, , collection, userId, date] = pathname.split('/')
     if (method === 'DELETE') {
-      this.#state = { days: new Map(), sessions: [], seq: this.#state.seq }
+      if (this.#state.seq + this.#state.sessions.length > 0) {
+        this.#state = { days: new Map(), sessions: [], seq: 0, erased: true }
+      }
       return new Response(null, { status: 204 })
+    }
+    if (this.#state.erased) {
+      return Response.json({ error: { code: 'erased', message: 'gone' } }, { status: 410 })
     }
     if (collection === 'breathing-sessions') {
       if (method === 'POST') return this.#addSession(JSON.parse(body ?? ''))

@@ -2,6 +2,7 @@ import type { Api } from '../api.ts'
 import type { Device } from '../device.ts'
 import { pullBreathingSessions, pushBreathingSessions } from './breathing-sessions.ts'
 import { pullDays, pushDays } from './days.ts'
+import { isErasedCode, isExchanged, keepErasedElsewhere } from './erased-code.ts'
 import { sendErasures } from './erasures.ts'
 
 /**
@@ -51,8 +52,11 @@ export class Sync {
       const occasion = this.#waiting
       this.#waiting = undefined
       try {
-        await this.#exclusively(() => this.#exchange(occasion))
-        this.#onExchanged()
+        let done = false
+        await this.#exclusively(async () => {
+          done = await this.#exchange(occasion)
+        })
+        if (done) this.#onExchanged()
       } catch (error) {
         console.error('Sync will go on at the next occasion', error)
       }
@@ -61,10 +65,24 @@ export class Sync {
     this.#running = undefined
   }
 
-  async #exchange(occasion: Occasion): Promise<void> {
+  /** Answers whether it went through. An id that was erased elsewhere is exchanged no more. */
+  async #exchange(occasion: Occasion): Promise<boolean> {
+    const device = this.#device
+    await sendErasures(device, this.#api)
+    if (!(await isExchanged(device))) return false
+    try {
+      await this.#exchangeOwn(occasion)
+      return true
+    } catch (error) {
+      if (!isErasedCode(error)) throw error
+      await keepErasedElsewhere(device)
+      return false
+    }
+  }
+
+  async #exchangeOwn(occasion: Occasion): Promise<void> {
     const device = this.#device
     const api = this.#api
-    await sendErasures(device, api)
     await pushDays(device, api)
     await pushBreathingSessions(device, api)
     if (occasion === 'change') return

@@ -75,7 +75,9 @@ export function Privacy() {
       <p>
         Entries stay until you delete them. Under <Link href="/data">Your data</Link> you see what
         is kept where, take all of it with you as files, and erase everything, on this device and on
-        the server. Clearing your browser's site data erases what is on this device only.
+        the server. Clearing your browser's site data erases what is on this device only. Of an
+        erased code the server remembers a fingerprint that does not give the code away, and the
+        time, so that another device of yours does not send everything again.
       </p>
 
       <h2>Changes and questions</h2>

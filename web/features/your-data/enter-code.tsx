@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TakeOverDialog } from './take-over-dialog.tsx'
 
 type Entry =
-  | { readonly state: 'idle' | 'asking' | 'no code' | 'own code' }
+  | { readonly state: 'idle' | 'asking' | 'no code' | 'own code' | 'erased code' }
   | { readonly state: 'known'; readonly code: string; readonly holdings: CodeHoldings | null }
 
 /** Another device's code, to make this one a second home of the same daily data. */
@@ -23,7 +23,7 @@ export function EnterCode({ device }: { device: Device }) {
     setEntry({ state: 'asking' })
     // Without an answer it can be done all the same; the dialog says that nobody has looked.
     const holdings = await lookUpCode(code).catch(() => null)
-    setEntry({ state: 'known', code, holdings })
+    setEntry(holdings === 'erased' ? { state: 'erased code' } : { state: 'known', code, holdings })
   }
 
   return (
@@ -47,6 +47,12 @@ export function EnterCode({ device }: { device: Device }) {
           )}
           {entry.state === 'own code' && (
             <Notice tone="warn">This is the code of this device already.</Notice>
+          )}
+          {entry.state === 'erased code' && (
+            <Notice tone="warn">
+              What belonged to this code was erased, and the code is not used again. Nothing here
+              has changed.
+            </Notice>
           )}
         </div>
         <Button type="submit" variant="outline" wide disabled={entry.state === 'asking'}>

@@ -9,8 +9,32 @@ import { TextField } from '../../ui/text-field.tsx'
 
 const WORD = 'erase'
 
+const WORDS = {
+  everywhere: {
+    button: 'Erase everything',
+    title: 'Erase everything?',
+    description:
+      'Everything you have logged goes, on this device and on the server, and it cannot be brought back. A file that you have saved stays with you.',
+    others:
+      'Another device that uses your code keeps its own copy, and asks there what is to become of it.',
+  },
+  here: {
+    button: 'Erase it here too',
+    title: 'Erase it here too?',
+    description:
+      'Everything you have logged goes from this device, and it cannot be brought back. A file that you have saved stays with you.',
+    others: null,
+  },
+} as const
+
+interface EraseEverythingProps {
+  /** Everywhere, or on this device where the server has nothing any more. */
+  place?: keyof typeof WORDS
+}
+
 /** Erases everything, once the word has been typed. The app begins anew afterwards. */
-export function EraseEverything() {
+export function EraseEverything({ place = 'everywhere' }: EraseEverythingProps) {
+  const words = WORDS[place]
   const opened = useDevice()
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
@@ -25,28 +49,26 @@ export function EraseEverything() {
   return (
     <>
       <Button
-        variant="outline"
-        wide
+        variant={place === 'here' ? 'ghost' : 'outline'}
+        size={place === 'here' ? 'small' : 'regular'}
+        wide={place !== 'here'}
         disabled={opened.state !== 'open'}
         onClick={() => {
           setTyped('')
           setAsking(true)
         }}
       >
-        Erase everything
+        {words.button}
       </Button>
       <Dialog
         open={asking}
         sheet
         onClose={() => setAsking(false)}
-        title="Erase everything?"
+        title={words.title}
         testId="erase-dialog"
-        description="Everything you have logged goes, on this device and on the server, and it cannot be brought back. A file that you have saved stays with you."
+        description={words.description}
       >
-        <p>
-          Another device that uses your code keeps its own copy and would send it again: erase it
-          there as well.
-        </p>
+        {words.others && <p>{words.others}</p>}
         <form className="grid gap-4" onSubmit={erase}>
           <TextField
             label={`Type ${WORD} to confirm`}
@@ -59,7 +81,7 @@ export function EraseEverything() {
           <SaveFailure failed={failed} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="danger" disabled={!confirmed}>
-              Erase everything
+              {words.button}
             </Button>
             <Button variant="ghost" onClick={() => setAsking(false)}>
               Cancel

@@ -1,16 +1,26 @@
+import { readErasedElsewhere } from '../../data/erased-elsewhere.ts'
 import { useLive } from '../../data/live.ts'
 import { readStoredAmounts, type StoredAmounts } from '../../data/stored-amounts.ts'
 import { useLastExchange } from '../../data/sync/last-exchange.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { ErasedElsewhere } from './erased-elsewhere.tsx'
 
-/** When device and server were last of one mind, and what is still to be sent. */
+/** When device and server were last of one mind, and what is still to be sent; or that they part. */
 export function SecondCopy() {
   const amounts = useLive(readStoredAmounts, [])
+  const erased = useLive(readErasedElsewhere, [])
   const lastExchange = useLastExchange()
-  if (amounts.state === 'loading') return <Loading />
-  if (amounts.state === 'failed') return <StorageFailure />
+  if (amounts.state === 'failed' || erased.state === 'failed') return <StorageFailure />
+  if (amounts.state === 'loading' || erased.state === 'loading') return <Loading />
+  if (erased.value) {
+    return (
+      <Card>
+        <ErasedElsewhere device={erased.device} />
+      </Card>
+    )
+  }
   return (
     <Card>
       <p className="font-strong">

@@ -1,0 +1,27 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { readErasedElsewhere } from '../data/erased-elsewhere.ts'
+import { useLive } from '../data/live.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { later } from '../ui/later.tsx'
+import { NoticeCard } from '../ui/notice-card.tsx'
+
+const ErasedElsewhere = later(
+  async () => (await import('../features/your-data/erased-elsewhere.tsx')).ErasedElsewhere,
+  null,
+)
+
+/** Asks what is to become of what another device had erased; it can wait until the next start. */
+export function ErasedNotice() {
+  const erased = useLive(readErasedElsewhere, [])
+  const [isLater, setIsLater] = useState(false)
+  if (isLater || erased.state !== 'ready' || !erased.value) return null
+  return (
+    <NoticeCard>
+      <div className="min-w-0 flex-1 py-1.5">
+        <ErasedElsewhere device={erased.device} />
+      </div>
+      <IconButton label="Later" icon={<X />} onClick={() => setIsLater(true)} />
+    </NoticeCard>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** A message of the app's own at the top of the page, with what can be done about it. */
+export function NoticeCard({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="floating flex animate-settle items-center gap-2 rounded-lg py-1.5 pr-1.5 pl-5"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Where they stand, one below the other: they cover no Undo. */
+export function NoticeCards({ children }: { children: ReactNode }) {
+  return (
+    <div className="fixed inset-x-0 top-[calc(var(--safe-top)+0.5rem)] z-20 mx-auto grid w-[calc(100%-1.5rem)] max-w-[420px] gap-2">
+      {children}
+    </div>
+  )
+}
