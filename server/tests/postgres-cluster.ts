@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -127,11 +128,16 @@ function binariesFolder(): string {
   return join(dirname(createRequire(umbrella).resolve(binaries)), '../native')
 }
 
+/**
+ * Below the ports that systems give to outgoing connections: while PostgreSQL is stopped, one of
+ * those could take its port, even a try to reach PostgreSQL itself.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = randomInt(15_000, 30_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('listening', () => resolve(true)).once('error', () => resolve(false))
+  })
   server.close()
-  if (typeof address !== 'object' || address === null) throw new Error('there is no port')
-  return address.port
+  return isFree ? port : freePort()
 }
