@@ -34,10 +34,10 @@ async function start(): Promise<string | null> {
   const { store } = opened
   // Standard output is for people: the two lines below.
   const logger = openLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
+  // A PostgreSQL that is not there yet is no reason not to start: every request tries it anew.
   store.ping().catch((error: unknown) => {
-    if (!(error instanceof StoreUnavailable)) throw error
-    // A PostgreSQL that is not there yet is no reason not to start: every request tries it anew.
-    logger.error(error.message)
+    if (error instanceof StoreUnavailable) logger.error(error.message)
+    else logger.error({ err: error }, 'the database cannot be used')
   })
   const foodSearch = openFoodSearch(config.dataDir)
   try {

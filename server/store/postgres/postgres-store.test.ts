@@ -102,7 +102,10 @@ describe('a PostgreSQL that cannot do its work', () => {
     const url = await emptyPostgres()
     expect(await refusal(changed(url, (to) => (to.pathname = '/nothing')))).toMatch(/no database/)
     expect(await refusal(changed(url, (to) => (to.password = 'guess')))).toMatch(/refuses the name/)
-    expect(await refusal(changed(url, (to) => (to.search = 'sslmode=require')))).toMatch(/TLS/)
+    expect(await refusal(changed(url, (to) => (to.password = '')))).toMatch(/refuses the name/)
+    expect(await refusal(changed(url, (to) => (to.search = 'sslmode=verify-full')))).toMatch(/TLS/)
+    const withFile = 'sslmode=verify-full&sslrootcert=/nowhere/ca.crt'
+    expect(await refusal(changed(url, (to) => (to.search = withFile)))).toMatch(/^A file that/)
     expect(await refusal(changed(url, (to) => (to.port = '1')))).toMatch(/cannot be reached/)
     expect(await refusal('postgres://host.invalid/tend')).toMatch(/cannot be reached/)
     await opened(url).ping()

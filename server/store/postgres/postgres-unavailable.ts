@@ -15,6 +15,8 @@ const DAMAGED = 'The database of PostgreSQL is damaged: it has to be restored fr
 
 const UNDEFINED_TABLE = '42P01'
 
+const UNTRUSTED = 'The certificate of PostgreSQL is not one that DATABASE_URL trusts.'
+
 /** By what an error's code begins with: of PostgreSQL (SQLSTATE), or of the network. */
 const SENTENCES: ReadonlyArray<readonly [code: string, sentence: string]> = [
   ['53100', FULL],
@@ -31,7 +33,8 @@ const SENTENCES: ReadonlyArray<readonly [code: string, sentence: string]> = [
   ['42501', NO_RIGHT],
   ['55P03', BUSY],
   ['58', BROKEN_DISK],
-  ['XX00', DAMAGED],
+  ['XX001', DAMAGED],
+  ['XX002', DAMAGED],
   ['ECONN', UNREACHABLE],
   ['EHOST', UNREACHABLE],
   ['ENET', UNREACHABLE],
@@ -41,11 +44,18 @@ const SENTENCES: ReadonlyArray<readonly [code: string, sentence: string]> = [
   ['EPIPE', UNREACHABLE],
   ['ETIMEDOUT', UNREACHABLE],
   ['EADDRNOTAVAIL', UNREACHABLE],
+  ['CERT_', UNTRUSTED],
+  ['DEPTH_ZERO_', UNTRUSTED],
+  ['ERR_SSL_', UNTRUSTED],
+  ['ERR_TLS_', UNTRUSTED],
+  ['SELF_SIGNED_', UNTRUSTED],
+  ['UNABLE_TO_', UNTRUSTED],
 ]
 
 /** What the driver says without a code. */
 const LOST_CONNECTION = /^(Connection terminated|Client (has encountered|was closed))/
 const NO_FREE_CONNECTION = /^timeout exceeded when trying to connect/
+const NO_PASSWORD = /^SASL/
 const NO_TLS = /SSL/
 
 /** The error as `StoreUnavailable` if it comes of the database or the way to it; a bug stays a bug. */
@@ -64,10 +74,14 @@ function sentenceOf(error: Error): string | undefined {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) {
     return sentenceOf(error.errors[0])
   }
+  if ('syscall' in error && error.syscall === 'open') {
+    return 'A file that DATABASE_URL names cannot be read.'
+  }
   const code = 'code' in error ? String(error.code) : ''
   if (code !== '') return SENTENCES.find(([beginning]) => code.startsWith(beginning))?.[1]
   if (NO_FREE_CONNECTION.test(error.message)) return BUSY
   if (LOST_CONNECTION.test(error.message)) return UNREACHABLE
+  if (NO_PASSWORD.test(error.message)) return REFUSED
   if (NO_TLS.test(error.message))
     return 'PostgreSQL does not take the TLS that DATABASE_URL asks for.'
   return undefined
