@@ -7,6 +7,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
 import { nothingAcknowledged, Writers } from './writers.ts'
 
+const SOON = { timeout: 20_000 }
+
 const UNREACHABLE = {
   error: {
     code: 'unavailable',
@@ -27,7 +29,9 @@ it('starts while PostgreSQL is down, says so, and goes on by itself once it is u
     DATA_DIR: temporaryFolder(),
     DATABASE_URL: cluster.url('postgres'),
   })
-  expect(server.stdout()).toMatch(/\nDatabase: postgres in the PostgreSQL at 127\.0\.0\.1:\d+\n$/)
+  await expect
+    .poll(server.stdout, SOON)
+    .toMatch(/\nDatabase: postgres in the PostgreSQL at 127\.0\.0\.1:\d+\n$/)
   expect(await statusOf(`${server.url}/healthz`)).toBe(200)
   for (const path of ['/readyz', `/api/daily-data/${USER}/2026-11-20`]) {
     const answer = await fetch(server.url + path)
@@ -36,26 +40,26 @@ it('starts while PostgreSQL is down, says so, and goes on by itself once it is u
   }
 
   await cluster.start()
-  await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 10_000 }).toBe(200)
+  await expect.poll(() => statusOf(`${server.url}/readyz`), SOON).toBe(200)
 
   const acknowledged = nothingAcknowledged()
   const writers = new Writers(server.url, 16, acknowledged)
   for (const how of ['fast', 'crash'] as const) {
-    await writers.answered(300)
+    await writers.answered(200)
     const refusedBefore = writers.refusals.length
     await cluster.stop(how)
     expect(await statusOf(`${server.url}/readyz`)).toBe(503)
     expect(await statusOf(`${server.url}/healthz`)).toBe(200)
-    await expect.poll(() => writers.refusals.length - refusedBefore).toBeGreaterThan(32)
+    await expect.poll(() => writers.refusals.length - refusedBefore, SOON).toBeGreaterThan(32)
     await cluster.start()
-    await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => statusOf(`${server.url}/readyz`), SOON).toBe(200)
   }
-  await writers.answered(300)
+  await writers.answered(200)
   await server.kill('SIGTERM')
   await writers.lost()
 
   expect(new Set(writers.refusals)).toEqual(new Set([503]))
-  expect(writers.slowestMs).toBeLessThan(7000)
+  expect(writers.slowestMs).toBeLessThan(10_000)
   expect(server.stderr()).not.toContain('ss%2Fword')
   const store = openPostgresStore(cluster.url('postgres'))
   expect(await missingFrom(store, acknowledged)).toEqual([])

@@ -65,8 +65,11 @@ export class Writers {
       if (typeof answer !== 'number') return answer
       this.slowestMs = Math.max(this.slowestMs, performance.now() - sentAt)
       this.answers += 1
-      if (answer !== 200 && answer !== 201) this.refusals.push(answer)
-      else if (isSession) ids.add(id)
+      if (answer !== 200 && answer !== 201) {
+        this.refusals.push(answer)
+        // Whoever is refused does not ask again at once.
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      } else if (isSession) ids.add(id)
       else mine.set(date, Math.min(1000, glasses))
     }
   }
