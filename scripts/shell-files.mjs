@@ -9,9 +9,8 @@ import { join } from 'node:path'
  */
 export const SHELL_POLICY = [
   "default-src 'none'",
-  ...['script-src', 'style-src', 'img-src', 'font-src'].map(
-    (kind) => `${kind} 'self' capacitor://localhost`,
-  ),
+  ...['script-src', 'style-src', 'font-src'].map((kind) => `${kind} 'self' capacitor://localhost`),
+  "img-src 'self' capacitor://localhost data:",
   "connect-src 'self' capacitor://localhost https:",
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,4 +1,4 @@
-import type { Api } from '../api.ts'
+import { type Api, NoServerError } from '../api.ts'
 import type { Device } from '../device.ts'
 import { pullBreathingSessions, pushBreathingSessions } from './breathing-sessions.ts'
 import { pullDays, pushDays } from './days.ts'
@@ -58,6 +58,8 @@ export class Sync {
         })
         if (done) this.#onExchanged()
       } catch (error) {
+        // The person has removed it meanwhile.
+        if (error instanceof NoServerError) continue
         console.error('Sync will go on at the next occasion', error)
       }
     }

@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { copyShellFiles } from '../../scripts/shell-files.mjs'
+import type { TendServer } from './server.ts'
+
+/** Where Android's shell has its pages; nothing answers there but the shell itself. */
+export const SHELL_ORIGIN = 'https://localhost'
+const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** The methods of the plugins that the app uses; those named `addListener` call back. */
+const PLUGINS: Readonly<Record<string, readonly string[]>> = {
+  App: ['addListener', 'minimizeApp'],
+  Device: ['getInfo'],
+  Haptics: ['impact', 'vibrate'],
+  KeepAwake: ['keepAwake', 'allowSleep'],
+  LocalNotifications: [
+    'addListener',
+    'cancel',
+    'checkExactNotificationSetting',
+    'checkPermissions',
+    'createChannel',
+    'removeDeliveredNotificationsById',
+    'requestPermissions',
+    'schedule',
+  ],
+  Network: ['addListener', 'getStatus'],
+  Preferences: ['get', 'set'],
+  StatusBar: ['setBackgroundColor', 'setStyle'],
+}
+
+interface Notification {
+  readonly id: number
+  readonly title: string
+  readonly schedule: { readonly at: string }
+}
+
+/**
+ * A simulated phone: the shell's own files at the shell's origin, every path answered with the one
+ * document, and a bridge whose other side is this object, so that it outlives a reload.
+ */
+export class Phone {
+  /** What the person says when asked for notifications, and what is so from then on. */
+  allowsNotifications = true
+  #display: 'prompt' | 'granted' | 'denied' = 'prompt'
+  readonly #notifications = new Map<number, Notification>()
+  readonly #preferences = new Map<string, string>()
+
+  /** Puts the app on the phone, for every page of a context. */
+  static async put(context: BrowserContext): Promise<Phone> {
+    const phone = new Phone()
+    const files = await mkdtemp(join(tmpdir(), 'tend-phone-'))
+    copyShellFiles(DIST, files)
+    context.on('close', () => void rm(files, { recursive: true, force: true }))
+    await context.route(`${SHELL_ORIGIN}/**`, (route) => {
+      const { pathname } = new URL(route.request().url())
+      return route.fulfill({ path: join(files, extname(pathname) ? pathname : 'index.html') })
+    })
+    await context.exposeFunction('askPhone', phone.#answer.bind(phone))
+    await context.addInitScript(installBridge, PLUGINS)
+    return phone
+  }
+
+  /** The titles of what is to be shown, soonest first, each after its local day and hour. */
+  get coming(): string[] {
+    return [...this.#notifications.values()]
+      .sort((a, b) => (a.schedule.at < b.schedule.at ? -1 : 1))
+      .map(({ title, schedule }) => `${localTime(schedule.at)} ${title}`)
+  }
+
+  async #answer(plugin: string, method: string, options: Record<string, unknown>) {
+    switch (`${plugin}.${method}`) {
+      case 'LocalNotifications.requestPermissions':
+        this.#display = this.allowsNotifications ? 'granted' : 'denied'
+        return { display: this.#display }
+      case 'LocalNotifications.checkPermissions':
+        return { display: this.#display }
+      case 'LocalNotifications.checkExactNotificationSetting':
+        return { exact_alarm: 'denied' }
+      case 'LocalNotifications.schedule':
+        for (const notification of options.notifications as Notification[]) {
+          this.#notifications.set(notification.id, notification)
+        }
+        return { notifications: [] }
+      case 'LocalNotifications.cancel':
+        for (const { id } of options.notifications as Notification[]) this.#notifications.delete(id)
+        return {}
+      case 'Preferences.get':
+        return { value: this.#preferences.get(String(options.key)) ?? null }
+      case 'Preferences.set':
+        this.#preferences.set(String(options.key), String(options.value))
+        return {}
+      case 'Network.getStatus':
+        return { connected: true, connectionType: 'wifi' }
+      case 'Device.getInfo':
+        return { platform: 'android', operatingSystem: 'android', model: 'Test', osVersion: '16' }
+      default:
+        return {}
+    }
+  }
+}
+
+function localTime(at: string): string {
+  return new Date(at).toLocaleString('sv').slice(0, 16)
+}
+
+/** Runs in the page, before any of its scripts, as the shell's own bridge does. */
+function installBridge(plugins: Readonly<Record<string, readonly string[]>>) {
+  const page = window as unknown as {
+    askPhone(plugin: string, method: string, options: unknown): Promise<unknown>
+    androidBridge: object
+    Capacitor: object
+  }
+  let callbacks = 0
+  page.androidBridge = { postMessage() {} }
+  page.Capacitor = {
+    isNativePlatform: () => true,
+    PluginHeaders: Object.entries(plugins).map(([name, methods]) => ({
+      name,
+      methods: methods.map((method) => ({
+        name: method,
+        rtype: method === 'addListener' ? 'callback' : 'promise',
+      })),
+    })),
+    nativePromise: (plugin: string, method: string, options: unknown) =>
+      page.askPhone(plugin, method, JSON.parse(JSON.stringify(options ?? {}))),
+    nativeCallback: () => {
+      callbacks += 1
+      return Promise.resolve(String(callbacks))
+    },
+  }
+}
+
+/** Has an https address lead to the real server, which a browser would need a certificate for. */
+export async function serveAt(page: Page, origin: string, server: TendServer): Promise<void> {
+  await page.route(`${origin}/**`, async (route: Route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const response = await route.fetch({ url: server.origin + pathname + search })
+    await route.fulfill({ response })
+  })
+}
