@@ -1,12 +1,17 @@
-// Runs the benchmarks named, or all, and prints one table: `npm run bench -- screens`.
+// Runs the benchmarks named, or all, and prints one table: `npm run bench -- screens`. With `--quick`
+// fewer and shorter rounds, to see whether something is far off.
+import { loadavg } from 'node:os'
 import { deviceFoods } from './device-foods.mjs'
 import { foods } from './food-search.mjs'
 import { screens } from './screens.mjs'
+import { server } from './server-load.mjs'
 import { printTable } from './table.mjs'
 
-const BENCHMARKS = { screens, foods, deviceFoods }
+const BENCHMARKS = { server, screens, foods, deviceFoods }
 
-const named = process.argv.slice(2)
+const args = process.argv.slice(2)
+const quick = args.includes('--quick')
+const named = args.filter((name) => name !== '--quick')
 const unknown = named.filter((name) => !(name in BENCHMARKS))
 if (unknown.length > 0) {
   console.error(
@@ -19,6 +24,6 @@ const rows = []
 for (const [name, run] of Object.entries(BENCHMARKS)) {
   if (named.length > 0 && !named.includes(name)) continue
   console.log(`${name} …`)
-  rows.push(...(await run()))
+  rows.push(...(await run({ quick })))
 }
 printTable(rows)

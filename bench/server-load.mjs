@@ -1,0 +1,121 @@
+// The server under load beside a bare one (bare-server.mjs): the same requests, in turns, in one run.
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+import { dataFolder, startServer, startTend } from './server-process.mjs'
+import { median } from './table.mjs'
+
+const BARE = fileURLToPath(new URL('./bare-server.mjs', import.meta.url))
+const CONNECTIONS = [1, 64]
+const PEOPLE = 500
+
+const days = Array.from({ length: PEOPLE }, (_, person) => ({
+  userId: `user_bench${String(person).padStart(20, '0')}`,
+  date: '2026-11-20',
+  waterCount: person % 9,
+  habits: { meditation: true, walk: person % 2 === 0, call: false },
+  sleepRoutine: {
+    active: false,
+    progress: 25,
+    completedTasks: { sleep_task_0: true, sleep_task_3: true },
+  },
+  eatingLog: { food: 'Lentil soup and bread', feelings: 'Warm, rested, and enough of it' },
+}))
+
+const WRITES = days.map((day) => ({
+  method: 'POST',
+  path: '/api/daily-data',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(day),
+}))
+const READS = days.map(({ userId, date }) => ({ path: `/api/daily-data/${userId}/${date}` }))
+
+/** @returns {Promise<import('./table.mjs').Row[]>} */
+export async function server({ quick }) {
+  const rounds = quick ? 3 : 7
+  const seconds = quick ? 2 : 5
+  const folder = await dataFolder()
+  const rows = [fsyncRow(folder.path)]
+  const tend = await startTend(folder.path)
+  const bare = await startServer([BARE], { DATA_DIR: folder.path })
+  try {
+    for (const [name, requests, aims] of [
+      ['durable writes', WRITES, { 64: 'at least 2' }],
+      ['reads', READS, { 64: 'at least 0.85' }],
+    ]) {
+      for (const connections of CONNECTIONS) {
+        const load = (origin) => loaded(origin, requests, connections, seconds)
+        const taken = await inTurns(
+          rounds,
+          () => load(tend.origin),
+          () => load(bare.origin),
+        )
+        rows.push(...loadRows(`${name}, ${connections} at a time`, taken, aims[connections]))
+      }
+    }
+  } finally {
+    await tend.stop()
+    await bare.stop()
+    await folder.remove()
+  }
+  return rows
+}
+
+/** One after the other, the order changing, so that what the machine does besides meets both. */
+async function inTurns(rounds, tend, bare) {
+  const pairs = []
+  for (let round = -1; round < rounds; round++) {
+    const swapped = round % 2 !== 0
+    const first = await (swapped ? bare : tend)()
+    const second = await (swapped ? tend : bare)()
+    // The first one warms up.
+    if (round >= 0)
+      pairs.push(swapped ? { tend: second, bare: first } : { tend: first, bare: second })
+  }
+  return pairs
+}
+
+async function loaded(origin, requests, connections, seconds) {
+  const result = await autocannon({ url: origin, connections, duration: seconds, requests })
+  const failed = result.errors + result.timeouts + result.non2xx
+  if (failed > 0) throw new Error(`${failed} of the requests to ${origin} failed`)
+  return { perSecond: result.requests.average, p99: result.latency.p99, p50: result.latency.p50 }
+}
+
+function loadRows(what, pairs, aim) {
+  const of = (side, figure) => median(pairs.map((pair) => pair[side][figure]))
+  const ratio = (figure) => median(pairs.map(({ tend, bare }) => tend[figure] / bare[figure]))
+  return [
+    {
+      what: `server: ${what}`,
+      figure: `${Math.round(of('tend', 'perSecond'))} a second`,
+      against: `bare: ${Math.round(of('bare', 'perSecond'))}`,
+      ratio: ratio('perSecond'),
+      aim,
+    },
+    {
+      what: `server: ${what}, p99 (p50)`,
+      figure: `${of('tend', 'p99')} ms (${of('tend', 'p50')})`,
+      against: `bare: ${of('bare', 'p99')} ms (${of('bare', 'p50')})`,
+    },
+  ]
+}
+
+/** What one wait for this disk takes: where it costs nothing, sharing it gains nothing. */
+function fsyncRow(folder) {
+  const file = openSync(join(folder, 'fsync'), 'w')
+  const page = Buffer.alloc(4096, 1)
+  const times = Array.from({ length: 200 }, () => {
+    writeSync(file, page)
+    const begun = performance.now()
+    fsyncSync(file)
+    return performance.now() - begun
+  })
+  closeSync(file)
+  return {
+    what: 'server: one fsync of this disk',
+    figure: `${median(times).toFixed(2)} ms`,
+    against: '',
+  }
+}
