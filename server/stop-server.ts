@@ -11,8 +11,9 @@ const MAX_STOP_MS = 8_000
 /** Has to be called before listening. @returns how to stop: resolves once the last answer is sent. */
 export function stoppable(app: FastifyInstance): () => Promise<void> {
   let stopping = false
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close')
+    done(null, payload)
   })
   return async () => {
     stopping = true

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { sendError } from './error-answer.ts'
 
 /** The native shell's pages: iOS and Android, as Capacitor names them. */
@@ -29,22 +29,35 @@ function ownOrigin(request: FastifyRequest): string | null {
 }
 
 /** An onRequest hook: answers foreign pages with 403, and the native shell's preflights. */
-export async function checkOrigin(request: FastifyRequest, reply: FastifyReply) {
+export function checkOrigin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
   reply.header('vary', 'Origin')
   const sender = senderOf(request)
   if (sender === 'foreign') {
-    return sendError(
+    sendError(
       reply,
       403,
       'The API answers its own pages only. Behind a proxy, TRUST_PROXY has to be set.',
     )
+    return
   }
-  if (sender === 'own') return
+  if (sender === 'native') {
+    reply
+      .header('access-control-allow-origin', request.headers.origin)
+      .header('access-control-allow-credentials', 'true')
+    if (request.method === 'OPTIONS') {
+      answerPreflight(reply)
+      return
+    }
+  }
+  done()
+}
+
+function answerPreflight(reply: FastifyReply): void {
   reply
-    .header('access-control-allow-origin', request.headers.origin)
-    .header('access-control-allow-credentials', 'true')
-  if (request.method !== 'OPTIONS') return
-  return reply
     .code(204)
     .header('access-control-allow-methods', 'GET, POST, DELETE')
     .header('access-control-allow-headers', 'content-type')

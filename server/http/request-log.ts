@@ -17,7 +17,7 @@ export function openLog(level: Config['logLevel'], destination: DestinationStrea
 
 /** A line for every answer, with the pattern of the route: never the path nor the query. */
 export function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -27,5 +27,6 @@ export function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 
@@ -48,7 +50,7 @@ const PERMISSIONS_POLICY = [
 
 const TWO_YEARS_SECONDS = 63_072_000
 
-const setFixedHeaders = helmet({
+const setHelmetHeaders = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: CONTENT_SECURITY_POLICY },
   referrerPolicy: { policy: 'no-referrer' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -60,12 +62,20 @@ const setFixedHeaders = helmet({
   originAgentCluster: false,
 })
 
-/** Sets the headers that every answer has, whether a page, a file, the API's or a refusal. */
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  setFixedHeaders(request.raw, reply.raw, (problem) => {
+/** They are the same for every answer, so helmet is asked once: asked anew it puts them together anew. */
+function helmetHeaders() {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  setHelmetHeaders(response.req, response, (problem) => {
     if (problem) throw problem
   })
-  reply.header('permissions-policy', PERMISSIONS_POLICY)
+  return response.getHeaders()
+}
+
+const FIXED_HEADERS = { 'permissions-policy': PERMISSIONS_POLICY, ...helmetHeaders() }
+
+/** Sets the headers that every answer has, whether a page, a file, the API's or a refusal. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(FIXED_HEADERS)
   const secure = request.protocol === 'https'
   if (secure) reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}`)
   if (secure || isLoopback(request)) {
