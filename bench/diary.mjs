@@ -1,51 +1,58 @@
 // A person with a browser of their own, in front of the real server.
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { tenYears } from './ten-years.mjs'
 
-const MAIN = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+/** So many requests at a time fill the server. */
+const AT_ONCE = 64
 
-/** Starts the built server on a folder of its own. */
-export async function startServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tend-bench-'))
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const origin = await new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error('The server did not start')))
-    child.stdout.on('data', (chunk) => {
-      const found = /http:\/\/localhost:\d+/.exec(String(chunk))
-      if (found) resolve(found[0])
-    })
-  })
-  return {
-    origin,
-    async stop() {
-      child.removeAllListeners('exit')
-      child.kill()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Opens a diary, empty or with ten years in it, and answers its page. */
+/** Opens a diary, empty or with ten years in it, on Home, and answers its page once it is at rest. */
 export async function openDiary(browser, origin, isFull) {
-  // The service worker's installation would run beside what is measured.
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
-    serviceWorkers: 'block',
+    hasTouch: true,
+  })
+  await context.addInitScript(() => {
+    // With the landing seen, / is Home.
+    localStorage.setItem('landingCompleted', 'true')
+    // The service worker's installation would run beside what is measured.
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
   })
   const page = await context.newPage()
   await page.goto('/home')
   await page.waitForSelector('html[data-ready]')
   const userId = await page.evaluate(() => localStorage.getItem('wellness_user_id'))
-  if (isFull) await page.evaluate(fill, tenYears(userId, Date.now()))
+  if (isFull) {
+    const { tables, sent } = tenYears(userId, Date.now())
+    await send(`${origin}/api/daily-data`, sent.days)
+    await send(`${origin}/api/breathing-sessions`, sent.sessions)
+    const sync_state = [await syncedWith(origin, userId)]
+    await page.evaluate(fill, { ...tables, sync_state })
+    await page.reload({ waitUntil: 'networkidle' })
+  }
   return page
+}
+
+async function send(url, bodies) {
+  const waiting = [...bodies]
+  const sender = async () => {
+    for (let body = waiting.pop(); body; body = waiting.pop()) {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+      await answer.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+}
+
+/** What the device knows of a server that has nothing new for it. */
+async function syncedWith(origin, userId) {
+  const answer = await fetch(`${origin}/api/daily-data/${userId}?since=999999999`)
+  const { cursor, revisionSum } = await answer.json()
+  return { userId, cursor, confirmedSum: revisionSum }
 }
 
 /** Runs in the page: puts rows straight into the device's database. */

@@ -1,6 +1,6 @@
 // The food search of the real server, at four sizes of its index, beside a bare FTS5 query ordered by
 // bm25 on the same file; what the index weighs; and how fast a download is imported.
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createWriteStream, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,10 +9,10 @@ import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import Database from 'better-sqlite3'
+import { startTend } from './server-process.mjs'
 import { percentile } from './table.mjs'
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
-const MAIN = file('../server/dist/main.js')
 const FOODS = file('../server/dist/foods.js')
 
 /** Foods beside the starter catalogue's 1,604. */
@@ -75,33 +75,23 @@ async function searching({ name, aim }, dataDir) {
 
 /** As the server itself takes the time, from the request's arrival to its answer. */
 async function servedMs(dataDir) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', RATE_LIMIT: '0' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   let log = ''
-  child.stderr.on('data', (chunk) => {
-    log += chunk
+  const server = await startTend(dataDir, {
+    logLevel: 'info',
+    onLog: (text) => {
+      log += text
+    },
   })
   try {
-    const origin = await new Promise((resolve, reject) => {
-      child.once('exit', () => reject(new Error('The server did not start')))
-      child.stdout.on('data', (chunk) => {
-        const found = /http:\/\/localhost:\d+/.exec(String(chunk))
-        if (found) resolve(found[0])
-      })
-    })
-    child.removeAllListeners('exit')
     const all = queries()
     // The first of a hundred is for the compiler.
     for (const query of [...all.slice(0, 100), ...all]) {
-      const answer = await fetch(`${origin}/api/food/search?q=${encodeURIComponent(query)}`)
+      const answer = await fetch(`${server.origin}/api/food/search?q=${encodeURIComponent(query)}`)
       if (!answer.ok) throw new Error(`${query}: ${answer.status}`)
       await answer.arrayBuffer()
     }
   } finally {
-    child.kill()
-    await new Promise((resolve) => child.once('close', resolve))
+    await server.stop()
   }
   const answered = log
     .split('\n')

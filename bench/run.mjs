@@ -1,13 +1,27 @@
 // Runs the benchmarks named, or all, and prints one table: `npm run bench -- screens`. With `--quick`
 // fewer and shorter rounds, to see whether something is far off.
-import { loadavg } from 'node:os'
 import { deviceFoods } from './device-foods.mjs'
 import { foods } from './food-search.mjs'
+import { home } from './home.mjs'
+import { lighthouse } from './lighthouse.mjs'
 import { screens } from './screens.mjs'
 import { server } from './server-load.mjs'
+import { serverMemory } from './server-memory.mjs'
 import { printTable } from './table.mjs'
+import { taps } from './taps.mjs'
+import { weight } from './weight.mjs'
 
-const BENCHMARKS = { server, screens, foods, deviceFoods }
+const BENCHMARKS = {
+  server,
+  serverMemory,
+  lighthouse,
+  home,
+  taps,
+  weight,
+  screens,
+  foods,
+  deviceFoods,
+}
 
 const args = process.argv.slice(2)
 const quick = args.includes('--quick')

@@ -2,10 +2,9 @@
 // turns in one run.
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../scripts/chromium.mjs'
-import { openDiary, startServer } from './diary.mjs'
+import { openDiary } from './diary.mjs'
+import { dataFolder, startTend } from './server-process.mjs'
 import { median } from './table.mjs'
-
-const RUNS = 15
 
 const DRAFT = JSON.stringify({
   name: '',
@@ -69,15 +68,17 @@ const MEASURES = [
 ]
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
-export async function screens() {
-  const server = await startServer()
+export async function screens({ quick }) {
+  const runs = quick ? 5 : 15
+  const folder = await dataFolder()
+  const server = await startTend(folder.path)
   const browser = await chromium.launch(launchOptions())
   const empty = await openDiary(browser, server.origin, false)
   const full = await openDiary(browser, server.origin, true)
   const rows = []
   for (const { what, take } of MEASURES) {
     const taken = { empty: [], full: [] }
-    for (let run = -1; run < RUNS; run++) {
+    for (let run = -1; run < runs; run++) {
       const ms = { empty: await take(empty), full: await take(full) }
       // The first one warms up.
       if (run < 0) continue
@@ -94,5 +95,6 @@ export async function screens() {
   }
   await browser.close()
   await server.stop()
+  await folder.remove()
   return rows
 }

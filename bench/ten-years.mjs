@@ -1,6 +1,7 @@
-// Ten years of one person's diary, the same on every run: 3,650 workouts of five exercises with four
-// sets, and 1,200 measurements. The last of it is of yesterday, so that today is as empty as in an
-// empty diary.
+// Ten years of one person's diary, the same on every run: on each of 3,650 days a workout of five
+// exercises with four sets, four meals, water, habits, a wind-down, words on eating and a breathing
+// session, and 1,200 measurements. The last of it is of yesterday, so that today is as empty as in
+// an empty diary.
 
 const DAYS = 3650
 const METRICS = 1200
@@ -59,10 +60,70 @@ function metrics(userId, todayMs) {
   })
 }
 
-/** The rows of each table. */
+const MEALS = ['breakfast', 'lunch', 'dinner', 'snack']
+const FOODS = ['Oats with apple', 'Lentil soup', 'Rice and beans', 'Yoghurt', 'Bread and cheese']
+
+function meals(userId, todayMs) {
+  return Array.from({ length: DAYS * MEALS.length }, (_, index) => {
+    const dayMs = todayMs - (1 + Math.floor(index / MEALS.length)) * DAY_MS
+    return {
+      id: `local_bench_meal_${index}`,
+      userId,
+      date: dateOf(dayMs),
+      createdAt: new Date(dayMs).toISOString(),
+      mealType: MEALS[index % MEALS.length],
+      foodName: `${FOODS[index % FOODS.length]} ${Math.floor(chance(index) * 400)}`,
+      quantity: 1,
+      calories: 200 + Math.floor(chance(index) * 500),
+      protein: 20,
+      carbs: 50,
+      fats: 12,
+      feelings: '',
+    }
+  })
+}
+
+/** As the server takes them: a value of each field, with its revision. */
+function days(userId, todayMs) {
+  return Array.from({ length: DAYS }, (_, index) => {
+    const dayMs = todayMs - (index + 1) * DAY_MS
+    const revision = dayMs + 1
+    return {
+      userId,
+      date: dateOf(dayMs),
+      waterCount: Math.floor(chance(index) * 9),
+      habits: { meditation: index % 2 === 0, walk: true, call: false },
+      sleepRoutine: { active: false, progress: 25, completedTasks: { sleep_task_0: true } },
+      eatingLog: { food: 'Lentil soup and bread', feelings: 'Warm and rested' },
+      revisions: {
+        waterCount: revision,
+        habits: revision,
+        sleepRoutine: revision,
+        eatingLog: revision,
+      },
+    }
+  })
+}
+
+function sessions(userId, todayMs) {
+  return Array.from({ length: DAYS }, (_, index) => ({
+    id: `local_bench_session_${index}`,
+    userId,
+    startedAt: `${dateOf(todayMs - (index + 1) * DAY_MS)}T21:00:00+00:00`,
+    duration: 190,
+    cycles: 10,
+  }))
+}
+
+/** The rows of each table, all of them known to the server, which gets `sent`. */
 export function tenYears(userId, todayMs) {
-  return {
+  const sent = { days: days(userId, todayMs), sessions: sessions(userId, todayMs) }
+  const tables = {
     fitness_workouts: workouts(userId, todayMs),
+    fitness_nutrition_logs: meals(userId, todayMs),
     fitness_body_metrics: metrics(userId, todayMs),
+    daily_data: sent.days.map((day) => ({ ...day, confirmed: day.revisions })),
+    breathing_sessions: sent.sessions.map((it) => ({ ...it, date: it.startedAt.slice(0, 10) })),
   }
+  return { tables, sent }
 }

@@ -1,0 +1,85 @@
+// What the server holds in memory: at rest, under load, and with a million days on disk.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import Database from 'better-sqlite3'
+import { dataFolder, startTend } from './server-process.mjs'
+
+const PEOPLE = 1000
+const DAYS_EACH = 1000
+const FIRST_DAY_MS = Date.UTC(2024, 0, 1)
+const DAY_MS = 86_400_000
+
+const idOf = (person) => `user_bench${String(person).padStart(20, '0')}`
+const dateOf = (day) => new Date(FIRST_DAY_MS + day * DAY_MS).toISOString().slice(0, 10)
+
+/** @returns {Promise<import('./table.mjs').Row[]>} */
+export async function serverMemory({ quick }) {
+  const seconds = quick ? 5 : 20
+  const folder = await dataFolder()
+  try {
+    const rows = [await memoryRow(folder.path, 'an empty store', seconds)]
+    fill(join(folder.path, 'tend.db'))
+    rows.push(await memoryRow(folder.path, 'a million days', seconds))
+    return rows
+  } finally {
+    await folder.remove()
+  }
+}
+
+async function memoryRow(dataDir, store, seconds) {
+  const server = await startTend(dataDir)
+  try {
+    const atRest = server.memoryMb().now
+    const load = { url: server.origin, connections: 64, duration: seconds, requests: requests() }
+    const { errors, non2xx } = await autocannon(load)
+    if (errors + non2xx > 0) throw new Error(`${errors + non2xx} requests failed`)
+    const { now, peak } = server.memoryMb()
+    return {
+      what: `server memory with ${store}, most under load`,
+      figure: `${peak.toFixed(0)} MB`,
+      against: `at rest: ${atRest.toFixed(0)} MB, after it: ${now.toFixed(0)} MB`,
+      ratio: peak / atRest,
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Reads all over the store, and a write after every third. */
+function requests() {
+  return Array.from({ length: 2000 }, (_, index) => {
+    const [userId, date] = [idOf((index * 7) % PEOPLE), dateOf((index * 13) % DAYS_EACH)]
+    if (index % 4 < 3) return { path: `/api/daily-data/${userId}/${date}` }
+    return {
+      method: 'POST',
+      path: '/api/daily-data',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId, date, waterCount: index % 9 }),
+    }
+  })
+}
+
+/** Straight into the file of a server that does not run. */
+function fill(path) {
+  const db = new Database(path, { fileMustExist: true })
+  db.pragma('foreign_keys = OFF')
+  const addUser = db.prepare('INSERT OR REPLACE INTO users VALUES (?, ?, ?, 0)')
+  const addDay = db.prepare(`INSERT OR REPLACE INTO days
+    (user_hash, date, sequence, water_count, habits, sleep_routine, eating_log,
+     water_count_revision, habits_revision, sleep_routine_revision, eating_log_revision)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0)`)
+  const habits = JSON.stringify({ meditation: true, walk: false })
+  const sleepRoutine = JSON.stringify({ active: false, progress: 0, completedTasks: {} })
+  const eatingLog = JSON.stringify({ food: 'Lentil soup and bread', feelings: 'Warm and rested' })
+  db.transaction(() => {
+    for (let person = 0; person < PEOPLE; person++) {
+      const hash = createHash('sha256').update(idOf(person)).digest()
+      addUser.run(hash, DAYS_EACH, DAYS_EACH)
+      for (let day = 0; day < DAYS_EACH; day++) {
+        addDay.run(hash, dateOf(day), day + 1, day % 9, habits, sleepRoutine, eatingLog, 1)
+      }
+    }
+  })()
+  db.close()
+}
