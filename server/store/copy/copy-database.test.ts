@@ -9,11 +9,11 @@ import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openPostgresStore } from '../postgres/postgres-store.ts'
 import type { Store } from '../store.ts'
 import { UserErased } from '../user-erased.ts'
-import { hashUserId } from '../user-hash.ts'
+import { hashUserId, type UserHash } from '../user-hash.ts'
 import { runCopyCommand } from './command.ts'
 
 const people = Array.from({ length: 23 }, (_, i) => hashUserId(`user_copied-${i}`))
-const [ann, ben] = people as [(typeof people)[0], (typeof people)[0]]
+const [ann, ben, cid] = people as [UserHash, UserHash, UserHash]
 const day = (index: number) =>
   new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10) as LocalDate
 const water = (waterCount: number, revision: number) => ({
@@ -121,11 +121,13 @@ it('brings erasures over, and nothing of whom was erased on either side', async 
   const store = postgres()
   await file.eraseUser(ann, 5)
   await store.eraseUser(ben, 6)
+  await file.eraseUser(cid, 7)
+  await store.eraseUser(cid, 8)
   for (const _ of [1, 2]) {
     const { sentence, isDone } = await copy()
     expect(isDone).toBe(true)
-    expect(sentence).toMatch(/^people: 23, .+; 1 have changed there since and stay as they are$/m)
-    for (const user of [ann, ben]) {
+    expect(sentence).toMatch(/^people: 23, .+; 2 have changed there since and stay as they are$/m)
+    for (const user of [ann, ben, cid]) {
       await expect(store.listDays(user, 0, 9)).rejects.toThrow(UserErased)
     }
   }

@@ -85,7 +85,7 @@ async function copyPerson(
   // Where there is more than in the file, the counts are other ones.
   const hasGoneOn =
     hasNewerDays ||
-    (isErased && person.erased_at === null) ||
+    (isErased && stored?.erased_at !== person.erased_at) ||
     (stored !== undefined &&
       (stored.last_sequence > person.last_sequence || stored.session_total > person.session_total))
   tallies.people.compare(person, stored, hasGoneOn)
