@@ -13,8 +13,8 @@ const CONNECT_MS = 2000
 /** From the first statement to the end of the last: past this the request is answered with 503. */
 const WORK_MS = 4000
 
-// Said in every transaction, not once in a connection: so poolers in front of PostgreSQL may divide
-// connections as they like. The limits let go of the locks of an instance that has fallen silent.
+// Said with every BEGIN, in the same round trip, so that no connection is in a state of its own. The
+// limits let go of the locks of an instance that has fallen silent.
 const LIMITS = `SET LOCAL statement_timeout = ${WORK_MS}; SET LOCAL idle_in_transaction_session_timeout = ${2 * WORK_MS}`
 // Whatever is the default there: a COMMIT waits for the disk.
 const BEGIN_WRITE = `BEGIN; ${LIMITS}; SET LOCAL synchronous_commit = on`
