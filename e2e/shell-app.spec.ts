@@ -12,7 +12,7 @@ test(
   'in the shell nobody is asked for anything until a server is given',
   KEPT_ON_DEVICE,
   async ({ page, context, server, complaints }) => {
-    await Phone.put(context)
+    const phone = await Phone.put(context)
     await open(page, '/hydration')
     await page.getByRole('button', { name: 'Add a glass' }).click()
     await expect(flower(page, 1)).toBeVisible()
@@ -25,6 +25,12 @@ test(
     const workers = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     expect(await workers()).toBe(0)
+
+    await page.getByRole('button', { name: 'Save everything as one file' }).click()
+    await expect.poll(() => phone.files.length).toBe(1)
+    expect(JSON.parse(phone.files[0] ?? '')).toMatchObject({
+      records: { days: [{ waterCount: 1 }] },
+    })
 
     const address = page.getByLabel('Address of your server')
     const give = async (typed: string) => {

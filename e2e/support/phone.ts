@@ -14,6 +14,7 @@ const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const PLUGINS: Readonly<Record<string, readonly string[]>> = {
   App: ['addListener', 'minimizeApp'],
   Device: ['getInfo'],
+  Filesystem: ['writeFile'],
   Haptics: ['impact', 'vibrate'],
   KeepAwake: ['keepAwake', 'allowSleep'],
   LocalNotifications: [
@@ -28,6 +29,7 @@ const PLUGINS: Readonly<Record<string, readonly string[]>> = {
   ],
   Network: ['addListener', 'getStatus'],
   Preferences: ['get', 'set'],
+  Share: ['share'],
   StatusBar: ['setBackgroundColor', 'setStyle'],
 }
 
@@ -42,10 +44,13 @@ interface Notification {
  * document, and a bridge whose other side is this object, so that it outlives a reload.
  */
 export class Phone {
+  /** The files that were handed over to where the person chose. */
+  readonly files: string[] = []
   /** What the person says when asked for notifications, and what is so from then on. */
   allowsNotifications = true
   #display: 'prompt' | 'granted' | 'denied' = 'prompt'
   readonly #notifications = new Map<number, Notification>()
+  readonly #cache = new Map<string, string>()
   readonly #preferences = new Map<string, string>()
 
   /** Puts the app on the phone, for every page of a context. */
@@ -86,6 +91,12 @@ export class Phone {
         return { notifications: [] }
       case 'LocalNotifications.cancel':
         for (const { id } of options.notifications as Notification[]) this.#notifications.delete(id)
+        return {}
+      case 'Filesystem.writeFile':
+        this.#cache.set(`file:///cache/${options.path}`, String(options.data))
+        return { uri: `file:///cache/${options.path}` }
+      case 'Share.share':
+        for (const uri of options.files as string[]) this.files.push(this.#cache.get(uri) ?? '')
         return {}
       case 'Preferences.get':
         return { value: this.#preferences.get(String(options.key)) ?? null }

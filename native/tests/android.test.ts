@@ -37,7 +37,9 @@ test('asks for no more than it needs, whatever its plugins would like', () => {
 test('speaks to nobody in the clear, and opens nothing to other apps but its one screen', () => {
   expect(manifest).toContain('android:usesCleartextTraffic="false"')
   expect(manifest.match(/android:exported="true"/g)).toHaveLength(1)
-  expect(manifest).not.toMatch(/networkSecurityConfig|<provider|<service|android:debuggable/)
+  expect(manifest).not.toMatch(/networkSecurityConfig|<service|android:debuggable/)
+  const paths = projectFile(`${MAIN}/res/xml/file_paths.xml`).match(/<[a-z]+(-[a-z]+)*-path /g)
+  expect(paths).toEqual(['<cache-path '])
 })
 
 describe('a backup', () => {

@@ -11,12 +11,12 @@ test('makes no exception from transport security, and asks for no permission in 
   expect(info).toMatch(/CFBundleDisplayName<\/key>\s*<string>Tend</)
 })
 
-test('tracks nobody, collects nothing, and says why it keeps settings', () => {
+test('tracks nobody, collects nothing, and says why it keeps settings and a file', () => {
   expect(privacy).toMatch(/NSPrivacyTracking<\/key>\s*<false\/>/)
   expect(privacy).toMatch(/NSPrivacyTrackingDomains<\/key>\s*<array\/>/)
   expect(privacy).toMatch(/NSPrivacyCollectedDataTypes<\/key>\s*<array\/>/)
-  const reasons = /NSPrivacyAccessedAPICategoryUserDefaults<\/string>.*?<string>CA92\.1</s
-  expect(privacy).toMatch(reasons)
+  expect(privacy).toMatch(/APICategoryUserDefaults<\/string>.*?<string>CA92\.1</s)
+  expect(privacy).toMatch(/APICategoryFileTimestamp<\/string>.*?<string>C617\.1</s)
   const project = projectFile('ios/App/App.xcodeproj/project.pbxproj')
   expect(project).toContain('PrivacyInfo.xcprivacy in Resources')
 })

@@ -49,7 +49,7 @@ test('the shell brings the very plugins that the app was built with', () => {
     Object.entries(JSON.parse(projectFile(path)).dependencies)
   const ofApp = dependencies('../web/package.json').filter(([name]) => /^@capacitor/.test(name))
   const ofShell = dependencies('package.json').filter(([name]) => !/\/(android|ios)$/.test(name))
-  expect(Object.fromEntries(ofShell)).toMatchObject(Object.fromEntries(ofApp))
+  expect(Object.fromEntries(ofShell)).toEqual(Object.fromEntries(ofApp))
 })
 
 test('every plugin is in both projects', () => {

@@ -1,8 +1,17 @@
+import { isNativeShell } from './native-shell.ts'
+
 /** How long the browser may take to fetch the text before it is let go of. */
 const FETCH_MS = 60_000
 
-/** Hands a file to the browser's downloads. */
-export function saveFile(name: string, type: string, text: string): void {
+/**
+ * Hands a file to the browser's downloads; in the native shell to where the person chooses. Rejects
+ * if it could not be made.
+ */
+export async function saveFile(name: string, type: string, text: string): Promise<void> {
+  if (isNativeShell()) {
+    const { handOverFile } = await import('./native/hand-over-file.ts')
+    return handOverFile(name, text)
+  }
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   document.body.append(link)

@@ -18,7 +18,7 @@ export function pwa(): PluginOption {
     injectRegister: false,
     injectManifest: {
       globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/icon-192.png'],
-      globIgnores: ['assets/{capacitor,native-platform}-*.js'],
+      globIgnores: ['assets/{capacitor,native-platform,hand-over-file}-*.js'],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         async (entries) => ({

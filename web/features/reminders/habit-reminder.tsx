@@ -39,14 +39,14 @@ export function HabitReminder({ settings, turn, update }: HabitReminderProps) {
       {settings.on && chosen && (
         <li className="grid grid-cols-2 gap-3">
           <SelectField
-            label="Habit"
+            label="Which one"
             value={chosen.key}
             options={habits.map(({ key, name }) => ({ value: key, label: name }))}
             onValueChange={(key) => update('habit', { key })}
             testId="habit-key"
           />
           <HourField
-            label="At"
+            label="Habit at"
             hour={settings.hour}
             onHourChange={(hour) => update('habit', { hour })}
             testId="habit-hour"

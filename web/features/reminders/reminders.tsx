@@ -29,13 +29,13 @@ export function Reminders() {
         {water.on && (
           <li className="grid grid-cols-2 gap-3">
             <HourField
-              label="From"
+              label="Not before"
               hour={water.fromHour}
               onHourChange={(hour) => update('water', withFromHour(water, hour))}
               testId="water-from"
             />
             <HourField
-              label="To"
+              label="Not after"
               hour={water.toHour}
               onHourChange={(hour) => update('water', withToHour(water, hour))}
               testId="water-to"
@@ -54,7 +54,7 @@ export function Reminders() {
         {windDown.on && (
           <li>
             <HourField
-              label="At"
+              label="Wind-down at"
               hour={windDown.hour}
               onHourChange={(hour) => update('windDown', { hour })}
               testId="wind-down-hour"

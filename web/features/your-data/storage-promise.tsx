@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isNativeShell } from '../../platform/native-shell.ts'
 import { isStorageKept, keepStorage } from '../../platform/persistent-storage.ts'
 import { storedBytes } from '../../platform/storage-estimate.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ interface Room {
 export function StoragePromise({ total }: { total: number }) {
   const [room, setRoom] = useState<Room | null>(null)
   const [refused, setRefused] = useState(false)
+  const isApp = isNativeShell()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: more entries are more bytes
   useEffect(() => {
@@ -40,13 +42,15 @@ export function StoragePromise({ total }: { total: number }) {
         </p>
       )}
       <p role="status" className="text-muted">
-        {room.kept
-          ? 'The browser has promised to keep it, also when space runs short.'
-          : refused
-            ? 'The browser did not promise it this time. A file of your data, now and then, is the surest.'
-            : 'The browser may clear it when space runs short. It can be asked to keep it.'}
+        {isApp
+          ? 'The phone keeps it as long as the app is on it.'
+          : room.kept
+            ? 'The browser has promised to keep it, also when space runs short.'
+            : refused
+              ? 'The browser did not promise it this time. A file of your data, now and then, is the surest.'
+              : 'The browser may clear it when space runs short. It can be asked to keep it.'}
       </p>
-      {!room.kept && (
+      {!room.kept && !isApp && (
         <Button size="small" variant="soft" onClick={() => void ask()}>
           Ask to keep it
         </Button>

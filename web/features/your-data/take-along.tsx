@@ -17,11 +17,11 @@ export function TakeAlong() {
   const { failed, run } = useCommand()
   const device = opened.state === 'open' ? opened.device : null
 
-  function save(write: (archive: Archive, day: string) => void) {
+  function save(write: (archive: Archive, day: string) => Promise<void>) {
     if (!device) return
     run(async () => {
       const archive = await collectArchive(device)
-      write(archive, archive.exportedAt.slice(0, 10))
+      await write(archive, archive.exportedAt.slice(0, 10))
     })
   }
 
@@ -48,7 +48,7 @@ export function TakeAlong() {
               onClick={() =>
                 save((archive, day) => {
                   const table = archiveTable(kind, archive.records)
-                  saveFile(`tend-${table.name}-${day}.csv`, 'text/csv', csvText(table))
+                  return saveFile(`tend-${table.name}-${day}.csv`, 'text/csv', csvText(table))
                 })
               }
             >
