@@ -21,7 +21,9 @@ export function ErasedNotice() {
       <div className="min-w-0 flex-1 py-1.5">
         <ErasedElsewhere device={erased.device} />
       </div>
-      <IconButton label="Later" icon={<X />} onClick={() => setIsLater(true)} />
+      <div className="self-start">
+        <IconButton label="Later" icon={<X />} onClick={() => setIsLater(true)} />
+      </div>
     </NoticeCard>
   )
 }

@@ -49,7 +49,7 @@ export function EraseEverything({ place = 'everywhere' }: EraseEverythingProps) 
   return (
     <>
       <Button
-        variant={place === 'here' ? 'ghost' : 'outline'}
+        variant="outline"
         size={place === 'here' ? 'small' : 'regular'}
         wide={place !== 'here'}
         disabled={opened.state !== 'open'}

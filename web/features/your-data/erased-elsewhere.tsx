@@ -9,7 +9,7 @@ import { EraseEverything } from './erase-everything.tsx'
 export function ErasedElsewhere({ device }: { device: Device }) {
   const { failed, runOnce } = useCommand()
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-3">
       <p className="font-label leading-snug">
         What belonged to your code was erased from the server, from another device. What is here is
         still here.
