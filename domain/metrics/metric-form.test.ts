@@ -28,6 +28,7 @@ const anyForm = fc.record({
   legs: fc.string(),
   bodyFat: fc.string(),
   notes: fc.string(),
+  date: fc.string(),
 })
 
 describe('the form', () => {

@@ -3,8 +3,11 @@ import { readObject, readText } from '../records/stored-value.ts'
 import type { BodyMetric } from './body-metric.ts'
 import type { MeasureKey } from './measures.ts'
 
-/** The form as it is typed: every field is text until it is saved. */
-export type MetricForm = Readonly<Record<MeasureKey | 'notes', string>>
+/**
+ * The form as it is typed: every field is text until it is saved. The date is as `formDay` reads it,
+ * so that a blank one is today.
+ */
+export type MetricForm = Readonly<Record<MeasureKey | 'notes' | 'date', string>>
 
 /** What a person says of themselves on a day; an entry adds to it who, when and under which id. */
 export type MetricValues = Pick<BodyMetric, MeasureKey | 'notes'>
@@ -18,6 +21,7 @@ export const EMPTY_METRIC_FORM: MetricForm = {
   legs: '',
   bodyFat: '',
   notes: '',
+  date: '',
 }
 
 /**
@@ -50,6 +54,7 @@ export function metricForm(metric: BodyMetric): MetricForm {
     legs: text(metric.legs),
     bodyFat: text(metric.bodyFat),
     notes: metric.notes,
+    date: metric.date,
   }
 }
 
@@ -67,5 +72,6 @@ export function readMetricForm(kept: unknown): MetricForm | undefined {
     legs: text('legs'),
     bodyFat: text('bodyFat'),
     notes: text('notes'),
+    date: text('date'),
   }
 }

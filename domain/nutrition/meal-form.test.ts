@@ -44,6 +44,7 @@ const anyForm: fc.Arbitrary<MealForm> = fc.record({
   carbs: fc.string(),
   fats: fc.string(),
   feelings: fc.string(),
+  date: fc.string(),
   serving: fc.string(),
 })
 
@@ -106,6 +107,7 @@ describe('filling the form', () => {
       carbs: '27',
       fats: '1',
       feelings: 'fine',
+      date: '',
       serving: '1 medium (118 g)',
     })
   })
@@ -133,6 +135,10 @@ describe('a half-filled form', () => {
     for (const mealType of MEAL_TYPES)
       expect(isMealFormTouched(emptyMealForm(mealType))).toBe(false)
     expect(isMealFormTouched(form({ foodName: '', quantity: '2' }))).toBe(true)
+  })
+
+  test('a day alone is nothing that would be missed', () => {
+    expect(isMealFormTouched({ ...emptyMealForm('lunch'), date: '2026-11-17' })).toBe(false)
   })
 
   test('survives JSON', () => {

@@ -3,9 +3,13 @@ import { readObject, readOneOf, readText } from '../records/stored-value.ts'
 import { MEAL_TYPES, type MealType, type NutritionLog } from './nutrition-log.ts'
 
 const FIGURES = ['quantity', 'calories', 'protein', 'carbs', 'fats'] as const
-const TEXTS = ['foodName', ...FIGURES, 'feelings', 'serving'] as const
+const SAID = ['foodName', ...FIGURES, 'feelings', 'serving'] as const
+const TEXTS = [...SAID, 'date'] as const
 
-/** The form as it is typed: every field but the meal is text until it is saved. */
+/**
+ * The form as it is typed: every field but the meal is text until it is saved. The date is as
+ * `formDay` reads it, so that a blank one is today.
+ */
 export interface MealForm extends Readonly<Record<(typeof TEXTS)[number], string>> {
   readonly mealType: MealType
 }
@@ -38,6 +42,7 @@ export function emptyMealForm(mealType: MealType): MealForm {
     fats: '',
     feelings: '',
     serving: '',
+    date: '',
   }
 }
 
@@ -72,6 +77,7 @@ export function mealForm(meal: NutritionLog): MealForm {
     fats: String(meal.fats),
     feelings: meal.feelings,
     serving: '',
+    date: meal.date,
   }
 }
 
@@ -94,10 +100,10 @@ export function mealAgain(meal: NutritionLog, mealType: MealType): MealValues {
   return { mealType, foodName, quantity, calories, protein, carbs, fats, feelings: '' }
 }
 
-/** Whether there is anything in the form that would be missed. */
+/** Whether there is anything in the form that would be missed; a day alone would not. */
 export function isMealFormTouched(form: MealForm): boolean {
   const untouched = emptyMealForm(form.mealType)
-  return TEXTS.some((name) => form[name] !== untouched[name])
+  return SAID.some((name) => form[name] !== untouched[name])
 }
 
 /** A half-filled form that was kept; a field that is no text is as in an empty form. */

@@ -10,6 +10,15 @@ const DayWorkouts = later(
   <Loading />,
 )
 
+const DayMeals = later(
+  async () => (await import('../features/nutrition/day-meals.tsx')).DayMeals,
+  null,
+)
+const DayMetrics = later(
+  async () => (await import('../features/metrics/day-metrics.tsx')).DayMetrics,
+  null,
+)
+
 /** What can be added to a day, or changed of it: the areas' own lists and forms. */
 export function DayChanges({ date, today }: { date: LocalDate; today: LocalDate }) {
   const [open, setOpen] = useState(false)
@@ -22,5 +31,11 @@ export function DayChanges({ date, today }: { date: LocalDate; today: LocalDate 
       </p>
     )
   }
-  return <DayWorkouts date={date} today={today} />
+  return (
+    <>
+      <DayWorkouts date={date} today={today} />
+      <DayMeals date={date} />
+      <DayMetrics date={date} today={today} />
+    </>
+  )
 }

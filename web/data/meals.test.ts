@@ -91,6 +91,15 @@ describe('logging', () => {
     })
   })
 
+  test('is logged for another day, and moved to another one', async () => {
+    const meal = await logMeal(device, values('Soup'), EVE)
+    expect(await readMealsOf(device, EVE)).toEqual([meal])
+    const other = addDays(TODAY, -5)
+    await editMeal(device, meal.id, { ...values('Soup'), date: other })
+    expect(await readMealsOf(device, EVE)).toEqual([])
+    expect(await readMealsOf(device, other)).toEqual([{ ...meal, date: other }])
+  })
+
   test('a deletion can be taken back; an edit brings nothing back', async () => {
     const meal = await logMeal(device, values('Soup'))
     expect(await deleteMeal(device, meal.id)).toEqual(meal)

@@ -67,11 +67,16 @@ export async function readEarlierDay(
 }
 
 /**
- * Logs a meal under today's date, as it is at the moment of saving. Like all fitness data it never
- * leaves the device.
+ * Logs a meal. Like all fitness data it never leaves the device.
+ * @param date a day before today; `null` for today, as it is at the moment of saving
  */
-export async function logMeal(device: Device, values: MealValues): Promise<NutritionLog> {
-  const meal = newMeal(device, values)
+export async function logMeal(
+  device: Device,
+  values: MealValues,
+  date: LocalDate | null = null,
+): Promise<NutritionLog> {
+  const now = newMeal(device, values)
+  const meal = date === null ? now : { ...now, date }
   await write(device, (meals) => meals.add(meal))
   return meal
 }
@@ -98,8 +103,12 @@ function newMeal(device: Device, values: MealValues, nth = 0): NutritionLog {
   }
 }
 
-/** Changes what a meal says; its day stays. One that is gone meanwhile stays gone. */
-export async function editMeal(device: Device, id: string, values: MealValues): Promise<void> {
+/** Changes what a meal says, and its day where one is given. One that is gone meanwhile stays gone. */
+export async function editMeal(
+  device: Device,
+  id: string,
+  values: MealValues & { readonly date?: LocalDate },
+): Promise<void> {
   await write(device, (meals) => meals.update(id, values))
 }
 

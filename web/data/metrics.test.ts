@@ -10,7 +10,14 @@ import { TendDatabase } from './database.ts'
 import { type Device, openDevice } from './device.ts'
 import { eraseEverything } from './erase.ts'
 import { MemoryStorage } from './memory-storage.ts'
-import { deleteMetric, editMetric, logMetric, readMetrics, restoreMetric } from './metrics.ts'
+import {
+  deleteMetric,
+  editMetric,
+  logMetric,
+  readMetrics,
+  readMetricsOf,
+  restoreMetric,
+} from './metrics.ts'
 import { ErasedError } from './owner.ts'
 
 const DAY = '2026-11-20' as LocalDate
@@ -74,6 +81,17 @@ describe('logging', () => {
       waist: null,
       notes: 'after a walk',
     })
+  })
+
+  test('is logged for another day, in its place among the others, and moved to another one', async () => {
+    const today = await logMetric(device, values({ weight: '170' }))
+    const [past, older] = ['2026-11-17', '2026-11-02'] as LocalDate[] as [LocalDate, LocalDate]
+    const metric = await logMetric(device, values({ weight: '172' }), past)
+    expect(await readMetricsOf(device, past)).toEqual([metric])
+    expect((await readMetrics(device, 'months')).history).toEqual([today, metric])
+    await editMetric(device, metric.id, { ...values({ weight: '172' }), date: older })
+    expect(await readMetricsOf(device, past)).toEqual([])
+    expect(await readMetricsOf(device, older)).toEqual([{ ...metric, date: older }])
   })
 
   test('a deletion can be taken back; an edit brings nothing back', async () => {

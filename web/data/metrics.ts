@@ -18,24 +18,32 @@ import { expectOwner } from './owner.ts'
 const HISTORY_ENTRIES = 5
 
 /**
- * Logs measurements under today's date, as it is at the moment of saving. Like all fitness data they
- * never leave the device.
+ * Logs measurements. Like all fitness data they never leave the device.
+ * @param date a day before today; `null` for today, as it is at the moment of saving
  */
-export async function logMetric(device: Device, values: MetricValues): Promise<BodyMetric> {
+export async function logMetric(
+  device: Device,
+  values: MetricValues,
+  date: LocalDate | null = null,
+): Promise<BodyMetric> {
   const now = new Date(device.now())
   const metric: BodyMetric = {
     ...values,
     id: newLocalId(),
     userId: device.userId,
-    date: localDateOf(now),
+    date: date ?? localDateOf(now),
     createdAt: now.toISOString(),
   }
   await write(device, (metrics) => metrics.add(metric))
   return metric
 }
 
-/** Changes what an entry says; its day stays. One that is gone meanwhile stays gone. */
-export async function editMetric(device: Device, id: string, values: MetricValues): Promise<void> {
+/** Changes what an entry says, and its day where one is given. One that is gone meanwhile stays gone. */
+export async function editMetric(
+  device: Device,
+  id: string,
+  values: MetricValues & { readonly date?: LocalDate },
+): Promise<void> {
   await write(device, (metrics) => metrics.update(id, values))
 }
 
@@ -62,6 +70,11 @@ function write<T>(
     await expectOwner(device)
     return change(db.fitness_body_metrics)
   })
+}
+
+/** The entries of a day, in the order they were logged. */
+export async function readMetricsOf({ db }: Device, date: LocalDate): Promise<BodyMetric[]> {
+  return inOrder(await db.fitness_body_metrics.where('date').equals(date).toArray())
 }
 
 /** What the screen of measurements shows. */

@@ -1,3 +1,5 @@
+import { formDay } from '@tend/domain/days/form-day'
+import { localDateOf } from '@tend/domain/days/local-date'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import { metricForm } from '@tend/domain/metrics/metric-form'
 import { useEffect, useRef, useState } from 'react'
@@ -15,7 +17,8 @@ export function EditMetric({ metric, device, onClose }: EditMetricProps) {
   const [form, setForm] = useState(() => metricForm(metric))
   const element = useRef<HTMLFormElement>(null)
   const { onSubmit, saidNothing, failed } = useMetricSaving(form, async (values) => {
-    await editMetric(device, metric.id, values)
+    const today = localDateOf(new Date(device.now()))
+    await editMetric(device, metric.id, { ...values, date: formDay(form.date, today) ?? today })
     onClose()
   })
 

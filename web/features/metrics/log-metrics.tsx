@@ -1,4 +1,11 @@
-import { EMPTY_METRIC_FORM, readMetricForm } from '@tend/domain/metrics/metric-form'
+import { weekdayDate } from '@tend/domain/days/date-text'
+import { formDay } from '@tend/domain/days/form-day'
+import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import {
+  EMPTY_METRIC_FORM,
+  type MetricForm,
+  readMetricForm,
+} from '@tend/domain/metrics/metric-form'
 import { useId } from 'react'
 import type { Device } from '../../data/device.ts'
 import { useDraft } from '../../data/draft.ts'
@@ -11,15 +18,28 @@ import { metricWords } from './metric-words.ts'
 import { SavingLine } from './saving-line.tsx'
 import { useMetricSaving } from './use-metric-saving.ts'
 
+interface LogMetricsProps {
+  device: Device
+  /** The day that an untouched form is for; today unless said. */
+  date?: LocalDate
+}
+
 /** A new entry; half-filled, it waits on the device until it is saved. */
-export function LogMetrics({ device }: { device: Device }) {
+export function LogMetrics({ device, date }: LogMetricsProps) {
   const draft = useDraft('metric', readMetricForm, EMPTY_METRIC_FORM)
+  const dated = (form: MetricForm) =>
+    form === EMPTY_METRIC_FORM && date ? { ...form, date } : form
+  const form = dated(draft.value)
   const { show } = useToasts()
   const titleId = useId()
-  const { onSubmit, saidNothing, failed } = useMetricSaving(draft.value, async (values) => {
-    const metric = await logMetric(device, values)
+  const { onSubmit, saidNothing, failed } = useMetricSaving(form, async (values) => {
+    const today = localDateOf(new Date(device.now()))
+    const metric = await logMetric(device, values, formDay(form.date, today))
     draft.clear()
-    show({ title: 'Metrics saved', description: metricWords(metric) })
+    const words = metricWords(metric)
+    const isToday = metric.date === today
+    const description = isToday ? words : `${weekdayDate(metric.date, today)}: ${words}`
+    show({ title: 'Metrics saved', description })
   })
   return (
     <Card as="form" className="mt-10 grid gap-4" aria-labelledby={titleId} onSubmit={onSubmit}>
@@ -28,8 +48,8 @@ export function LogMetrics({ device }: { device: Device }) {
         <p className="mt-1 text-muted">Fill in only what you like.</p>
       </div>
       <MetricFields
-        form={draft.value}
-        onChange={(changed) => draft.change((form) => ({ ...form, ...changed }))}
+        form={form}
+        onChange={(changed) => draft.change((before) => ({ ...dated(before), ...changed }))}
       />
       <SavingLine saidNothing={saidNothing} failed={failed} />
       <Button type="submit" wide>

@@ -1,5 +1,8 @@
+import { formDay } from '@tend/domain/days/form-day'
 import { MEASURES } from '@tend/domain/metrics/measures'
 import type { MetricForm } from '@tend/domain/metrics/metric-form'
+import { useToday } from '../../data/day-clock.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 const MAX_NOTE_CHARS = 1000
@@ -11,6 +14,7 @@ type MetricFieldsProps = {
 
 /** The fields of a new entry as of one that is changed. Figures stay text until they are saved. */
 export function MetricFields({ form, onChange }: MetricFieldsProps) {
+  const today = useToday()
   return (
     <>
       <div className="grid grid-cols-2 gap-3.5">
@@ -26,6 +30,14 @@ export function MetricFields({ form, onChange }: MetricFieldsProps) {
           />
         ))}
       </div>
+      {today && (
+        <DateField
+          label="Date"
+          value={formDay(form.date, today) ?? today}
+          max={today}
+          onValueChange={(text) => onChange({ date: formDay(text, today) ?? '' })}
+        />
+      )}
       <TextField
         name="notes"
         label="Notes"

@@ -1,7 +1,11 @@
+import { weekdayDate } from '@tend/domain/days/date-text'
+import { formDay } from '@tend/domain/days/form-day'
+import { localDateOf } from '@tend/domain/days/local-date'
 import type { MealDraft } from '@tend/domain/nutrition/meal-draft'
 import {
   type FoodValues,
   type MealForm,
+  type MealValues,
   mealAgain,
   mealValues,
   withFood,
@@ -32,7 +36,7 @@ type MealEditorProps = {
   onCancel: () => void
 }
 
-/** The meal form (specification §4): a new meal is dated when it is saved, a changed one stays. */
+/** The meal form (specification §4): a meal is of today, as it is when saved, unless changed. */
 export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps) {
   const { form, meal } = draft
   const [search, setSearch] = useState('')
@@ -58,14 +62,21 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
     if (!values) return focus('[name=foodName]')
     runOnce(async () => {
       if (meal) {
-        await editMeal(device, meal.id, values)
+        const today = localDateOf(new Date(device.now()))
+        await editMeal(device, meal.id, { ...values, date: formDay(form.date, today) ?? today })
         on.onSaved()
       } else {
-        const logged = await logMeal(device, values)
+        await log(values)
         on.onSaved()
-        offerUndo(`${logged.foodName} logged`, () => takeBackMeals(device, [logged]))
       }
     })
+  }
+
+  async function log(values: MealValues) {
+    const today = localDateOf(new Date(device.now()))
+    const logged = await logMeal(device, values, formDay(form.date, today))
+    const day = logged.date === today ? '' : `, ${weekdayDate(logged.date, today)}`
+    offerUndo(`${logged.foodName} logged${day}`, () => takeBackMeals(device, [logged]))
   }
 
   function fill(food: FoodValues, changed: Partial<MealForm> = {}) {
@@ -79,10 +90,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   }
 
   function again(past: NutritionLog) {
-    run(async () => {
-      const logged = await logMeal(device, mealAgain(past, form.mealType))
-      offerUndo(`${logged.foodName} logged`, () => takeBackMeals(device, [logged]))
-    })
+    run(() => log(mealAgain(past, form.mealType)))
   }
 
   const isFresh = !meal && search === '' && form.foodName === ''

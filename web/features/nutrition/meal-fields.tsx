@@ -1,9 +1,12 @@
+import { formDay } from '@tend/domain/days/form-day'
 import { servings } from '@tend/domain/forms/number-text'
 import { type MealForm, mealValues } from '@tend/domain/nutrition/meal-form'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meals-of-day'
 import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
 import { useId } from 'react'
+import { useToday } from '../../data/day-clock.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -28,6 +31,7 @@ type MealFieldsProps = {
 /** The fields of a new meal as of one that is changed. Figures stay text until they are saved. */
 export function MealFields({ form, onChange }: MealFieldsProps) {
   const servingId = useId()
+  const today = useToday()
   return (
     <>
       <Segmented
@@ -80,6 +84,14 @@ export function MealFields({ form, onChange }: MealFieldsProps) {
         {form.serving ? `Values per serving of ${form.serving}.` : 'Values per serving.'}
         <Eaten form={form} />
       </p>
+      {today && (
+        <DateField
+          label="Date"
+          value={formDay(form.date, today) ?? today}
+          max={today}
+          onValueChange={(text) => onChange({ date: formDay(text, today) ?? '' })}
+        />
+      )}
       <TextArea
         name="feelings"
         label="How did it feel?"

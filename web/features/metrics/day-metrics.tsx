@@ -1,0 +1,44 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useLive } from '../../data/live.ts'
+import { readMetricsOf } from '../../data/metrics.ts'
+import { Button } from '../../ui/button.tsx'
+import { List } from '../../ui/list.tsx'
+import { Section } from '../../ui/section.tsx'
+import { LogMetrics } from './log-metrics.tsx'
+import { MetricRow } from './metric-row.tsx'
+
+/** The measurements of a past day, to be added to, edited and deleted. */
+export function DayMetrics({ date, today }: { date: LocalDate; today: LocalDate }) {
+  const metrics = useLive((device) => readMetricsOf(device, date), [date])
+  const [isLogging, setIsLogging] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  if (metrics.state !== 'ready') return null
+  const { device, value } = metrics
+  return (
+    <Section ref={section} title="Metrics" tabIndex={-1}>
+      {value.length > 0 && (
+        <List className="mb-4">
+          {value.map((metric) => (
+            <MetricRow
+              key={metric.id}
+              metric={metric}
+              device={device}
+              today={today}
+              // Where its row was, the focus has nowhere to be.
+              onDeleted={() => section.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </List>
+      )}
+      {isLogging ? (
+        <LogMetrics device={device} date={date} />
+      ) : (
+        <Button variant="soft" icon={<Plus />} onClick={() => setIsLogging(true)}>
+          Log metrics
+        </Button>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,128 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import {
+  editMealDraft,
+  isDraftTouched,
+  type MealDraft,
+  newMealDraft,
+} from '@tend/domain/nutrition/meal-draft'
+import { emptyMealForm } from '@tend/domain/nutrition/meal-form'
+import { usualMealType } from '@tend/domain/nutrition/meals-of-day'
+import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Device } from '../../data/device.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+import { GroupedMeals } from './grouped-meals.tsx'
+import { MealEditor } from './meal-editor.tsx'
+import { MealRow } from './meal-row.tsx'
+import { useMealDraft } from './use-meal-draft.ts'
+
+type MealListProps = {
+  title: string
+  /** What is said where there are none. */
+  none: string
+  meals: readonly NutritionLog[]
+  device: Device
+  /** The past day that a new meal is for; today unless said. */
+  date?: LocalDate
+}
+
+/** The meals of a day with what can be done to each, and the form. */
+export function MealList({ title, none, meals, device, date }: MealListProps) {
+  const draft = useMealDraft()
+  const offerUndo = useUndo()
+  const [takesFocus, setTakesFocus] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const logButton = useRef<HTMLButtonElement>(null)
+  const openedBy = useRef<Element | null>(null)
+
+  function open(next: MealDraft) {
+    openedBy.current = document.activeElement
+    putAway()
+    setTakesFocus(true)
+    draft.change(() => next)
+  }
+
+  /** What is half-filled can be had back. */
+  function putAway() {
+    const was = draft.value
+    draft.clear()
+    if (was && isDraftTouched(was)) {
+      offerUndo('Meal put away', async () => draft.change(() => was))
+    }
+  }
+
+  function close() {
+    setTakesFocus(false)
+    const opener = openedBy.current
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    else logButton.current?.focus()
+  }
+
+  function openNew() {
+    if (draft.value && !draft.value.meal) {
+      section.current?.parentElement?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+      return
+    }
+    const form = emptyMealForm(usualMealType(new Date(device.now()).getHours()))
+    open(newMealDraft({ ...form, date: date ?? '' }))
+  }
+
+  return (
+    <>
+      <Section
+        ref={section}
+        title={title}
+        aria-label={title}
+        tabIndex={-1}
+        aside={
+          <Button ref={logButton} size="small" icon={<Plus />} onClick={openNew}>
+            Log Meal
+          </Button>
+        }
+      >
+        {meals.length === 0 ? (
+          <EmptyState>{none}</EmptyState>
+        ) : (
+          <GroupedMeals meals={meals}>
+            {(meal) => (
+              <MealRow
+                key={meal.id}
+                meal={meal}
+                device={device}
+                onEdit={(edited) => open(editMealDraft(edited))}
+                onDeleted={({ id }) => {
+                  if (draft.value?.meal?.id === id) draft.clear()
+                  // Where its row was, the focus has nowhere to be.
+                  section.current?.focus({ preventScroll: true })
+                }}
+              />
+            )}
+          </GroupedMeals>
+        )}
+      </Section>
+      {draft.value && (
+        <MealEditor
+          key={draft.value.meal?.id ?? 'new'}
+          draft={draft.value}
+          device={device}
+          takesFocus={takesFocus}
+          onChange={(update) =>
+            draft.change((before) => before && { ...before, form: update(before.form) })
+          }
+          onSaved={() => {
+            draft.clear()
+            close()
+          }}
+          onCancel={() => {
+            putAway()
+            close()
+          }}
+        />
+      )}
+    </>
+  )
+}
