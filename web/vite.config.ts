@@ -49,7 +49,7 @@ export default defineConfig({
               test: /node_modules\/@capacitor/,
               includeDependenciesRecursively: false,
             },
-            { name: 'base', minShareCount: 12 },
+            { name: 'base', minShareCount: 16 },
           ],
         },
       },
