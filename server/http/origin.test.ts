@@ -41,6 +41,10 @@ describe('refuses', () => {
     ['an empty origin', { origin: '' }],
     ['what only begins like a native one', { origin: 'https://localhost.evil.example' }],
     ['a native one with a port', { origin: 'https://localhost:8443' }],
+    ['a native one in the clear', { origin: 'http://localhost' }],
+    ['a native one of another host', { origin: 'capacitor://tend.home' }],
+    ['a native one with more to it', { origin: 'capacitor://localhost/' }],
+    ['another kind of shell', { origin: 'ionic://localhost' }],
     ['a foreign page that hides its origin', { 'sec-fetch-site': 'cross-site' }],
     [
       'a forwarded host nobody vouches for',
@@ -81,6 +85,16 @@ it('knows its own address behind a proxy it trusts', async () => {
   expect((await ask(forwarded, true)).statusCode).toBe(200)
   expect((await ask(forwarded, 1)).statusCode).toBe(200)
   expect((await ask(forwarded, false)).statusCode).toBe(403)
+})
+
+it.each(NATIVE_ORIGINS)('tells the native shell at %s that it is well', async (origin) => {
+  const { app } = await testApp()
+  const answer = await app.inject({ url: '/healthz', headers: { origin } })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+  expect(answer.headers).toMatchObject({
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+  })
 })
 
 it('answers the native shell its preflights on the API and on health, nowhere else', async () => {

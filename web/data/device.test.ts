@@ -134,6 +134,15 @@ test('erasing leaves nothing but a note for the server and a new id', async () =
   expect(storage.length).toBe(1)
 })
 
+test('erasing keeps the address of the server that is still to be told, and nothing else', async () => {
+  const { device, storage } = await open()
+  storage.setItem('tend_server', '"https://tend.home"')
+  storage.setItem('tend_reminders', '{"water":{"on":true}}')
+  await eraseEverything(device, storage)
+  expect(storage.getItem('tend_server')).toBe('"https://tend.home"')
+  expect(storage.getItem('tend_reminders')).toBeNull()
+})
+
 test('what was erased does not come back from a tab that was open meanwhile', async () => {
   const { device, storage } = await open()
   await addGlass(device, DAY)

@@ -137,6 +137,19 @@ describe('without an answer the device stands in', () => {
     expect(logged).toHaveBeenCalledTimes(1)
   })
 
+  test('in silence, where there is no server to ask', async () => {
+    const api = createApi(
+      async () => {
+        throw new Error('somebody was asked')
+      },
+      () => null,
+    )
+    const shown = vi.fn()
+    await openFoodFinder(device, api).find('oats', new AbortController().signal, shown)
+    expect(shown.mock.lastCall?.[0].length).toBeGreaterThan(0)
+    expect(logged).not.toHaveBeenCalled()
+  })
+
   test('with nothing, if nothing is known', async () => {
     const { find } = finding(() => new Response('', { status: 500 }))
     expect((await find('qqqqqqqqq')).shown).toEqual([[]])
