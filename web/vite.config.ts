@@ -4,12 +4,14 @@ import { defineConfig } from 'vite'
 import { bootScript } from './vite/boot-script.ts'
 import { growthRings } from './vite/growth-rings.ts'
 import { palettes } from './vite/palettes.ts'
+import { plainImports } from './vite/plain-imports.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerender } from './vite/prerender.ts'
 import { pwa } from './vite/pwa.ts'
 
 export default defineConfig({
   plugins: [
+    plainImports(),
     react(),
     tailwindcss(),
     palettes(),
@@ -33,7 +35,7 @@ export default defineConfig({
     cssCodeSplit: false,
     // Nothing may be inlined as data: the font and the icons are files of their own.
     assetsInlineLimit: 0,
-    // The boot script fetches the chunks of a page; wrapping every import would cost each page 1 kB.
+    // The boot script fetches the chunks of a page.
     modulePreload: false,
     rolldownOptions: {
       output: {

@@ -5,6 +5,9 @@ import { closeRoutinesInTime } from '../data/sleep-service.ts'
 import { startSync } from '../data/sync/start-sync.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { keepStorage } from '../platform/persistent-storage.ts'
+import { platform } from '../platform/platform.ts'
+import { relayAppEvents } from './relay.ts'
+import { tickAtTaps } from './tap-haptics.ts'
 
 /** What goes on behind every page, from once the first one stands. */
 export function startBackgroundServices(device: Device): void {
@@ -12,6 +15,10 @@ export function startBackgroundServices(device: Device): void {
   closeRoutinesInTime(device)
   void recordLeftSessions(device)
   startSync(device)
+  void platform().then((here) => {
+    relayAppEvents(here)
+    tickAtTaps(here)
+  })
   if (isNativeShell()) void startReminders(device)
 }
 

@@ -1,10 +1,12 @@
 import '../ui/styles.css'
 import { keepInstallOffer } from '../platform/install-prompt.ts'
+import { isNativeShell } from '../platform/native-shell.ts'
 import { rememberScrolling } from './arrival.ts'
 import { breath } from './breath.ts'
 
 rememberScrolling()
-keepInstallOffer()
+if (isNativeShell()) void beginInShell()
+else keepInstallOffer()
 void begin()
 
 /**
@@ -18,4 +20,9 @@ async function begin() {
   await breath()
   const { start } = await import('./start.tsx')
   await start()
+}
+
+async function beginInShell() {
+  const { startInShell } = await import('./native/start-in-shell.ts')
+  await startInShell()
 }

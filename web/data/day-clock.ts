@@ -1,8 +1,12 @@
 import { type LocalDate, localDateOf, msUntilNextLocalDay } from '@tend/domain/days/local-date'
 import { useSyncExternalStore } from 'react'
+import { FOREGROUND_EVENT } from './app-events.ts'
 
 /** Timers sleep with the machine, so the clock is looked at this often at least. */
 const LOOK_MS = 60_000
+
+/** By which a person may come back to the app, perhaps on another day. */
+const RETURNS = ['focus', 'pageshow', FOREGROUND_EVENT]
 
 /**
  * Calls back soon after local midnight, on focus and on return from the background, and once a
@@ -16,13 +20,11 @@ export function onClockLook(onChange: () => void): () => void {
     onChange()
   }
   look()
-  addEventListener('focus', look)
-  addEventListener('pageshow', look)
+  for (const type of RETURNS) addEventListener(type, look)
   document.addEventListener('visibilitychange', look)
   return () => {
     clearTimeout(timer)
-    removeEventListener('focus', look)
-    removeEventListener('pageshow', look)
+    for (const type of RETURNS) removeEventListener(type, look)
     document.removeEventListener('visibilitychange', look)
   }
 }

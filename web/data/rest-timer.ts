@@ -22,5 +22,10 @@ export function endRest(timer: RestTimer): boolean {
 
 /** Whether this rest is still the one that was begun last, and not stopped. */
 export function isResting({ startedAtMs }: RestTimer): boolean {
-  return readKept(KEY, readTimer, null)?.startedAtMs === startedAtMs
+  return currentRest()?.startedAtMs === startedAtMs
+}
+
+/** The rest that was begun last, and not stopped or ended. */
+export function currentRest(): RestTimer | null {
+  return readKept(KEY, readTimer, null)
 }

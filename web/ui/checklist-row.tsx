@@ -12,6 +12,8 @@ type ChecklistRowProps = {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
+  /** A setting and nothing that was done: a tap on it is not felt. */
+  quiet?: boolean
   /** A card of its own instead of a row in a `List`. */
   standalone?: boolean
   /** At the end and outside the checkbox: a remove button. */
@@ -40,6 +42,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
           checked={props.checked}
           disabled={props.disabled}
           onChange={(event) => props.onCheckedChange(event.currentTarget.checked)}
+          data-tick={props.quiet ? undefined : ''}
           data-testid={props.testId}
           className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-lg -outline-offset-2 disabled:cursor-default"
         />

@@ -39,6 +39,7 @@ export function SetRow(props: SetRowProps) {
         <input
           type="checkbox"
           aria-label={`Set ${props.setNumber} completed`}
+          data-tick=""
           checked={props.completed}
           onChange={(event) => props.onCompletedChange(event.currentTarget.checked)}
           className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-pebble"

@@ -22,6 +22,7 @@ export function Stepper(props: StepperProps) {
         aria-label={props.decreaseLabel}
         disabled={props.atMinimum}
         onClick={props.onDecrease}
+        data-tick=""
         data-testid="button-decrease"
         className="press edge grid size-[min(4rem,22vw)] flex-none place-items-center rounded-full bg-card text-primary-ink disabled:opacity-50"
       >
@@ -35,6 +36,7 @@ export function Stepper(props: StepperProps) {
         type="button"
         aria-label={props.increaseLabel}
         onClick={props.onIncrease}
+        data-tick=""
         data-testid="button-increase"
         className="press grid size-[min(4rem,22vw)] flex-none place-items-center rounded-full bg-primary text-on-primary hover:bg-primary-hover"
       >

@@ -10,14 +10,24 @@ const OTHER_THEME_KEY = 'tend-theme'
 
 const DARK_SYSTEM = '(prefers-color-scheme: dark)'
 
-function readChoice(value: string | null): ThemeChoice | null {
+/** A stored choice; `null` for anything else. */
+export function readThemeChoice(value: string | null): ThemeChoice | null {
   return value === 'light' || value === 'dark' || value === 'system' ? value : null
 }
 
 /** What the person chose; `system` if they have not, or if storage is out of reach. */
 export function storedThemeChoice(): ThemeChoice {
-  const choice = readChoice(storedSetting(THEME_KEY))
-  return choice ?? readChoice(storedSetting(OTHER_THEME_KEY)) ?? 'system'
+  return storedChoice() ?? 'system'
+}
+
+/** Whether the person has chosen, as far as the browser's storage knows. */
+export function hasStoredThemeChoice(): boolean {
+  return storedChoice() !== null
+}
+
+function storedChoice(): ThemeChoice | null {
+  const choice = readThemeChoice(storedSetting(THEME_KEY))
+  return choice ?? readThemeChoice(storedSetting(OTHER_THEME_KEY))
 }
 
 export function storeThemeChoice(choice: ThemeChoice): void {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { createApi } from '../api.ts'
+import { FOREGROUND_EVENT, NETWORK_EVENT, type NetworkChange } from '../app-events.ts'
 import type { Device } from '../device.ts'
 import { onServerChange, serverBase } from '../server-address.ts'
 import { exclusively } from './exclusively.ts'
@@ -16,11 +17,19 @@ export function startSync(device: Device): void {
     if (serverBase() !== null) void sync.run(occasion)
   }
   const arrive = () => {
-    if (document.visibilityState === 'visible') run('arrival')
+    if (isSeen()) run('arrival')
   }
   device.written.listen(() => run('change'))
   onServerChange(arrive)
-  addEventListener('online', arrive)
-  document.addEventListener('visibilitychange', arrive)
+  addEventListener(FOREGROUND_EVENT, () => run('arrival'))
+  addEventListener(NETWORK_EVENT, (event) => {
+    const { isConnected } = (event as CustomEvent<NetworkChange>).detail
+    if (isConnected) arrive()
+  })
   arrive()
+}
+
+/** In the background nothing is exchanged: the return to the foreground is an occasion as well. */
+function isSeen(): boolean {
+  return document.visibilityState === 'visible'
 }

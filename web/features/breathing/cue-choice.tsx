@@ -17,6 +17,7 @@ export function CueChoice() {
       <ul className="grid gap-3">
         <ChecklistRow
           standalone
+          quiet
           whole
           name="A soft sound at each change"
           checked={value.sound}
@@ -26,6 +27,7 @@ export function CueChoice() {
         {hasVibration && (
           <ChecklistRow
             standalone
+            quiet
             whole
             name="A vibration at each change"
             checked={value.vibration}

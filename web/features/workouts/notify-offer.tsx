@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { NotificationPermissionState } from '../../platform/notifications.ts'
 import { platform } from '../../platform/platform.ts'
 import { TextButton } from '../../ui/text-link.tsx'
+import { arrangeRestNotice } from './rest-notice.ts'
 
 /** Offers, as long as the person has not decided, a notification for when the app is not seen. */
 export function NotifyOffer() {
@@ -16,6 +17,7 @@ export function NotifyOffer() {
   async function ask() {
     const { notifications } = await platform()
     setPermission(await notifications.ask())
+    void arrangeRestNotice()
   }
 
   if (permission !== 'default') return null

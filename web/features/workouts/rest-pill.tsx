@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { endRest, useRestTimer } from '../../data/rest-timer.ts'
 import { FloatingPill } from '../../ui/floating-pill.tsx'
 import { signalRestEnd, takeBackRestChime } from './rest-signal.ts'
+import { useRestNotice } from './use-rest-notice.ts'
 import { useRestSeconds } from './use-rest-seconds.ts'
 
 /** For how long the end of a rest is said. */
@@ -18,6 +19,7 @@ export function RestPill({ path }: { path: string }) {
   const { value: timer } = useRestTimer()
   const secondsLeft = useRestSeconds(timer)
   const isOver = useRestEnd(timer)
+  useRestNotice(timer)
   const isSeenInPage = useRestCardSeen(path)
 
   return (

@@ -15,6 +15,8 @@ export function schemaOf(
     title,
     body,
     channelId: kind,
+    // No file of that name: iOS then plays its own sound, and without one none at all.
+    sound: 'default',
     schedule: scheduleOf(time),
     // A rest is over at its second; a reminder may wait until the system wakes anyway.
     isExactNotification: kind === 'rest' && mayBeExact,

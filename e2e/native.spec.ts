@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import { NativeShell } from './support/native-shell.ts'
+import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
+})
+
+test(
+  'starts at any path from the document of /, in the theme that the device has kept',
+  KEPT_ON_DEVICE,
+  async ({ page }) => {
+    const shell = await NativeShell.around(page)
+    shell.preferences.set('wellness-ui-theme', 'dark')
+    await page.addInitScript(() => {
+      localStorage['wellness-ui-theme'] ??= 'light'
+    })
+    await open(page, '/move')
+    await expect(page.getByRole('heading', { name: 'Move', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Good Day' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+
+    // The browser's storage had another one, and is mended.
+    await expect.poll(() => theme(page)).toBe('dark')
+    expect(await page.evaluate(() => localStorage.getItem('wellness-ui-theme'))).toBe('dark')
+    await expect.poll(() => shell.asked('StatusBar', 'setStyle').at(-1)).toEqual({ style: 'DARK' })
+    await expect
+      .poll(() => shell.asked('StatusBar', 'setBackgroundColor').at(-1))
+      .toEqual({ color: '#1a1a1a' })
+    const inset = page.locator('[data-status-bar]')
+    await expect(inset).toHaveCSS('background-color', 'rgb(26, 26, 26)')
+
+    await page.getByTestId('button-toggle-theme').click()
+    await expect.poll(() => shell.preferences.get('wellness-ui-theme')).toBe('light')
+    await expect.poll(() => shell.asked('StatusBar', 'setStyle').at(-1)).toEqual({ style: 'LIGHT' })
+    await expect
+      .poll(() => shell.asked('StatusBar', 'setBackgroundColor').at(-1))
+      .toEqual({ color: '#F2F2F2' })
+    await expect(inset).toHaveCSS('background-color', 'rgb(242, 242, 242)')
+
+    // Unknown to the device, the browser's choice is taken over.
+    shell.preferences.clear()
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect.poll(() => shell.preferences.get('wellness-ui-theme')).toBe('light')
+
+    await open(page, '/support')
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+    await expect.poll(() => shell.asked('Device', 'getInfo').length).toBeGreaterThan(0)
+    const report = page.getByRole('link', { name: /^Report an Issue/ })
+    await report.click()
+    const draft = new URL(String(await report.getAttribute('href'))).searchParams.get('body')
+    expect(draft).toContain('Platform: android')
+    expect(draft).toContain('Model: Pixel 9')
+    expect(draft).toContain('Virtual device: true')
+
+    const workers = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    expect(await workers()).toBe(0)
+  },
+)
+
+test('goes back, closes what lies over the page, and steps aside; hears of life around it', async ({
+  page,
+}) => {
+  const shell = await NativeShell.around(page)
+  const back = (canGoBack: boolean) => shell.emit('App', 'backButton', { canGoBack })
+  await page.clock.setFixedTime(new Date('2026-03-02T10:00:00'))
+  await open(page, '/')
+  await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+  await page.getByTestId('nav-move').click()
+  await button(page, 'Add to Quick Start').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await back(true)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Move', level: 1 })).toBeVisible()
+  await back(true)
+  await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+  expect(shell.asked('App', 'minimizeApp')).toEqual([])
+  await back(false)
+  await expect.poll(() => shell.asked('App', 'minimizeApp')).toHaveLength(1)
+
+  await shell.untilHeard()
+  await page.evaluate(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    for (const type of ['tend:foreground', 'tend:background', 'tend:network']) {
+      addEventListener(type, (event) =>
+        told.push(type + JSON.stringify((event as CustomEvent).detail)),
+      )
+    }
+  })
+  const syncs = () => page.waitForRequest(/\/api\/daily-data\/.*since=/)
+  await shell.emit('App', 'appStateChange', { isActive: false })
+  await shell.emit('Network', 'networkStatusChange', { connected: false, connectionType: 'none' })
+  const online = syncs()
+  await shell.emit('Network', 'networkStatusChange', { connected: true, connectionType: 'wifi' })
+  await (await (await online).response())?.finished()
+  const returned = syncs()
+  await shell.emit('App', 'appStateChange', { isActive: true })
+  await returned
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+    'tend:backgroundnull',
+    'tend:network{"isConnected":false}',
+    'tend:network{"isConnected":true}',
+    'tend:foregroundnull',
+  ])
+
+  // Another day by the time it comes back.
+  await page.getByTestId('nav-nourish').click()
+  await button(page, 'Add a glass').click()
+  await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
+  await page.clock.setFixedTime(new Date('2026-03-03T07:00:00'))
+  await shell.emit('App', 'appStateChange', { isActive: true })
+  await expect(page.getByRole('img', { name: '0 of 8 glasses' })).toBeVisible()
+
+  await page.evaluate(() => scrollTo(0, 200))
+  await page.evaluate(() => dispatchEvent(new Event('statusTap')))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await shell.emit('LocalNotifications', 'localNotificationActionPerformed', {
+    actionId: 'tap',
+    notification: { id: 7, extra: { path: '/habits' } },
+  })
+  await expect(page.getByRole('heading', { name: 'Habit Tracker' })).toBeVisible()
+})
+
+test('is felt at taps that count and at every breath, and keeps the screen on', async ({
+  page,
+  complaints,
+}) => {
+  const shell = await NativeShell.around(page)
+  await page.clock.install({ time: new Date('2026-03-02T10:00:00') })
+  await open(page, '/hydration')
+  await page.clock.runFor(3000)
+  await shell.untilHeard()
+  const ticks = () => shell.asked('Haptics', 'impact')
+  await button(page, 'Add a glass').click()
+  await expect.poll(ticks).toEqual([{ style: 'LIGHT' }])
+  await page.getByTestId('nav-recover').click()
+  await page.getByRole('link', { name: 'Open Breathing' }).click()
+  await button(page, 'Start').click()
+  await expect.poll(() => shell.asked('KeepAwake', 'keepAwake')).toHaveLength(1)
+  await page.clock.runFor(13_000)
+  await expect
+    .poll(() => shell.asked('Haptics', 'vibrate'))
+    .toEqual([{ duration: 180 }, { duration: 50 }, { duration: 50 }, { duration: 480 }])
+  await button(page, 'Stop').click()
+  await expect.poll(() => shell.asked('KeepAwake', 'allowSleep')).toHaveLength(1)
+  expect(ticks()).toHaveLength(1)
+  complaints.length = 0
+})
+
+test('has the system tell the end of a rest, unless it is stopped or seen', async ({ page }) => {
+  const shell = await NativeShell.around(page)
+  await page.clock.install({ time: new Date('2026-03-02T10:00:00') })
+  await open(page, '/move')
+  await page.clock.runFor(3000)
+  await page.clock.pauseAt(new Date('2026-03-02T10:05:00'))
+  const scheduled = () => shell.asked('LocalNotifications', 'schedule')
+  const takenBack = () => shell.asked('LocalNotifications', 'cancel').length
+
+  // Not before the person has allowed it.
+  await button(page, '60 s').click()
+  await page.clock.runFor(1000)
+  await button(page, 'Tell me when I am elsewhere').click()
+  await expect.poll(scheduled).toHaveLength(1)
+  expect(scheduled()[0]).toMatchObject({
+    notifications: [
+      {
+        id: 1,
+        channelId: 'rest',
+        title: 'The rest is over',
+        schedule: { at: new Date('2026-03-02T10:06:00') },
+      },
+    ],
+  })
+  const before = takenBack()
+  await button(page, 'Stop Timer').click()
+  await expect.poll(takenBack).toBe(before + 1)
+
+  await button(page, '30 s').click()
+  await expect.poll(scheduled).toHaveLength(2)
+  await page.clock.runFor(29_000)
+  expect(takenBack()).toBe(before + 1)
+  await page.clock.runFor(1000)
+  await expect(page.getByText('The rest is over')).toBeVisible()
+  await expect.poll(takenBack).toBe(before + 2)
+})
+
+test('a shell that refuses everything is a matter of the console', async ({ page, complaints }) => {
+  const shell = await NativeShell.around(page)
+  shell.isBroken = true
+  await open(page, '/hydration')
+  await page.getByTestId('button-toggle-theme').click()
+  const chosen = await theme(page)
+  await shell.untilHeard()
+  await button(page, 'Add a glass').click()
+  await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
+  await page.getByTestId('nav-move').click()
+  await button(page, '30 s').click()
+  await expect(page.getByRole('img', { name: '30 seconds left' })).toBeVisible()
+  await button(page, 'Stop Timer').click()
+  await shell.emit('App', 'backButton', { canGoBack: false })
+  await page.reload()
+  await page.waitForSelector('html[data-ready]')
+  expect(await theme(page)).toBe(chosen)
+
+  const refused = ['StatusBar', 'Preferences', 'Haptics', 'LocalNotifications', 'App']
+  for (const plugin of refused) {
+    await expect.poll(() => complaints.join('\n')).toContain(`${plugin} is out of order`)
+  }
+  expect(complaints.filter((complaint) => !complaint.startsWith('Native: '))).toEqual([])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('could not')).toHaveCount(0)
+  complaints.length = 0
+})

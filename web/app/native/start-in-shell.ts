@@ -1,0 +1,14 @@
+import { platform } from '../../platform/platform.ts'
+import { leadBack } from './back-button.ts'
+import { keepTheme } from './keep-theme.ts'
+import { followNotificationTaps } from './notification-taps.ts'
+import { followStatusTaps } from './status-taps.ts'
+
+/** What the native shell asks of the app from its start on (specification §4, §7). */
+export async function startInShell(): Promise<void> {
+  const shell = await platform()
+  leadBack(shell)
+  followStatusTaps()
+  followNotificationTaps(shell)
+  await keepTheme(shell)
+}
