@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
-import { NativeShell } from './support/native-shell.ts'
-import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
+import { Phone, SHELL_ORIGIN, serveAt } from './support/phone.ts'
+import { expect, open, test } from './support/test.ts'
 
+test.use({ baseURL: SHELL_ORIGIN })
+
+const SERVER = 'https://tend.home.test'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 
@@ -9,66 +12,69 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
 })
 
-test(
-  'starts at any path from the document of /, in the theme that the device has kept',
-  KEPT_ON_DEVICE,
-  async ({ page }) => {
-    const shell = await NativeShell.around(page)
-    shell.preferences.set('wellness-ui-theme', 'dark')
-    await page.addInitScript(() => {
-      localStorage['wellness-ui-theme'] ??= 'light'
-    })
-    await open(page, '/move')
-    await expect(page.getByRole('heading', { name: 'Move', level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Good Day' })).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+test('starts at any path from the document of /, in the theme that the device has kept', async ({
+  page,
+  context,
+}) => {
+  const phone = await Phone.put(context)
+  phone.preferences.set('wellness-ui-theme', 'dark')
+  await page.addInitScript(() => {
+    localStorage['wellness-ui-theme'] ??= 'light'
+  })
+  await open(page, '/move')
+  await expect(page.getByRole('heading', { name: 'Move', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Good Day' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 
-    // The browser's storage had another one, and is mended.
-    await expect.poll(() => theme(page)).toBe('dark')
-    expect(await page.evaluate(() => localStorage.getItem('wellness-ui-theme'))).toBe('dark')
-    await expect.poll(() => shell.asked('StatusBar', 'setStyle').at(-1)).toEqual({ style: 'DARK' })
-    await expect
-      .poll(() => shell.asked('StatusBar', 'setBackgroundColor').at(-1))
-      .toEqual({ color: '#1a1a1a' })
-    const inset = page.locator('[data-status-bar]')
-    await expect(inset).toHaveCSS('background-color', 'rgb(26, 26, 26)')
+  // The browser's storage had another one, and is mended.
+  await expect.poll(() => theme(page)).toBe('dark')
+  expect(await page.evaluate(() => localStorage.getItem('wellness-ui-theme'))).toBe('dark')
+  await expect.poll(() => phone.asked('StatusBar', 'setStyle').at(-1)).toEqual({ style: 'DARK' })
+  await expect
+    .poll(() => phone.asked('StatusBar', 'setBackgroundColor').at(-1))
+    .toEqual({ color: '#1a1a1a' })
+  const inset = page.locator('[data-status-bar]')
+  await expect(inset).toHaveCSS('background-color', 'rgb(26, 26, 26)')
 
-    await page.getByTestId('button-toggle-theme').click()
-    await expect.poll(() => shell.preferences.get('wellness-ui-theme')).toBe('light')
-    await expect.poll(() => shell.asked('StatusBar', 'setStyle').at(-1)).toEqual({ style: 'LIGHT' })
-    await expect
-      .poll(() => shell.asked('StatusBar', 'setBackgroundColor').at(-1))
-      .toEqual({ color: '#F2F2F2' })
-    await expect(inset).toHaveCSS('background-color', 'rgb(242, 242, 242)')
+  await page.getByTestId('button-toggle-theme').click()
+  await expect.poll(() => phone.preferences.get('wellness-ui-theme')).toBe('light')
+  await expect.poll(() => phone.asked('StatusBar', 'setStyle').at(-1)).toEqual({ style: 'LIGHT' })
+  await expect
+    .poll(() => phone.asked('StatusBar', 'setBackgroundColor').at(-1))
+    .toEqual({ color: '#F2F2F2' })
+  await expect(inset).toHaveCSS('background-color', 'rgb(242, 242, 242)')
 
-    // Unknown to the device, the browser's choice is taken over.
-    shell.preferences.clear()
-    await page.goto('/nowhere')
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    await expect.poll(() => shell.preferences.get('wellness-ui-theme')).toBe('light')
+  // Unknown to the device, the browser's choice is taken over.
+  phone.preferences.clear()
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect.poll(() => phone.preferences.get('wellness-ui-theme')).toBe('light')
 
-    await open(page, '/support')
-    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
-    await expect.poll(() => shell.asked('Device', 'getInfo').length).toBeGreaterThan(0)
-    const report = page.getByRole('link', { name: /^Report an Issue/ })
-    await report.click()
-    const draft = new URL(String(await report.getAttribute('href'))).searchParams.get('body')
-    expect(draft).toContain('Platform: android')
-    expect(draft).toContain('Model: Pixel 9')
-    expect(draft).toContain('Virtual device: true')
-
-    const workers = () =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
-    expect(await workers()).toBe(0)
-  },
-)
+  await open(page, '/support')
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  await expect.poll(() => phone.asked('Device', 'getInfo').length).toBeGreaterThan(0)
+  const report = page.getByRole('link', { name: /^Report an Issue/ })
+  await report.click()
+  const draft = new URL(String(await report.getAttribute('href'))).searchParams.get('body')
+  expect(draft).toContain('Platform: android')
+  expect(draft).toContain('Model: Test')
+  expect(draft).toContain('Virtual device: true')
+})
 
 test('goes back, closes what lies over the page, and steps aside; hears of life around it', async ({
   page,
+  context,
+  server,
+  complaints,
 }) => {
-  const shell = await NativeShell.around(page)
-  const back = (canGoBack: boolean) => shell.emit('App', 'backButton', { canGoBack })
+  const phone = await Phone.put(context)
+  const back = (canGoBack: boolean) => phone.emit(page, 'App', 'backButton', { canGoBack })
   await page.clock.setFixedTime(new Date('2026-03-02T10:00:00'))
+  await serveAt(page, SERVER, server)
+  await page.addInitScript(
+    (origin) => localStorage.setItem('tend_server', JSON.stringify(origin)),
+    SERVER,
+  )
   await open(page, '/')
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
   await page.getByTestId('nav-move').click()
@@ -79,11 +85,11 @@ test('goes back, closes what lies over the page, and steps aside; hears of life 
   await expect(page.getByRole('heading', { name: 'Move', level: 1 })).toBeVisible()
   await back(true)
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
-  expect(shell.asked('App', 'minimizeApp')).toEqual([])
+  expect(phone.asked('App', 'minimizeApp')).toEqual([])
   await back(false)
-  await expect.poll(() => shell.asked('App', 'minimizeApp')).toHaveLength(1)
+  await expect.poll(() => phone.asked('App', 'minimizeApp')).toHaveLength(1)
 
-  await shell.untilHeard()
+  await phone.untilHeard()
   await page.evaluate(() => {
     const told: string[] = []
     Object.assign(window, { told })
@@ -94,13 +100,19 @@ test('goes back, closes what lies over the page, and steps aside; hears of life 
     }
   })
   const syncs = () => page.waitForRequest(/\/api\/daily-data\/.*since=/)
-  await shell.emit('App', 'appStateChange', { isActive: false })
-  await shell.emit('Network', 'networkStatusChange', { connected: false, connectionType: 'none' })
+  await phone.emit(page, 'App', 'appStateChange', { isActive: false })
+  await phone.emit(page, 'Network', 'networkStatusChange', {
+    connected: false,
+    connectionType: 'none',
+  })
   const online = syncs()
-  await shell.emit('Network', 'networkStatusChange', { connected: true, connectionType: 'wifi' })
+  await phone.emit(page, 'Network', 'networkStatusChange', {
+    connected: true,
+    connectionType: 'wifi',
+  })
   await (await (await online).response())?.finished()
   const returned = syncs()
-  await shell.emit('App', 'appStateChange', { isActive: true })
+  await phone.emit(page, 'App', 'appStateChange', { isActive: true })
   await returned
   expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
     'tend:backgroundnull',
@@ -114,53 +126,59 @@ test('goes back, closes what lies over the page, and steps aside; hears of life 
   await button(page, 'Add a glass').click()
   await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
   await page.clock.setFixedTime(new Date('2026-03-03T07:00:00'))
-  await shell.emit('App', 'appStateChange', { isActive: true })
+  await phone.emit(page, 'App', 'appStateChange', { isActive: true })
   await expect(page.getByRole('img', { name: '0 of 8 glasses' })).toBeVisible()
 
   await page.evaluate(() => scrollTo(0, 200))
   await page.evaluate(() => dispatchEvent(new Event('statusTap')))
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  await shell.emit('LocalNotifications', 'localNotificationActionPerformed', {
+  await phone.emit(page, 'LocalNotifications', 'localNotificationActionPerformed', {
     actionId: 'tap',
     notification: { id: 7, extra: { path: '/habits' } },
   })
   await expect(page.getByRole('heading', { name: 'Habit Tracker' })).toBeVisible()
+  expect(complaints.filter((complaint) => !complaint.startsWith(`asked ${SERVER}/`))).toEqual([])
+  complaints.length = 0
 })
 
 test('is felt at taps that count and at every breath, and keeps the screen on', async ({
   page,
+  context,
   complaints,
 }) => {
-  const shell = await NativeShell.around(page)
+  const phone = await Phone.put(context)
   await page.clock.install({ time: new Date('2026-03-02T10:00:00') })
   await open(page, '/hydration')
   await page.clock.runFor(3000)
-  await shell.untilHeard()
-  const ticks = () => shell.asked('Haptics', 'impact')
+  await phone.untilHeard()
+  const ticks = () => phone.asked('Haptics', 'impact')
   await button(page, 'Add a glass').click()
   await expect.poll(ticks).toEqual([{ style: 'LIGHT' }])
   await page.getByTestId('nav-recover').click()
   await page.getByRole('link', { name: 'Open Breathing' }).click()
   await button(page, 'Start').click()
-  await expect.poll(() => shell.asked('KeepAwake', 'keepAwake')).toHaveLength(1)
+  await expect.poll(() => phone.asked('KeepAwake', 'keepAwake')).toHaveLength(1)
   await page.clock.runFor(13_000)
   await expect
-    .poll(() => shell.asked('Haptics', 'vibrate'))
+    .poll(() => phone.asked('Haptics', 'vibrate'))
     .toEqual([{ duration: 180 }, { duration: 50 }, { duration: 50 }, { duration: 480 }])
   await button(page, 'Stop').click()
-  await expect.poll(() => shell.asked('KeepAwake', 'allowSleep')).toHaveLength(1)
+  await expect.poll(() => phone.asked('KeepAwake', 'allowSleep')).toHaveLength(1)
   expect(ticks()).toHaveLength(1)
   complaints.length = 0
 })
 
-test('has the system tell the end of a rest, unless it is stopped or seen', async ({ page }) => {
-  const shell = await NativeShell.around(page)
+test('has the system tell the end of a rest, unless it is stopped or seen', async ({
+  page,
+  context,
+}) => {
+  const phone = await Phone.put(context)
   await page.clock.install({ time: new Date('2026-03-02T10:00:00') })
   await open(page, '/move')
   await page.clock.runFor(3000)
   await page.clock.pauseAt(new Date('2026-03-02T10:05:00'))
-  const scheduled = () => shell.asked('LocalNotifications', 'schedule')
-  const takenBack = () => shell.asked('LocalNotifications', 'cancel').length
+  const scheduled = () => phone.asked('LocalNotifications', 'schedule')
+  const takenBack = () => phone.asked('LocalNotifications', 'cancel').length
 
   // Not before the person has allowed it.
   await button(page, '60 s').click()
@@ -173,7 +191,7 @@ test('has the system tell the end of a rest, unless it is stopped or seen', asyn
         id: 1,
         channelId: 'rest',
         title: 'The rest is over',
-        schedule: { at: new Date('2026-03-02T10:06:00') },
+        schedule: { at: new Date('2026-03-02T10:06:00').toISOString() },
       },
     ],
   })
@@ -190,20 +208,24 @@ test('has the system tell the end of a rest, unless it is stopped or seen', asyn
   await expect.poll(takenBack).toBe(before + 2)
 })
 
-test('a shell that refuses everything is a matter of the console', async ({ page, complaints }) => {
-  const shell = await NativeShell.around(page)
-  shell.isBroken = true
+test('a shell that refuses everything is a matter of the console', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const phone = await Phone.put(context)
+  phone.isOutOfOrder = true
   await open(page, '/hydration')
   await page.getByTestId('button-toggle-theme').click()
   const chosen = await theme(page)
-  await shell.untilHeard()
+  await phone.untilHeard()
   await button(page, 'Add a glass').click()
   await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
   await page.getByTestId('nav-move').click()
   await button(page, '30 s').click()
   await expect(page.getByRole('img', { name: '30 seconds left' })).toBeVisible()
   await button(page, 'Stop Timer').click()
-  await shell.emit('App', 'backButton', { canGoBack: false })
+  await phone.emit(page, 'App', 'backButton', { canGoBack: false })
   await page.reload()
   await page.waitForSelector('html[data-ready]')
   expect(await theme(page)).toBe(chosen)

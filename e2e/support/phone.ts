@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Route } from '@playwright/test'
 import { copyShellFiles } from '../../scripts/shell-files.mjs'
 import type { TendServer } from './server.ts'
 
@@ -39,6 +39,12 @@ interface Notification {
   readonly schedule: { readonly at: string }
 }
 
+interface Call {
+  readonly plugin: string
+  readonly method: string
+  readonly options: Record<string, unknown>
+}
+
 /**
  * A simulated phone: the shell's own files at the shell's origin, every path answered with the one
  * document, and a bridge whose other side is this object, so that it outlives a reload.
@@ -48,10 +54,14 @@ export class Phone {
   readonly files: string[] = []
   /** What the person says when asked for notifications, and what is so from then on. */
   allowsNotifications = true
+  /** Every plugin refuses what it is asked for. */
+  isOutOfOrder = false
+  /** What the system keeps for the app. */
+  readonly preferences = new Map<string, string>()
+  readonly #calls: Call[] = []
   #display: 'prompt' | 'granted' | 'denied' = 'prompt'
   readonly #notifications = new Map<number, Notification>()
   readonly #cache = new Map<string, string>()
-  readonly #preferences = new Map<string, string>()
 
   /** Puts the app on the phone, for every page of a context. */
   static async put(context: BrowserContext): Promise<Phone> {
@@ -75,7 +85,29 @@ export class Phone {
       .map(({ title, schedule }) => `${localTime(schedule.at)} ${title}`)
   }
 
+  /** What a plugin was asked for by one of its methods, in order. */
+  asked(plugin: string, method: string): Record<string, unknown>[] {
+    return this.#calls
+      .filter((call) => call.plugin === plugin && call.method === method)
+      .map(({ options }) => options)
+  }
+
+  /** Waits until the app hears what goes on around it, which it does once its first page stands. */
+  async untilHeard(): Promise<void> {
+    await expect.poll(() => this.asked('Network', 'addListener')).not.toEqual([])
+  }
+
+  /** Lets an event of a plugin happen, for all listeners in a page. */
+  emit(page: Page, plugin: string, eventName: string, data: object = {}): Promise<void> {
+    const detail = { plugin, eventName, data }
+    return page.evaluate((happened) => {
+      dispatchEvent(new CustomEvent('phone', { detail: happened }))
+    }, detail)
+  }
+
   async #answer(plugin: string, method: string, options: Record<string, unknown>) {
+    this.#calls.push({ plugin, method, options })
+    if (this.isOutOfOrder && method !== 'addListener') throw new Error(`${plugin} is out of order`)
     switch (`${plugin}.${method}`) {
       case 'LocalNotifications.requestPermissions':
         this.#display = this.allowsNotifications ? 'granted' : 'denied'
@@ -99,14 +131,20 @@ export class Phone {
         for (const uri of options.files as string[]) this.files.push(this.#cache.get(uri) ?? '')
         return {}
       case 'Preferences.get':
-        return { value: this.#preferences.get(String(options.key)) ?? null }
+        return { value: this.preferences.get(String(options.key)) ?? null }
       case 'Preferences.set':
-        this.#preferences.set(String(options.key), String(options.value))
+        this.preferences.set(String(options.key), String(options.value))
         return {}
       case 'Network.getStatus':
         return { connected: true, connectionType: 'wifi' }
       case 'Device.getInfo':
-        return { platform: 'android', operatingSystem: 'android', model: 'Test', osVersion: '16' }
+        return {
+          platform: 'android',
+          operatingSystem: 'android',
+          model: 'Test',
+          osVersion: '16',
+          isVirtual: true,
+        }
       default:
         return {}
     }
@@ -137,7 +175,19 @@ function installBridge(plugins: Readonly<Record<string, readonly string[]>>) {
     })),
     nativePromise: (plugin: string, method: string, options: unknown) =>
       page.askPhone(plugin, method, JSON.parse(JSON.stringify(options ?? {}))),
-    nativeCallback: () => {
+    nativeCallback: (
+      plugin: string,
+      method: string,
+      options: { eventName: string },
+      callback: (data: object) => void,
+    ) => {
+      void page.askPhone(plugin, method, options)
+      addEventListener('phone', (event) => {
+        const { detail } = event as CustomEvent<{ plugin: string; eventName: string; data: object }>
+        if (detail.plugin === plugin && detail.eventName === options.eventName) {
+          callback(detail.data)
+        }
+      })
       callbacks += 1
       return Promise.resolve(String(callbacks))
     },
