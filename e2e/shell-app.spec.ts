@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe.ts'
 import { Phone, SHELL_ORIGIN, serveAt } from './support/phone.ts'
 import { expect, KEPT_ON_DEVICE, open, test, today, userId } from './support/test.ts'
 
@@ -84,45 +85,63 @@ test(
   },
 )
 
-test('reminders: off at first, asked for once, quiet once it is done', async ({
-  page,
-  context,
-}) => {
-  await page.clock.setFixedTime(new Date('2026-11-20T12:00:00'))
-  const phone = await Phone.put(context)
-  phone.allowsNotifications = false
-  await open(page, '/you')
-  const section = page.getByTestId('reminders')
-  const water = section.getByTestId('remind-water')
-  await expect(water).not.toBeChecked()
-  await water.click()
-  await expect(section.getByText('Your phone does not show notifications')).toBeVisible()
-  await expect(water).not.toBeChecked()
-  expect(phone.coming).toEqual([])
+test.describe('on a small phone, in the dark', () => {
+  // The policy, which the journey above is under, refuses axe's script.
+  test.use({ bypassCSP: true, colorScheme: 'dark', viewport: { width: 320, height: 700 } })
 
-  phone.allowsNotifications = true
-  await water.click()
-  await expect(water).toBeChecked()
-  await expect(section.getByText('Your phone does not show')).toBeHidden()
-  await expect.poll(() => phone.coming[0]).toBe('2026-11-20 13:00 Water')
-  await section.getByTestId('water-from').selectOption('14')
-  await expect.poll(() => phone.coming[0]).toBe('2026-11-20 14:00 Water')
+  test('reminders: off at first, asked for once, quiet once it is done', async ({
+    page,
+    context,
+  }) => {
+    await page.clock.setFixedTime(new Date('2026-11-20T12:00:00'))
+    const phone = await Phone.put(context)
+    phone.allowsNotifications = false
+    await open(page, '/you')
+    const section = page.getByTestId('reminders')
+    const water = section.getByTestId('remind-water')
+    await expect(water).not.toBeChecked()
+    await water.click()
+    await expect(section.getByText('Your phone does not show notifications')).toBeVisible()
+    await expect(water).not.toBeChecked()
+    expect(phone.coming).toEqual([])
 
-  await section.getByTestId('remind-wind-down').click()
-  await section.getByTestId('wind-down-hour').selectOption('13')
-  await expect.poll(() => phone.coming[0]).toBe('2026-11-20 13:00 Wind-down')
+    phone.allowsNotifications = true
+    await water.click()
+    await expect(water).toBeChecked()
+    await expect(section.getByText('Your phone does not show')).toBeHidden()
+    await expect.poll(() => phone.coming[0]).toBe('2026-11-20 13:00 Water')
+    await section.getByTestId('water-from').selectOption('14')
+    await expect.poll(() => phone.coming[0]).toBe('2026-11-20 14:00 Water')
 
-  await open(page, '/hydration')
-  for (let glass = 1; glass <= 8; glass += 1) {
-    await page.getByRole('button', { name: 'Add a glass' }).click()
-    await expect(flower(page, glass)).toBeVisible()
-  }
-  await expect.poll(() => phone.coming.find((one) => one.endsWith('Water'))).toMatch(/^2026-11-21/)
-  expect(phone.coming.every((one) => one.slice(11, 16) >= '13:00')).toBe(true)
+    await section.getByTestId('remind-wind-down').click()
+    await section.getByTestId('wind-down-hour').selectOption('13')
+    await expect.poll(() => phone.coming[0]).toBe('2026-11-20 13:00 Wind-down')
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
-  await open(page, '/you')
-  await expect(water).toBeChecked()
-  await water.click()
-  await section.getByTestId('remind-wind-down').click()
-  await expect.poll(() => phone.coming).toEqual([])
+    await open(page, '/hydration')
+    for (let glass = 1; glass <= 8; glass += 1) {
+      await page.getByRole('button', { name: 'Add a glass' }).click()
+      await expect(flower(page, glass)).toBeVisible()
+    }
+    await expect
+      .poll(() => phone.coming.find((one) => one.endsWith('Water')))
+      .toMatch(/^2026-11-21/)
+    expect(phone.coming.every((one) => one.slice(11, 16) >= '13:00')).toBe(true)
+
+    await open(page, '/you')
+    await expect(water).toBeChecked()
+    await water.click()
+    await section.getByTestId('remind-wind-down').click()
+    await expect.poll(() => phone.coming).toEqual([])
+  })
+
+  test('the form for a server is one that everybody can use', async ({ page, context }) => {
+    await Phone.put(context)
+    await open(page, '/data')
+    await page.getByRole('button', { name: 'Use this server' }).click()
+    await expect(page.getByText('Type the address of a server')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 })
