@@ -148,12 +148,25 @@ test('is felt at taps that count and at every breath, and keeps the screen on', 
 }) => {
   const phone = await Phone.put(context)
   await page.clock.install({ time: new Date('2026-03-02T10:00:00') })
+  await page.addInitScript(() => {
+    localStorage.setItem('quick_start_exercises', '["preset_1"]')
+    localStorage.setItem('selectedHabits', '["Walk"]')
+  })
   await open(page, '/hydration')
   await page.clock.runFor(3000)
   await phone.untilHeard()
   const ticks = () => phone.asked('Haptics', 'impact')
   await button(page, 'Add a glass').click()
   await expect.poll(ticks).toEqual([{ style: 'LIGHT' }])
+  await page.getByTestId('nav-you').click()
+  await page.getByRole('checkbox', { name: 'Walk' }).click()
+  await expect.poll(ticks).toHaveLength(2)
+  await page.getByTestId('nav-move').click()
+  await page.getByRole('button', { name: /^Push-Up/ }).click()
+  expect(ticks()).toHaveLength(2)
+  await button(page, 'Log Workout').click()
+  await expect.poll(ticks).toHaveLength(3)
+
   await page.getByTestId('nav-recover').click()
   await page.getByRole('link', { name: 'Open Breathing' }).click()
   await button(page, 'Start').click()
@@ -164,7 +177,7 @@ test('is felt at taps that count and at every breath, and keeps the screen on', 
     .toEqual([{ duration: 180 }, { duration: 50 }, { duration: 50 }, { duration: 480 }])
   await button(page, 'Stop').click()
   await expect.poll(() => phone.asked('KeepAwake', 'allowSleep')).toHaveLength(1)
-  expect(ticks()).toHaveLength(1)
+  expect(ticks()).toHaveLength(3)
   complaints.length = 0
 })
 
