@@ -2,6 +2,7 @@ import { COLLECTIONS, TendDatabase } from './database.ts'
 import { reachableStorage } from './local-storage.ts'
 import { Signal } from './signal.ts'
 import { settleUserId } from './user-id.ts'
+import { watchDatabase } from './watch-database.ts'
 
 /** The opened device: what commands write to and live queries read. */
 export interface Device {
@@ -15,13 +16,16 @@ export interface Device {
 
 /**
  * Opens the device's database, settles whose data it is, and takes over what older storage holds.
- * Rejects only when the browser keeps no database: blocked, or a disk error.
+ * Rejects when the browser keeps no database (refused, or a disk error), and with
+ * `NewerDatabaseError` when it is a newer version's. What happens to it later is reported as
+ * `DeviceTrouble`.
  */
 export async function openDevice(
   storage: Storage | null = reachableStorage(),
   db: TendDatabase = new TendDatabase(),
   now: () => number = Date.now,
 ): Promise<Device> {
+  watchDatabase(db)
   await db.open()
   const userId = await settleUserId(db, storage)
   if (storage && COLLECTIONS.some((key) => storage.getItem(key) !== null)) {

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Device } from './device.ts'
 import { useDevice } from './device-provider.tsx'
+import { useDeviceTrouble } from './device-trouble.ts'
 
 /** What a screen shows of the database: it has to say something in each of the three states. */
 export type Live<T> =
@@ -21,6 +22,7 @@ export function useLive<T>(
   dependencies: readonly unknown[],
 ): Live<T> {
   const opened = useDevice()
+  const inTrouble = useDeviceTrouble() !== null
   const live = useLiveQuery(
     async (): Promise<Live<T>> => {
       if (opened.state !== 'open' || !read) return LOADING
@@ -35,5 +37,7 @@ export function useLive<T>(
     [opened, ...dependencies],
     LOADING,
   )
-  return opened.state === 'failed' ? FAILED : live
+  const shown = opened.state === 'failed' ? FAILED : live
+  // Of trouble a notice over the page tells, and knows more of it.
+  return inTrouble && shown.state === 'failed' ? LOADING : shown
 }

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { Device } from './device.ts'
+import { reportTrouble } from './device-trouble.ts'
 
 /**
  * The person has erased everything or entered another code, perhaps in another tab: this device
@@ -25,8 +26,8 @@ export async function expectOwner({ db, userId }: Device): Promise<void> {
 export type OwnerChange = 'erased' | 'taken over'
 
 /**
- * Calls back once when the device has another owner: its data was erased, its storage cleared by
- * whomever, or it was taken over with another code.
+ * Calls back once when the device has another owner: its data was erased, or it was taken over with
+ * another code.
  */
 export function onOwnerChange(
   { db, userId }: Device,
@@ -36,7 +37,9 @@ export function onOwnerChange(
     next: (row) => {
       if (row?.value === userId) return
       watching.unsubscribe()
-      listener(row?.takenOver ? 'taken over' : 'erased')
+      // An erasure leaves a new id: with none, it was the browser's.
+      if (row === undefined) reportTrouble('cleared')
+      else listener(row.takenOver ? 'taken over' : 'erased')
     },
     error: (error: unknown) => console.error('The owner could not be watched', error),
   })

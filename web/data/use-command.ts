@@ -1,4 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
+import { endTrouble, reportTrouble } from './device-trouble.ts'
+import { isFull } from './watch-database.ts'
 
 /** A command's run from a screen: it is either on disk when it resolves, or `failed` says so. */
 export interface CommandRun {
@@ -15,10 +17,14 @@ export function useCommand(): CommandRun {
 
   const run = useCallback((command: () => Promise<unknown>) => {
     command().then(
-      () => setFailed(false),
+      () => {
+        setFailed(false)
+        endTrouble('full')
+      },
       (error: unknown) => {
         console.error('This could not be saved', error)
         setFailed(true)
+        if (isFull(error)) reportTrouble('full')
       },
     )
   }, [])

@@ -1,0 +1,123 @@
+import { Dexie } from 'dexie'
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { MemoryStorage } from './memory-storage.ts'
+
+const DAY = '2026-11-20' as never
+let databases = 0
+
+/** As a page loaded anew has it: the trouble of an earlier one is not its own. */
+async function load() {
+  vi.resetModules()
+  const [{ openDevice }, { TendDatabase }, { deviceTrouble }, hydration, watch] = await Promise.all(
+    [
+      import('./device.ts'),
+      import('./database.ts'),
+      import('./device-trouble.ts'),
+      import('./hydration.ts'),
+      import('./watch-database.ts'),
+    ],
+  )
+  const open = (name: string) => openDevice(new MemoryStorage(), new TendDatabase(name))
+  return { open, deviceTrouble, TendDatabase, ...hydration, ...watch }
+}
+
+/** What a newer version of the app does: opens the same database with a schema of its own. */
+async function openNewer(name: string) {
+  const newer = new Dexie(name)
+  newer.version(2).stores({ daily_data: '[userId+date], pending', settings: 'key', dreams: 'id' })
+  await newer.open()
+  return newer
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+describe('a newer version of the app', () => {
+  test('gets the database at once, with all that was written, and the older one writes no more', async () => {
+    const name = `watched-${databases++}`
+    const { open, deviceTrouble, addGlass } = await load()
+    const device = await open(name)
+    const underWay = Promise.all([addGlass(device, DAY), addGlass(device, DAY)])
+    const newer = await openNewer(name)
+    await underWay
+    expect(deviceTrouble()).toBe('newer')
+    await expect(addGlass(device, DAY)).rejects.toThrow()
+    expect(await newer.table('daily_data').toArray()).toMatchObject([{ waterCount: 2 }])
+    newer.close()
+    // Nor does it open it again once the newer one has gone.
+    await expect(addGlass(device, DAY)).rejects.toThrow()
+  })
+
+  test('has been here: an older page does not open what it does not know', async () => {
+    const name = `watched-${databases++}`
+    ;(await openNewer(name)).close()
+    const { open, deviceTrouble, NewerDatabaseError } = await load()
+    await expect(open(name)).rejects.toThrow(NewerDatabaseError)
+    expect(deviceTrouble()).toBe('newer')
+  })
+})
+
+test('a tab that does not let go is named, until it does', async () => {
+  const name = `watched-${databases++}`
+  const held = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(name, 1)
+    request.onsuccess = () => resolve(request.result)
+  })
+  const { open, deviceTrouble } = await load()
+  const opening = open(name)
+  await expect.poll(deviceTrouble).toBe('blocked')
+  held.close()
+  const device = await opening
+  expect(deviceTrouble()).toBeNull()
+  device.db.close()
+})
+
+describe('the database deleted under the app', () => {
+  test('by another tab: it is said, and nothing is written to an empty one', async () => {
+    const name = `watched-${databases++}`
+    const { open, deviceTrouble, addGlass, TendDatabase } = await load()
+    const device = await open(name)
+    await addGlass(device, DAY)
+    await TendDatabase.delete(name)
+    expect(deviceTrouble()).toBe('cleared')
+    await expect(addGlass(device, DAY)).rejects.toThrow()
+    expect(await TendDatabase.exists(name)).toBe(false)
+  })
+
+  test('by the browser, which closes it first: it is found out at once', async () => {
+    const name = `watched-${databases++}`
+    const { open, deviceTrouble, addGlass } = await load()
+    const device = await open(name)
+    await addGlass(device, DAY)
+    forceCloseDatabase(device.db.backendDB() as never)
+    indexedDB.deleteDatabase(name)
+    await expect.poll(deviceTrouble).toBe('cleared')
+    await expect(addGlass(device, DAY)).rejects.toThrow()
+    device.db.close()
+  })
+
+  test('closed and not deleted, it goes on as before', async () => {
+    const name = `watched-${databases++}`
+    const { open, deviceTrouble, addGlass, readGlasses } = await load()
+    const device = await open(name)
+    await addGlass(device, DAY)
+    forceCloseDatabase(device.db.backendDB() as never)
+    await expect.poll(() => device.db.isOpen()).toBe(true)
+    await addGlass(device, DAY)
+    expect([await readGlasses(device, DAY), deviceTrouble()]).toEqual([2, null])
+    device.db.close()
+  })
+})
+
+test('a full device is known, however Dexie wraps it', async () => {
+  const { isFull } = await load()
+  const full = new DOMException('full', 'QuotaExceededError')
+  expect(isFull(full)).toBe(true)
+  expect(isFull(new Dexie.AbortError(full))).toBe(true)
+  expect(isFull(new Dexie.QuotaExceededError('full'))).toBe(true)
+  expect(isFull(new Dexie.AbortError('another'))).toBe(false)
+  expect(isFull(null)).toBe(false)
+})
