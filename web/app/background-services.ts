@@ -3,6 +3,7 @@ import type { Device } from '../data/device.ts'
 import { onFirstEntry } from '../data/first-entry.ts'
 import { closeRoutinesInTime } from '../data/sleep-service.ts'
 import { startSync } from '../data/sync/start-sync.ts'
+import { watchDatabase } from '../data/watch-database.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { keepStorage } from '../platform/persistent-storage.ts'
 import { platform } from '../platform/platform.ts'
@@ -11,6 +12,7 @@ import { tickAtTaps } from './tap-haptics.ts'
 
 /** What goes on behind every page, from once the first one stands. */
 export function startBackgroundServices(device: Device): void {
+  watchDatabase(device.db)
   onFirstEntry(device, () => void keepStorage())
   closeRoutinesInTime(device)
   void recordLeftSessions(device)

@@ -28,7 +28,7 @@ export function TroubleNotice() {
   const { text, way } = WORDS[trouble]
   return (
     <NoticeCard>
-      <p className="min-w-0 flex-1 font-label leading-snug">{text}</p>
+      <p className="min-w-0 flex-1 py-2 font-label leading-snug">{text}</p>
       {way && (
         <Button size="small" onClick={way.go}>
           {way.label}

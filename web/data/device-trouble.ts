@@ -34,6 +34,12 @@ export function endTrouble(trouble: 'blocked' | 'full'): void {
   changed.emit()
 }
 
+/** Whether a write failed for want of room; Dexie wraps what the browser says. */
+export function isFull(error: unknown): boolean {
+  const { name, inner } = Object(error)
+  return [name, inner?.name].includes('QuotaExceededError')
+}
+
 /** The trouble there is, as it comes and goes; none while prerendered. */
 export function useDeviceTrouble(): DeviceTrouble | null {
   return useSyncExternalStore(

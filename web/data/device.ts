@@ -1,8 +1,9 @@
 import { COLLECTIONS, TendDatabase } from './database.ts'
+import { endTrouble, reportTrouble } from './device-trouble.ts'
+import { expectKnownVersion } from './known-version.ts'
 import { reachableStorage } from './local-storage.ts'
 import { Signal } from './signal.ts'
 import { settleUserId } from './user-id.ts'
-import { watchDatabase } from './watch-database.ts'
 
 /** The opened device: what commands write to and live queries read. */
 export interface Device {
@@ -16,17 +17,17 @@ export interface Device {
 
 /**
  * Opens the device's database, settles whose data it is, and takes over what older storage holds.
- * Rejects when the browser keeps no database (refused, or a disk error), and with
- * `NewerDatabaseError` when it is a newer version's. What happens to it later is reported as
- * `DeviceTrouble`.
+ * Rejects when the browser keeps no database (refused, or a disk error), or keeps a newer version's.
  */
 export async function openDevice(
   storage: Storage | null = reachableStorage(),
   db: TendDatabase = new TendDatabase(),
   now: () => number = Date.now,
 ): Promise<Device> {
-  watchDatabase(db)
+  db.on('blocked', () => reportTrouble('blocked'))
   await db.open()
+  endTrouble('blocked')
+  expectKnownVersion(db)
   const userId = await settleUserId(db, storage)
   if (storage && COLLECTIONS.some((key) => storage.getItem(key) !== null)) {
     try {

@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { endTrouble, reportTrouble } from './device-trouble.ts'
-import { isFull } from './watch-database.ts'
+import { endTrouble, isFull, reportTrouble } from './device-trouble.ts'
 
 /** A command's run from a screen: it is either on disk when it resolves, or `failed` says so. */
 export interface CommandRun {
