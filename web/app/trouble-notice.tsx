@@ -1,4 +1,5 @@
-import { type DeviceTrouble, useDeviceTrouble } from '../data/device-trouble.ts'
+import { useSyncExternalStore } from 'react'
+import { type DeviceTrouble, deviceTrouble, troubleChanged } from '../data/device-trouble.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
 
@@ -21,9 +22,11 @@ const WORDS: Readonly<Record<DeviceTrouble, Words>> = {
   full: { text: 'This device is full. Nothing more can be saved until there is room.' },
 }
 
+const onChange = (listener: () => void) => troubleChanged.listen(listener)
+
 /** Says what has come between the app and its database; the page below stays readable. */
 export function TroubleNotice() {
-  const trouble = useDeviceTrouble()
+  const trouble = useSyncExternalStore(onChange, deviceTrouble)
   if (trouble === null) return null
   const { text, way } = WORDS[trouble]
   return (

@@ -12,5 +12,5 @@ export function expectKnownVersion(db: TendDatabase): void {
   if (db.backendDB().version < (db.verno + 1) * DEXIE_VERSION_FACTOR) return
   db.close()
   reportTrouble('newer')
-  throw new Error('The database was written by a newer version of the app')
+  throw new Error('A newer version wrote this')
 }

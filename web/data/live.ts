@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Device } from './device.ts'
 import { useDevice } from './device-provider.tsx'
-import { useDeviceTrouble } from './device-trouble.ts'
+import { deviceTrouble } from './device-trouble.ts'
 
 /** What a screen shows of the database: it has to say something in each of the three states. */
 export type Live<T> =
@@ -22,7 +22,6 @@ export function useLive<T>(
   dependencies: readonly unknown[],
 ): Live<T> {
   const opened = useDevice()
-  const inTrouble = useDeviceTrouble() !== null
   const live = useLiveQuery(
     async (): Promise<Live<T>> => {
       if (opened.state !== 'open' || !read) return LOADING
@@ -39,5 +38,5 @@ export function useLive<T>(
   )
   const shown = opened.state === 'failed' ? FAILED : live
   // Of trouble a notice over the page tells, and knows more of it.
-  return inTrouble && shown.state === 'failed' ? LOADING : shown
+  return shown === FAILED && deviceTrouble() ? LOADING : shown
 }

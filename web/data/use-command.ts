@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { endTrouble, isFull, reportTrouble } from './device-trouble.ts'
+import { endTrouble, reportTrouble } from './device-trouble.ts'
 
 /** A command's run from a screen: it is either on disk when it resolves, or `failed` says so. */
 export interface CommandRun {
@@ -42,4 +42,10 @@ export function useCommand(): CommandRun {
   )
 
   return { failed, run, runOnce }
+}
+
+/** Whether a write failed for want of room; Dexie wraps what the browser says. */
+export function isFull(error: unknown): boolean {
+  const { name, inner } = Object(error)
+  return [name, inner?.name].includes('QuotaExceededError')
 }
