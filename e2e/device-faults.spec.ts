@@ -83,7 +83,7 @@ test('a full device, a newer version and a deleted database are each said, and l
     await expect(page.getByText('That could not be saved. Nothing was changed.')).toBeVisible()
     // This version, loaded again, still does not touch it.
     await page.getByRole('button', { name: 'Load again' }).click()
-    await expect(notice).toBeVisible()
+    await expect(page.getByText('has your entries. Close other tabs')).toBeVisible()
     await expect(page.getByText('This browser keeps no data here.')).toBeHidden()
   })
 

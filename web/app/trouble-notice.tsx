@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { type DeviceTrouble, deviceTrouble, troubleChanged } from '../data/device-trouble.ts'
+import { type DeviceTrouble, useDeviceTrouble } from '../data/device-trouble.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
 
@@ -9,12 +8,17 @@ interface Words {
   readonly way?: { readonly label: string; readonly go: () => void }
 }
 
+const LOAD_AGAIN = { label: 'Load again', go: () => location.reload() }
+
 const WORDS: Readonly<Record<DeviceTrouble, Words>> = {
   newer: {
     text: 'A newer version of Tend is open. Nothing more is saved on this page.',
-    way: { label: 'Load again', go: () => location.reload() },
+    way: LOAD_AGAIN,
   },
-  blocked: { text: 'Another tab of Tend keeps this one waiting. Close it to go on.' },
+  held: {
+    text: 'Another tab, or a newer version of Tend, has your entries. Close other tabs and load again.',
+    way: LOAD_AGAIN,
+  },
   cleared: {
     text: 'What this browser kept for Tend was deleted.',
     way: { label: 'Begin again', go: () => location.replace('/') },
@@ -22,11 +26,9 @@ const WORDS: Readonly<Record<DeviceTrouble, Words>> = {
   full: { text: 'This device is full. Nothing more can be saved until there is room.' },
 }
 
-const onChange = (listener: () => void) => troubleChanged.listen(listener)
-
 /** Says what has come between the app and its database; the page below stays readable. */
 export function TroubleNotice() {
-  const trouble = useSyncExternalStore(onChange, deviceTrouble)
+  const trouble = useDeviceTrouble()
   if (trouble === null) return null
   const { text, way } = WORDS[trouble]
   return (

@@ -90,5 +90,9 @@ export class TendDatabase extends Dexie {
       sync_state: 'userId',
       erasures: 'userId',
     })
+    // Dexie opens what a newer version of the app has written all the same. This one must not touch
+    // it, and waits: the notice of `useDeviceTrouble` says what can be done.
+    const isKnown = () => this.backendDB().version < (this.verno + 1) * 10
+    this.on('ready', () => isKnown() || new Promise(() => {}), true)
   }
 }

@@ -1,29 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useDevice } from './device-provider.tsx'
 import { Signal } from './signal.ts'
 
 /** What has come between the app and its database, for a person to be told. */
 export type DeviceTrouble =
   /** A newer version of the app has taken the database over: this one lets go of it. */
   | 'newer'
-  /** Another tab keeps the database from being opened in this version. */
-  | 'blocked'
+  /** The database does not open: another tab holds it, or it is a newer version's. */
+  | 'held'
   /** The database was deleted under the open app. */
   | 'cleared'
   /** The browser has no room for another entry. */
   | 'full'
 
 let current: DeviceTrouble | null = null
+const changed = new Signal()
 
-/** Emits when `deviceTrouble` answers something else. */
-export const troubleChanged = new Signal()
-
+/** `null` for none that was reported. */
 export const deviceTrouble = (): DeviceTrouble | null => current
 
 export function reportTrouble(trouble: DeviceTrouble | null): void {
   current = trouble
-  troubleChanged.emit()
+  changed.emit()
 }
 
-/** To be called when it is over, if it was; another trouble stays. */
-export function endTrouble(trouble: DeviceTrouble): void {
-  if (current === trouble) reportTrouble(null)
+/** No disk is as slow as this. */
+const HELD_AFTER_MS = 4000
+
+/** The trouble there is, as it comes and goes. */
+export function useDeviceTrouble(): DeviceTrouble | null {
+  const reported = useSyncExternalStore(onChange, deviceTrouble)
+  const isOpening = useDevice().state === 'opening'
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), HELD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOpening && isLate ? 'held' : reported
 }
+
+const onChange = (listener: () => void) => changed.listen(listener)

@@ -1,6 +1,4 @@
 import { COLLECTIONS, TendDatabase } from './database.ts'
-import { endTrouble, reportTrouble } from './device-trouble.ts'
-import { expectKnownVersion } from './known-version.ts'
 import { reachableStorage } from './local-storage.ts'
 import { Signal } from './signal.ts'
 import { settleUserId } from './user-id.ts'
@@ -17,17 +15,14 @@ export interface Device {
 
 /**
  * Opens the device's database, settles whose data it is, and takes over what older storage holds.
- * Rejects when the browser keeps no database (refused, or a disk error), or keeps a newer version's.
+ * Rejects only when the browser keeps no database: blocked, or a disk error.
  */
 export async function openDevice(
   storage: Storage | null = reachableStorage(),
   db: TendDatabase = new TendDatabase(),
   now: () => number = Date.now,
 ): Promise<Device> {
-  db.on('blocked', () => reportTrouble('blocked'))
   await db.open()
-  endTrouble('blocked')
-  expectKnownVersion(db)
   const userId = await settleUserId(db, storage)
   if (storage && COLLECTIONS.some((key) => storage.getItem(key) !== null)) {
     try {

@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Device } from './device.ts'
 import { useDevice } from './device-provider.tsx'
-import { deviceTrouble } from './device-trouble.ts'
 
 /** What a screen shows of the database: it has to say something in each of the three states. */
 export type Live<T> =
@@ -30,13 +29,12 @@ export function useLive<T>(
         return { state: 'ready', value, device: opened.device }
       } catch (error) {
         console.error('The database of this device could not be read', error)
-        return FAILED
+        // Closed for good (`watch-database.ts`), of which a notice over the page tells.
+        return opened.device.db.isOpen() ? FAILED : LOADING
       }
     },
     [opened, ...dependencies],
     LOADING,
   )
-  const shown = opened.state === 'failed' ? FAILED : live
-  // Of trouble a notice over the page tells, and knows more of it.
-  return shown === FAILED && deviceTrouble() ? LOADING : shown
+  return opened.state === 'failed' ? FAILED : live
 }

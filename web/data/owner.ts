@@ -1,6 +1,5 @@
 import { liveQuery } from 'dexie'
 import type { Device } from './device.ts'
-import { reportTrouble } from './device-trouble.ts'
 
 /**
  * The person has erased everything or entered another code, perhaps in another tab: this device
@@ -35,11 +34,11 @@ export function onOwnerChange(
 ): void {
   const watching = liveQuery(() => db.settings.get('userId')).subscribe({
     next: (row) => {
-      if (row?.value === userId) return
+      // An erasure leaves a new id. If there is none the browser has deleted everything, of which
+      // `watch-database.ts` tells.
+      if (!row || row.value === userId) return
       watching.unsubscribe()
-      // An erasure leaves a new id: with none, it was the browser's.
-      if (row === undefined) reportTrouble('cleared')
-      else listener(row.takenOver ? 'taken over' : 'erased')
+      listener(row.takenOver ? 'taken over' : 'erased')
     },
     error: (error: unknown) => console.error('The owner could not be watched', error),
   })

@@ -1,5 +1,4 @@
 import { useCallback, useRef, useState } from 'react'
-import { endTrouble, reportTrouble } from './device-trouble.ts'
 
 /** A command's run from a screen: it is either on disk when it resolves, or `failed` says so. */
 export interface CommandRun {
@@ -16,14 +15,10 @@ export function useCommand(): CommandRun {
 
   const run = useCallback((command: () => Promise<unknown>) => {
     command().then(
-      () => {
-        setFailed(false)
-        endTrouble('full')
-      },
+      () => setFailed(false),
       (error: unknown) => {
         console.error('This could not be saved', error)
         setFailed(true)
-        if (isFull(error)) reportTrouble('full')
       },
     )
   }, [])
@@ -42,10 +37,4 @@ export function useCommand(): CommandRun {
   )
 
   return { failed, run, runOnce }
-}
-
-/** Whether a write failed for want of room; Dexie wraps what the browser says. */
-export function isFull(error: unknown): boolean {
-  const { name, inner } = Object(error)
-  return [name, inner?.name].includes('QuotaExceededError')
 }

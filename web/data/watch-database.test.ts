@@ -2,7 +2,6 @@ import { Dexie } from 'dexie'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MemoryStorage } from './memory-storage.ts'
-import { isFull } from './use-command.ts'
 
 const DAY = '2026-11-20' as never
 let databases = 0
@@ -55,28 +54,18 @@ describe('a newer version of the app', () => {
     await expect(addGlass(device, DAY)).rejects.toThrow()
   })
 
-  test('has been here: an older page does not open what it does not know', async () => {
+  test('has been here: an older page waits, and touches nothing', async () => {
     const name = `watched-${databases++}`
     ;(await openNewer(name)).close()
-    const { open, deviceTrouble } = await load()
-    await expect(open(name)).rejects.toThrow('newer')
-    expect(deviceTrouble()).toBe('newer')
+    const { open } = await load()
+    const opened = vi.fn()
+    void open(name).then(opened, opened)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(opened).not.toHaveBeenCalled()
+    const newer = await openNewer(name)
+    expect(await newer.table('settings').count()).toBe(0)
+    newer.close()
   })
-})
-
-test('a tab that does not let go is named, until it does', async () => {
-  const name = `watched-${databases++}`
-  const held = await new Promise<IDBDatabase>((resolve) => {
-    const request = indexedDB.open(name, 1)
-    request.onsuccess = () => resolve(request.result)
-  })
-  const { open, deviceTrouble } = await load()
-  const opening = open(name)
-  await expect.poll(deviceTrouble).toBe('blocked')
-  held.close()
-  const device = await opening
-  expect(deviceTrouble()).toBeNull()
-  device.db.close()
 })
 
 describe('the database deleted under the app', () => {
@@ -116,11 +105,23 @@ describe('the database deleted under the app', () => {
   })
 })
 
-test('a full device is known, however Dexie wraps it', () => {
-  const full = new DOMException('full', 'QuotaExceededError')
-  expect(isFull(full)).toBe(true)
-  expect(isFull(new Dexie.AbortError(full))).toBe(true)
-  expect(isFull(new Dexie.QuotaExceededError('full'))).toBe(true)
-  expect(isFull(new Dexie.AbortError('another'))).toBe(false)
-  expect(isFull(null)).toBe(false)
+test('a full device is said until something can be saved again', async () => {
+  const { open, deviceTrouble, addGlass, readGlasses } = await load()
+  const device = await open(`watched-${databases++}`)
+  await addGlass(device, DAY)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  put.mockImplementation(function (this: IDBObjectStore) {
+    Object.defineProperty(this.transaction, 'error', {
+      get: () => new DOMException('No room', 'QuotaExceededError'),
+      set: () => {},
+    })
+    this.transaction.abort()
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  await expect(addGlass(device, DAY)).rejects.toThrow()
+  await expect.poll(deviceTrouble).toBe('full')
+  put.mockRestore()
+  await addGlass(device, DAY)
+  expect([await readGlasses(device, DAY), deviceTrouble()]).toEqual([2, null])
+  device.db.close()
 })

@@ -1,6 +1,6 @@
+import { Dexie } from 'dexie'
 import type { TendDatabase } from './database.ts'
-import { reportTrouble } from './device-trouble.ts'
-import { expectKnownVersion } from './known-version.ts'
+import { deviceTrouble, reportTrouble } from './device-trouble.ts'
 
 /** The first is a task of its own, for Dexie to hear first; while it deletes, Chromium opens nothing. */
 const OPEN_AGAIN_AFTER_MS = [0, 200, 1000, 5000]
@@ -20,12 +20,22 @@ export function watchDatabase(db: TendDatabase): void {
   // It was there: that it is made anew means that it was deleted.
   db.on('populate', () => reportTrouble('cleared'))
 
-  const watchClosing = () => {
-    expectKnownVersion(db)
+  const watchOpened = () => {
+    const opened = db.backendDB()
     // Only what the browser closes says so, as it does to delete it: opening it again tells.
-    db.backendDB().addEventListener('close', () => void openAgain(db))
+    opened.addEventListener('close', () => void openAgain(db))
+    // Of every transaction, on its way down to it, since Dexie lets it go no further: a full disk
+    // shows itself at the commit.
+    const onAbort = ({ target }: Event) => {
+      if ((target as IDBTransaction).error?.name === 'QuotaExceededError') reportTrouble('full')
+    }
+    opened.addEventListener('abort', onAbort, { capture: true })
   }
-  db.on('ready', watchClosing, true)
+  db.on('ready', watchOpened, true)
+  // Something was committed.
+  Dexie.on.storagemutated.subscribe(() => {
+    if (deviceTrouble() === 'full') reportTrouble(null)
+  })
 }
 
 async function openAgain(db: TendDatabase): Promise<void> {
