@@ -61,6 +61,7 @@ const failures = []
 for (const { name, command, env, count } of STEPS) {
   console.log(`\n— ${name}`)
   const [program, ...args] = command
+  const beganMs = Date.now()
   const { status } = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',
@@ -71,6 +72,7 @@ for (const { name, command, env, count } of STEPS) {
     },
   })
   const failed = status !== 0
+  console.log(`(${Math.round((Date.now() - beganMs) / 1000)} s)`)
   let tally = { passed: failed ? 0 : 1, failed: failed ? 1 : 0 }
   try {
     if (count) tally = count()
