@@ -3,24 +3,25 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { testApp, USER } from './test-app.ts'
 
 const day = `/api/daily-data/${USER}/2026-11-20`
-const list = (since: string) => `/api/daily-data/${USER}?since=${since}`
 
 /** A machine without a battery begins in 1970; one whose clock was set wrongly may be anywhere. */
 const anyTime = fc.integer({ min: 0, max: Date.parse('2200-12-31') })
 
 it('takes writes without a revision in the order they come, wherever the clock jumps', async () => {
   let now = 0
+  let people = 0
   const { app } = await testApp({ now: () => now })
   const write = fc.record({ time: anyTime, waterCount: fc.nat(1000), date: fc.nat(3) })
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 12 }), async (writes) => {
-      await app.inject({ method: 'DELETE', url: `/api/users/${USER}` })
+      const userId = `${USER}-${people++}`
+      const list = (since: string) => `/api/daily-data/${userId}?since=${since}`
       const last = new Map<string, number>()
       let cursor = '0'
       for (const { time, waterCount, date: n } of writes) {
         now = time
         const date = `2026-11-2${n}`
-        const payload = { userId: USER, date, waterCount }
+        const payload = { userId, date, waterCount }
         const answer = await app.inject({ method: 'POST', url: '/api/daily-data', payload })
         expect([answer.statusCode, answer.json().waterCount]).toEqual([200, waterCount])
         const written = answer.json().revisions.waterCount

@@ -16,13 +16,19 @@ export interface Draft {
 /** Few, so that requests meet in the same rows. */
 export const FUZZ_USERS = ['aaaa', 'bbbb', 'cccc'].map((name) => `user_fuzz-${name.repeat(4)}`)
 
+/** Only these are ever erased, since of an erased id nothing is taken any more. */
+const ERASED_USERS = ['dddd', 'eeee'].map((name) => `user_fuzz-${name.repeat(4)}`)
+
 const instant = fc
   .date({ min: new Date('1901-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
 /** What JSON Schema cannot say, or says too widely. */
 const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
-  userId: fc.constantFrom(...FUZZ_USERS),
+  userId: fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...FUZZ_USERS) },
+    { weight: 1, arbitrary: fc.constantFrom(...ERASED_USERS) },
+  ),
   date: fc.oneof(
     fc.constantFrom('2026-11-20', '2026-11-21', '2024-02-29'),
     instant.map((text) => text.slice(0, 10)),
@@ -65,7 +71,12 @@ export function rightRequest({ method, path, parameters, body }: Operation): fc.
   const given = (place: 'path' | 'query') => {
     const there = parameters.filter((parameter) => parameter.in === place)
     return fc.record(
-      Object.fromEntries(there.map(({ name, schema }) => [name, rightValue(schema, name)])),
+      Object.fromEntries(
+        there.map(({ name, schema }) => [
+          name,
+          method === 'DELETE' ? fc.constantFrom(...ERASED_USERS) : rightValue(schema, name),
+        ]),
+      ),
       { requiredKeys: there.filter(({ required }) => required).map(({ name }) => name) },
     ) as fc.Arbitrary<Record<string, string>>
   }
