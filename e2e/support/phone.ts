@@ -198,7 +198,12 @@ function installBridge(plugins: Readonly<Record<string, readonly string[]>>) {
 export async function serveAt(page: Page, origin: string, server: TendServer): Promise<void> {
   await page.route(`${origin}/**`, async (route: Route) => {
     const { pathname, search } = new URL(route.request().url())
-    const response = await route.fetch({ url: server.origin + pathname + search })
-    await route.fulfill({ response })
+    try {
+      const response = await route.fetch({ url: server.origin + pathname + search })
+      await route.fulfill({ response })
+    } catch {
+      // A page that goes away takes its requests with it; in another the call fails as it should.
+      await route.abort().catch(() => {})
+    }
   })
 }
