@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BodyMetric } from './body-metric.ts'
 import { MEASURES, otherMeasures } from './measures.ts'
-import { EMPTY_METRIC_FORM, metricForm, metricValues, readMetricForm } from './metric-form.ts'
+import {
+  EMPTY_METRIC_FORM,
+  isMetricFormBlank,
+  metricForm,
+  metricValues,
+  readMetricForm,
+} from './metric-form.ts'
 
 const METRIC: BodyMetric = {
   id: 'local_1',
@@ -91,4 +97,14 @@ describe('the form', () => {
 
 test('what was measured beside the weight is said in words', () => {
   expect(otherMeasures(METRIC)).toEqual(['Waist 34\u00a0in', 'Body fat 21\u00a0%'])
+})
+
+test('a form is blank until something is said in it; a day says nothing', () => {
+  expect(isMetricFormBlank({ ...EMPTY_METRIC_FORM, date: '2026-11-18' })).toBe(true)
+  fc.assert(
+    fc.property(anyForm, (form) => {
+      const texts = [...MEASURES.map(({ key }) => form[key]), form.notes]
+      expect(isMetricFormBlank(form)).toBe(texts.join('') === '')
+    }),
+  )
 })

@@ -42,6 +42,11 @@ export function metricValues(form: MetricForm): MetricValues | null {
   return Object.values(values).some((value) => value !== null && value !== '') ? values : null
 }
 
+/** Whether nothing has been written into the form; a day alone says nothing. */
+export function isMetricFormBlank({ date: _, ...said }: MetricForm): boolean {
+  return Object.values(said).every((text) => text === '')
+}
+
 /** An entry as a form to change it by. */
 export function metricForm(metric: BodyMetric): MetricForm {
   const text = (value: number | null) => (value === null ? '' : String(value))

@@ -25,6 +25,15 @@ export function isDraftTouched({ meal, form }: MealDraft): boolean {
   return fields.some((name) => form[name] !== meal.before[name])
 }
 
+/**
+ * A new meal's form that nobody has begun, for another day; any other form stays as it is.
+ * @param date as in `MealForm`
+ */
+export function redated(draft: MealDraft, date: string): MealDraft {
+  if (draft.meal || isDraftTouched(draft)) return draft
+  return { ...draft, form: { ...draft.form, date } }
+}
+
 /** An open form that was kept; `undefined` for what is none. */
 export function readMealDraft(kept: unknown): MealDraft | undefined {
   const stored = readObject(kept)

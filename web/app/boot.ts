@@ -25,6 +25,10 @@ addEventListener('click', ({ target }) => {
   if (!(target instanceof Element) || page.dataset.ready !== undefined) return
   if (target.closest('[data-landing-continue]')) completeLanding()
   if (target.closest('[data-landing-again]')) forgetLanding()
+  // A tab tapped before it works is chosen as soon as it does.
+  const tab = target.closest<HTMLElement>('[role=tab]')
+  if (tab)
+    new MutationObserver(() => tab.click()).observe(page, { attributeFilter: ['data-ready'] })
   if (!target.closest('[data-theme-toggle]')) return
   const theme = page.dataset.theme === 'dark' ? 'light' : 'dark'
   storeThemeChoice(theme)

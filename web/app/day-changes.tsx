@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { later } from '../ui/later.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { TextButton } from '../ui/text-link.tsx'
@@ -22,6 +22,13 @@ const DayMetrics = later(
 /** What can be added to a day, or changed of it: the areas' own lists and forms. */
 export function DayChanges({ date, today }: { date: LocalDate; today: LocalDate }) {
   const [open, setOpen] = useState(false)
+  const lists = useRef<HTMLElement>(null)
+
+  // The button that was pressed is gone, so the focus goes on to what it opened.
+  useEffect(() => {
+    if (open) lists.current?.focus({ preventScroll: true })
+  }, [open])
+
   if (!open) {
     return (
       <p className="mt-4 text-center">
@@ -32,10 +39,15 @@ export function DayChanges({ date, today }: { date: LocalDate; today: LocalDate 
     )
   }
   return (
-    <>
+    <section
+      ref={lists}
+      aria-label="Add or change something"
+      tabIndex={-1}
+      className="outline-none"
+    >
       <DayWorkouts date={date} today={today} />
       <DayMeals date={date} />
       <DayMetrics date={date} today={today} />
-    </>
+    </section>
   )
 }

@@ -22,7 +22,7 @@ export function StatTile({ label, figure, unit, href, testId }: StatTileProps) {
       className="flex min-w-0 flex-col justify-between gap-2 rounded-lg bg-card px-5 py-4.5 shadow-card max-[350px]:px-4 md:px-7 md:py-6"
     >
       <span className="font-label text-muted text-small leading-snug">{label}</span>
-      <span className="font-figure-md text-figure-md leading-none tracking-[-0.01em] md:text-[2.5rem]">
+      <span className="font-figure-md text-figure-md leading-none tracking-[-0.01em] [overflow-wrap:anywhere] md:text-[2.5rem]">
         {figure}
         {unit && <span className="unit">{unit}</span>}
       </span>

@@ -33,7 +33,14 @@ export function DayMetrics({ date, today }: { date: LocalDate; today: LocalDate 
         </List>
       )}
       {isLogging ? (
-        <LogMetrics device={device} date={date} />
+        <LogMetrics
+          device={device}
+          date={date}
+          onClose={() => {
+            setIsLogging(false)
+            section.current?.focus({ preventScroll: true })
+          }}
+        />
       ) : (
         <Button variant="soft" icon={<Plus />} onClick={() => setIsLogging(true)}>
           Log metrics

@@ -3,15 +3,18 @@ import { formDay } from '@tend/domain/days/form-day'
 import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
 import {
   EMPTY_METRIC_FORM,
+  isMetricFormBlank,
   type MetricForm,
   readMetricForm,
 } from '@tend/domain/metrics/metric-form'
-import { useId } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import type { Device } from '../../data/device.ts'
 import { useDraft } from '../../data/draft.ts'
 import { logMetric } from '../../data/metrics.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { useToasts } from '../../ui/toast-provider.tsx'
 import { MetricFields } from './metric-fields.tsx'
 import { metricWords } from './metric-words.ts'
@@ -22,10 +25,12 @@ interface LogMetricsProps {
   device: Device
   /** The day that an untouched form is for; today unless said. */
   date?: LocalDate
+  /** It was opened by a tap, so it takes the focus, and can be closed. */
+  onClose?: () => void
 }
 
 /** A new entry; half-filled, it waits on the device until it is saved. */
-export function LogMetrics({ device, date }: LogMetricsProps) {
+export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   const draft = useDraft('metric', readMetricForm, EMPTY_METRIC_FORM)
   const dated = (form: MetricForm) =>
     form === EMPTY_METRIC_FORM && date ? { ...form, date } : form
@@ -40,17 +45,38 @@ export function LogMetrics({ device, date }: LogMetricsProps) {
     const isToday = metric.date === today
     const description = isToday ? words : `${weekdayDate(metric.date, today)}: ${words}`
     show({ title: 'Metrics saved', description })
+    onClose?.()
   })
+  const element = useRef<HTMLDivElement>(null)
+  const isOpened = onClose !== undefined
+
+  useEffect(() => {
+    if (isOpened) element.current?.querySelector('input')?.focus()
+  }, [isOpened])
+
+  function change(changed: Partial<MetricForm>) {
+    const next = { ...form, ...changed }
+    // Emptied again it is untouched, and so for whichever day it is opened next.
+    if (isMetricFormBlank(next) && next.date === (date ?? '')) draft.clear()
+    else draft.change((before) => ({ ...dated(before), ...changed }))
+  }
+
   return (
-    <Card as="form" className="mt-10 grid gap-4" aria-labelledby={titleId} onSubmit={onSubmit}>
+    <Card
+      ref={element}
+      as="form"
+      className="mt-10 grid gap-4"
+      aria-labelledby={titleId}
+      onSubmit={onSubmit}
+    >
       <div>
-        <h2 id={titleId}>Log metrics</h2>
+        <div className="-mt-2 flex items-center justify-between">
+          <h2 id={titleId}>Log metrics</h2>
+          {onClose && <IconButton label="Close" icon={<X />} look="quiet" onClick={onClose} />}
+        </div>
         <p className="mt-1 text-muted">Fill in only what you like.</p>
       </div>
-      <MetricFields
-        form={form}
-        onChange={(changed) => draft.change((before) => ({ ...dated(before), ...changed }))}
-      />
+      <MetricFields form={form} onChange={change} />
       <SavingLine saidNothing={saidNothing} failed={failed} />
       <Button type="submit" wide>
         Save Metrics

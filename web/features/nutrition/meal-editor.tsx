@@ -62,14 +62,26 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
     if (!values) return focus('[name=foodName]')
     runOnce(async () => {
       if (meal) {
-        const today = localDateOf(new Date(device.now()))
-        await editMeal(device, meal.id, { ...values, date: formDay(form.date, today) ?? today })
+        await change(meal, values)
         on.onSaved()
       } else {
         await log(values)
         on.onSaved()
       }
     })
+  }
+
+  async function change({ id, before }: NonNullable<MealDraft['meal']>, values: MealValues) {
+    const today = localDateOf(new Date(device.now()))
+    const day = (text: string) => formDay(text, today) ?? today
+    const date = day(form.date)
+    await editMeal(device, id, { ...values, date })
+    const was = mealValues(before)
+    if (!was || date === day(before.date)) return
+    // Its row is gone from where it was.
+    offerUndo(`${values.foodName} moved to ${weekdayDate(date, today)}`, () =>
+      editMeal(device, id, { ...was, date: day(before.date) }),
+    )
   }
 
   async function log(values: MealValues) {

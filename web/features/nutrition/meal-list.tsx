@@ -27,12 +27,12 @@ type MealListProps = {
   meals: readonly NutritionLog[]
   device: Device
   /** The past day that a new meal is for; today unless said. */
-  date?: LocalDate
+  date?: LocalDate | ''
 }
 
 /** The meals of a day with what can be done to each, and the form. */
-export function MealList({ title, none, meals, device, date }: MealListProps) {
-  const draft = useMealDraft()
+export function MealList({ title, none, meals, device, date = '' }: MealListProps) {
+  const draft = useMealDraft(date)
   const offerUndo = useUndo()
   const [takesFocus, setTakesFocus] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -68,7 +68,7 @@ export function MealList({ title, none, meals, device, date }: MealListProps) {
       return
     }
     const form = emptyMealForm(usualMealType(new Date(device.now()).getHours()))
-    open(newMealDraft({ ...form, date: date ?? '' }))
+    open(newMealDraft({ ...form, date }))
   }
 
   return (

@@ -14,7 +14,7 @@ export function NutrientWords({ nutrients }: { nutrients: Nutrients }) {
       {calories} kcal
       <span aria-hidden="true">
         {' · '}
-        <span className="whitespace-nowrap">
+        <span className="inline-block">
           P {protein} C {carbs} F {fats}
         </span>
       </span>

@@ -18,7 +18,7 @@ export function TodaysTotals({ eaten }: { eaten: Nutrients }) {
         className="mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-2"
         data-testid="total-calories"
       >
-        <span className="font-figure text-figure-lg leading-none tracking-[-0.02em]">
+        <span className="min-w-0 font-figure text-figure-lg leading-none tracking-[-0.02em] [overflow-wrap:anywhere]">
           {calories}
         </span>
         <span className="text-muted leading-[1.3]">
@@ -33,11 +33,17 @@ export function TodaysTotals({ eaten }: { eaten: Nutrients }) {
       />
       <div className="mt-5 grid grid-cols-3 gap-4">
         {MACROS.map(({ name, label, series }) => (
-          <div key={name} data-testid={`total-${name}`} className="flex flex-col justify-between">
+          <div
+            key={name}
+            data-testid={`total-${name}`}
+            className="flex min-w-0 flex-col justify-between"
+          >
             <span className="block text-muted text-small">{label}</span>
             <span className="mb-2 block text-muted">
-              <b className="font-strong text-text">{grouped(eaten[name])}</b> /{' '}
-              <span className="whitespace-nowrap">{NUTRITION_GOALS[name]} g</span>
+              <b className="font-strong text-text [overflow-wrap:anywhere]">
+                {grouped(eaten[name])}
+              </b>{' '}
+              / <span className="whitespace-nowrap">{NUTRITION_GOALS[name]} g</span>
             </span>
             <ProgressBar
               label={`${label}, ${eaten[name]} of ${NUTRITION_GOALS[name]} g`}

@@ -1,10 +1,22 @@
-import { type MealDraft, readMealDraft } from '@tend/domain/nutrition/meal-draft'
+import { type MealDraft, readMealDraft, redated } from '@tend/domain/nutrition/meal-draft'
+import { useEffect, useRef } from 'react'
 import { useDraft } from '../../data/draft.ts'
 import type { Kept } from '../../data/kept.ts'
 
 const readOpenDraft = (kept: unknown): MealDraft | null | undefined => readMealDraft(kept)
 
-/** The meal form as it is typed; `null` while it is closed. */
-export function useMealDraft(): Kept<MealDraft | null> {
-  return useDraft<MealDraft | null>('meal', readOpenDraft, null)
+/**
+ * The meal form as it is typed; `null` while it is closed. One that is found open and not begun is
+ * for `day`, wherever it was opened.
+ */
+export function useMealDraft(day: string): Kept<MealDraft | null> {
+  const draft = useDraft<MealDraft | null>('meal', readOpenDraft, null)
+  const { value, change } = draft
+  const wasOpen = useRef(value !== null)
+
+  useEffect(() => {
+    if (wasOpen.current) change((before) => before && redated(before, day))
+  }, [change, day])
+
+  return draft
 }
