@@ -89,8 +89,9 @@ function useRestCardSeen(path: string): boolean {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another card, or none
   useEffect(() => {
-    setIsSeen(false)
     const card = document.querySelector('[data-rest-card]')
+    // A card is seen until the browser says otherwise: the pill must not flash up beside it.
+    setIsSeen(card !== null)
     if (!card) return
     const watching = new IntersectionObserver((entries) => {
       setIsSeen(entries.at(-1)?.isIntersecting ?? false)
