@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { ignoreSecondTap } from './second-tap.ts'
 
 type DialogProps = {
   /** Asked for by Esc, the scrim, or the close button. */
@@ -40,7 +41,10 @@ function OpenDialog(props: DialogProps) {
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     // Closing before the element goes is what lets the browser return the focus.
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      ignoreSecondTap()
+    }
   }, [])
 
   return (

@@ -4,6 +4,7 @@ import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { Workout } from '@tend/domain/workouts/workout'
 import type { DayActivity } from '../../data/calendar.ts'
+import { grouped } from '../../ui/grouped.ts'
 import { DayGroup } from './day-group.tsx'
 
 /** The three kinds of entries that a day may have, each with its count. */
@@ -39,10 +40,11 @@ function workoutEntry({ id, name, exercises, duration }: Workout) {
 
 function mealEntry(meal: NutritionLog) {
   const { calories, protein, carbs, fats } = nutrientsOf(meal)
+  const energy = grouped(calories)
   return {
     id: meal.id,
     title: `${MEAL_NAMES[meal.mealType]}, ${meal.foodName}`,
-    meta: `${calories} kcal · ${protein} g protein · ${carbs} g carbs · ${fats} g fats`,
+    meta: `${energy} kcal · ${protein} g protein · ${carbs} g carbs · ${fats} g fats`,
   }
 }
 

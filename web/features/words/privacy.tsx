@@ -60,7 +60,10 @@ export function Privacy() {
       <ul>
         <li>To keep its storage even when space runs short, after your first entry.</li>
         <li>To keep the screen on while you breathe.</li>
-        <li>To show a notification when a rest is over, only if you say yes to it.</li>
+        <li>
+          To show a notification when a rest is over and, in the app for phones, for the reminders
+          that you switch on: only if you say yes to it.
+        </li>
       </ul>
       <p>Tend sets no cookies, and asks for neither place, camera, microphone nor contacts.</p>
 
