@@ -551,7 +551,7 @@ test.describe('eaten again', () => {
     await page.getByLabel('Day', { exact: true }).fill('2026-11-16')
     await expect(page.getByText('Nothing logged on Mon 16 Nov.')).toBeVisible()
     await after.click()
-    await page.getByRole('button', { name: 'Copy all to today' }).click()
+    await page.getByRole('button', { name: 'Copy all to today' }).dblclick()
     await expect(meal(page, '')).toHaveText([/Soup/, /Bread2 servings · 200 kcal/])
     await expect(total(page, 'calories')).toContainText('880')
     await undo(page).click()

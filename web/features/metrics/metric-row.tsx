@@ -10,6 +10,7 @@ import { useCommand } from '../../data/use-command.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
+import { ignoreSecondTap } from '../../ui/second-tap.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { EditMetric } from './edit-metric.tsx'
 
@@ -29,6 +30,7 @@ export function MetricRow({ metric, device, today, onDeleted }: MetricRowProps) 
   const day = weekdayDate(metric.date, today)
 
   function remove() {
+    ignoreSecondTap()
     run(async () => {
       const deleted = await deleteMetric(device, metric.id)
       if (!deleted) return

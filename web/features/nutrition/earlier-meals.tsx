@@ -13,6 +13,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
+import { ignoreSecondTap } from '../../ui/second-tap.ts'
 import { Section } from '../../ui/section.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
@@ -90,6 +91,7 @@ function MealsOfDay({ day: { date, meals }, today, device }: MealsOfDayProps) {
   const day = weekdayDate(date, today)
 
   function copy(past: readonly NutritionLog[], title: string) {
+    ignoreSecondTap()
     run(async () => {
       const copies = await copyMeals(device, past)
       offerUndo(title, () => takeBackMeals(device, copies))

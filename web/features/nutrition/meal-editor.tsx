@@ -21,6 +21,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
+import { ignoreSecondTap } from '../../ui/second-tap.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { FoodSearch } from './food-search.tsx'
 import { MealFields } from './meal-fields.tsx'
@@ -102,6 +103,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   }
 
   function again(past: NutritionLog) {
+    ignoreSecondTap()
     run(() => log(mealAgain(past, form.mealType)))
   }
 

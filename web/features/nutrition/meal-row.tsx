@@ -7,6 +7,7 @@ import { useCommand } from '../../data/use-command.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
+import { ignoreSecondTap } from '../../ui/second-tap.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { MealMeta } from './meal-meta.tsx'
 
@@ -24,6 +25,7 @@ export function MealRow({ meal, device, onEdit, onDeleted }: MealRowProps) {
   const { foodName } = meal
 
   function remove() {
+    ignoreSecondTap()
     run(async () => {
       const deleted = await deleteMeal(device, meal.id)
       if (!deleted) return

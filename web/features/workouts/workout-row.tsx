@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
+import { ignoreSecondTap } from '../../ui/second-tap.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
@@ -49,6 +50,7 @@ export function WorkoutRow({
   }, [highlighted])
 
   function remove() {
+    ignoreSecondTap()
     run(async () => {
       const deleted = await deleteWorkout(device, workout.id)
       onDeleted?.()
