@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   REST_SECONDS,
   readRestTimer,
+  restByClock,
   restEndsAtMs,
   restFigure,
   restSecondsLeft,
@@ -31,6 +32,18 @@ describe('the rest timer', () => {
         expect(left).toBeGreaterThanOrEqual(0)
         expect(left).toBeLessThanOrEqual(timer.seconds)
         expect(left === 0).toBe(timer.startedAtMs + afterMs >= restEndsAtMs(timer))
+      }),
+    )
+  })
+
+  test('begins anew when the clock was set back before its start, and only then', () => {
+    fc.assert(
+      fc.property(timers, fc.integer({ min: -1e9, max: 1e9 }), (timer, afterMs) => {
+        const nowMs = timer.startedAtMs + afterMs
+        const rest = restByClock(timer, nowMs)
+        if (afterMs >= -2000) expect(rest).toBe(timer)
+        else expect(rest).toEqual({ startedAtMs: nowMs, seconds: timer.seconds })
+        expect(restEndsAtMs(rest) - nowMs).toBeLessThanOrEqual(timer.seconds * 1000 + 2000)
       }),
     )
   })

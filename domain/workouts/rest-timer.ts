@@ -20,6 +20,19 @@ export function restEndsAtMs({ startedAtMs, seconds }: RestTimer): number {
   return startedAtMs + seconds * 1000
 }
 
+/** A clock that is put right by so little, in milliseconds, is no reason to begin anew. */
+const CLOCK_SLACK_MS = 2000
+
+/**
+ * The rest as the clock has it: one that would begin only later, because the clock was set back,
+ * begins now, so that it never stands still for long. Any other is the same object.
+ * @param nowMs milliseconds since 1970
+ */
+export function restByClock(timer: RestTimer, nowMs: number): RestTimer {
+  const isAhead = timer.startedAtMs - nowMs > CLOCK_SLACK_MS
+  return isAhead ? { ...timer, startedAtMs: nowMs } : timer
+}
+
 /**
  * Whole seconds still to rest, rounded up: the full length at the start, 0 once it is over. A clock
  * that was set back makes no rest longer than it was.

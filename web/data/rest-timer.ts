@@ -10,14 +10,35 @@ export function useRestTimer(): Kept<RestTimer | null> {
   return useKept(KEY, readTimer, null)
 }
 
+/** For so long an end is kept from other tabs, in milliseconds: until storage has told them. */
+const TELLING_MS = 2000
+
 /**
- * Ends a rest that is over, for all tabs. Answers whether it was this call that did: of several
- * tabs only one is to make a sound of it.
+ * Ends a rest that is over, for all tabs.
+ * @param signal called at once where it was this call that ended it: of several tabs only one is to
+ *   make a sound of it. Storage alone cannot tell who was first, a Web Lock can; on plain http there
+ *   is none.
  */
-export function endRest(timer: RestTimer): boolean {
-  if (!isResting(timer)) return false
-  forget(KEY)
-  return true
+export function endRest(timer: RestTimer, signal: () => void): void {
+  const end = () => {
+    if (!isResting(timer)) return
+    forget(KEY)
+    signal()
+  }
+  if (!('locks' in navigator)) {
+    end()
+    return
+  }
+  const ending = navigator.locks.request(
+    `tend-rest-${timer.startedAtMs}`,
+    { ifAvailable: true },
+    async (lock) => {
+      if (!lock) return
+      end()
+      await new Promise((told) => setTimeout(told, TELLING_MS))
+    },
+  )
+  ending.catch((error: unknown) => console.error('The rest could not be ended', error))
 }
 
 /** Whether this rest is still the one that was begun last, and not stopped. */

@@ -36,7 +36,7 @@ afterEach(async () => {
   await TendDatabase.delete('workouts')
 })
 
-const logged = (name = '', weight = 35) => ({
+const logged = (name = '', weight = 35, completed = false) => ({
   name,
   duration: 45,
   notes: null,
@@ -45,7 +45,7 @@ const logged = (name = '', weight = 35) => ({
       id: 'preset_7',
       name: 'Squat',
       muscleGroup: 'Legs',
-      sets: [{ reps: 10, weight, completed: false }],
+      sets: [{ reps: 10, weight, completed }],
     },
   ],
 })
@@ -111,15 +111,25 @@ describe('looking back', () => {
 
   test('the last time of an exercise is found however long ago it was', async () => {
     expect(await readLastSets(device, 'preset_7')).toEqual([])
-    await logWorkout(device, '2020-01-01' as LocalDate, logged('', 135))
+    await logWorkout(device, '2020-01-01' as LocalDate, logged('', 135, true))
     for (let nth = 0; nth < 120; nth++) {
       await logWorkout(device, EVE, { ...logged(), exercises: [] })
     }
     expect(await readLastSets(device, 'preset_7')).toEqual([
-      { reps: 10, weight: 135, completed: false },
+      { reps: 10, weight: 135, completed: true },
     ])
-    await logWorkout(device, DAY, logged('', 140))
+    await logWorkout(device, DAY, logged('', 140, true))
     expect((await readLastSets(device, 'preset_7'))[0]?.weight).toBe(140)
+  })
+
+  test('the last time has only what was ticked, and skips a workout with nothing ticked', async () => {
+    const ticked = { reps: 8, weight: 135, completed: true }
+    const planned = { reps: 8, weight: 145, completed: false }
+    const [squat] = logged().exercises
+    const mixed = { ...logged(), exercises: [{ ...squat, sets: [planned, ticked] }] as never }
+    await logWorkout(device, EVE, mixed)
+    await logWorkout(device, DAY, logged('', 200))
+    expect(await readLastSets(device, 'preset_7')).toEqual([ticked])
   })
 })
 

@@ -39,8 +39,9 @@ export function countWorkouts({ db }: Device, first: LocalDate, last: LocalDate)
 const LOOK_BACK = 50
 
 /**
- * What was lifted the last time an exercise was done: its sets, newest workout first; an empty list
- * if it never was. Reads back no further than it has to.
+ * What was lifted the last time an exercise was done: the sets that were ticked, of the newest
+ * workout with any; an empty list if it never was. What was only planned was not lifted. Reads back
+ * no further than it has to.
  */
 export async function readLastSets(
   { db }: Device,
@@ -50,8 +51,10 @@ export async function readLastSets(
   for (let offset = 0; ; offset += LOOK_BACK) {
     const workouts = await byDate.clone().offset(offset).limit(LOOK_BACK).toArray()
     for (const { exercises } of workouts.sort((a, b) => byAge(b, a))) {
-      const done = exercises.find(({ id, sets }) => id === exerciseId && sets.length > 0)
-      if (done) return done.sets
+      const done = exercises
+        .filter(({ id }) => id === exerciseId)
+        .flatMap(({ sets }) => sets.filter(({ completed }) => completed))
+      if (done.length > 0) return done
     }
     if (workouts.length < LOOK_BACK) return []
   }

@@ -14,6 +14,7 @@ import { OrbArt } from '../ui/orb-art.tsx'
 import { Pebble, pebbleTone } from '../ui/pebble.tsx'
 import { ProgressBar, SegmentedBar } from '../ui/progress-bar.tsx'
 import { CaptionedRing, ContinuousRing, SeedRing, SegmentRing } from '../ui/progress-ring.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
 import { Section } from '../ui/section.tsx'
 import { HeroTile, StatTile } from '../ui/stat-tile.tsx'
 import { Stepper } from '../ui/stepper.tsx'
@@ -118,6 +119,9 @@ export function FiguresKit() {
             { figure: '1', text: 'rest day each week' },
           ]}
         />
+      </Section>
+      <Section title="QR code">
+        <QrCode text="user_1f0c6e9a-54d2-4b8e-9a53-6a1d2c7e8f90" label="A code as a QR code" />
       </Section>
       <Section title="Plot">
         <LinePlot

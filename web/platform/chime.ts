@@ -51,6 +51,8 @@ export interface Chimes {
    * clock stood still meanwhile, so what was to be played later would come too late.
    */
   onReturn(listener: () => void): void
+  /** Whether the sound hardware is away, so that nothing is heard when it was to be. */
+  isAway(): boolean
   /** Lets what is played die away, then lets the hardware go. */
   close(): void
 }
@@ -142,6 +144,7 @@ function chimesOf(context: AudioContext): Chimes {
     onReturn(listener) {
       returned = listener
     },
+    isAway: () => context.state !== 'running',
     close() {
       if (closing !== undefined) return
       closing = setTimeout(end, FADE_MS)

@@ -8,6 +8,8 @@ const CHIP =
 
 type ChipProps = {
   name: string
+  /** Read out in place of the name, which it holds. */
+  label?: string
   pressed: boolean
   onToggle: () => void
   disabled?: boolean
@@ -15,11 +17,12 @@ type ChipProps = {
 }
 
 /** One of several that may be chosen together. */
-export function Chip({ name, pressed, onToggle, disabled, testId }: ChipProps) {
+export function Chip({ name, label, pressed, onToggle, disabled, testId }: ChipProps) {
   return (
     <WholeName name={name}>
       <button
         type="button"
+        aria-label={label}
         aria-pressed={pressed}
         onClick={onToggle}
         disabled={disabled}

@@ -8,11 +8,13 @@ import {
   withSetChanged,
 } from '@tend/domain/workouts/workout-draft'
 import { Minus, Plus, Trash2 } from 'lucide-react'
+import { type MouseEvent, useRef } from 'react'
 import type { Device } from '../../data/device.ts'
 import { useLive } from '../../data/live.ts'
 import { readLastSets } from '../../data/workouts.ts'
 import { Disclosure } from '../../ui/accordion.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { removeWithFocus } from '../../ui/remove-with-focus.ts'
 import { SetRow } from '../../ui/set-row.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { HowTo } from './how-to.tsx'
@@ -60,8 +62,27 @@ type ExerciseSetsProps = {
 
 function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsProps) {
   const { name, muscleGroup, sets } = exercise
+  const addSet = useRef<HTMLButtonElement>(null)
+
+  function removeExercise({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const { form } = currentTarget
+    removeWithFocus({
+      remove: () => onChange((draft) => withoutExercise(draft, at)),
+      at,
+      left: () => form?.querySelectorAll('[data-exercise]'),
+      // Where none can be added, the form begins with a field.
+      last: () => form?.querySelector('[data-adds-exercises]') ?? form?.querySelector('input'),
+    })
+  }
+
+  function removeSet() {
+    onChange((draft) => withoutSet(draft, at, sets.length - 1))
+    // Its own button goes with the last.
+    if (sets.length === 1) addSet.current?.focus()
+  }
+
   return (
-    <fieldset className="min-w-0 border-border border-t pt-2">
+    <fieldset data-exercise tabIndex={-1} className="min-w-0 border-border border-t pt-2">
       <legend className="sr-only">{name}</legend>
       <div className="flex items-center justify-between leading-tight">
         <p className="min-w-0 font-strong [overflow-wrap:anywhere]">
@@ -73,7 +94,7 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsP
           icon={<Trash2 />}
           look="quiet"
           className="-mr-2.5"
-          onClick={() => onChange((draft) => withoutExercise(draft, at))}
+          onClick={removeExercise}
         />
       </div>
       {known?.instructions && (
@@ -108,14 +129,15 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsP
         })}
       </ul>
       <div className="flex flex-wrap gap-x-5">
-        <TextButton icon={<Plus />} onClick={() => onChange((draft) => withSet(draft, at))}>
+        <TextButton
+          ref={addSet}
+          icon={<Plus />}
+          onClick={() => onChange((draft) => withSet(draft, at))}
+        >
           Add Set
         </TextButton>
         {sets.length > 0 && (
-          <TextButton
-            icon={<Minus />}
-            onClick={() => onChange((draft) => withoutSet(draft, at, sets.length - 1))}
-          >
+          <TextButton icon={<Minus />} onClick={removeSet}>
             Remove Set
           </TextButton>
         )}

@@ -8,7 +8,7 @@ import {
   withQuickStartRemoved,
 } from '@tend/domain/workouts/quick-start'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useToday } from '../../data/day-clock.ts'
 import type { Device } from '../../data/device.ts'
 import { readLibrary } from '../../data/exercises.ts'
@@ -16,6 +16,7 @@ import { useLive } from '../../data/live.ts'
 import { useQuickStart } from '../../data/quick-start.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { removeWithFocus } from '../../ui/remove-with-focus.ts'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { ExerciseIcon } from './exercise-icon.tsx'
@@ -49,6 +50,9 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
   const [adding, setAdding] = useState(false)
   const [openId, setOpenId] = useState<string>()
 
+  const tiles = useRef<HTMLDivElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+
   const chosen = withQuickStartPurged(stored, library)
   useEffect(() => {
     if (chosen.length < stored.length) change((ids) => withQuickStartPurged(ids, library))
@@ -67,6 +71,7 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
       )}
       {chosen.length < QUICK_START_MAX && (
         <IconButton
+          ref={add}
           label="Add to Quick Start"
           look="soft"
           icon={<Plus />}
@@ -79,7 +84,7 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
   return (
     <QuickStartSection aside={aside}>
       {exercises.length === 0 && <p className="text-muted">Up to six exercises, one tap away.</p>}
-      <div className="grid grid-cols-3 gap-2.5">
+      <div ref={tiles} className="grid grid-cols-3 gap-2.5">
         {exercises.map((exercise) => (
           <QuickStartTile
             key={exercise.id}
@@ -96,10 +101,17 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
           device={device}
           today={today}
           onClose={() => setOpenId(undefined)}
-          onRemove={() => {
-            setOpenId(undefined)
-            change((ids) => withQuickStartRemoved(ids, open.id))
-          }}
+          onRemove={() =>
+            removeWithFocus({
+              remove: () => {
+                setOpenId(undefined)
+                change((ids) => withQuickStartRemoved(ids, open.id))
+              },
+              at: exercises.indexOf(open),
+              left: () => tiles.current?.querySelectorAll('button'),
+              last: () => add.current,
+            })
+          }
         />
       )}
       <QuickStartDialog

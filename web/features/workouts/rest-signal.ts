@@ -21,6 +21,11 @@ export function arrangeRestChime(timer: RestTimer): void {
   ahead = chimes
 }
 
+/** Whether this tab is the one whose chime will tell of the rest's end. */
+export function isRestChimeArranged(): boolean {
+  return ahead !== null
+}
+
 /** The rest was stopped: nothing is to be heard of it. */
 export function takeBackRestChime(): void {
   ahead?.takeBack()
@@ -30,6 +35,8 @@ export function takeBackRestChime(): void {
 
 /** Tells ears, hands and, in the background, the system that the rest is over. */
 export function signalRestEnd(): void {
+  // Slept through: what was arranged is still to come, at no time that anyone knows.
+  if (ahead?.isAway()) takeBackRestChime()
   const chimes = ahead ?? openChimes()
   if (!ahead) chimes?.play('rest-over')
   ahead = null

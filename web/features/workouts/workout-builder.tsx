@@ -112,6 +112,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
         wide
         icon={<Plus />}
         aria-expanded={picking}
+        data-adds-exercises
         onClick={() => setPicking(!picking)}
       >
         Add Exercises

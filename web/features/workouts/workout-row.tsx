@@ -107,6 +107,7 @@ export function WorkoutRow({
                     <li key={setIndex}>
                       <Chip
                         name={setWords(set)}
+                        label={`Set ${setIndex + 1}, ${setWords(set)}`}
                         pressed={set.completed}
                         onToggle={() => tick(exerciseIndex, setIndex, !set.completed)}
                       />
