@@ -49,7 +49,7 @@ export function BottomNav({ current, hrefs = HREFS }: BottomNavProps) {
             href={hrefs[tab]}
             aria-current={tab === current ? 'page' : undefined}
             data-testid={`nav-${tab}`}
-            className="relative flex min-h-touch flex-col items-center justify-center gap-1.5 rounded-[1.5rem] font-[580] text-muted text-[min(var(--text-nav),4.2vw)] lg:text-nav leading-none hover:text-text aria-[current=page]:font-[680] aria-[current=page]:text-primary-ink max-[350px]:text-[0.8125rem] lg:h-20"
+            className="relative flex min-h-touch flex-col items-center justify-center gap-1.5 rounded-[1.5rem] font-[580] text-muted text-[min(var(--text-nav),4.05vw)] lg:text-nav leading-none hover:text-text aria-[current=page]:font-[680] aria-[current=page]:text-primary-ink lg:h-20"
           >
             <Icon />
             {label}

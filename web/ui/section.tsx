@@ -14,7 +14,7 @@ export function Section({ title, aside, first, className, children, ...rest }: S
   return (
     <section {...rest} className={classNames(first ? 'mt-8' : 'mt-10', className)}>
       {title && aside ? (
-        <div className="mb-2 flex min-h-touch items-center gap-2">
+        <div className="mb-2 flex min-h-touch items-center gap-2 max-[13em]:flex-wrap">
           <h2 className="mr-auto">{title}</h2>
           {aside}
         </div>

@@ -68,6 +68,8 @@ function SetField({
   value: string
   onValueChange: (value: string) => void
 }) {
+  // On a small phone the unit makes way for a long figure.
+  const isLong = value.length > 2
   return (
     <span className="relative block">
       <input
@@ -79,12 +81,16 @@ function SetField({
         onFocus={(event) => event.currentTarget.select()}
         className={classNames(
           INPUT_CLASS,
-          'min-h-touch rounded-md py-1 pr-11 pl-3.5 max-[350px]:pr-9 max-[350px]:pl-2.5',
+          'min-h-touch rounded-md py-1 pr-11 pl-3.5 max-[350px]:pl-2.5',
+          isLong ? 'max-[350px]:pr-1' : 'max-[350px]:pr-9',
         )}
       />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted text-small max-[350px]:right-2"
+        className={classNames(
+          'pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted text-small max-[350px]:right-2',
+          isLong && 'max-[350px]:hidden',
+        )}
       >
         {unit}
       </span>

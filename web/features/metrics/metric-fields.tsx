@@ -17,7 +17,7 @@ export function MetricFields({ form, onChange }: MetricFieldsProps) {
   const today = useToday()
   return (
     <>
-      <div className="grid grid-cols-2 gap-3.5">
+      <div className="grid grid-cols-2 gap-3.5 max-[13em]:grid-cols-1">
         {MEASURES.map(({ key, label, unit }) => (
           <TextField
             key={key}

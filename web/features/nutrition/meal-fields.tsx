@@ -67,7 +67,7 @@ export function MealFields({ form, onChange }: MealFieldsProps) {
           onValueChange={(calories) => onChange({ calories })}
         />
       </div>
-      <div className="grid grid-cols-3 gap-3.5">
+      <div className="grid grid-cols-3 gap-3.5 max-[13em]:grid-cols-1">
         {MACROS.map(({ name, label }) => (
           <TextField
             key={name}

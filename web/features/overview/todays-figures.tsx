@@ -5,7 +5,7 @@ import { HeroTile, StatTile } from '../../ui/stat-tile.tsx'
 /** Active minutes as the one strong figure, and what was burned and eaten. */
 export function TodaysFigures({ day }: { day: DayOverview }) {
   return (
-    <div className="grid grid-cols-[1.12fr_1fr] gap-3">
+    <div className="grid grid-cols-[1.12fr_1fr] gap-3 max-[13em]:grid-cols-1">
       <HeroTile
         label="Active minutes"
         figure={grouped(day.activeMinutes)}

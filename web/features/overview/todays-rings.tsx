@@ -10,7 +10,7 @@ export function TodaysRings({ day }: { day: DayOverview }) {
   const steps = SLEEP_TASKS.length
   return (
     <Section aria-label="Today's rings">
-      <div className="grid grid-cols-3 gap-2.5">
+      <div className="grid grid-cols-3 gap-2.5 max-[13em]:grid-cols-1">
         <Link href="/move" className="press rounded-md">
           <CaptionedRing title="Workouts" detail={`${day.workouts} of ${WORKOUTS_RING}`}>
             <SegmentRing

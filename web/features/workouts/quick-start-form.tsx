@@ -59,7 +59,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
         <IconButton label="Close" icon={<X />} look="quiet" onClick={onClose} />
       </div>
       <HowTo exercise={exercise} />
-      <div className="grid grid-cols-2 gap-3.5">
+      <div className="grid grid-cols-2 gap-3.5 max-[13em]:grid-cols-1">
         <TextField label="Duration" unit="min" kind="whole" {...field('duration')} />
         {exercise.category === 'cardio' && (
           <TextField label="Distance" unit="km" kind="decimal" {...field('distance')} />

@@ -84,7 +84,7 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
   return (
     <QuickStartSection aside={aside}>
       {exercises.length === 0 && <p className="text-muted">Up to six exercises, one tap away.</p>}
-      <div ref={tiles} className="grid grid-cols-3 gap-2.5">
+      <div ref={tiles} className="grid grid-cols-3 gap-2.5 max-[13em]:grid-cols-1">
         {exercises.map((exercise) => (
           <QuickStartTile
             key={exercise.id}

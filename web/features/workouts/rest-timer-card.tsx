@@ -38,7 +38,7 @@ export function RestTimerCard() {
 
   return (
     <Card as="section" variant="tinted" aria-label="Rest timer" className="mt-8" data-rest-card>
-      <div className="flex items-center gap-5 max-[350px]:gap-2.5">
+      <div className="flex items-center gap-5 max-[350px]:gap-2.5 max-[13em]:flex-wrap">
         <ContinuousRing
           onTint
           fraction={timer ? secondsLeft / timer.seconds : 0}
