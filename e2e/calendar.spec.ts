@@ -110,6 +110,12 @@ test.describe('the calendar', () => {
     await expect(day(page, 21)).toBeEnabled()
     await day(page, 21).click()
     await expect(detail(page)).toContainText('No activity yet today - start moving!')
+    // With its month a chosen day goes, and today is selected again.
+    await day(page, 3).click()
+    await page.clock.setSystemTime(new Date('2026-12-01T09:00:00'))
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(day(page, 1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(detail(page)).toContainText("Today's Activity")
   })
 
   test('shows a day that has become one to come again as such', async ({ page }) => {

@@ -93,6 +93,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           id={id}
           role="listbox"
           aria-label={props.listLabel}
+          // Some browsers take what scrolls for a stop of the Tab key.
+          tabIndex={-1}
           className="scroll-quiet max-h-96 rounded-md bg-sunken p-1"
         >
           {shown.map((option, index) => (

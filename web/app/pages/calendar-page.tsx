@@ -26,7 +26,10 @@ export function Page() {
       {today ? (
         <Calendar
           today={today}
-          actions={(date) => <DayChanges key={date} date={date} today={today} />}
+          actions={(date) => (
+            // What is open for today stays so when the day turns.
+            <DayChanges key={date === today ? 'today' : date} date={date} today={today} />
+          )}
         />
       ) : (
         <Loading className="mt-6 min-h-160" />

@@ -14,11 +14,13 @@ type CalendarProps = {
 export function Calendar({ today, actions }: CalendarProps) {
   // Null stands for today, so that it stays selected when the day turns.
   const [chosen, setChosen] = useState<LocalDate | null>(null)
-  const selected = chosen ?? today
+  const month = monthOf(today)
+  // When the month turns, its days are gone, and the one that was chosen with them.
+  const selected = chosen && month.days.includes(chosen) ? chosen : today
   return (
     <>
       <MonthView
-        month={monthOf(today)}
+        month={month}
         today={today}
         selected={selected}
         onSelect={(date) => setChosen(date === today ? null : date)}
