@@ -28,6 +28,6 @@ test('four tips, and the advice', async ({ page }) => {
     'Active recovery',
     'Stress management',
   ])
-  await expect(page.getByRole('definition')).toHaveText(['7–9', '1'])
+  await expect(page.getByRole('definition')).toHaveText(['7-9', '1'])
   await expect(page.getByRole('term')).toHaveText(['hours of sleep a night', 'rest day each week'])
 })

@@ -115,7 +115,7 @@ export function FiguresKit() {
       <Section>
         <Facts
           facts={[
-            { figure: '7–9', text: 'hours of sleep a night' },
+            { figure: '7-9', text: 'hours of sleep a night' },
             { figure: '1', text: 'rest day each week' },
           ]}
         />

@@ -1,11 +1,11 @@
 import { NotebookPen } from 'lucide-react'
-import { useState } from 'react'
 import { WaterCounter } from '../../features/hydration/water-counter.tsx'
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WordTabs } from '../../ui/word-tabs.tsx'
 import { AppPage } from '../app-page.tsx'
+import { useTab } from '../use-tab.ts'
 
 const Nutrition = later(
   async () => (await import('../../features/nutrition/nutrition.tsx')).Nutrition,
@@ -31,10 +31,10 @@ const TABS = [
 ]
 
 export function Page() {
-  const [tab, setTab] = useState('hydration')
+  const [tab, chooseTab] = useTab(TABS)
   return (
     <AppPage title="Nourish" subtitle="Water and meals, gently counted">
-      <WordTabs label="Nourish" tabs={TABS} value={tab} onValueChange={setTab} />
+      <WordTabs label="Nourish" tabs={TABS} value={tab} onValueChange={chooseTab} />
     </AppPage>
   )
 }

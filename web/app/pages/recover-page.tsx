@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { BreathingInvitation, SleepInvitation } from '../../features/recover/invitation.tsx'
 import { RecoveryTips } from '../../features/recover/recovery-tips.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
 import { WordTabs } from '../../ui/word-tabs.tsx'
 import { AppPage } from '../app-page.tsx'
+import { useTab } from '../use-tab.ts'
 
 const TABS = [
   { value: 'breathing', label: 'Breathing', content: <BreathingInvitation /> },
@@ -12,15 +12,15 @@ const TABS = [
 ]
 
 const ADVICE = [
-  { figure: '7–9', text: 'hours of sleep a night' },
+  { figure: '7-9', text: 'hours of sleep a night' },
   { figure: '1', text: 'rest day each week' },
 ]
 
 export function Page() {
-  const [tab, setTab] = useState('breathing')
+  const [tab, chooseTab] = useTab(TABS)
   return (
     <AppPage title="Recover" subtitle="Rest is part of the work">
-      <WordTabs label="Recover" tabs={TABS} value={tab} onValueChange={setTab} />
+      <WordTabs label="Recover" tabs={TABS} value={tab} onValueChange={chooseTab} />
       <Section title="Recovery tips">
         <RecoveryTips />
       </Section>

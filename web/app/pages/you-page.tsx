@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WordTabs } from '../../ui/word-tabs.tsx'
 import { AppPage } from '../app-page.tsx'
 import { useInShell } from '../use-in-shell.ts'
+import { useTab } from '../use-tab.ts'
 
 const HabitsTab = later(
   async () => (await import('../../features/habits/habits-tab.tsx')).HabitsTab,
@@ -27,11 +27,11 @@ const TABS = [
 ]
 
 export function Page() {
-  const [tab, setTab] = useState('habits')
+  const [tab, chooseTab] = useTab(TABS)
   const inShell = useInShell()
   return (
     <AppPage title="You" subtitle="Habits and measurements, just for you">
-      <WordTabs label="You" tabs={TABS} value={tab} onValueChange={setTab} />
+      <WordTabs label="You" tabs={TABS} value={tab} onValueChange={chooseTab} />
       {inShell && <Reminders />}
       <p className="mt-10">
         <TextLink href="/data">Your data</TextLink>

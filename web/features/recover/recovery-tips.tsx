@@ -9,7 +9,7 @@ const TIPS = [
   },
   {
     title: 'Quality sleep',
-    text: 'Aim for 7–9 hours, and let bedtime be roughly the same each night.',
+    text: 'Aim for 7-9 hours, and let bedtime be roughly the same each night.',
     icon: <Moon />,
   },
   {
