@@ -4,19 +4,21 @@ export type MeasureKey = 'weight' | 'bodyFat' | 'chest' | 'waist' | 'hips' | 'ar
 
 /** Every measure in the order of the screens, with its unit (specification §9). */
 export const MEASURES: readonly Measure[] = [
-  { key: 'weight', label: 'Weight', unit: 'lbs' },
-  { key: 'chest', label: 'Chest', unit: 'in' },
-  { key: 'waist', label: 'Waist', unit: 'in' },
-  { key: 'hips', label: 'Hips', unit: 'in' },
-  { key: 'arms', label: 'Arms', unit: 'in' },
-  { key: 'legs', label: 'Legs', unit: 'in' },
-  { key: 'bodyFat', label: 'Body fat', unit: '%' },
+  { key: 'weight', label: 'Weight', unit: 'lbs', most: 1500 },
+  { key: 'chest', label: 'Chest', unit: 'in', most: 120 },
+  { key: 'waist', label: 'Waist', unit: 'in', most: 120 },
+  { key: 'hips', label: 'Hips', unit: 'in', most: 120 },
+  { key: 'arms', label: 'Arms', unit: 'in', most: 120 },
+  { key: 'legs', label: 'Legs', unit: 'in', most: 120 },
+  { key: 'bodyFat', label: 'Body fat', unit: '%', most: 100 },
 ]
 
 export interface Measure {
   readonly key: MeasureKey
   readonly label: string
   readonly unit: 'lbs' | 'in' | '%'
+  /** No body measures more: what is above was mistyped. */
+  readonly most: number
 }
 
 /** No line breaks between a figure and its unit. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { BodyMetric } from './body-metric.ts'
 import { MEASURES, otherMeasures } from './measures.ts'
 import {
+  beyondMost,
   EMPTY_METRIC_FORM,
   isMetricFormBlank,
   metricForm,
@@ -73,6 +74,14 @@ describe('the form', () => {
         }
       }),
     )
+  })
+
+  test('a measure may be as much as a body can have, and no more', () => {
+    expect(beyondMost(EMPTY_METRIC_FORM)).toBeUndefined()
+    for (const { key, most } of MEASURES) {
+      expect(beyondMost({ ...EMPTY_METRIC_FORM, [key]: String(most) })).toBeUndefined()
+      expect(beyondMost({ ...EMPTY_METRIC_FORM, [key]: String(most + 1) })?.key).toBe(key)
+    }
   })
 
   test('shows an entry so that saving it unchanged changes nothing', () => {

@@ -1,7 +1,7 @@
 import { measure } from '../forms/number-text.ts'
 import { readObject, readText } from '../records/stored-value.ts'
 import type { BodyMetric } from './body-metric.ts'
-import type { MeasureKey } from './measures.ts'
+import { MEASURES, type Measure, type MeasureKey } from './measures.ts'
 
 /**
  * The form as it is typed: every field is text until it is saved. The date is as `formDay` reads it,
@@ -45,6 +45,14 @@ export function metricValues(form: MetricForm): MetricValues | null {
 /** Whether nothing has been written into the form; a day alone says nothing. */
 export function isMetricFormBlank({ date: _, ...said }: MetricForm): boolean {
   return Object.values(said).every((text) => text === '')
+}
+
+/**
+ * The first measure that the form gives more of than there can be; none if all may be true. What is
+ * already stored is left as it is, only a form is held to this.
+ */
+export function beyondMost(form: MetricForm): Measure | undefined {
+  return MEASURES.find(({ key, most }) => (measure(form[key]) ?? 0) > most)
 }
 
 /** An entry as a form to change it by. */

@@ -16,7 +16,7 @@ type EditMetricProps = { metric: BodyMetric; device: Device; onClose: () => void
 export function EditMetric({ metric, device, onClose }: EditMetricProps) {
   const [form, setForm] = useState(() => metricForm(metric))
   const element = useRef<HTMLFormElement>(null)
-  const { onSubmit, saidNothing, failed } = useMetricSaving(form, async (values) => {
+  const { onSubmit, objection, failed } = useMetricSaving(form, async (values) => {
     const today = localDateOf(new Date(device.now()))
     await editMetric(device, metric.id, { ...values, date: formDay(form.date, today) ?? today })
     onClose()
@@ -30,7 +30,7 @@ export function EditMetric({ metric, device, onClose }: EditMetricProps) {
         form={form}
         onChange={(changed) => setForm((before) => ({ ...before, ...changed }))}
       />
-      <SavingLine saidNothing={saidNothing} failed={failed} />
+      <SavingLine objection={objection} failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Save Changes</Button>
         <Button variant="ghost" onClick={onClose}>

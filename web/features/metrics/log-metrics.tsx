@@ -37,7 +37,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   const form = dated(draft.value)
   const { show } = useToasts()
   const titleId = useId()
-  const { onSubmit, saidNothing, failed } = useMetricSaving(form, async (values) => {
+  const { onSubmit, objection, failed } = useMetricSaving(form, async (values) => {
     const today = localDateOf(new Date(device.now()))
     const metric = await logMetric(device, values, formDay(form.date, today))
     draft.clear()
@@ -77,7 +77,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
         <p className="mt-1 text-muted">Fill in only what you like.</p>
       </div>
       <MetricFields form={form} onChange={change} />
-      <SavingLine saidNothing={saidNothing} failed={failed} />
+      <SavingLine objection={objection} failed={failed} />
       <Button type="submit" wide>
         Save Metrics
       </Button>

@@ -1,11 +1,11 @@
 import { SaveFailure } from '../../ui/save-failure.tsx'
 
 /** What a press on Save has to say beside that it is done. */
-export function SavingLine({ saidNothing, failed }: { saidNothing: boolean; failed: boolean }) {
+export function SavingLine({ objection, failed }: { objection: string; failed: boolean }) {
   return (
     <>
       <p role="status" className="text-muted empty:hidden">
-        {saidNothing && 'Fill in at least one.'}
+        {objection}
       </p>
       <SaveFailure failed={failed} />
     </>

@@ -1,4 +1,10 @@
-import { type MetricForm, type MetricValues, metricValues } from '@tend/domain/metrics/metric-form'
+import type { Measure } from '@tend/domain/metrics/measures'
+import {
+  beyondMost,
+  type MetricForm,
+  type MetricValues,
+  metricValues,
+} from '@tend/domain/metrics/metric-form'
 import { type FormEvent, useState } from 'react'
 import { useCommand } from '../../data/use-command.ts'
 
@@ -8,15 +14,20 @@ export function useMetricSaving(
   save: (values: MetricValues) => Promise<unknown>,
 ) {
   const { failed, runOnce } = useCommand()
-  const [saidNothing, setSaidNothing] = useState(false)
+  const [objection, setObjection] = useState('')
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     const values = metricValues(form)
-    setSaidNothing(values === null)
-    if (!values) return
+    const tooMuch = beyondMost(form)
+    setObjection(tooMuch ? tooMuchWords(tooMuch) : values ? '' : 'Fill in at least one.')
+    if (!values || tooMuch) return
     runOnce(() => save(values))
   }
 
-  return { onSubmit, saidNothing, failed }
+  return { onSubmit, objection, failed }
+}
+
+function tooMuchWords({ label, most, unit }: Measure): string {
+  return `${label} can be ${most} ${unit} at most.`
 }
