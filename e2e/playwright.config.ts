@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from '../scripts/chromium.mjs'
 
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  workers: 2,
+  workers: Math.max(2, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
   // CI machines are shared: what passes the second time is told apart in the list, not failed.
   retries: process.env.CI ? 1 : 0,
