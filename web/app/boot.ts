@@ -55,18 +55,28 @@ function fetchLinks(selector: string) {
   }
 }
 
+/** Each costs a slow phone some milliseconds: between so many, whoever taps meanwhile is heard. */
+const AT_ONCE = 6
+
 function fetchTheRest() {
   fetchLinks('link')
   const [entry, ...chunks] = scripts
   if (!entry) return
-  for (const href of chunks) {
+  const fetchNext = () => {
+    for (const href of chunks.splice(0, AT_ONCE)) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      )
+    }
+    if (chunks.length > 0) {
+      setTimeout(fetchNext)
+      return
+    }
     document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      Object.assign(document.createElement('script'), { type: 'module', src: entry }),
     )
   }
-  document.head.append(
-    Object.assign(document.createElement('script'), { type: 'module', src: entry }),
-  )
+  fetchNext()
 }
 
 /** How long the first paint is waited for: a page put in the background meanwhile may have none. */
