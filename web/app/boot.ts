@@ -55,28 +55,18 @@ function fetchLinks(selector: string) {
   }
 }
 
-/** Each costs a slow phone some milliseconds: between so many, whoever taps meanwhile is heard. */
-const AT_ONCE = 6
-
 function fetchTheRest() {
   fetchLinks('link')
   const [entry, ...chunks] = scripts
   if (!entry) return
-  const fetchNext = () => {
-    for (const href of chunks.splice(0, AT_ONCE)) {
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-      )
-    }
-    if (chunks.length > 0) {
-      setTimeout(fetchNext)
-      return
-    }
+  for (const href of chunks) {
     document.head.append(
-      Object.assign(document.createElement('script'), { type: 'module', src: entry }),
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
   }
-  fetchNext()
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', src: entry }),
+  )
 }
 
 /** How long the first paint is waited for: a page put in the background meanwhile may have none. */
