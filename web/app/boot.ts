@@ -7,6 +7,7 @@ import { storedMood, storeMood } from '../data/appearance/mood.ts'
 import { seenTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
 import { completeLanding, forgetLanding } from '../data/landing.ts'
 import { startChoice } from './start-choice.ts'
+import { whenReady } from './when-ready.ts'
 
 const page = document.documentElement
 // In development there are no scripts to fetch: the document has a plain module script.
@@ -27,8 +28,7 @@ addEventListener('click', ({ target }) => {
   if (target.closest('[data-landing-again]')) forgetLanding()
   // A tab tapped before it works is chosen as soon as it does.
   const tab = target.closest<HTMLElement>('[role=tab]')
-  if (tab)
-    new MutationObserver(() => tab.click()).observe(page, { attributeFilter: ['data-ready'] })
+  if (tab) whenReady(() => tab.click())
   if (!target.closest('[data-theme-toggle]')) return
   const theme = page.dataset.theme === 'dark' ? 'light' : 'dark'
   storeThemeChoice(theme)

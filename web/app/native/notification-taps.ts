@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import { whenReady } from './when-ready.ts'
+import { whenReady } from '../when-ready.ts'
 
 /** A tap on a notification opens the page that it is about. */
 export function followNotificationTaps({ notifications }: Platform): void {

@@ -4,10 +4,9 @@ import { useRef, useState } from 'react'
 import { useLive } from '../../data/live.ts'
 import { readMetricsOf } from '../../data/metrics.ts'
 import { Button } from '../../ui/button.tsx'
-import { List } from '../../ui/list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LogMetrics } from './log-metrics.tsx'
-import { MetricRow } from './metric-row.tsx'
+import { MetricList } from './metric-list.tsx'
 
 /** The measurements of a past day, to be added to, edited and deleted. */
 export function DayMetrics({ date, today }: { date: LocalDate; today: LocalDate }) {
@@ -19,18 +18,13 @@ export function DayMetrics({ date, today }: { date: LocalDate; today: LocalDate 
   return (
     <Section ref={section} title="Metrics" tabIndex={-1}>
       {value.length > 0 && (
-        <List className="mb-4">
-          {value.map((metric) => (
-            <MetricRow
-              key={metric.id}
-              metric={metric}
-              device={device}
-              today={today}
-              // Where its row was, the focus has nowhere to be.
-              onDeleted={() => section.current?.focus({ preventScroll: true })}
-            />
-          ))}
-        </List>
+        <MetricList
+          className="mb-4"
+          metrics={value}
+          device={device}
+          today={today}
+          section={section}
+        />
       )}
       {isLogging ? (
         <LogMetrics
