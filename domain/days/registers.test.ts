@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAILY_FIELDS, EMPTY_DAY } from './daily-data.ts'
+import { EMPTY_DAY } from './daily-data.ts'
 import {
   addToRevisionSum,
   applyChange,
   type DayChange,
   EMPTY_REGISTERS,
+  MAX_REVISION,
+  NO_REVISIONS,
   nextRevision,
   revisionSum,
 } from './registers.ts'
@@ -77,8 +79,25 @@ test('the sum of revisions does not depend on the order, and what was added can 
       expect(revisions.reduce((sum, value) => addToRevisionSum(sum, -value), total)).toBe(0)
     }),
   )
-  const revisions = { waterCount: 1, habits: 2, sleepRoutine: 3, eatingLog: 4 }
-  expect(revisionSum(revisions)).toBe(
-    DAILY_FIELDS.reduce((sum, field) => sum + revisions[field], 0),
+})
+
+test('the sum of a day tells revisions apart that only add up to the same, or have changed places', () => {
+  const sum = (...[waterCount = 0, habits = 0]: number[]) =>
+    revisionSum({ ...NO_REVISIONS, waterCount, habits })
+  expect(sum()).toBe(0)
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  expect(addToRevisionSum(sum(now + 1), sum(now + 4))).not.toBe(
+    addToRevisionSum(sum(now + 2), sum(now + 3)),
+  )
+  expect(sum(now, now + 1)).not.toBe(sum(now + 1, now))
+  const revision = fc.integer({ min: 1, max: MAX_REVISION })
+  fc.assert(
+    fc.property(revision, revision, (one, other) => {
+      const total = sum(one, other)
+      expect(total).toBeGreaterThanOrEqual(0)
+      expect(total).toBeLessThan(2 ** 52)
+      expect(Number.isInteger(total)).toBe(true)
+      expect(sum(one) === sum(other)).toBe(one === other)
+    }),
   )
 })

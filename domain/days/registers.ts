@@ -65,17 +65,45 @@ export function withField<F extends DailyField>(
 }
 
 /**
- * The revisions of a day added up. Two sides that hold the same registers of the same person have
- * the same total, so a server that went back to an older backup shows itself by it. Totals are kept
- * modulo `REVISION_SUM_MODULUS`, where they stay exact.
+ * The revisions of a day, each scrambled, added up. Two sides that hold the same registers of the
+ * same person have the same total, so a server that went back to an older backup shows itself by
+ * it. Unscrambled, 1 and 4 would pass for 2 and 3. Totals are kept modulo `REVISION_SUM_MODULUS`,
+ * where they stay exact.
  */
 export function revisionSum(revisions: Revisions): number {
-  return DAILY_FIELDS.reduce((sum, field) => addToRevisionSum(sum, revisions[field]), 0)
+  return DAILY_FIELDS.reduce(
+    (sum, field, index) => addToRevisionSum(sum, scrambled(revisions[field], index)),
+    0,
+  )
+}
+
+/** The sum of many days, as it is kept by and by. */
+export function revisionSumOfDays(days: readonly Revisions[]): number {
+  return days.reduce((sum, revisions) => addToRevisionSum(sum, revisionSum(revisions)), 0)
 }
 
 const REVISION_SUM_MODULUS = 2 ** 52
 
-/** Adds a revision, or takes it away if negative, keeping the total from 0 to the modulus. */
+/** A number from 0 to the modulus that looks like chance, always the same one; 0 of "never written". */
+function scrambled(revision: number, field: number): number {
+  if (revision === 0) return 0
+  const low = revision >>> 0
+  const high = Math.floor(revision / 2 ** 32)
+  const first = scrambled32(low ^ scrambled32(high ^ scrambled32(field + 1)))
+  const second = scrambled32(first + low)
+  return (first % 2 ** 20) * 2 ** 32 + second
+}
+
+/** 32 bits into 32 others, each of which depends on all (the last step of MurmurHash3). */
+function scrambled32(bits: number): number {
+  let mixed = bits ^ (bits >>> 16)
+  mixed = Math.imul(mixed, 0x85ebca6b)
+  mixed ^= mixed >>> 13
+  mixed = Math.imul(mixed, 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}
+
+/** Adds a number, or takes it away if negative, keeping the total from 0 to the modulus. */
 export function addToRevisionSum(sum: number, delta: number): number {
   const total = (sum + (delta % REVISION_SUM_MODULUS)) % REVISION_SUM_MODULUS
   return total < 0 ? total + REVISION_SUM_MODULUS : total

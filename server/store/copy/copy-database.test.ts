@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { revisionSumOfDays } from '@tend/domain/days/registers'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { openedStore } from '../../tests/opened-store.ts'
@@ -111,7 +112,7 @@ it('leaves what is newer there, and says how much', async () => {
   expect((await store.listSessions(ann, Number.MAX_SAFE_INTEGER, 9)).total).toBe(121)
   const { days, revisionSum } = await store.listDays(ann, 0, 1000)
   expect(days).toHaveLength(130)
-  expect(revisionSum).toBe(days.reduce((sum, d) => sum + d.registers.revisions.waterCount, 0))
+  expect(revisionSum).toBe(revisionSumOfDays(days.map(({ registers }) => registers.revisions)))
 })
 
 it('brings erasures over, and nothing of whom was erased on either side', async () => {

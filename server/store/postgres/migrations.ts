@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
+import { sumRevisionsAnew } from '../sql/sum-revisions.ts'
 
 /** Compared byte by byte: an index of it outlives every change of the system's languages. */
 const ASCII = sql`text COLLATE "C"`
@@ -54,4 +55,6 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable('users').addColumn('erased_at', 'bigint').execute()
     },
   },
+  // At first revisions were added as they are; each is scrambled now.
+  '0003_scrambled_sums': { up: sumRevisionsAnew },
 }

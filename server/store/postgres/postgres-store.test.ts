@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { revisionSum } from '@tend/domain/days/registers'
+import { revisionSumOfDays } from '@tend/domain/days/registers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { askPostgres, emptyPostgres } from '../../tests/postgres-database.ts'
 import { silentProxy } from '../../tests/silent-proxy.ts'
@@ -44,6 +44,16 @@ describe('several instances on one database', () => {
     expect(applied).toEqual(Object.keys(MIGRATIONS).map((name) => ({ name })))
   })
 
+  it('bring sums of revisions to how they are added up now', async () => {
+    const url = await emptyPostgres()
+    const store = opened(url)
+    await store.writeDay(user, day(10), water(3), 7)
+    const { revisionSum } = await store.listDays(user, 0, 9)
+    await askPostgres(url, "DELETE FROM kysely_migration WHERE name = '0003_scrambled_sums'")
+    await askPostgres(url, 'UPDATE users SET revision_sum = 7')
+    expect((await opened(url).listDays(user, 0, 9)).revisionSum).toBe(revisionSum)
+  })
+
   it("lose nothing of one person's that comes through all of them at once", async () => {
     const url = await emptyPostgres()
     const stores = [opened(url), opened(url), opened(url)]
@@ -77,7 +87,7 @@ describe('several instances on one database', () => {
     const glasses = new Map(days.map(({ date, registers }) => [date, registers.fields.waterCount]))
     expect([10, 11, 12, 13].map((date) => glasses.get(day(date)))).toEqual([24, 21, 22, 23])
     expect([20, 21, 22].map((date) => glasses.get(day(date)))).toEqual([24, 24, 24])
-    expect(sum).toBe(days.reduce((all, each) => all + revisionSum(each.registers.revisions), 0))
+    expect(sum).toBe(revisionSumOfDays(days.map(({ registers }) => registers.revisions)))
     const { sessions, total } = await store.listSessions(user, Number.MAX_SAFE_INTEGER, 1000)
     expect(total).toBe(25 + 3 * 25)
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(total)

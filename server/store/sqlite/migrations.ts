@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
+import { sumRevisionsAnew } from '../sql/sum-revisions.ts'
 
 const WITHOUT_ROWID = sql`WITHOUT ROWID`
 
@@ -55,4 +56,6 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable('users').addColumn('erased_at', 'integer').execute()
     },
   },
+  // At first revisions were added as they are; each is scrambled now.
+  '0003_scrambled_sums': { up: sumRevisionsAnew },
 }

@@ -132,6 +132,21 @@ describe('a file that cannot be used', () => {
     expect(await problemWith(folder)).toMatch(/written by a newer version/)
   })
 
+  it('has its sums of revisions brought to how they are added up now', async () => {
+    const folder = temporaryFolder()
+    const store = await openedStore(folder)
+    await store.writeDay(user, '2026-11-20' as LocalDate, food('oats'), 7)
+    const { revisionSum } = await store.listDays(user, 0, 9)
+    await store.close()
+    const older = new Database(join(folder, 'tend.db'))
+    older.exec("DELETE FROM kysely_migration WHERE name = '0003_scrambled_sums'")
+    older.exec('UPDATE users SET revision_sum = 7')
+    older.close()
+    const again = await openedStore(folder)
+    expect((await again.listDays(user, 0, 9)).revisionSum).toBe(revisionSum)
+    await again.close()
+  })
+
   it('is made whole or not at all: what an interrupted start left is passed over', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'tend.db.new'), 'half a data')

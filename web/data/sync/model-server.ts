@@ -1,9 +1,8 @@
 import {
-  addToRevisionSum,
   applyChange,
   type DayRegisters,
   EMPTY_REGISTERS,
-  revisionSum,
+  revisionSumOfDays,
 } from '@tend/domain/days/registers'
 import type { DailyDataWrite } from '@tend/protocol/daily-data'
 
@@ -83,9 +82,8 @@ export class ModelServer {
       days: page.map(([date, day]) => ({ userId, date, ...flat(day) })),
       cursor: String(page.at(-1)?.[1].seq ?? since),
       more: newer.length > page.length,
-      revisionSum: [...this.#state.days.values()].reduce(
-        (sum, day) => addToRevisionSum(sum, revisionSum(day.revisions)),
-        0,
+      revisionSum: revisionSumOfDays(
+        [...this.#state.days.values()].map(({ revisions }) => revisions),
       ),
     })
   }
