@@ -6,7 +6,7 @@ test(
   async ({ page, request }) => {
     await open(page, '/home')
     // They come after first paint, so that nothing competes with that.
-    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icon.svg')
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icons/icon-48.png')
     const manifestLink = page.locator('link[rel="manifest"]')
     await expect(manifestLink).toHaveAttribute('href', /webmanifest$/)
     const href = await manifestLink.getAttribute('href')

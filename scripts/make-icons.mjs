@@ -12,6 +12,8 @@ const shortcut = (drawing) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="#c8e5e4"/><g fill="${GROUND}">${drawing}</g></svg>`
 
 const ICONS = {
+  // Of the browser's tab. An SVG there is laid out like a page, just while ours comes to life.
+  'icon-48': markOn(rounded(), 0.74),
   'icon-192': markOn(rounded(), 0.66),
   'icon-512': markOn(rounded(), 0.66),
   'maskable-192': markOn(square(), 0.54),

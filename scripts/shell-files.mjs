@@ -16,6 +16,8 @@ export const SHELL_POLICY = [
   "form-action 'none'",
 ].join('; ')
 
+const ICON = 'icons/icon-48.png'
+
 /**
  * The shell answers every path with the one document, needs nothing compressed, and is neither
  * installed by a browser nor kept by a service worker: it is on the device as it is.
@@ -27,7 +29,7 @@ export function copyShellFiles(dist, shell) {
     recursive: true,
     filter: (path) => !/\.(br|gz)$/.test(path),
   })
-  cpSync(join(dist, 'icon.svg'), join(shell, 'icon.svg'))
+  cpSync(join(dist, ICON), join(shell, ICON))
   writeFileSync(
     join(shell, 'index.html'),
     shellDocument(readFileSync(join(dist, 'index.html'), 'utf8')),

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './vite/boot-script.ts'
+import { chunkGroups } from './vite/chunks.ts'
 import { growthRings } from './vite/growth-rings.ts'
 import { palettes } from './vite/palettes.ts'
 import { plainImports } from './vite/plain-imports.ts'
@@ -40,19 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What most pages share comes in few files: fewer requests, and they pack better. The two
-          // large libraries are apart, to be evaluated apart.
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'dexie', test: /node_modules\/dexie\// },
-            // Only the native shell asks for it: in one piece, which browsers are not made to keep.
-            {
-              name: 'capacitor',
-              test: /node_modules\/@capacitor/,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'base', minShareCount: 16 },
-          ],
+          groups: chunkGroups,
         },
       },
     },

@@ -33,16 +33,14 @@ describe.each(SHELLS)('the app in %s', (shell) => {
       .map((path) => path.replace(/^\//, ''))
       .filter((path) => /\.\w+$/.test(path))
     expect(named.length).toBeGreaterThan(5)
-    const files = [...projectFolder(shell), ...projectFolder(`${shell}/assets`).map(inAssets)]
+    const files = ['', 'assets/', 'icons/'].flatMap((folder) =>
+      projectFolder(`${shell}/${folder}`).map((file) => folder + file),
+    )
     expect(files).toEqual(expect.arrayContaining(named))
     expect(html).not.toContain('rel="manifest"')
     expect(files.filter((file) => /service-worker|\.(br|gz|webmanifest)$/.test(file))).toEqual([])
   })
 })
-
-function inAssets(file: string): string {
-  return `assets/${file}`
-}
 
 test('the shell brings the very plugins that the app was built with', () => {
   const dependencies = (path: string): [string, string][] =>

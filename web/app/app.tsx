@@ -12,6 +12,7 @@ import { Router, useLocation } from 'wouter'
 import { AppearanceProvider } from '../data/appearance/appearance-provider.tsx'
 import type { Device } from '../data/device.ts'
 import { DeviceProvider } from '../data/device-provider.tsx'
+import { TodayProvider } from '../data/today.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { LinkProvider } from '../ui/link.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -48,11 +49,13 @@ export function App({ serverPath, opening }: AppProps) {
       <Router {...(serverPath ? { ssrPath: serverPath } : {})}>
         <AppearanceProvider>
           <DeviceProvider opening={opening} onOpen={serveDevice}>
-            <LinkProvider value={RouterLink}>
-              <ToastProvider>
-                <Shell />
-              </ToastProvider>
-            </LinkProvider>
+            <TodayProvider>
+              <LinkProvider value={RouterLink}>
+                <ToastProvider>
+                  <Shell />
+                </ToastProvider>
+              </LinkProvider>
+            </TodayProvider>
           </DeviceProvider>
         </AppearanceProvider>
       </Router>

@@ -2,7 +2,6 @@ import { recordLeftSessions } from '../data/breathing-service.ts'
 import type { Device } from '../data/device.ts'
 import { onFirstEntry } from '../data/first-entry.ts'
 import { closeRoutinesInTime } from '../data/sleep-service.ts'
-import { startSync } from '../data/sync/start-sync.ts'
 import { watchDatabase } from '../data/watch-database.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { keepStorage } from '../platform/persistent-storage.ts'
@@ -10,13 +9,12 @@ import { platform } from '../platform/platform.ts'
 import { relayAppEvents } from './relay.ts'
 import { tickAtTaps } from './tap-haptics.ts'
 
-/** What goes on behind every page, from once the first one stands. */
+/** What goes on behind every page, from once the first one stands; sync comes after it. */
 export function startBackgroundServices(device: Device): void {
   watchDatabase(device.db)
   onFirstEntry(device, () => void keepStorage())
   closeRoutinesInTime(device)
   void recordLeftSessions(device)
-  startSync(device)
   void platform().then((here) => {
     relayAppEvents(here)
     tickAtTaps(here)

@@ -1,7 +1,7 @@
 // Runs before first paint, as a small blocking script of its own: the page comes up in the person's
 // theme and mood, its theme toggle works before anything else has loaded, and the scripts of the app,
 // its manifest and its icon are fetched once the page can be seen.
-import { DEFAULT_MOOD, readMood } from '@tend/domain/moods/moods'
+import { readMood } from '@tend/domain/moods/moods'
 import { applyAppearance } from '../data/appearance/apply.ts'
 import { storedMood, storeMood } from '../data/appearance/mood.ts'
 import { seenTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
@@ -18,9 +18,7 @@ const tag = document.currentScript
 if (location.pathname === '/') page.dataset.start = startChoice()
 else if (tag?.hasAttribute('data-scripts-home')) page.dataset.start = 'neither'
 
-const mood = storedMood()
-applyAppearance(seenTheme(storedThemeChoice()), mood)
-if (mood !== DEFAULT_MOOD) fetchLinks('link[rel="stylesheet"]')
+applyAppearance(seenTheme(storedThemeChoice()), storedMood())
 
 addEventListener('click', ({ target }) => {
   if (!(target instanceof Element) || page.dataset.ready !== undefined) return
@@ -46,27 +44,27 @@ const scripts = ['data-scripts', `data-scripts-${page.dataset.start}`].flatMap(
   (name) => tag?.getAttribute(name)?.split(' ') ?? [],
 )
 
-/** Links that the document only names: the palettes, the manifest, the icon. */
-function fetchLinks(selector: string) {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(selector)) {
+/** The manifest and the icon, which the document only names. */
+function fetchLinks() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(
+    'link[rel="manifest"], link[rel="icon"]',
+  )) {
     const { href } = link.dataset
     if (href) link.href = href
     delete link.dataset.href
   }
 }
 
+/** In a task each: to begin a fetch takes a slow phone some milliseconds, and somebody may tap. */
 function fetchTheRest() {
-  fetchLinks('link')
   const [entry, ...chunks] = scripts
-  if (!entry) return
-  for (const href of chunks) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-    )
-  }
-  document.head.append(
-    Object.assign(document.createElement('script'), { type: 'module', src: entry }),
-  )
+  for (const href of chunks) setTimeout(() => append('link', { rel: 'modulepreload', href }))
+  if (entry) setTimeout(() => append('script', { type: 'module', src: entry }))
+  setTimeout(fetchLinks)
+}
+
+function append(tag: 'link' | 'script', attributes: Readonly<Record<string, string>>) {
+  document.head.append(Object.assign(document.createElement(tag), attributes))
 }
 
 /** How long the first paint is waited for: a page put in the background meanwhile may have none. */

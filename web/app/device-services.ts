@@ -1,5 +1,6 @@
 import type { Device } from '../data/device.ts'
 import { onOwnerChange } from '../data/owner.ts'
+import { breath } from './breath.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** What goes on in the background once the device is open; none of it holds up a screen. */
@@ -9,18 +10,31 @@ export function serveDevice(device: Device): void {
     if (change === 'erased') location.replace('/')
     else location.reload()
   })
-  whenIdle(() => void beginBackgroundServices(device))
+  whenIdle(() => void beginServices(device))
 }
 
-async function beginBackgroundServices(device: Device): Promise<void> {
-  try {
+/** One by one, with a breath between for whoever taps meanwhile. */
+async function beginServices(device: Device): Promise<void> {
+  await begin(device, async () => {
     const { startBackgroundServices } = await import('./background-services.ts')
     startBackgroundServices(device)
+  })
+  await breath()
+  await begin(device, async () => {
+    const { startSync } = await import('../data/sync/start-sync.ts')
+    startSync(device)
+  })
+}
+
+/** Begins a service; one that could not be fetched is tried again at the next change. */
+async function begin(device: Device, service: () => Promise<void>): Promise<void> {
+  try {
+    await service()
   } catch (error) {
-    console.error('Sync could not be loaded; it is tried again at the next change', error)
+    console.error('A service could not be loaded; it is tried again at the next change', error)
     const end = device.written.listen(() => {
       end()
-      void beginBackgroundServices(device)
+      void begin(device, service)
     })
   }
 }

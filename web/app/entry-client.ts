@@ -1,8 +1,8 @@
 import '../ui/styles.css'
 import { keepInstallOffer } from '../platform/install-prompt.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
-import { rememberScrolling } from './arrival.ts'
 import { breath } from './breath.ts'
+import { rememberScrolling } from './scroll-memory.ts'
 
 rememberScrolling()
 if (isNativeShell()) void beginInShell()

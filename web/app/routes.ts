@@ -1,3 +1,4 @@
+import { fetchPalettes } from '../data/appearance/apply.ts'
 import { NOT_FOUND_NAME, pageNameOf } from './page-name.ts'
 import type { Route } from './route.ts'
 import { type StartChoice, startChoice } from './start-choice.ts'
@@ -141,7 +142,12 @@ export const ROUTES: readonly Route[] = [
     tab: null,
     description: 'Eight palettes for how today feels.',
     module: 'app/pages/mood-page.tsx',
-    load: () => import('./pages/mood-page.tsx'),
+    load: async () => {
+      const { Page } = await import('./pages/mood-page.tsx')
+      // Its tiles show them.
+      if (typeof document !== 'undefined') await fetchPalettes()
+      return { Page }
+    },
   },
   {
     path: '/data',

@@ -1,5 +1,4 @@
-import { type LocalDate, localDateOf, msUntilNextLocalDay } from '@tend/domain/days/local-date'
-import { useSyncExternalStore } from 'react'
+import { msUntilNextLocalDay } from '@tend/domain/days/local-date'
 import { FOREGROUND_EVENT } from './app-events.ts'
 
 /** Timers sleep with the machine, so the clock is looked at this often at least. */
@@ -10,16 +9,19 @@ const RETURNS = ['focus', 'pageshow', FOREGROUND_EVENT]
 
 /**
  * Calls back soon after local midnight, on focus and on return from the background, and once a
- * minute besides; at once, too.
+ * minute besides.
  */
 export function onClockLook(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
-  const look = () => {
+  const wait = () => {
     clearTimeout(timer)
     timer = setTimeout(look, Math.min(LOOK_MS, msUntilNextLocalDay(new Date())))
+  }
+  const look = () => {
+    wait()
     onChange()
   }
-  look()
+  wait()
   for (const type of RETURNS) addEventListener(type, look)
   document.addEventListener('visibilitychange', look)
   return () => {
@@ -27,13 +29,4 @@ export function onClockLook(onChange: () => void): () => void {
     for (const type of RETURNS) removeEventListener(type, look)
     document.removeEventListener('visibilitychange', look)
   }
-}
-
-/** Today, as it rolls over; `null` while prerendered and hydrated, when no day is known. */
-export function useToday(): LocalDate | null {
-  return useSyncExternalStore<LocalDate | null>(
-    onClockLook,
-    () => localDateOf(new Date()),
-    () => null,
-  )
 }

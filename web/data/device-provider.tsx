@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import type { Device } from './device.ts'
 
 export type DeviceState =
@@ -26,7 +33,7 @@ export function DeviceProvider({ opening, onOpen, children }: DeviceProviderProp
     opening?.then(
       (device) => {
         if (!current) return
-        setState({ state: 'open', device })
+        startTransition(() => setState({ state: 'open', device }))
         onOpen(device)
       },
       (error: unknown) => {

@@ -1,4 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { liveQuery } from 'dexie'
+import { startTransition, useEffect, useState } from 'react'
 import type { Device } from './device.ts'
 import { useDevice } from './device-provider.tsx'
 
@@ -21,20 +22,37 @@ export function useLive<T>(
   dependencies: readonly unknown[],
 ): Live<T> {
   const opened = useDevice()
-  const live = useLiveQuery(
-    async (): Promise<Live<T>> => {
-      if (opened.state !== 'open' || !read) return LOADING
-      try {
-        const value = await read(opened.device)
-        return { state: 'ready', value, device: opened.device }
-      } catch (error) {
-        console.error('The database of this device could not be read', error)
-        // Closed for good (`watch-database.ts`), of which a notice over the page tells.
-        return opened.device.db.isOpen() ? FAILED : LOADING
-      }
-    },
-    [opened, ...dependencies],
-    LOADING,
-  )
+  const [live, setLive] = useState<Live<T>>(LOADING)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what `read` depends on
+  useEffect(() => {
+    if (opened.state !== 'open' || !read) {
+      setLive(LOADING)
+      return
+    }
+    const { device } = opened
+    let isFirst = true
+    const subscription = liveQuery(() => readSafely(device, read)).subscribe((answer) => {
+      // A page fills in slices, for whoever taps meanwhile; the answer to a tap is shown at once.
+      if (isFirst) startTransition(() => setLive(answer))
+      else setLive(answer)
+      isFirst = false
+    })
+    return () => subscription.unsubscribe()
+  }, [opened, ...dependencies])
+
   return opened.state === 'failed' ? FAILED : live
+}
+
+async function readSafely<T>(
+  device: Device,
+  read: (device: Device) => Promise<T>,
+): Promise<Live<T>> {
+  try {
+    return { state: 'ready', value: await read(device), device }
+  } catch (error) {
+    console.error('The database of this device could not be read', error)
+    // Closed for good (`watch-database.ts`), of which a notice over the page tells.
+    return device.db.isOpen() ? FAILED : LOADING
+  }
 }

@@ -5,9 +5,9 @@ import {
   shownDay,
 } from '@tend/domain/sleep/routine-time'
 import { useEffect, useReducer } from 'react'
-import { useToday } from './day-clock.ts'
 import { type Live, useLive } from './live.ts'
 import { readRoutineDays, useRoutineStart } from './sleep.ts'
+import { useToday } from './today.tsx'
 
 export interface ShownRoutine extends RoutineDay {
   /** When it closes by itself, in milliseconds since 1970; `null` if it is not running. */

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Notice } from './notice.tsx'
 import { TextButton } from './text-link.tsx'
 
@@ -25,7 +25,8 @@ export function later<Props extends object>(
       load().then(
         (component) => {
           loaded = component
-          if (current) setPart({ Part: component })
+          // In slices: nobody waits for it, and somebody may tap.
+          if (current) startTransition(() => setPart({ Part: component }))
         },
         (error: unknown) => {
           console.error('A part of this page could not be fetched', error)

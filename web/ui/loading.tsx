@@ -33,25 +33,25 @@ export function Loading({ inLine = false, className }: LoadingProps) {
         className,
       )}
     >
-      <svg
-        className="w-20 overflow-visible fill-none stroke-primary"
-        viewBox="0 0 120 120"
-        strokeWidth="2"
-        aria-hidden="true"
-      >
+      <div className="relative size-20">
         {RINGS.map(([scale, turn], index) => (
-          <g
+          // Each a picture of its own: a browser moves those without drawing them anew, while a part
+          // of a picture costs it a layout in every frame, just when the page has most to do.
+          <svg
             key={turn}
-            transform={`rotate(${turn} 60 60) translate(60 60) scale(${scale}) translate(-60 -60)`}
+            className={`ripple ripple-${index + 1} absolute inset-0 overflow-visible fill-none stroke-primary`}
+            viewBox="0 0 120 120"
+            strokeWidth="2"
+            aria-hidden="true"
           >
             <path
-              className={`ripple ripple-${index + 1}`}
+              transform={`rotate(${turn} 60 60) translate(60 60) scale(${scale}) translate(-60 -60)`}
               d={PEBBLE_OUTLINE}
               vectorEffect="non-scaling-stroke"
             />
-          </g>
+          </svg>
         ))}
-      </svg>
+      </div>
       <span>Loading...</span>
     </div>
   )

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const SOURCE = 'ui/palettes.css'
 
 /**
- * The palettes of the moods as a style sheet of their own, which the boot script loads before first
- * paint only for those who have chosen another than the default. In development it is just linked.
+ * The palettes of the moods as a style sheet of their own, which is fetched for those who have chosen
+ * another than the default, before first paint, and for the page that shows them all. In development it is just linked.
  */
 export function palettes(): Plugin {
   let root = ''

@@ -17,7 +17,7 @@ export function pwa(): PluginOption {
     // The page registers it itself, once it can be used.
     injectRegister: false,
     injectManifest: {
-      globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/icon-192.png'],
+      globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/icon-{48,192}.png'],
       globIgnores: ['assets/{capacitor,native-platform,hand-over-file}-*.js'],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [

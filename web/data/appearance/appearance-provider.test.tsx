@@ -6,7 +6,7 @@ function Reader() {
   const { theme, mood } = useAppearance()
   return (
     <p>
-      {theme} {String(mood)}
+      {String(theme)} {String(mood)}
     </p>
   )
 }
@@ -17,6 +17,6 @@ test('theme and mood are there within the provider, and an error outside it', ()
       <Reader />
     </AppearanceProvider>,
   )
-  expect(inside.replaceAll('<!-- -->', '')).toBe('<p>system null</p>')
+  expect(inside.replaceAll('<!-- -->', '')).toBe('<p>null null</p>')
   expect(() => renderToString(<Reader />)).toThrow('within an AppearanceProvider')
 })

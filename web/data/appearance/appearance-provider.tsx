@@ -1,5 +1,13 @@
 import type { Mood } from '@tend/domain/moods/moods'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { shiftAppearance } from './apply.ts'
 import { MOOD_KEY, storedMood, storeMood } from './mood.ts'
 import {
@@ -8,12 +16,13 @@ import {
   storedThemeChoice,
   storeThemeChoice,
   THEME_KEY,
+  type Theme,
   type ThemeChoice,
 } from './theme.ts'
 
 interface Appearance {
-  readonly theme: ThemeChoice
-  /** `null` until the stored one is known: no prerendered page shows a choice. */
+  /** Theme and mood are `null` until the stored ones are known: no prerendered page shows a choice. */
+  readonly theme: ThemeChoice | null
   readonly mood: Mood | null
   /** Switches what is seen, light to dark and back. */
   toggleTheme(): void
@@ -27,7 +36,7 @@ const AppearanceContext = createContext<Appearance | null>(null)
  * the page; this keeps them through changes here, in other tabs and of the system.
  */
 export function AppearanceProvider({ children }: { children: ReactNode }) {
-  const [theme, setTheme] = useState<ThemeChoice>('system')
+  const [theme, setTheme] = useState<ThemeChoice | null>(null)
   const [mood, setMood] = useState<Mood | null>(null)
 
   useEffect(() => {
@@ -41,13 +50,14 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
       read()
       shiftAppearance(seenTheme(storedThemeChoice()), storedMood())
     }
-    read()
+    // In slices: the page may still be being hydrated.
+    startTransition(read)
     addEventListener('storage', readIfOurs)
     return () => removeEventListener('storage', readIfOurs)
   }, [])
 
   useEffect(
-    () => onSystemTheme(() => shiftAppearance(seenTheme(theme), mood ?? storedMood())),
+    () => onSystemTheme(() => shiftAppearance(seenChoice(theme), mood ?? storedMood())),
     [theme, mood],
   )
 
@@ -56,7 +66,7 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
       theme,
       mood,
       toggleTheme() {
-        const choice = seenTheme(theme) === 'dark' ? 'light' : 'dark'
+        const choice = seenChoice(theme) === 'dark' ? 'light' : 'dark'
         storeThemeChoice(choice)
         setTheme(choice)
         shiftAppearance(choice, mood ?? storedMood())
@@ -64,13 +74,18 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
       setMood(choice) {
         storeMood(choice)
         setMood(choice)
-        shiftAppearance(seenTheme(theme), choice)
+        shiftAppearance(seenChoice(theme), choice)
       },
     }),
     [theme, mood],
   )
 
   return <AppearanceContext value={appearance}>{children}</AppearanceContext>
+}
+
+/** What is seen of a choice; of the stored one while that has not been read. */
+function seenChoice(choice: ThemeChoice | null): Theme {
+  return seenTheme(choice ?? storedThemeChoice())
 }
 
 /** Theme and mood. Throws outside `AppearanceProvider` (specification §8). */

@@ -5,9 +5,9 @@ import {
   waterLine,
 } from '@tend/domain/hydration/water'
 import { Droplets } from 'lucide-react'
-import { useToday } from '../../data/day-clock.ts'
 import { addGlass, readGlasses, removeGlass } from '../../data/hydration.ts'
 import { useLive } from '../../data/live.ts'
+import { useToday } from '../../data/today.tsx'
 import { useCommand } from '../../data/use-command.ts'
 import { Flower } from '../../ui/flower.tsx'
 import { grouped } from '../../ui/grouped.ts'

@@ -1,7 +1,7 @@
 import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
-import { useToday } from '../../data/day-clock.ts'
 import { useLive } from '../../data/live.ts'
 import { readMealsOf } from '../../data/meals.ts'
+import { useToday } from '../../data/today.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { EarlierMeals } from './earlier-meals.tsx'

@@ -1,7 +1,7 @@
 import { startOfWeek } from '@tend/domain/days/week'
 import { workoutsAtPace } from '@tend/domain/workouts/workout'
-import { useToday } from '../../data/day-clock.ts'
 import { useLive } from '../../data/live.ts'
+import { useToday } from '../../data/today.tsx'
 import { countWorkouts } from '../../data/workouts.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { Loading } from '../../ui/loading.tsx'

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useToday } from '../../data/day-clock.ts'
 import { useLive } from '../../data/live.ts'
+import { useToday } from '../../data/today.tsx'
 import { readLastWorkouts, readWorkoutsOf } from '../../data/workouts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List } from '../../ui/list.tsx'

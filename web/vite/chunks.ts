@@ -1,0 +1,63 @@
+import type { Rolldown } from 'vite'
+
+type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>
+type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+type Holds = (id: string, graph: ModuleGraph) => boolean
+
+/** Evaluated before anything else, so these may not wait for a larger file. */
+const FIRST = /app\/(breath|scroll-memory)\.ts$|platform\/(native-shell|install-prompt)\.ts$/
+
+const isOfStart = neededBy(/app\/(start|home|pages\/start-page)\.tsx$/)
+const isOfPage = neededBy(/app\/pages\//)
+const isOfOverlays = neededBy(/app\/(overlays|background-services)\.tsx?$/)
+const isOfSync = neededBy(/data\/sync\/start-sync\.ts$/)
+
+/** What a page is usable without. */
+const isLater: Holds = (id, graph) =>
+  !FIRST.test(id) && !isOfStart(id, graph) && !isOfPage(id, graph)
+
+/** What the app begins with and Home shows. */
+const isInBase: Holds = (id, graph) => !FIRST.test(id) && isOfStart(id, graph)
+const isBehind: Holds = (id, graph) => isLater(id, graph) && isOfOverlays(id, graph)
+const isInSync: Holds = (id, graph) => isLater(id, graph) && isOfSync(id, graph)
+const isOwnAndLater: Holds = (id, graph) => isLater(id, graph) && !id.includes('/node_modules/')
+
+/** A dependency comes along where it belongs to the group itself. */
+const withoutDependencies = { includeDependenciesRecursively: false }
+
+/**
+ * Which modules come together in one file. Few files are fetched sooner than many, and pack better;
+ * what only some pages need stays in files of its own.
+ */
+export const chunkGroups: Groups = [
+  // The two large libraries are apart, to be evaluated apart.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'dexie', test: /node_modules\/dexie\// },
+  // Only the native shell asks for it: in one piece, which browsers are not made to keep.
+  { name: 'capacitor', test: /node_modules\/@capacitor/, ...withoutDependencies },
+  { name: among(isInBase, 'base'), minShareCount: 6, ...withoutDependencies },
+  // Behind every page, once it stands.
+  { name: among(isBehind, 'behind'), ...withoutDependencies },
+  { name: among(isInSync, 'sync'), ...withoutDependencies },
+  // What several parts share that pages bring once they stand.
+  { name: among(isOwnAndLater, 'parts'), minShareCount: 3, ...withoutDependencies },
+]
+
+function among(holds: Holds, name: string) {
+  return (id: string, graph: ModuleGraph) => (holds(id, graph) ? name : null)
+}
+
+/** Whether a module is one whose path matches, or is imported by it; `import()` does not count. */
+function neededBy(root: RegExp): Holds {
+  const known = new Map<string, boolean>()
+  return function isNeeded(id, graph) {
+    const answer = known.get(id)
+    if (answer !== undefined) return answer
+    // In a circle, of which libraries have some, this is the answer meanwhile.
+    known.set(id, root.test(id))
+    const importers = graph.getModuleInfo(id)?.importers ?? []
+    const needed = root.test(id) || importers.some((importer) => isNeeded(importer, graph))
+    known.set(id, needed)
+    return needed
+  }
+}
