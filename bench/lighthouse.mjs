@@ -70,7 +70,8 @@ function shown(value, unit) {
   return unit === 'ms' ? `${value.toFixed(0)} ms` : value.toFixed(3)
 }
 
-async function measured(url) {
+/** A trace that does not hold the page's start is one of no page: such a run is taken again. */
+async function measured(url, triesLeft = 3) {
   const chrome = await launch({
     // A whole browser, as on a phone: what is drawn counts, so the shell without a window will not do.
     chromePath: process.env.CHROMIUM_PATH,
@@ -96,6 +97,9 @@ async function measured(url) {
       },
     )
     const { lhr } = result
+    if (lhr.runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0) {
+      return await measured(url, triesLeft - 1)
+    }
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
     return {
       scores: Object.fromEntries(

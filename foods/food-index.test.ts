@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildFoodIndex, searchFoods } from './food-index.ts'
+import { buildFoodIndex, type FoodIndex, searchFoods } from './food-index.ts'
 import type { FoodRecord } from './food-record.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
 
 const catalogue = buildFoodIndex(starterCatalogue())
 
-const find = (text: string, index = catalogue) =>
+const find = (text: string, index: FoodIndex<FoodRecord> = catalogue) =>
   searchFoods(index, text, 5).map(({ description }) => description)
 
 let lastId = 0

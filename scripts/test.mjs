@@ -22,6 +22,7 @@ const STEPS = [
       command: ['tsc', '-p', project],
     }),
   ),
+  { name: 'types of tests and of the build', command: ['tsc', '-p', 'tsconfig.tests.json'] },
   { name: 'nothing unused', command: ['knip'] },
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
   { name: 'weight', command: ['size-limit'] },

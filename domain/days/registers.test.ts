@@ -5,6 +5,7 @@ import {
   addToRevisionSum,
   applyChange,
   type DayChange,
+  type DayRegisters,
   EMPTY_REGISTERS,
   MAX_REVISION,
   NO_REVISIONS,
@@ -40,7 +41,7 @@ describe('applyChange', () => {
     fc.assert(
       fc.property(schedule, ([changes, repeated, shuffled]) => {
         const arrive = (list: readonly DayChange[]) =>
-          list.reduce((day, next) => applyChange(day, next, 1000), EMPTY_REGISTERS)
+          list.reduce<DayRegisters>((day, next) => applyChange(day, next, 1000), EMPTY_REGISTERS)
         expect(arrive([...shuffled, ...repeated])).toEqual(arrive(changes))
       }),
     )

@@ -5,6 +5,7 @@ import {
   type MetricValues,
   metricValues,
 } from '@tend/domain/metrics/metric-form'
+import type { WeightRange } from '@tend/domain/metrics/weight-range'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TendDatabase } from './database.ts'
 import { type Device, openDevice } from './device.ts'

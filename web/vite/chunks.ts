@@ -50,7 +50,7 @@ function among(holds: Holds, name: string) {
 /** Whether a module is one whose path matches, or is imported by it; `import()` does not count. */
 function neededBy(root: RegExp): Holds {
   const known = new Map<string, boolean>()
-  return function isNeeded(id, graph) {
+  return function isNeeded(id, graph): boolean {
     const answer = known.get(id)
     if (answer !== undefined) return answer
     // In a circle, of which libraries have some, this is the answer meanwhile.

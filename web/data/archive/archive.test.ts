@@ -176,9 +176,9 @@ test('a field that the server has learnt meanwhile is taken back as a new edit',
   )
   if (!records) throw new Error('There is nothing to import')
   const { changes } = await take(device, records)
-  await device.db.daily_data.toCollection().modify((row) => {
-    row.confirmed = row.revisions
-    delete row.pending
+  await device.db.daily_data.toCollection().modify((row, change) => {
+    const { pending: _, ...rest } = row
+    change.value = { ...rest, confirmed: row.revisions }
   })
   await undoImport(device, changes)
   for (const row of await device.db.daily_data.toArray()) {
