@@ -16,7 +16,7 @@ export async function hasLoggedAnything({ db }: Device): Promise<boolean> {
 
 /** Calls back once, when there is a first entry to keep: at once if there is one already. */
 export function onFirstEntry(device: Device, listener: () => void): void {
-  const watching = liveQuery(() => hasLoggedAnything(device)).subscribe({
+  const watching = liveQuery(async () => await hasLoggedAnything(device)).subscribe({
     next: (logged) => {
       if (!logged) return
       watching.unsubscribe()

@@ -32,7 +32,9 @@ export function useLive<T>(
     }
     const { device } = opened
     let isFirst = true
-    const subscription = liveQuery(() => readSafely(device, read)).subscribe((answer) => {
+    // An async function itself: by that Dexie knows to follow it through its awaits.
+    const answers = liveQuery(async () => await readSafely(device, read))
+    const subscription = answers.subscribe((answer) => {
       // A page fills in slices, for whoever taps meanwhile; the answer to a tap is shown at once.
       if (isFirst) startTransition(() => setLive(answer))
       else setLive(answer)

@@ -81,7 +81,7 @@ export function keepRemindersScheduled(device: Device, system: ReminderSchedule)
     scheduled = text
   }
 
-  const today = liveQuery(() => readToday(device)).subscribe(
+  const today = liveQuery(async () => await readToday(device)).subscribe(
     () => void run(),
     (error) => console.error('Today could not be watched for reminders', error),
   )
