@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from './support/axe.ts'
+import { expectCleanInBothThemes } from './support/axe.ts'
 import { setHidden } from './support/senses.ts'
 import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, userId } from './support/test.ts'
 
@@ -246,30 +246,22 @@ test('where nothing can be stored, one breathes all the same, and is told', asyn
   complaints.length = 0
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`running, stopped and with the benefits open, axe finds nothing in ${colorScheme}`, async ({
-    browser,
-    server,
+test.describe('for axe', () => {
+  test.use({ bypassCSP: true, viewport: { width: 320, height: 640 } })
+
+  test('running, stopped and with the benefits open, axe finds nothing, in light and dark', async ({
+    page,
   }) => {
-    const context = await browser.newContext({
-      baseURL: server.origin,
-      bypassCSP: true,
-      serviceWorkers: 'block',
-      colorScheme,
-      viewport: { width: 320, height: 640 },
-    })
-    const page = await context.newPage()
     await open(page, '/breathing')
     await start(page)
     await expect(page.locator('[aria-current="step"]')).toHaveText('7Hold')
-    expect(await axeViolations(page)).toEqual([])
+    await expectCleanInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await stop(page)
     await page.getByText('Why it helps').click()
     await expect(page.getByText('A long exhale slows the heart')).toBeVisible()
     await expect(sessions(page)).toHaveCount(1)
-    expect(await axeViolations(page)).toEqual([])
+    await expectCleanInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await context.close()
   })
-}
+})

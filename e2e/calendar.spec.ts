@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from './support/axe.ts'
+import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
 import { expect, open, test } from './support/test.ts'
 
 const NOON = new Date('2026-11-20T12:00:00')
@@ -227,28 +227,19 @@ test.describe('the calendar', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the calendar with entries has nothing that axe would name, in ${colorScheme}`, async ({
-    browser,
-    server,
+test.describe('for axe', () => {
+  test.use({ ...FOR_AXE, viewport: { width: 320, height: 700 } })
+
+  test('the calendar with entries has nothing that axe would name, in light and dark', async ({
+    page,
   }) => {
-    const context = await browser.newContext({
-      baseURL: server.origin,
-      bypassCSP: true,
-      serviceWorkers: 'block',
-      colorScheme,
-      viewport: { width: 320, height: 700 },
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
     await seed(page)
     await open(page, '/calendar')
     await day(page, 18).click()
     await expect(detail(page)).toContainText('Lentil soup')
     await page.getByRole('button', { name: 'Add or change something' }).click()
     await expect(page.getByRole('button', { name: 'Log a workout' })).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
+    await expectCleanInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await context.close()
   })
-}
+})

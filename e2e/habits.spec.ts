@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from './support/axe.ts'
+import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
 import { expect, KEPT_ON_DEVICE, open, test, today, userId } from './support/test.ts'
 
 const FIVE_ON_YOU = ['Meditation', 'Reading', 'Walk', 'Family', 'Call']
@@ -197,29 +197,20 @@ test.describe('from day to day', () => {
   )
 })
 
-for (const path of ['/you', '/habits']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} with five habits has nothing that axe would name in ${colorScheme}`, async ({
-      browser,
-      server,
+test.describe('for axe', () => {
+  test.use({ ...FOR_AXE, viewport: { width: 320, height: 844 } })
+
+  for (const path of ['/you', '/habits']) {
+    test(`${path} with five habits has nothing that axe would name, in light and dark`, async ({
+      page,
     }) => {
-      const context = await browser.newContext({
-        baseURL: server.origin,
-        bypassCSP: true,
-        serviceWorkers: 'block',
-        colorScheme,
-        viewport: { width: 320, height: 844 },
-        reducedMotion: 'reduce',
-      })
-      const page = await context.newPage()
       await choose(page, ...FIVE_ON_YOU)
       await open(page, path)
       await tick(page, 'walk').click()
       await expect(tick(page, 'walk')).toBeChecked()
       if (path === '/habits') await page.getByText('Yesterday', { exact: true }).click()
-      expect(await axeViolations(page)).toEqual([])
+      await expectCleanInBothThemes(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      await context.close()
     })
   }
-}
+})

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { expectCleanInEveryLook } from './support/looks.ts'
+import { expectCleanInEveryLook } from './support/axe.ts'
 import { untilSays } from './support/until-says.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -27,11 +27,7 @@ test('the sheet of components is accessible in all 16 looks, and fits small phon
   browser,
 }) => {
   test.setTimeout(180_000)
-  const context = await browser.newContext({
-    bypassCSP: true,
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-  })
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(`${address}/kit/`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { axeViolations } from './support/axe.ts'
+import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
 import { TendServer } from './support/server.ts'
 import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
 
@@ -578,18 +578,10 @@ test('fits a phone of 320 px, with form and results open', async ({ page }) => {
   expect(await width()).toBe(320)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in ${colorScheme} axe finds nothing, with everything open`, async ({ browser, server }) => {
-    // The policy would refuse axe's own script; it is tested elsewhere.
-    const context = await browser.newContext({
-      baseURL: server.origin,
-      bypassCSP: true,
-      serviceWorkers: 'block',
-      colorScheme,
-      viewport: { width: 390, height: 844 },
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
+test.describe('for axe', () => {
+  test.use({ ...FOR_AXE, viewport: { width: 390, height: 844 } })
+
+  test('in light and dark axe finds nothing, with everything open', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-18T13:00:00') })
     await openNutrition(page)
     await log(page, { Food: 'Soup', Calories: '300', feel: 'warm' })
@@ -601,11 +593,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('button', { name: 'Copy all to today' })).toBeVisible()
     await logButton(page).click()
     await expect(page.getByRole('region', { name: 'Recent' })).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
+    await expectCleanInBothThemes(page)
     await search(page).fill('salmon')
     await expect(options(page).first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
-    expect(await axeViolations(page)).toEqual([])
-    await context.close()
+    await expectCleanInBothThemes(page)
   })
-}
+})

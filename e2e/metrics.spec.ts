@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from './support/axe.ts'
+import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
 import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
 
 const field = (page: Page, name: string) => form(page).getByLabel(name)
@@ -273,22 +273,14 @@ test.describe('the plot', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has nothing that axe would name in ${colorScheme}`, async ({ browser, server }) => {
-    const context = await browser.newContext({
-      baseURL: server.origin,
-      bypassCSP: true,
-      serviceWorkers: 'block',
-      colorScheme,
-      viewport: { width: 390, height: 844 },
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
+test.describe('for axe', () => {
+  test.use({ ...FOR_AXE, viewport: { width: 390, height: 844 } })
+
+  test('has nothing that axe would name, in light and dark', async ({ page }) => {
     await openMetrics(page)
     await logWeights(page, '178', '172')
     await expect(plot(page)).toBeVisible()
     await history(page).first().getByRole('button', { name: /^Edit/ }).click()
-    expect(await axeViolations(page)).toEqual([])
-    await context.close()
+    await expectCleanInBothThemes(page)
   })
-}
+})

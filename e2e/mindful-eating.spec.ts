@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from './support/axe.ts'
+import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
 import { expect, KEPT_ON_DEVICE, open, test, today, userId } from './support/test.ts'
 
 const food = (page: Page) => page.getByLabel('What did you eat?')
@@ -171,17 +171,10 @@ test.describe('from day to day', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has nothing that axe would name in ${colorScheme}`, async ({ browser, server }) => {
-    const context = await browser.newContext({
-      baseURL: server.origin,
-      bypassCSP: true,
-      serviceWorkers: 'block',
-      colorScheme,
-      viewport: { width: 320, height: 844 },
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
+test.describe('for axe', () => {
+  test.use({ ...FOR_AXE, viewport: { width: 320, height: 844 } })
+
+  test('has nothing that axe would name, in light and dark', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-19T12:00:00') })
     await open(page, '/nutrition')
     await food(page).fill('Rice with peas')
@@ -190,8 +183,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.reload()
     await page.getByText('Thu 19 Nov').click()
     await food(page).fill('x'.repeat(200))
-    expect(await axeViolations(page)).toEqual([])
+    await expectCleanInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await context.close()
   })
-}
+})

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { axeViolations } from './support/axe.ts'
+import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
 import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
 
 const button = (place: Page | Locator, name: string | RegExp) =>
@@ -543,20 +543,12 @@ test.describe('the rest timer', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`Move with everything open has nothing that axe would name, in ${colorScheme}`, async ({
-    browser,
-    server,
+test.describe('for axe', () => {
+  test.use({ ...FOR_AXE, viewport: { width: 320, height: 700 } })
+
+  test('Move with everything open has nothing that axe would name, in light and dark', async ({
+    page,
   }) => {
-    const context = await browser.newContext({
-      baseURL: server.origin,
-      bypassCSP: true,
-      serviceWorkers: 'block',
-      colorScheme,
-      viewport: { width: 320, height: 700 },
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
     await page.addInitScript(() => {
       localStorage.setItem('quick_start_exercises', '["preset_1","preset_20","preset_25"]')
     })
@@ -569,10 +561,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await button(page, 'Add your own exercise').click()
     await button(page, 'History').click()
     await expect(history(page).getByRole('listitem')).toHaveCount(1)
-    expect(await axeViolations(page)).toEqual([])
+    await expectCleanInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await button(todays(page), 'Edit Upper Body').click()
-    expect(await axeViolations(page)).toEqual([])
-    await context.close()
+    await expectCleanInBothThemes(page)
   })
-}
+})

@@ -1,60 +1,37 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from './support/axe.ts'
-import { expectCleanInEveryLook } from './support/looks.ts'
+import { expectCleanInBothThemes, expectCleanInEveryLook, FOR_AXE } from './support/axe.ts'
 import { EVERY_PAGE } from './support/pages.ts'
 import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
 
 const PAGES = [...EVERY_PAGE, '/nowhere']
 
-for (const path of PAGES) {
-  test(`${path} has nothing that axe would name, in light and dark`, async ({
-    browser,
-    server,
-  }) => {
-    // The policy would refuse axe's own script; it is tested elsewhere.
-    const context = await browser.newContext({
-      baseURL: server.origin,
-      bypassCSP: true,
-      serviceWorkers: 'block',
-      colorScheme: 'light',
-      viewport: { width: 390, height: 844 },
-      reducedMotion: 'reduce',
+test.describe('for axe, and on small phones', () => {
+  test.use(FOR_AXE)
+
+  for (const path of PAGES) {
+    test(`${path} has nothing that axe would name in light and dark, and fits 320 to 430 px`, async ({
+      page,
+      complaints,
+    }) => {
+      await open(page, path)
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+      await expectCleanInBothThemes(page)
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 700 })
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(scrollWidth).toBeLessThanOrEqual(width)
+      }
+      // That an unknown path is answered 404 is what the browser says of it, rightly.
+      if (path === '/nowhere') complaints.length = 0
     })
-    const page = await context.newPage()
-    await open(page, path)
+  }
+
+  test('Home has nothing that axe would name in any of the 16 looks', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('wellness_mood_palette', 'peaceful'))
+    await open(page, '/home')
     await expect(page.getByText('Loading...')).toHaveCount(0)
-    expect(await axeViolations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await expect(page.locator('html')).not.toHaveClass(/mood-shift/)
-    expect(await axeViolations(page)).toEqual([])
-    await context.close()
+    await expectCleanInEveryLook(page)
   })
-
-  test(`${path} fits phones of 320 to 430 px`, async ({ page, complaints }) => {
-    await open(page, path)
-    for (const width of [320, 360, 390, 430]) {
-      await page.setViewportSize({ width, height: 700 })
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(scrollWidth).toBeLessThanOrEqual(width)
-    }
-    // That an unknown path is answered 404 is what the browser says of it, rightly.
-    if (path === '/nowhere') complaints.length = 0
-  })
-}
-
-test('Home has nothing that axe would name in any of the 16 looks', async ({ browser, server }) => {
-  const context = await browser.newContext({
-    baseURL: server.origin,
-    bypassCSP: true,
-    serviceWorkers: 'block',
-    reducedMotion: 'reduce',
-  })
-  const page = await context.newPage()
-  await open(page, '/home')
-  await expect(page.getByText('Loading...')).toHaveCount(0)
-  await expectCleanInEveryLook(page)
-  await context.close()
 })
 
 test('paths are found whatever their case', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from './support/axe.ts'
+import { expectCleanInBothThemes } from './support/axe.ts'
 import { setHidden } from './support/senses.ts'
 import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
 
@@ -252,21 +252,14 @@ test('works by keyboard alone', async ({ page }) => {
   await expect(start(page)).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`running, whole and closed, axe finds nothing in ${colorScheme}, at 320 px`, async ({
-    browser,
-    server,
+test.describe('for axe', () => {
+  test.use({ bypassCSP: true, viewport: { width: 320, height: 640 } })
+
+  test('running, whole and closed, axe finds nothing, in light and dark, at 320 px', async ({
+    page,
   }) => {
-    const context = await browser.newContext({
-      baseURL: server.origin,
-      bypassCSP: true,
-      serviceWorkers: 'block',
-      colorScheme,
-      viewport: { width: 320, height: 640 },
-    })
-    const page = await context.newPage()
     const expectClean = async () => {
-      expect(await axeViolations(page)).toEqual([])
+      await expectCleanInBothThemes(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }
     await open(page, '/sleep')
@@ -279,6 +272,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await complete(page).click()
     await expect(start(page)).toBeVisible()
     await expectClean()
-    await context.close()
   })
-}
+})

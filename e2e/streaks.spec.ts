@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from './support/axe.ts'
+import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
 import { expect, open, test } from './support/test.ts'
 
 const NOW = '2026-11-20T18:00:00'
@@ -199,26 +199,15 @@ test.describe('the landing button', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`streaks have nothing that axe would name, in ${colorScheme}`, async ({
-    browser,
-    server,
-  }) => {
-    const context = await browser.newContext({
-      baseURL: server.origin,
-      bypassCSP: true,
-      serviceWorkers: 'block',
-      colorScheme,
-      viewport: { width: 320, height: 700 },
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
+test.describe('for axe', () => {
+  test.use({ ...FOR_AXE, viewport: { width: 320, height: 700 } })
+
+  test('streaks have nothing that axe would name, in light and dark', async ({ page }) => {
     await page.clock.install({ time: new Date(NOW) })
     await seed(page, { workouts: range(0, 4), meals: range(1, 80) })
     await open(page, '/streak')
     await expect(nutrition(page)).toContainText('80days')
-    expect(await axeViolations(page)).toEqual([])
+    await expectCleanInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await context.close()
   })
-}
+})

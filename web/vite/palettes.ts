@@ -31,7 +31,9 @@ export function palettes(): Plugin {
       const attrs = built
         ? { 'data-href': `/${built.fileName}`, blocking: 'render' }
         : { href: `/${SOURCE}` }
-      return [{ tag: 'link', attrs: { rel: 'stylesheet', ...attrs }, injectTo: 'head' }]
+      // In development the main sheet is put at the end of the head, and this one has to follow it.
+      const injectTo = built ? 'head' : 'body'
+      return [{ tag: 'link', attrs: { rel: 'stylesheet', ...attrs }, injectTo }]
     },
   }
 }
