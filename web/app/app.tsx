@@ -3,6 +3,7 @@ import {
   lazy,
   StrictMode,
   Suspense,
+  startTransition,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -70,11 +71,8 @@ function Shell() {
   // Once a path: what `/` is must not change under the page that is left by it.
   const route = useMemo(() => routeOf(path), [path])
 
-  const [isIdle, setIsIdle] = useState(false)
-
   useEffect(() => {
     document.documentElement.dataset.ready = ''
-    whenIdle(() => setIsIdle(true))
   }, [])
 
   return (
@@ -86,9 +84,16 @@ function Shell() {
         </PageBoundary>
       </Suspense>
       {!route.bare && <BottomNav current={route.tab} />}
-      <Suspense>{isIdle && <Overlays path={route.path} />}</Suspense>
+      <LaterOverlays path={route.path} />
     </>
   )
+}
+
+/** Of its own, so that the page is not rendered again when they come. */
+function LaterOverlays({ path }: { path: string }) {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => startTransition(() => setIsIdle(true))), [])
+  return <Suspense>{isIdle && <Overlays path={path} />}</Suspense>
 }
 
 function RoutedPage({ route }: { route: Route }) {
