@@ -31,9 +31,10 @@ export const MAX_REMINDERS = 60
 const WATER_EVERY_HOURS = 2
 
 /**
- * What there is to be reminded of in the next days, soonest first, at most `MAX_REMINDERS`: nothing
- * outside the hours that were chosen, nothing of today that is done already, nothing of a habit that
- * was let go. An hour that the clocks leave out comes when they go on.
+ * What there is to be reminded of today and in the next days, soonest first, at most `MAX_REMINDERS`:
+ * nothing outside the hours that were chosen, nothing of today that is done already, nothing of a
+ * habit that was let go. What was due earlier today is in it too: the system may not have shown it
+ * yet, or still show it. An hour that the clocks leave out comes when they go on.
  * @param nowMs the present, milliseconds since 1970; the days are those of the device's time zone
  */
 export function plannedReminders(
@@ -48,7 +49,7 @@ export function plannedReminders(
       .flatMap((date) => hours.map((hour) => ({ ...words, date, atMs: instantOf(date, hour) }))),
   )
   return reminders
-    .filter(({ date, atMs }) => atMs > nowMs && localDateOf(new Date(atMs)) === date)
+    .filter(({ date, atMs }) => localDateOf(new Date(atMs)) === date)
     .sort((a, b) => a.atMs - b.atMs)
     .slice(0, MAX_REMINDERS)
 }

@@ -14,6 +14,7 @@ const TODAY = localDateOf(new Date(NOON))
 
 /** The system's notifications, by their numbers. */
 class Phone implements ReminderSchedule {
+  /** What waits to be shown, or is shown. */
   readonly waiting = new Map<number, string>()
   allowed = true
   calls = 0
@@ -22,7 +23,7 @@ class Phone implements ReminderSchedule {
     this.calls += 1
     if (!this.allowed) return false
     for (const { id, title, time } of notifications) {
-      this.waiting.set(id, `${new Date(time.atMs).toLocaleString('sv').slice(5, 16)} ${title}`)
+      this.waiting.set(id, `${clock(time.atMs)} ${title}`)
     }
     return true
   }
@@ -32,9 +33,11 @@ class Phone implements ReminderSchedule {
   }
 
   get next() {
-    return [...this.waiting.values()][0]
+    return [...this.waiting.values()].filter((one) => one > clock(nowMs)).sort()[0]
   }
 }
+
+const clock = (ms: number) => new Date(ms).toLocaleString('sv').slice(5, 16)
 
 let device: Device
 let phone: Phone
@@ -115,8 +118,24 @@ test('the plan goes on when the app comes back, and is left alone where nothing 
   comeBack()
   nowMs += 24 * 3_600_000
   comeBack()
-  await vi.waitFor(() => expect(phone.next).toBe('11-22 13:00 Water'))
-  expect(phone.calls).toBe(calls + 1)
+  await vi.waitFor(() => expect(phone.calls).toBe(calls + 1))
+  expect(phone.next).toBe('11-22 13:00 Water')
+  expect([...phone.waiting.values()].sort()[0]).toBe('11-22 09:00 Water')
+})
+
+test('one that is due is left with the system, which may be late, until its reason is over', async () => {
+  setWater()
+  end = keepRemindersScheduled(device, phone)
+  await vi.waitFor(() => expect(phone.next).toBe('11-21 13:00 Water'))
+  const waiting = [...phone.waiting]
+  nowMs += 3_660_000
+  comeBack()
+  await addGlass(device, TODAY)
+  keep('tend_reminders', { ...NO_REMINDERS, water: { on: true, fromHour: 9, toHour: 17 } })
+  await vi.waitFor(() => expect([...phone.waiting.values()]).not.toContain('11-21 19:00 Water'))
+  expect([...phone.waiting]).toEqual(waiting.filter(([, one]) => !one.includes('19:00')))
+  for (let glass = 2; glass <= 8; glass += 1) await addGlass(device, TODAY)
+  await vi.waitFor(() => expect([...phone.waiting.values()].sort()[0]).toBe('11-22 09:00 Water'))
 })
 
 test('what the system did not take is tried again at the next look', async () => {

@@ -48,11 +48,14 @@ export interface ReminderSchedule {
 /**
  * Keeps the next days' reminders with the system, and true to what is logged: from now on they are
  * planned anew whenever a setting, a habit or today changes, and when the app comes to the
- * foreground. A plan takes the place of the one before, also of one from before an erasure. One that
- * the system did not take is tried again at the next of these. Answers the function that ends it.
+ * foreground. What an earlier life has left, perhaps from before an erasure, is taken back first;
+ * from then on only what a plan lets go: one that is due may come some minutes late, and is there
+ * to be read until its day or its reason is over. What the system did not take is tried again at the
+ * next of these. Answers the function that ends it.
  */
 export function keepRemindersScheduled(device: Device, system: ReminderSchedule): () => void {
-  let scheduled: string | undefined
+  /** What the system was given under each number; nothing while what it has is not known. */
+  let scheduled: ReadonlyMap<number, string> | undefined
   let isWanted = false
   let isRunning = false
 
@@ -72,13 +75,21 @@ export function keepRemindersScheduled(device: Device, system: ReminderSchedule)
   }
 
   async function replan() {
-    const reminders = await plan(device)
-    const text = JSON.stringify(reminders)
-    if (text === scheduled) return
-    scheduled = undefined
-    await system.cancel(REMINDER_IDS)
-    if (reminders.length > 0 && !(await system.schedule(reminders.map(notificationOf)))) return
-    scheduled = text
+    const planned = new Map((await plan(device)).map((one) => [JSON.stringify(one), one]))
+    const kept = new Map([...(scheduled ?? [])].filter(([, text]) => planned.has(text)))
+    const gone = (scheduled ? [...scheduled.keys()] : REMINDER_IDS).filter((id) => !kept.has(id))
+    if (gone.length > 0) await system.cancel(gone)
+    scheduled = kept
+
+    const known = new Set(kept.values())
+    const free = REMINDER_IDS.filter((id) => !kept.has(id))
+    const added = [...planned]
+      .filter(([text, { atMs }]) => !known.has(text) && atMs > device.now())
+      .map(([text, one], index) => ({ text, notification: notificationOf(one, free[index]) }))
+    if (added.length === 0) return
+    if (!(await system.schedule(added.map(({ notification }) => notification)))) return
+    const taken = added.map(({ text, notification }) => [notification.id, text] as const)
+    scheduled = new Map([...kept, ...taken])
   }
 
   const today = liveQuery(async () => await readToday(device)).subscribe(
@@ -103,8 +114,7 @@ function readToday({ db, userId, now }: Device) {
   return readDay(db, userId, localDateOf(new Date(now())))
 }
 
-function notificationOf({ title, body, path, atMs }: Reminder, index: number) {
-  const id = REMINDER_IDS[index]
+function notificationOf({ title, body, path, atMs }: Reminder, id: number | undefined) {
   if (id === undefined) throw new Error('More reminders are planned than there are numbers')
   return {
     id,
