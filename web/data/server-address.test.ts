@@ -22,6 +22,7 @@ describe('an address', () => {
     ['192.168.1.20', 'https://192.168.1.20'],
     ['[fd00::1]:8443', 'https://[fd00::1]:8443'],
     ['bücher.example', 'https://xn--bcher-kva.example'],
+    ['https:/tend.home', 'https://tend.home'],
   ])('%s is asked at %s', (typed, origin) => {
     expect(readServerAddress(typed)).toEqual({ origin })
   })
@@ -30,6 +31,7 @@ describe('an address', () => {
     ['', 'empty'],
     ['   ', 'empty'],
     ['http://tend.home', 'not https'],
+    ['http:/tend.home', 'not https'],
     ['http://localhost:3000', 'not https'],
     ['ftp://tend.home', 'not https'],
     ['capacitor://localhost', 'not https'],
@@ -40,6 +42,14 @@ describe('an address', () => {
     ['https://me:word@tend.home', 'unreadable'],
   ])('"%s" is %s', (typed, problem) => {
     expect(readServerAddress(typed)).toEqual({ problem })
+  })
+
+  test('is read in a web view that is older than URL.canParse', () => {
+    const { canParse } = URL
+    Reflect.deleteProperty(URL, 'canParse')
+    expect(readServerAddress('tend.home')).toEqual({ origin: 'https://tend.home' })
+    expect(readServerAddress('https://')).toEqual({ problem: 'unreadable' })
+    URL.canParse = canParse
   })
 
   test('whatever is typed, what is taken is an https origin, and stays the same when read again', () => {

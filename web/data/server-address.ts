@@ -67,12 +67,23 @@ export function readServerAddress(
 ): { readonly origin: string } | { readonly problem: AddressProblem } {
   const text = typed.trim()
   if (text === '') return { problem: 'empty' }
-  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`
-  if (!URL.canParse(address)) return { problem: 'unreadable' }
-  const { protocol, hostname, origin, username, password } = new URL(address)
+  // `https:/` with a slash missing is read as browsers read it; any other word may be a host's.
+  const hasScheme = /^(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(text)
+  const url = parsedUrl(hasScheme ? text : `https://${text}`)
+  if (!url) return { problem: 'unreadable' }
+  const { protocol, hostname, origin, username, password } = url
   if (protocol !== 'https:') return { problem: 'not https' }
   if (username || password) return { problem: 'unreadable' }
   // The shell's own pages are there, and nothing else can be.
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return { problem: 'this app' }
   return { origin }
+}
+
+/** `URL.canParse` is younger than the web views of some phones that the shell runs on. */
+function parsedUrl(address: string): URL | null {
+  try {
+    return new URL(address)
+  } catch {
+    return null
+  }
 }
