@@ -131,8 +131,15 @@ test.describe('on a small phone, in the dark', () => {
 
     await open(page, '/you')
     await expect(water).toBeChecked()
+    phone.takeBackPermission()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(section.getByText('Your phone does not show')).toBeVisible()
     await water.click()
+    await expect(water).not.toBeChecked()
+    // The wind-down is still on, and does not come.
+    await expect(section.getByText('Your phone does not show')).toBeVisible()
     await section.getByTestId('remind-wind-down').click()
+    await expect(section.getByText('Your phone does not show')).toBeHidden()
     await expect.poll(() => phone.coming).toEqual([])
   })
 

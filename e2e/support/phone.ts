@@ -85,6 +85,11 @@ export class Phone {
       .map(({ title, schedule }) => `${localTime(schedule.at)} ${title}`)
   }
 
+  /** The person takes notifications back in the system's settings. */
+  takeBackPermission(): void {
+    this.#display = 'denied'
+  }
+
   /** What a plugin was asked for by one of its methods, in order. */
   asked(plugin: string, method: string): Record<string, unknown>[] {
     return this.#calls

@@ -20,6 +20,7 @@ export function useReminderSwitches() {
       if (document.visibilityState === 'visible') void look()
     }
     if (isAnyOn) void look()
+    else setDenied(false)
     document.addEventListener('visibilitychange', onReturn)
     return () => {
       current = false
@@ -31,10 +32,7 @@ export function useReminderSwitches() {
     change((before) => ({ ...before, [kind]: { ...before[kind], ...part } }))
 
   async function turn(kind: ReminderKind, on: boolean) {
-    if (!on) {
-      setDenied(false)
-      return update(kind, { on })
-    }
+    if (!on) return update(kind, { on })
     const { notifications } = await platform()
     const granted = (await notifications.ask()) === 'granted'
     setDenied(!granted)
