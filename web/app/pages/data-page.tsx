@@ -80,8 +80,12 @@ export function Page() {
         </Section>
       )}
       <Section title="Start over">
-        <Text>Everything you have logged can be erased, here and on the server.</Text>
-        <EraseEverything />
+        <Text>
+          {hasServer
+            ? 'Everything you have logged can be erased, here and on the server.'
+            : 'Everything you have logged can be erased from this phone.'}
+        </Text>
+        <EraseEverything place={hasServer ? 'everywhere' : 'only here'} />
       </Section>
     </AppPage>
   )

@@ -36,9 +36,10 @@ export function About() {
         <h2>Privacy</h2>
         <p>
           Workouts, meals and measurements stay on your device. Your days and breathing sessions
-          have a second copy on the server you opened Tend from. There is no account, no analytics
-          and no advertising. <Link href="/data">Your data</Link> shows what is kept where, and the{' '}
-          <Link href="/privacy">Privacy Policy</Link> says the rest.
+          have a second copy on the server you opened Tend from, or have given the app for phones.
+          There is no account, no analytics and no advertising. <Link href="/data">Your data</Link>{' '}
+          shows what is kept where, and the <Link href="/privacy">Privacy Policy</Link> says the
+          rest.
         </p>
 
         <h2>An app from the web</h2>

@@ -11,7 +11,7 @@ const QUESTIONS = [
   {
     title: 'Does my data leave this device?',
     content:
-      'Workouts, meals and measurements never leave it. Water, habits, sleep, reflections and breathing are also kept on the server you opened Tend from, and nowhere else.',
+      'Workouts, meals and measurements never leave it. Water, habits, sleep, reflections and breathing are also kept on the server you opened Tend from, and nowhere else. In the app for phones they stay on it too, until you give it a server yourself.',
   },
   {
     title: 'Does it work without a connection?',
@@ -21,7 +21,7 @@ const QUESTIONS = [
   {
     title: 'How do I put it on my home screen?',
     content:
-      'Open your browser\'s menu and choose "Install app" or "Add to Home Screen". It is the same Tend, with an icon of its own.',
+      'Open your browser\'s menu and choose "Install app" or "Add to Home Screen". It is the same Tend, with an icon of its own. The app for phones is there already.',
   },
   {
     title: 'How many habits can I pick?',
@@ -51,7 +51,7 @@ const QUESTIONS = [
   {
     title: 'What if I change or lose my device?',
     content:
-      'Under You, the page Your data saves everything as one file, and shows your code, which brings your days and breathing sessions back from the server. Keep both where only you can read them: without them nobody can restore anything.',
+      'Under You, the page Your data saves everything as one file. Where a server keeps the second copy it also shows your code, which brings your days and breathing sessions back from there. Keep both where only you can read them: without them nobody can restore anything.',
   },
 ] as const
 

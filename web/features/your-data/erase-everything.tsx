@@ -18,6 +18,13 @@ const WORDS = {
     others:
       'Another device that uses your code keeps its own copy, and asks there what is to become of it.',
   },
+  'only here': {
+    button: 'Erase everything',
+    title: 'Erase everything?',
+    description:
+      'Everything you have logged goes from this phone, and it cannot be brought back. A file that you have saved stays with you.',
+    others: null,
+  },
   here: {
     button: 'Erase it here too',
     title: 'Erase it here too?',
@@ -28,7 +35,7 @@ const WORDS = {
 } as const
 
 interface EraseEverythingProps {
-  /** Everywhere, or on this device where the server has nothing any more. */
+  /** Everywhere; on this phone, where there is no server; or where the server has nothing any more. */
   place?: keyof typeof WORDS
 }
 
