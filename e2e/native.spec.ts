@@ -181,6 +181,20 @@ test('is felt at taps that count and at every breath, and keeps the screen on', 
   complaints.length = 0
 })
 
+test('is felt from the first tap that counts, though the page has not come to rest', async ({
+  page,
+  context,
+}) => {
+  const phone = await Phone.put(context)
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await open(page, '/hydration')
+  await expect.poll(() => phone.asked('App', 'addListener')).not.toEqual([])
+  await button(page, 'Add a glass').click()
+  await expect.poll(() => phone.asked('Haptics', 'impact')).toEqual([{ style: 'LIGHT' }])
+})
+
 test('has the system tell the end of a rest, unless it is stopped or seen', async ({
   page,
   context,

@@ -17,7 +17,8 @@ export function startBackgroundServices(device: Device): void {
   void recordLeftSessions(device)
   void platform().then((here) => {
     relayAppEvents(here)
-    tickAtTaps(here)
+    // The shell has begun it already.
+    if (!isNativeShell()) tickAtTaps(here)
   })
   if (isNativeShell()) void startReminders(device)
 }

@@ -1,4 +1,6 @@
 import { platform } from '../../platform/platform.ts'
+import { tickAtTaps } from '../tap-haptics.ts'
+import { whenReady } from '../when-ready.ts'
 import { leadBack } from './back-button.ts'
 import { keepTheme } from './keep-theme.ts'
 import { followNotificationTaps } from './notification-taps.ts'
@@ -10,5 +12,7 @@ export async function startInShell(): Promise<void> {
   leadBack(shell)
   followStatusTaps()
   followNotificationTaps(shell)
+  // From the first tap that counts: before, nothing is done by it.
+  whenReady(() => tickAtTaps(shell))
   await keepTheme(shell)
 }
