@@ -11,6 +11,13 @@ test('makes no exception from transport security, and asks for no permission in 
   expect(info).toMatch(/CFBundleDisplayName<\/key>\s*<string>Tend</)
 })
 
+test('is offered to no system whose web view lacks what the pages and their styles rest on', () => {
+  const project = projectFile('ios/App/App.xcodeproj/project.pbxproj')
+  const targets = project.match(/IPHONEOS_DEPLOYMENT_TARGET = [\d.]+/g) ?? []
+  expect(new Set(targets)).toEqual(new Set(['IPHONEOS_DEPLOYMENT_TARGET = 16.4']))
+  expect(projectFile('ios/App/CapApp-SPM/Package.swift')).toContain('.iOS(.v16)')
+})
+
 test('tracks nobody, collects nothing, and says why it keeps settings and a file', () => {
   expect(privacy).toMatch(/NSPrivacyTracking<\/key>\s*<false\/>/)
   expect(privacy).toMatch(/NSPrivacyTrackingDomains<\/key>\s*<array\/>/)
