@@ -92,6 +92,19 @@ test(
   },
 )
 
+test('starting over leaves no copy of what was handed over', async ({ page, context }) => {
+  const phone = await Phone.put(context)
+  await open(page, '/data')
+  await page.getByRole('button', { name: 'Save everything as one file' }).click()
+  await expect.poll(() => phone.files.length).toBe(1)
+  expect(phone.cached).toHaveLength(1)
+  await page.getByRole('button', { name: 'Erase everything' }).click()
+  await page.getByLabel('Type erase to confirm').fill('erase')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(phone.cached).toEqual([])
+})
+
 test.describe('on a small phone, in the dark', () => {
   // The policy, which the journey above is under, refuses axe's script.
   test.use({ bypassCSP: true, colorScheme: 'dark', viewport: { width: 320, height: 700 } })

@@ -14,7 +14,7 @@ const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const PLUGINS: Readonly<Record<string, readonly string[]>> = {
   App: ['addListener', 'minimizeApp'],
   Device: ['getInfo'],
-  Filesystem: ['writeFile'],
+  Filesystem: ['rmdir', 'writeFile'],
   Haptics: ['impact', 'vibrate'],
   KeepAwake: ['keepAwake', 'allowSleep'],
   LocalNotifications: [
@@ -85,6 +85,11 @@ export class Phone {
       .map(({ title, schedule }) => `${localTime(schedule.at)} ${title}`)
   }
 
+  /** The files in the app's own cache. */
+  get cached(): string[] {
+    return [...this.#cache.keys()]
+  }
+
   /** The person takes notifications back in the system's settings. */
   takeBackPermission(): void {
     this.#display = 'denied'
@@ -132,6 +137,11 @@ export class Phone {
       case 'Filesystem.writeFile':
         this.#cache.set(`file:///cache/${options.path}`, String(options.data))
         return { uri: `file:///cache/${options.path}` }
+      case 'Filesystem.rmdir':
+        for (const uri of this.cached) {
+          if (uri.startsWith(`file:///cache/${options.path}/`)) this.#cache.delete(uri)
+        }
+        return {}
       case 'Share.share':
         for (const uri of options.files as string[]) this.files.push(this.#cache.get(uri) ?? '')
         return {}

@@ -19,3 +19,16 @@ export async function saveFile(name: string, type: string, text: string): Promis
   link.remove()
   setTimeout(() => URL.revokeObjectURL(url), FETCH_MS)
 }
+
+/**
+ * Lets go of the copies that handing over has left in the native shell; a browser has none of its
+ * own. Never rejects.
+ */
+export async function forgetSavedFiles(): Promise<void> {
+  if (!isNativeShell()) return
+  try {
+    await (await import('./native/hand-over-file.ts')).forgetHandedOverFiles()
+  } catch (error) {
+    console.error('Files that were handed over may still be in the cache', error)
+  }
+}

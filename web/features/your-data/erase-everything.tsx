@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useDevice } from '../../data/device-provider.tsx'
 import { eraseEverything } from '../../data/erase.ts'
 import { useCommand } from '../../data/use-command.ts'
+import { forgetSavedFiles } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
@@ -50,7 +51,13 @@ export function EraseEverything({ place = 'everywhere' }: EraseEverythingProps) 
 
   function erase(event: FormEvent) {
     event.preventDefault()
-    if (confirmed && opened.state === 'open') run(() => eraseEverything(opened.device))
+    if (!confirmed || opened.state !== 'open') return
+    const { device } = opened
+    run(async () => {
+      // First, since the app begins anew as soon as everything is erased.
+      await forgetSavedFiles()
+      await eraseEverything(device)
+    })
   }
 
   return (
