@@ -30,6 +30,8 @@ test('starts at any path from the document of /, in the theme that the device ha
   await expect.poll(() => theme(page)).toBe('dark')
   expect(await page.evaluate(() => localStorage.getItem('wellness-ui-theme'))).toBe('dark')
   await expect.poll(() => phone.asked('StatusBar', 'setStyle').at(-1)).toEqual({ style: 'DARK' })
+  // Told apart, since it would forget the other at the phone's next turn.
+  await expect.poll(() => phone.asked('SystemBars', 'setStyle').at(-1)).toEqual({ style: 'DARK' })
   await expect
     .poll(() => phone.asked('StatusBar', 'setBackgroundColor').at(-1))
     .toEqual({ color: '#1a1a1a' })
@@ -39,6 +41,7 @@ test('starts at any path from the document of /, in the theme that the device ha
   await page.getByTestId('button-toggle-theme').click()
   await expect.poll(() => phone.preferences.get('wellness-ui-theme')).toBe('light')
   await expect.poll(() => phone.asked('StatusBar', 'setStyle').at(-1)).toEqual({ style: 'LIGHT' })
+  await expect.poll(() => phone.asked('SystemBars', 'setStyle').at(-1)).toEqual({ style: 'LIGHT' })
   await expect
     .poll(() => phone.asked('StatusBar', 'setBackgroundColor').at(-1))
     .toEqual({ color: '#F2F2F2' })

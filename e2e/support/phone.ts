@@ -31,6 +31,7 @@ const PLUGINS: Readonly<Record<string, readonly string[]>> = {
   Preferences: ['get', 'set'],
   Share: ['share'],
   StatusBar: ['setBackgroundColor', 'setStyle'],
+  SystemBars: ['setStyle'],
 }
 
 interface Notification {

@@ -1,18 +1,23 @@
+import { Capacitor, SystemBars, SystemBarsStyle } from '@capacitor/core'
 import { StatusBar as Plugin, Style } from '@capacitor/status-bar'
 import type { StatusBar } from '../status-bar.ts'
 import { doQuietly } from './quietly.ts'
 
 /** Of the bar itself (specification §4), and what the system writes on it. */
 const LOOKS = {
-  dark: { color: '#1a1a1a', style: Style.Dark },
-  light: { color: '#F2F2F2', style: Style.Light },
+  dark: { color: '#1a1a1a', style: Style.Dark, bars: SystemBarsStyle.Dark },
+  light: { color: '#F2F2F2', style: Style.Light, bars: SystemBarsStyle.Light },
 } as const
 
 export const nativeStatusBar: StatusBar = {
   async follow(theme) {
-    const { color, style } = LOOKS[theme]
+    const { color, style, bars } = LOOKS[theme]
     paintInset(color)
     await doQuietly('status bar style', () => Plugin.setStyle({ style }))
+    if (Capacitor.getPlatform() === 'android') {
+      // Capacitor's own, which write their style over the plugin's whenever the phone is turned.
+      await doQuietly('system bars', () => SystemBars.setStyle({ style: bars }))
+    }
     await doQuietly('status bar colour', () => Plugin.setBackgroundColor({ color }))
   },
 }
