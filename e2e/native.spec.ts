@@ -144,6 +144,20 @@ test('goes back, closes what lies over the page, and steps aside; hears of life 
   complaints.length = 0
 })
 
+test('started by a tap on a notification, it opens the page that this is about, with Home behind it', async ({
+  page,
+  context,
+}) => {
+  const phone = await Phone.put(context)
+  phone.startedBy = '/hydration'
+  await open(page, '/')
+  await expect(page.getByRole('heading', { name: 'Hydration Tracker' })).toBeVisible()
+  await button(page, 'Add a glass').click()
+  await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
+  await phone.emit(page, 'App', 'backButton', { canGoBack: true })
+  await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+})
+
 test('is felt at taps that count and at every breath, and keeps the screen on', async ({
   page,
   context,

@@ -55,6 +55,8 @@ export class Phone {
   readonly files: string[] = []
   /** What the person says when asked for notifications, and what is so from then on. */
   allowsNotifications = true
+  /** Where the notification leads by whose tap the app is started; told once somebody listens. */
+  startedBy: string | undefined
   /** Every plugin refuses what it is asked for. */
   isOutOfOrder = false
   /** What the system keeps for the app. */
@@ -123,6 +125,11 @@ export class Phone {
       case 'LocalNotifications.requestPermissions':
         this.#display = this.allowsNotifications ? 'granted' : 'denied'
         return { display: this.#display }
+      case 'LocalNotifications.addListener': {
+        const path = this.startedBy
+        this.startedBy = undefined
+        return path && { kept: { actionId: 'tap', notification: { id: 7, extra: { path } } } }
+      }
       case 'LocalNotifications.checkPermissions':
         return { display: this.#display }
       case 'LocalNotifications.checkExactNotificationSetting':
@@ -174,7 +181,7 @@ function localTime(at: string): string {
 /** Runs in the page, before any of its scripts, as the shell's own bridge does. */
 function installBridge(plugins: Readonly<Record<string, readonly string[]>>) {
   const page = window as unknown as {
-    askPhone(plugin: string, method: string, options: unknown): Promise<unknown>
+    askPhone(plugin: string, method: string, options: unknown): Promise<{ kept?: object }>
     androidBridge: object
     Capacitor: object
   }
@@ -197,7 +204,9 @@ function installBridge(plugins: Readonly<Record<string, readonly string[]>>) {
       options: { eventName: string },
       callback: (data: object) => void,
     ) => {
-      void page.askPhone(plugin, method, options)
+      void page.askPhone(plugin, method, options).then((answer) => {
+        if (answer?.kept) callback(answer.kept)
+      })
       addEventListener('phone', (event) => {
         const { detail } = event as CustomEvent<{ plugin: string; eventName: string; data: object }>
         if (detail.plugin === plugin && detail.eventName === options.eventName) {
