@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
-import { MIGRATIONS } from '../sqlite/migrations.ts'
+import { isOfThisVersion } from '../sqlite/migrations.ts'
 import { APPLICATION_ID } from '../sqlite/open-database.ts'
 import { asUnavailable } from '../sqlite/sqlite-unavailable.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
@@ -40,8 +40,7 @@ function problemOf(db: Database.Database): string | null {
   if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
     return 'is not a database of Tend.'
   }
-  const applied = db.prepare('SELECT name FROM kysely_migration ORDER BY name').pluck().all()
-  return String(applied) === String(Object.keys(MIGRATIONS).sort())
+  return isOfThisVersion(db)
     ? null
     : 'is of another version of Tend: start this version on it once, or copy it with that one.'
 }

@@ -1,6 +1,9 @@
 import { type Revisions, revisionSumOfDays } from '@tend/domain/days/registers'
 import type { Kysely } from 'kysely'
 
+/** What is read at once, so that memory does not grow with the table. */
+const PEOPLE_PER_PAGE = 500
+
 /**
  * Adds everybody's revisions up anew, for a version that adds them up in another way.
  * A migration, so by the columns' own names: whatever later versions make of the tables, these are
@@ -8,7 +11,7 @@ import type { Kysely } from 'kysely'
  */
 export async function sumRevisionsAnew(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<TablesThen>
-  for (const { user_hash } of await tables.selectFrom('users').select('user_hash').execute()) {
+  for await (const user_hash of everybody(tables)) {
     const days = await tables
       .selectFrom('days')
       .select([
@@ -24,6 +27,20 @@ export async function sumRevisionsAnew(db: Kysely<unknown>): Promise<void> {
       .set({ revision_sum: revisionSumOfDays(days.map(revisionsOf)) })
       .where('user_hash', '=', user_hash)
       .execute()
+  }
+}
+
+async function* everybody(tables: Kysely<TablesThen>): AsyncGenerator<Buffer> {
+  for (let last: Buffer | undefined = Buffer.alloc(0); last !== undefined; ) {
+    const people: Array<{ user_hash: Buffer }> = await tables
+      .selectFrom('users')
+      .select('user_hash')
+      .where('user_hash', '>', last)
+      .orderBy('user_hash')
+      .limit(PEOPLE_PER_PAGE)
+      .execute()
+    for (const { user_hash } of people) yield user_hash
+    last = people.at(-1)?.user_hash
   }
 }
 

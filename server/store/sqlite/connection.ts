@@ -1,6 +1,7 @@
-import { rmSync, statSync } from 'node:fs'
+import { realpathSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { StoreUnavailable } from '../store-unavailable.ts'
+import { isOfThisVersion } from './migrations.ts'
 import { prepareStatements, type Statements } from './statements.ts'
 
 /**
@@ -72,16 +73,21 @@ export class Connection {
     const found = statSync(log, { throwIfNoEntry: false })
     if (!found || identity(found) !== this.#log) return
     rmSync(log)
-    rmSync(`${this.#path}-shm`, { force: true })
+    rmSync(log.replace(/wal$/, 'shm'), { force: true })
   }
 }
 
-const logOf = (path: string) => `${path}-wal`
+/** Where SQLite keeps the log of a file: where a link leads to, beside what it leads to. */
+export function logOf(path: string): string {
+  const file = statSync(path, { throwIfNoEntry: false }) ? realpathSync(path) : path
+  return `${file}-wal`
+}
 
 function opened(path: string): OpenDatabase {
   const db = connect(path)
   try {
     const statements = prepareStatements(db)
+    if (!isOfThisVersion(db)) throw new Error('migrations are missing, or too many')
     // Makes the log, which keeps its identity for as long as the file is open.
     db.pragma('user_version')
     return { db, statements }

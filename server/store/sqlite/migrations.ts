@@ -1,3 +1,4 @@
+import type { Database } from 'better-sqlite3'
 import { type Kysely, type Migration, sql } from 'kysely'
 import { sumRevisionsAnew } from '../sql/sum-revisions.ts'
 
@@ -58,4 +59,13 @@ export const MIGRATIONS: Record<string, Migration> = {
   },
   // At first revisions were added as they are; each is scrambled now.
   '0003_scrambled_sums': { up: sumRevisionsAnew },
+}
+
+/** The names of those that a file has had, in their order. */
+export function appliedMigrations(db: Database): string[] {
+  return db.prepare<[], string>('SELECT name FROM kysely_migration ORDER BY name').pluck().all()
+}
+
+export function isOfThisVersion(db: Database): boolean {
+  return String(appliedMigrations(db)) === String(Object.keys(MIGRATIONS).sort())
 }

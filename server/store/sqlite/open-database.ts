@@ -1,7 +1,7 @@
 import {
   closeSync,
-  existsSync,
   fsyncSync,
+  lstatSync,
   openSync,
   readSync,
   renameSync,
@@ -12,8 +12,8 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, Migrator, SqliteDialect } from 'kysely'
 import { StoreUnavailable } from '../store-unavailable.ts'
-import { connect } from './connection.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { connect, logOf } from './connection.ts'
+import { appliedMigrations, MIGRATIONS } from './migrations.ts'
 import { asUnavailable } from './sqlite-unavailable.ts'
 
 /** 'Tend', by which the file is told from other programs' databases. */
@@ -21,6 +21,9 @@ export const APPLICATION_ID = 0x54656e64
 
 const SQLITE_HEADER_BYTES = 100
 export const APPLICATION_ID_AT = 68
+const WRITE_VERSION_AT = 18
+/** Of a file that is written with a log beside it. */
+const WITH_LOG = 2
 
 /** Checking reads the whole file: a larger one would keep the server from starting for too long. */
 const MAX_CHECKED_BYTES = 256 * 1024 * 1024
@@ -31,7 +34,11 @@ const MAX_CHECKED_BYTES = 256 * 1024 * 1024
  */
 export async function readyDatabase(path: string): Promise<string | null> {
   try {
-    if (existsSync(path)) return await updateDatabase(path)
+    // A link that leads nowhere is a database whose disk is not there, and no place for a new one.
+    if (lstatSync(path, { throwIfNoEntry: false })) return await updateDatabase(path)
+    if (hasLog(path)) {
+      return `${path} is missing, and ${path}-wal, which belongs to it, is there: put it back, or restore a backup and move the other away.`
+    }
     await createDatabase(path)
     return null
   } catch (error) {
@@ -64,11 +71,18 @@ export function syncFile(path: string): void {
 }
 
 async function updateDatabase(path: string): Promise<string | null> {
-  if (statSync(path).size === 0) {
+  const file = statSync(path)
+  if (!file.isFile()) return `${path} is not a file: move it away, or choose another DATA_DIR.`
+  if (file.size === 0) {
     return `${path} is empty, so the database is lost: restore it from a backup, or move it away.`
   }
-  if (applicationOf(path) !== APPLICATION_ID) {
+  const header = headerOf(path)
+  if (header.application !== APPLICATION_ID) {
     return `${path} is a database of another program: Tend leaves it alone. Choose another DATA_DIR.`
+  }
+  // A backup that was put in the place of a file whose log was left: SQLite would replay that over it.
+  if (!header.hasLog && hasLog(path)) {
+    return `${path}-wal belongs to another file than ${path}: move it away.`
   }
   const db = connect(path)
   try {
@@ -78,11 +92,15 @@ async function updateDatabase(path: string): Promise<string | null> {
         return `${path} is damaged (${verdict}): restore it from a backup, or move it away.`
       }
     }
-    const applied = db.prepare('SELECT name FROM kysely_migration').pluck().all()
-    if (applied.some((name) => !(String(name) in MIGRATIONS))) {
+    const applied = appliedMigrations(db)
+    if (applied.some((name) => !(name in MIGRATIONS))) {
       return `${path} was written by a newer version of Tend: start that version.`
     }
-    await migrate(db)
+    if (applied.length < Object.keys(MIGRATIONS).length) {
+      // An earlier version that has the file open would go on writing to it in its own way.
+      db.pragma('locking_mode = EXCLUSIVE')
+      await migrate(db)
+    }
     // Nothing may have been migrated: a file that cannot be written is found out here. BEGIN alone
     // would not do, which SQLite takes for a reader's where the file is read-only.
     db.exec('DELETE FROM users WHERE 0')
@@ -93,10 +111,11 @@ async function updateDatabase(path: string): Promise<string | null> {
 }
 
 /**
- * Whose the file is. Read past SQLite, which changes a file by opening it as ours are.
+ * Whose the file is, and whether a log belongs to it. Read past SQLite, which changes a file by
+ * opening it as ours are.
  * @throws as SQLite does, if it is no database
  */
-export function applicationOf(path: string): number {
+export function headerOf(path: string): { application: number; hasLog: boolean } {
   const header = Buffer.alloc(SQLITE_HEADER_BYTES)
   const file = openSync(path, 'r')
   readSync(file, header)
@@ -104,14 +123,29 @@ export function applicationOf(path: string): number {
   if (!header.toString('latin1').startsWith('SQLite format 3\0')) {
     throw new Database.SqliteError('no header', 'SQLITE_NOTADB')
   }
-  return header.readUInt32BE(APPLICATION_ID_AT)
+  return {
+    application: header.readUInt32BE(APPLICATION_ID_AT),
+    hasLog: header[WRITE_VERSION_AT] === WITH_LOG,
+  }
 }
 
+function hasLog(path: string): boolean {
+  return (statSync(logOf(path), { throwIfNoEntry: false })?.size ?? 0) > 0
+}
+
+/** All that is missing, or nothing: what ends halfway is begun anew at the next start. */
 async function migrate(db: Database.Database): Promise<void> {
   const migrator = new Migrator({
     db: new Kysely({ dialect: new SqliteDialect({ database: db }) }),
     provider: { getMigrations: async () => MIGRATIONS },
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+    db.exec('COMMIT')
+  } catch (error) {
+    if (db.inTransaction) db.exec('ROLLBACK')
+    throw error
+  }
 }

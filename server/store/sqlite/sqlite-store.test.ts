@@ -1,10 +1,13 @@
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -13,6 +16,7 @@ import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { backUpDatabase } from '../../backup/back-up-database.ts'
 import { openedStore } from '../../tests/opened-store.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { storeConformance } from '../conformance.ts'
@@ -140,11 +144,77 @@ describe('a file that cannot be used', () => {
     await store.close()
     const older = new Database(join(folder, 'tend.db'))
     older.exec("DELETE FROM kysely_migration WHERE name = '0003_scrambled_sums'")
+    // More people than are read at once.
+    older.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
+      INSERT INTO users SELECT randomblob(32), 0, 0, 0, NULL FROM n`)
     older.exec('UPDATE users SET revision_sum = 7')
+    // A server of an earlier version that still runs would add to the sums in its own way.
+    expect(await problemWith(folder)).toMatch(/locked by another program/)
     older.close()
     const again = await openedStore(folder)
     expect((await again.listDays(user, 0, 9)).revisionSum).toBe(revisionSum)
     await again.close()
+    const now = new Database(join(folder, 'tend.db'), { readonly: true })
+    expect(now.prepare('SELECT count(*) FROM users WHERE revision_sum = 7').pluck().get()).toBe(0)
+    now.close()
+  })
+
+  it('is brought to this version whole or not at all', async () => {
+    const folder = temporaryFolder()
+    const store = await openedStore(folder)
+    await store.writeDay(user, date, food('oats'), 7)
+    await store.close()
+    const older = new Database(join(folder, 'tend.db'))
+    older.exec("DELETE FROM kysely_migration WHERE name <> '0001_days_and_sessions'")
+    older.exec('ALTER TABLE users DROP COLUMN erased_at')
+    older.exec(
+      "CREATE TRIGGER stop BEFORE UPDATE ON users BEGIN SELECT RAISE(ABORT, 'stopped'); END",
+    )
+    older.close()
+    await expect(openSqliteStore(folder)).rejects.toThrow('stopped')
+    const unchanged = new Database(join(folder, 'tend.db'))
+    expect(unchanged.prepare('SELECT name FROM kysely_migration').pluck().all()).toEqual([
+      '0001_days_and_sessions',
+    ])
+    unchanged.exec('DROP TRIGGER stop')
+    unchanged.close()
+    const again = await openedStore(folder)
+    expect((await again.readDay(user, date)).fields.eatingLog.food).toBe('oats')
+    await again.close()
+  })
+
+  it('is no file, or a link to one that is not there: nothing is made in its place', async () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'tend.db')
+    mkdirSync(path)
+    expect(await problemWith(folder)).toMatch(/tend\.db is not a file/)
+    rmSync(path, { recursive: true })
+    symlinkSync(join(folder, 'disk', 'tend.db'), path)
+    expect(await problemWith(folder)).toMatch(/tend\.db: The database file is missing/)
+    expect(readdirSync(folder)).toEqual(['tend.db'])
+  })
+
+  it('has lost its log to another file, or another file to its log', async () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'tend.db')
+    const store = await openedStore(folder)
+    await store.writeDay(user, date, food('oats'), 1)
+    const log = readFileSync(`${path}-wal`)
+    await store.close()
+    rmSync(path)
+    writeFileSync(`${path}-wal`, log)
+    expect(await problemWith(folder)).toMatch(/tend\.db is missing, and .+tend\.db-wal/)
+    expect(existsSync(path)).toBe(false)
+
+    // A backup in its place: SQLite would replay over it what is in the log.
+    const backup = temporaryFolder()
+    await (await openedStore(backup)).close()
+    await backUpDatabase({ source: join(backup, 'tend.db'), target: path, mayReplace: false })
+    const before = readFileSync(path)
+    expect(await problemWith(folder)).toMatch(/tend\.db-wal belongs to another file/)
+    expect(readFileSync(path)).toEqual(before)
+    rmSync(`${path}-wal`)
+    expect(await problemWith(folder)).toBe('opened')
   })
 
   it('is made whole or not at all: what an interrupted start left is passed over', async () => {
@@ -152,6 +222,18 @@ describe('a file that cannot be used', () => {
     writeFileSync(join(folder, 'tend.db.new'), 'half a data')
     expect(await problemWith(folder)).toBe('opened')
   })
+})
+
+it('opens a file that a link leads to, and finds its log there', async () => {
+  const folder = temporaryFolder()
+  const disk = temporaryFolder()
+  await (await openedStore(folder)).close()
+  renameSync(join(folder, 'tend.db'), join(disk, 'tend.db'))
+  symlinkSync(join(disk, 'tend.db'), join(folder, 'tend.db'))
+  const store = await openedStore(folder)
+  await store.writeDay(user, date, food('oats'), 1)
+  expect((await store.readDay(user, date)).fields.eatingLog.food).toBe('oats')
+  await store.close()
 })
 
 describe('a store whose file gets lost while it is open', () => {
@@ -179,6 +261,23 @@ describe('a store whose file gets lost while it is open', () => {
     const again = await openedStore(folder)
     expect((await again.readDay(user, date)).fields.eatingLog.food).toBe('and on')
     await again.close()
+  })
+})
+
+describe('a store whose file is exchanged while it is open', () => {
+  it('refuses one of an earlier version, whose sums it would spoil', async () => {
+    const folder = temporaryFolder()
+    const path = join(folder, 'tend.db')
+    const store = await openedStore(folder)
+    const elsewhere = temporaryFolder()
+    await (await openedStore(elsewhere)).close()
+    const older = new Database(join(elsewhere, 'tend.db'))
+    older.exec("DELETE FROM kysely_migration WHERE name = '0003_scrambled_sums'")
+    older.close()
+    rmSync(path)
+    copyFileSync(join(elsewhere, 'tend.db'), path)
+    await expect(store.writeDay(user, date, food('oats'), 1)).rejects.toThrow(/not of this version/)
+    await store.close()
   })
 })
 
