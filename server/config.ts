@@ -96,8 +96,8 @@ function isPostgresUrl(text: string): boolean {
 
 function isDecodable(text: string): boolean {
   try {
-    decodeURIComponent(text)
-    return true
+    // The result is looked at, or the build leaves the call out as one that does nothing.
+    return decodeURIComponent(text) !== ''
   } catch {
     return false
   }

@@ -55,10 +55,13 @@ it('does not start on a taken port', async () => {
   })
 })
 
-it('does not start with a wrong setting', async () => {
-  const failed = await failedStart({ DATA_DIR: temporaryFolder(), RATE_LIMIT: 'many' })
+it.each([
+  ['RATE_LIMIT', 'many'],
+  ['DATABASE_URL', 'postgres://me:100%sure@localhost/tend'],
+])('does not start with a wrong setting: %s=%s', async (name, value) => {
+  const failed = await failedStart({ DATA_DIR: temporaryFolder(), [name]: value })
   expect(failed).toMatchObject({ code: 1, stdout: '' })
-  expect(failed.stderr).toMatch(/^RATE_LIMIT takes .+\.\n$/)
+  expect(failed.stderr).toMatch(new RegExp(`^${name} takes .+\\.\n$`))
 })
 
 it('does not start on an address that is not of this machine', async () => {
