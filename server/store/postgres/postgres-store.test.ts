@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { revisionSumOfDays } from '@tend/domain/days/registers'
+import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { askPostgres, emptyPostgres } from '../../tests/postgres-database.ts'
 import { silentProxy } from '../../tests/silent-proxy.ts'
@@ -123,6 +126,19 @@ describe('a PostgreSQL that cannot do its work', () => {
     expect(await refusal(url)).toMatch(/written by a newer version/)
   })
 
+  it('is left alone where it holds tables of another program', async () => {
+    const url = await emptyPostgres()
+    await askPostgres(url, 'CREATE TABLE users (name text)')
+    expect(await refusal(url)).toMatch(/^PostgreSQL has tables of the same names/)
+  })
+
+  it('is not begun with where it cannot keep every letter', async () => {
+    const latin = `latin_${randomUUID().replaceAll('-', '')}`
+    const url = await emptyPostgres()
+    await askPostgres(url, `CREATE DATABASE ${latin} ENCODING 'LATIN1' TEMPLATE template0`)
+    expect(await refusal(changed(url, (to) => (to.pathname = latin)))).toMatch(/ENCODING UTF8/)
+  })
+
   it('is not ready while it takes no changes', async () => {
     const url = await emptyPostgres()
     const store = opened(url)
@@ -146,6 +162,23 @@ describe('a PostgreSQL that cannot do its work', () => {
     await expect(store.readDay(user, day(20))).rejects.toThrow(/tables of Tend are missing/)
     await store.writeDay(user, day(20), water(2), 1)
     expect((await store.readDay(user, day(20))).fields.waterCount).toBe(2)
+  })
+
+  it('is looked at anew where it fell silent at the first look', async () => {
+    const url = await emptyPostgres()
+    await opened(url).ping()
+    const proxy = await silentProxy(url)
+    const store = opened(proxy.url)
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    await other.query('BEGIN; LOCK TABLE kysely_migration')
+    await expect(store.ping()).rejects.toThrow(StoreUnavailable)
+    // It waits for what is locked, and the answer gets lost.
+    proxy.silence()
+    await other.end()
+    await wait(500)
+    proxy.restore()
+    await expect.poll(() => store.ping(), { timeout: 20_000 }).toBeUndefined()
   })
 
   it('is not waited for where it has fallen silent', async () => {

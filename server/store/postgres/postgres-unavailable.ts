@@ -9,6 +9,8 @@ export const READ_ONLY = 'PostgreSQL takes no changes: it is a standby, or set t
 const REFUSED = 'PostgreSQL refuses the name or password that DATABASE_URL gives.'
 const NO_DATABASE = 'PostgreSQL has no database of the name that DATABASE_URL gives.'
 const NO_SCHEMA = 'The tables of Tend are missing in PostgreSQL: they were deleted or moved.'
+const OTHER_TABLES =
+  'PostgreSQL has tables of the same names that are not of this Tend: give it a database of its own.'
 const NO_RIGHT = 'PostgreSQL does not allow what Tend has to do: its user needs the right to it.'
 const BROKEN_DISK = 'The disk of PostgreSQL does not answer: nothing can be read or saved for now.'
 const DAMAGED = 'The database of PostgreSQL is damaged: it has to be restored from a backup.'
@@ -30,6 +32,7 @@ const SENTENCES: ReadonlyArray<readonly [code: string, sentence: string]> = [
   ['3D', NO_DATABASE],
   ['40', BUSY],
   [UNDEFINED_TABLE, NO_SCHEMA],
+  ['42P07', OTHER_TABLES],
   ['42501', NO_RIGHT],
   ['55P03', BUSY],
   ['58', BROKEN_DISK],
@@ -55,6 +58,7 @@ const SENTENCES: ReadonlyArray<readonly [code: string, sentence: string]> = [
 /** What the driver says without a code. */
 const LOST_CONNECTION = /^(Connection terminated|Client (has encountered|was closed))/
 const NO_FREE_CONNECTION = /^timeout exceeded when trying to connect/
+const NO_ANSWER = /^Query read timeout/
 const NO_PASSWORD = /^SASL/
 const NO_TLS = /SSL/
 
@@ -81,6 +85,7 @@ function sentenceOf(error: Error): string | undefined {
   if (code !== '') return SENTENCES.find(([beginning]) => code.startsWith(beginning))?.[1]
   if (NO_FREE_CONNECTION.test(error.message)) return BUSY
   if (LOST_CONNECTION.test(error.message)) return UNREACHABLE
+  if (NO_ANSWER.test(error.message)) return SLOW
   if (NO_PASSWORD.test(error.message)) return REFUSED
   if (NO_TLS.test(error.message))
     return 'PostgreSQL does not take the TLS that DATABASE_URL asks for.'
