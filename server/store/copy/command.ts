@@ -1,6 +1,7 @@
 import { SingleBar } from 'cli-progress'
 import { ConfigProblem, readConfig } from '../../config.ts'
 import { Database } from '../postgres/database.ts'
+import { asUnavailable } from '../sqlite/sqlite-unavailable.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import { copyDatabase, type Tallies } from './copy-database.ts'
 import { openSource, type Source } from './source.ts'
@@ -31,8 +32,10 @@ export async function runCopyCommand(
     const tallies = await copyWithBar(opened.source, target)
     return { sentence: summary(tallies), isDone: isWhole(tallies, opened.source) }
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    return failed(`${error.message} Run it again then: what was copied so far stays.`)
+    // The file may turn out to be damaged only where it is read.
+    const known = asUnavailable(error)
+    if (!(known instanceof StoreUnavailable)) throw error
+    return failed(`${known.message} Run it again then: what was copied so far stays.`)
   } finally {
     opened.source.close()
     await target.close()

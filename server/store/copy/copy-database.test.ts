@@ -153,6 +153,26 @@ it('notices where PostgreSQL does not hold what was written', async () => {
   expect(sentence).toMatch(/^days: 197, .+NOT the same/m)
 })
 
+it('says so where the file turns out to be damaged on the way', async () => {
+  const file = await openedStore(folder)
+  const eatingLog = { food: 'oats '.repeat(1800), feelings: '' }
+  await file.writeDay(ann, day(1), { fields: { eatingLog }, revisions: {} }, 1)
+  await file.close()
+  const path = join(folder, 'tend.db')
+  const bytes = readFileSync(path)
+  for (let page = 0; page < bytes.length; page += 4096) {
+    // One of the pages of a long text, which begin with the number of the next.
+    if (/^[oats ]+$/.test(bytes.toString('latin1', page + 4, page + 4096)))
+      bytes.fill(0xa5, page, page + 4)
+  }
+  writeFileSync(path, bytes)
+  expect(await copy()).toEqual({
+    isDone: false,
+    sentence:
+      'The database file is damaged: it has to be restored from a backup. Run it again then: what was copied so far stays.',
+  })
+})
+
 it('says what is missing', async () => {
   expect((await copy()).sentence).toBe(
     `There is no tend.db in ${folder}: set DATA_DIR to the folder that holds it.`,
