@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
@@ -7,7 +6,7 @@ import { openAnswerCache } from './foods/answer-cache.ts'
 import { connectFdcApi } from './foods/fdc/fdc-api.ts'
 import { answerFoods } from './foods/food-answers.ts'
 import { openFoodSearch } from './foods/food-search.ts'
-import { openLog } from './http/request-log.ts'
+import { openLog, standardError } from './http/request-log.ts'
 import { stoppable } from './stop-server.ts'
 import { openPostgresStore } from './store/postgres/postgres-store.ts'
 import { type OpenedStore, openSqliteStore } from './store/sqlite/sqlite-store.ts'
@@ -33,7 +32,7 @@ async function start(): Promise<string | null> {
 
   const { store } = opened
   // Standard output is for people: the two lines below.
-  const logger = openLog(config.logLevel, pino.destination({ dest: 2, sync: false }))
+  const logger = openLog(config.logLevel, standardError())
   // A PostgreSQL that is not there yet is no reason not to start: every request tries it anew.
   store.ping().catch((error: unknown) => {
     if (error instanceof StoreUnavailable) logger.error(error.message)

@@ -15,6 +15,22 @@ export function openLog(level: Config['logLevel'], destination: DestinationStrea
   )
 }
 
+/** What of the log waits to be written, beyond which lines are dropped. */
+const MAX_WAITING_BYTES = 1024 * 1024
+
+/**
+ * Standard error, which may lead to a file on a full disk: lines wait then or are lost, but nobody
+ * else is kept from anything.
+ */
+export function standardError(): DestinationStream {
+  const stream = pino.destination({ dest: 2, sync: false, maxLength: MAX_WAITING_BYTES })
+  stream.on('error', () => {
+    // At the end of the process it would try for as long as the disk is full.
+    stream.flushSync = () => {}
+  })
+  return stream
+}
+
 /** A line for every answer, with the pattern of the route: never the path nor the query. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -40,6 +40,19 @@ it('logs to standard error only, and no id', async () => {
   expect(server.stderr()).toContain('"route":"/api/daily-data"')
   expect(server.stderr()).not.toContain(USER)
 })
+
+it.skipIf(!existsSync('/dev/full'))(
+  'goes on, and ends, where its log cannot be written',
+  async () => {
+    const server = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' }, [
+      ...['sh', '-c', 'exec "$@" 2>/dev/full', 'sh'],
+    ])
+    for (let glasses = 0; glasses < 50; glasses++) {
+      expect((await post(server.url, glasses)).status).toBe(200)
+    }
+    expect(await server.kill('SIGTERM')).toBe(0)
+  },
+)
 
 it('does not start on a taken port', async () => {
   const other = createServer().listen(0, '0.0.0.0')
