@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
@@ -9,7 +10,7 @@ import { openFoodSearch } from './foods/food-search.ts'
 import { openLog, standardError } from './http/request-log.ts'
 import { stoppable } from './stop-server.ts'
 import { openPostgresStore } from './store/postgres/postgres-store.ts'
-import { type OpenedStore, openSqliteStore } from './store/sqlite/sqlite-store.ts'
+import { databaseIn, type OpenedStore, openSqliteStore } from './store/sqlite/sqlite-store.ts'
 import { StoreUnavailable } from './store/store-unavailable.ts'
 
 /** From the built file, `server/dist/main.js`. */
@@ -27,12 +28,15 @@ async function start(): Promise<string | null> {
   if (config instanceof ConfigProblem) return config.sentence
   const folderProblem = makeDataFolder(config.dataDir)
   if (folderProblem !== null) return folderProblem
+  const isNew = config.databaseUrl === null && !existsSync(databaseIn(config.dataDir))
   const opened = await openStore(config)
   if (opened.state === 'unusable') return opened.problem
 
   const { store } = opened
   // Standard output is for people: the two lines below.
   const logger = openLog(config.logLevel, standardError())
+  // A folder of another disk, which is not mounted now, looks like one that was never used.
+  if (isNew) logger.info('There was no database in the data folder: a new one was made.')
   // A PostgreSQL that is not there yet is no reason not to start: every request tries it anew.
   store.ping().catch((error: unknown) => {
     if (error instanceof StoreUnavailable) logger.error(error.message)

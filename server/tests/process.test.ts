@@ -20,15 +20,19 @@ const post = (url: string, waterCount: number) =>
 
 it('says where it is and where the data is, in plain lines', async () => {
   const folder = join(temporaryFolder(), 'made', 'when', 'needed')
-  const server = await startServer({ DATA_DIR: folder })
+  const env = { DATA_DIR: folder, LOG_LEVEL: 'info' }
+  const server = await startServer(env)
   expect(server.stdout()).toMatch(/^Tend is at http:\/\/localhost:\d+\nData folder: .+\n$/)
   expect(server.stdout()).toContain(`Data folder: ${folder}\n`)
   expect((await post(server.url, 4)).status).toBe(200)
   expect(await server.kill('SIGTERM')).toBe(0)
+  expect(server.stderr()).toContain('a new one was made')
 
-  const again = await startServer({ DATA_DIR: folder })
+  const again = await startServer(env)
   const answer = await fetch(`${again.url}/api/daily-data/${USER}/2026-11-20`)
   expect(await answer.json()).toMatchObject({ waterCount: 4 })
+  expect(await again.kill('SIGTERM')).toBe(0)
+  expect(again.stderr()).not.toContain('a new one was made')
 })
 
 it('logs to standard error only, and no id', async () => {
