@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { connect } from '../store/sqlite/connection.ts'
-import { APPLICATION_ID, headerOf, syncFile } from '../store/sqlite/open-database.ts'
+import { APPLICATION_ID, headerOf, strangeLogOf, syncFile } from '../store/sqlite/open-database.ts'
 import { asUnavailable } from '../store/sqlite/sqlite-unavailable.ts'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 
@@ -80,6 +80,8 @@ async function copy(source: string, draft: string): Promise<Counts> {
   if (headerOf(source).application !== APPLICATION_ID) {
     throw new StoreUnavailable(`${source} is a database of another program.`)
   }
+  const strangeLog = strangeLogOf(source)
+  if (strangeLog !== null) throw new StoreUnavailable(strangeLog)
   const db = connect(source)
   try {
     // One state for counting and copying, whatever is written meanwhile.

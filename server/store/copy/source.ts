@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
 import { isOfThisVersion } from '../sqlite/migrations.ts'
-import { APPLICATION_ID } from '../sqlite/open-database.ts'
+import { APPLICATION_ID, strangeLogOf } from '../sqlite/open-database.ts'
 import { asUnavailable } from '../sqlite/sqlite-unavailable.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 
@@ -24,6 +24,8 @@ export function openSource(folder: string): OpenedSource {
     return unusable(`There is no tend.db in ${folder}: set DATA_DIR to the folder that holds it.`)
   }
   try {
+    const strangeLog = strangeLogOf(path)
+    if (strangeLog !== null) return unusable(strangeLog)
     const db = new Database(path, { readonly: true, fileMustExist: true })
     const problem = problemOf(db)
     if (problem === null) return { state: 'open', source: new Source(db) }

@@ -76,14 +76,11 @@ async function updateDatabase(path: string): Promise<string | null> {
   if (file.size === 0) {
     return `${path} is empty, so the database is lost: restore it from a backup, or move it away.`
   }
-  const header = headerOf(path)
-  if (header.application !== APPLICATION_ID) {
+  if (headerOf(path).application !== APPLICATION_ID) {
     return `${path} is a database of another program: Tend leaves it alone. Choose another DATA_DIR.`
   }
-  // A backup that was put in the place of a file whose log was left: SQLite would replay that over it.
-  if (!header.hasLog && hasLog(path)) {
-    return `${path}-wal belongs to another file than ${path}: move it away.`
-  }
+  const strangeLog = strangeLogOf(path)
+  if (strangeLog !== null) return strangeLog
   const db = connect(path)
   try {
     if (statSync(path).size <= MAX_CHECKED_BYTES) {
@@ -127,6 +124,16 @@ export function headerOf(path: string): { application: number; hasLog: boolean }
     application: header.readUInt32BE(APPLICATION_ID_AT),
     hasLog: header[WRITE_VERSION_AT] === WITH_LOG,
   }
+}
+
+/**
+ * A backup may have been put in the place of a file whose log was left: SQLite would replay that over
+ * it, whoever opens it.
+ * @returns `null`, or a sentence saying so
+ */
+export function strangeLogOf(path: string): string | null {
+  if (headerOf(path).hasLog || !hasLog(path)) return null
+  return `${path}-wal belongs to another file than ${path}: move it away.`
 }
 
 function hasLog(path: string): boolean {

@@ -20,6 +20,7 @@ import { backUpDatabase } from '../../backup/back-up-database.ts'
 import { openedStore } from '../../tests/opened-store.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { storeConformance } from '../conformance.ts'
+import { openSource } from '../copy/source.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import { hashUserId } from '../user-hash.ts'
 import { openSqliteStore } from './sqlite-store.ts'
@@ -212,6 +213,15 @@ describe('a file that cannot be used', () => {
     await backUpDatabase({ source: join(backup, 'tend.db'), target: path, mayReplace: false })
     const before = readFileSync(path)
     expect(await problemWith(folder)).toMatch(/tend\.db-wal belongs to another file/)
+    const again = join(backup, 'again.db')
+    expect(await backUpDatabase({ source: path, target: again, mayReplace: false })).toEqual({
+      state: 'failed',
+      problem: expect.stringMatching(/tend\.db-wal belongs to another file/),
+    })
+    expect(openSource(folder)).toEqual({
+      state: 'unusable',
+      problem: expect.stringMatching(/tend\.db-wal belongs to another file/),
+    })
     expect(readFileSync(path)).toEqual(before)
     rmSync(`${path}-wal`)
     expect(await problemWith(folder)).toBe('opened')
