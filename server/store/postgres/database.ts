@@ -1,7 +1,13 @@
 import pg from 'pg'
 import { StoreUnavailable } from '../store-unavailable.ts'
 import { migrate } from './migrate.ts'
-import { asUnavailable, isWithoutTables, READ_ONLY, SLOW } from './postgres-unavailable.ts'
+import {
+  asUnavailable,
+  isWithoutTables,
+  NOT_READY,
+  READ_ONLY,
+  SLOW,
+} from './postgres-unavailable.ts'
 import { type Statements, statementsOf } from './statements.ts'
 
 /** Connections of one instance, which PostgreSQL's `max_connections` has to leave room for. */
@@ -86,10 +92,10 @@ export class Database {
 
   async #use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     try {
-      await inTime(this.#upToDate(), CONNECT_MS)
+      await inTime(this.#upToDate(), CONNECT_MS, NOT_READY)
       const client = await this.#pool.connect()
       try {
-        const result = await inTime(work(client), WORK_MS)
+        const result = await inTime(work(client), WORK_MS, SLOW)
         client.release()
         return result
       } catch (error) {
@@ -117,10 +123,10 @@ export class Database {
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
   Number(type) === INT8 ? Number : pg.types.getTypeParser(type, format)
 
-function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+function inTime<T>(work: Promise<T>, milliseconds: number, otherwise: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable(SLOW)), milliseconds)
+    timer = setTimeout(() => reject(new StoreUnavailable(otherwise)), milliseconds)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -54,7 +54,14 @@ describe('several instances on one database', () => {
     const { revisionSum } = await store.listDays(user, 0, 9)
     await askPostgres(url, "DELETE FROM kysely_migration WHERE name = '0003_scrambled_sums'")
     await askPostgres(url, 'UPDATE users SET revision_sum = 7')
-    expect((await opened(url).listDays(user, 0, 9)).revisionSum).toBe(revisionSum)
+    const busy = new pg.Client({ connectionString: url })
+    await busy.connect()
+    await busy.query('BEGIN; LOCK TABLE users')
+    const newer = opened(url)
+    await expect(newer.ping()).rejects.toThrow(/tables are being brought to this version/)
+    await busy.end()
+    await expect.poll(() => newer.ping(), { timeout: 20_000 }).toBeUndefined()
+    expect((await newer.listDays(user, 0, 9)).revisionSum).toBe(revisionSum)
   })
 
   it("lose nothing of one person's that comes through all of them at once", async () => {

@@ -3,6 +3,9 @@ import { StoreUnavailable } from '../store-unavailable.ts'
 const UNREACHABLE = 'PostgreSQL cannot be reached: nothing can be read or saved for now.'
 /** Nothing was answered in time; the way to it may be cut without a word. */
 export const SLOW = 'PostgreSQL does not answer in time: nothing can be read or saved for now.'
+/** A restart would begin the change of the tables anew. */
+export const NOT_READY =
+  'PostgreSQL is not ready: it does not answer in time, or its tables are being brought to this version.'
 const BUSY = 'PostgreSQL is busy: try again in a moment.'
 const FULL = 'The disk of PostgreSQL is full: nothing can be saved until there is room.'
 export const READ_ONLY = 'PostgreSQL takes no changes: it is a standby, or set to read only.'
