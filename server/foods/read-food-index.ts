@@ -148,7 +148,11 @@ export class FoodIndexReader {
 
   #collect(expression: string | null, ids: Set<number>): void {
     if (expression === null) return
-    for (const id of this.#matching.all(expression, CANDIDATES)) ids.add(id)
+    try {
+      for (const id of this.#matching.all(expression, CANDIDATES)) ids.add(id)
+    } catch (error) {
+      if (!isOfTornWords(error)) throw error
+    }
   }
 
   /** In the language of FTS5; `null` if a word is nowhere, so that nothing can match. */
@@ -185,4 +189,12 @@ export class FoodIndexReader {
 
 function quoted(words: Iterable<string>): string[] {
   return Array.from(words, (word) => `"${word}"`)
+}
+
+/**
+ * What is a letter to us may be none to the Unicode of 2012 that FTS5 goes by, and tears a word in
+ * two there: a phrase, which the index does not keep. No food has such a word.
+ */
+function isOfTornWords(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /phrase queries/.test(error.message)
 }

@@ -47,8 +47,16 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     reply.header('retry-after', '5')
     return sendError(reply, 503, error.message)
   }
-  request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  if (!hasLeft(request, error)) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  }
   return sendError(reply, 500, 'Something in the server failed; nothing of the request was kept.')
+}
+
+/** Whether the sender cut the line while a file was on its way, which is no failure of the server's. */
+function hasLeft({ raw }: FastifyRequest, error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 }
 
 function causeCode({ cause }: Error): unknown {

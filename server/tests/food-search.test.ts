@@ -116,6 +116,11 @@ describe('hostile words are answered', () => {
     if (answer.statusCode === 200) searchFood.answer.parse(answer.json())
   })
 
+  it('a letter that is younger than the index knows', async () => {
+    const answer = await ask('A\u19b00')
+    expect([answer.statusCode, answer.json().foods]).toEqual([200, []])
+  })
+
   it('any text', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
