@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectCleanInBothThemes, expectCleanInEveryLook, FOR_AXE } from './support/axe.ts'
 import { EVERY_PAGE } from './support/pages.ts'
 import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
@@ -32,6 +32,28 @@ test.describe('for axe, and on small phones', () => {
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await expectCleanInEveryLook(page)
   })
+})
+
+test('in forced colours, palettes, marks and icons are still to be seen', async ({ page }) => {
+  const style = (locator: Locator, name: 'color' | 'background-color') =>
+    locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
+  await page.emulateMedia({ forcedColors: 'active' })
+
+  await open(page, '/mood')
+  const dots = page.locator('[data-mood] > [aria-hidden] > span:first-child')
+  await expect(dots).toHaveCount(8)
+  const colours = await Promise.all((await dots.all()).map((dot) => style(dot, 'background-color')))
+  expect(new Set(colours).size).toBe(8)
+
+  await open(page, '/breathing')
+  const mark = page.locator('[data-testid=switch-sound] ~ [aria-hidden]')
+  const paper = await style(page.locator('body'), 'background-color')
+  await expect.poll(() => style(mark, 'background-color')).not.toBe(paper)
+
+  await open(page, '/hydration')
+  const add = page.getByRole('button', { name: 'Add a glass' })
+  const ground = await style(add, 'background-color')
+  expect(await style(add.locator('svg'), 'color')).not.toBe(ground)
 })
 
 test('paths are found whatever their case', async ({ page }) => {

@@ -27,7 +27,7 @@ export function ActivityDot({ activity, large }: { activity: Activity; large?: b
     <span
       aria-hidden="true"
       className={classNames(
-        'inline-block flex-none',
+        'inline-block flex-none forced-color-adjust-none',
         large ? LARGE[activity] : SMALL[activity],
         COLOURS[activity],
       )}

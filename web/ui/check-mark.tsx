@@ -7,7 +7,7 @@ export function CheckMark({ large = false }: { large?: boolean }) {
     <span
       aria-hidden="true"
       className={classNames(
-        'grid flex-none place-items-center rounded-pebble shadow-[inset_0_0_0_2px_var(--control)]',
+        'grid flex-none place-items-center rounded-pebble shadow-[inset_0_0_0_2px_var(--control)] forced-color-adjust-none',
         'peer-checked:bg-primary peer-checked:text-on-primary peer-checked:shadow-none peer-checked:*:visible',
         large ? 'size-touch' : 'size-8',
       )}
