@@ -127,3 +127,26 @@ test('a stored mood colours the very first paint, however late its palette comes
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
   expect(seen[0]).toBe('rgb(233, 214, 189)')
 })
+
+test('palettes that could not be had are asked for again with the next choice', async ({
+  page,
+  complaints,
+}) => {
+  let missing = true
+  await page.route('**/palettes-*.css', (route) => (missing ? route.abort() : route.continue()))
+  await open(page, '/home')
+  await page.getByRole('link', { name: 'Mood colors' }).click()
+  await page.getByRole('radio', { name: 'Grounding' }).check()
+  await expect(page.getByText('Theme Updated!')).toBeVisible()
+  missing = false
+  await page.getByRole('radio', { name: 'Focused' }).check()
+  await expect.poll(() => pageTop(page)).toBe('rgb(209, 225, 248)')
+  complaints.length = 0
+})
+
+test('palettes that do not come hold the page up for a moment only', async ({ page }) => {
+  await page.route('**/palettes-*.css', () => {})
+  await open(page, '/home')
+  await page.getByRole('link', { name: 'Mood colors' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(8)
+})

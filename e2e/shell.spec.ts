@@ -232,6 +232,41 @@ test.describe('when something is missing', () => {
     complaints.length = 0
   })
 
+  test('without localStorage a theme that was tapped before the app had come lasts, too', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/react-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/mood', { waitUntil: 'commit' })
+    const html = page.locator('html')
+    const toggle = page.getByTestId('button-toggle-theme')
+    await toggle.click()
+    await page.getByRole('radio', { name: 'Creative' }).check()
+    release()
+    await page.waitForSelector('html[data-ready]')
+    await expect(page.getByRole('radio', { name: 'Creative' })).toBeChecked()
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await toggle.click()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    complaints.length = 0
+  })
+
   test('without a database it says so', async ({ page, context, complaints }) => {
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {

@@ -2,7 +2,7 @@
 // theme and mood, its theme toggle works before anything else has loaded, and the scripts of the app,
 // its manifest and its icon are fetched once the page can be seen.
 import { readMood } from '@tend/domain/moods/moods'
-import { applyAppearance } from '../data/appearance/apply.ts'
+import { applyAppearance, shownMood, shownTheme } from '../data/appearance/apply.ts'
 import { storedMood, storeMood } from '../data/appearance/mood.ts'
 import { seenTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
 import { completeLanding, forgetLanding } from '../data/landing.ts'
@@ -28,16 +28,17 @@ addEventListener('click', ({ target }) => {
   const tab = target.closest<HTMLElement>('[role=tab]')
   if (tab) whenReady(() => tab.click())
   if (!target.closest('[data-theme-toggle]')) return
-  const theme = page.dataset.theme === 'dark' ? 'light' : 'dark'
+  const theme = shownTheme() === 'dark' ? 'light' : 'dark'
   storeThemeChoice(theme)
-  applyAppearance(theme, storedMood())
+  applyAppearance(theme, shownMood())
 })
 
 addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== 'mood') return
   if (page.dataset.ready !== undefined) return
-  storeMood(readMood(target.value))
-  applyAppearance(seenTheme(storedThemeChoice()), storedMood())
+  const mood = readMood(target.value)
+  storeMood(mood)
+  applyAppearance(shownTheme(), mood)
 })
 
 const scripts = ['data-scripts', `data-scripts-${page.dataset.start}`].flatMap(

@@ -143,10 +143,11 @@ export const ROUTES: readonly Route[] = [
     description: 'Eight palettes for how today feels.',
     module: 'app/pages/mood-page.tsx',
     load: async () => {
-      const { Page } = await import('./pages/mood-page.tsx')
       // Its tiles show them.
-      if (typeof document !== 'undefined') await fetchPalettes()
-      return { Page }
+      const palettes = typeof document !== 'undefined' && fetchPalettes()
+      const page = await import('./pages/mood-page.tsx')
+      await palettes
+      return page
     },
   },
   {

@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { shiftAppearance } from './apply.ts'
+import { shiftAppearance, shownMood, shownTheme } from './apply.ts'
 import { MOOD_KEY, storedMood, storeMood } from './mood.ts'
 import {
   onSystemTheme,
@@ -51,7 +51,10 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
       shiftAppearance(seenTheme(storedThemeChoice()), storedMood())
     }
     // In slices: the page may still be being hydrated.
-    startTransition(read)
+    startTransition(() => {
+      setTheme(shownThemeChoice())
+      setMood(shownMood())
+    })
     addEventListener('storage', readIfOurs)
     return () => removeEventListener('storage', readIfOurs)
   }, [])
@@ -81,6 +84,13 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
   )
 
   return <AppearanceContext value={appearance}>{children}</AppearanceContext>
+}
+
+/** The stored choice; or what the page was switched to before this was here, and could not be stored. */
+function shownThemeChoice(): ThemeChoice {
+  const choice = storedThemeChoice()
+  const shown = shownTheme()
+  return shown === seenTheme(choice) ? choice : shown
 }
 
 /** What is seen of a choice; of the stored one while that has not been read. */
