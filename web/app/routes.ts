@@ -145,9 +145,9 @@ export const ROUTES: readonly Route[] = [
     load: async () => {
       // Its tiles show them.
       const palettes = typeof document !== 'undefined' && fetchPalettes()
-      const page = await import('./pages/mood-page.tsx')
+      const { Page } = await import('./pages/mood-page.tsx')
       await palettes
-      return page
+      return { Page }
     },
   },
   {

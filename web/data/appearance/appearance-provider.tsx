@@ -16,7 +16,6 @@ import {
   storedThemeChoice,
   storeThemeChoice,
   THEME_KEY,
-  type Theme,
   type ThemeChoice,
 } from './theme.ts'
 
@@ -60,8 +59,9 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(
-    () => onSystemTheme(() => shiftAppearance(seenChoice(theme), mood ?? storedMood())),
-    [theme, mood],
+    () =>
+      onSystemTheme(() => shiftAppearance(seenTheme(theme ?? storedThemeChoice()), shownMood())),
+    [theme],
   )
 
   const appearance = useMemo<Appearance>(
@@ -69,15 +69,15 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
       theme,
       mood,
       toggleTheme() {
-        const choice = seenChoice(theme) === 'dark' ? 'light' : 'dark'
+        const choice = shownTheme() === 'dark' ? 'light' : 'dark'
         storeThemeChoice(choice)
         setTheme(choice)
-        shiftAppearance(choice, mood ?? storedMood())
+        shiftAppearance(choice, shownMood())
       },
       setMood(choice) {
         storeMood(choice)
         setMood(choice)
-        shiftAppearance(seenChoice(theme), choice)
+        shiftAppearance(shownTheme(), choice)
       },
     }),
     [theme, mood],
@@ -91,11 +91,6 @@ function shownThemeChoice(): ThemeChoice {
   const choice = storedThemeChoice()
   const shown = shownTheme()
   return shown === seenTheme(choice) ? choice : shown
-}
-
-/** What is seen of a choice; of the stored one while that has not been read. */
-function seenChoice(choice: ThemeChoice | null): Theme {
-  return seenTheme(choice ?? storedThemeChoice())
 }
 
 /** Theme and mood. Throws outside `AppearanceProvider` (specification §8). */
