@@ -148,7 +148,7 @@ describe('changing and deleting', () => {
     const { id } = await logWorkout(device, DAY, logged())
     await deleteWorkout(device, id)
     const change = changeWorkout(device, id, (workout) => ({ ...workout, name: 'Legs' }))
-    expect(await change).toBe(false)
+    expect(await change).toBeUndefined()
     expect(await readWorkoutsOf(device, DAY)).toEqual([])
   })
 

@@ -116,20 +116,20 @@ async function addWorkout(
 }
 
 /**
- * Changes a workout as it is on disk now. Answers whether it was there: one that is gone, deleted
- * elsewhere, stays gone.
+ * Changes a workout as it is on disk now. Answers what it was before; nothing if it is gone, deleted
+ * elsewhere, and then it stays gone.
  */
 export async function changeWorkout(
   device: Device,
   id: string,
   change: (workout: Workout) => Workout,
-): Promise<boolean> {
+): Promise<Workout | undefined> {
   const { db } = device
   return db.transaction('rw', db.fitness_workouts, db.settings, async () => {
     await expectOwner(device)
     const workout = await db.fitness_workouts.get(id)
     if (workout) await db.fitness_workouts.put(change(workout))
-    return workout !== undefined
+    return workout
   })
 }
 

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, ChevronRight, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 
@@ -18,6 +18,8 @@ type ListRowProps = {
   expanded?: boolean
   /** Just added: outlined for the moment that the caller decides. */
   highlighted?: boolean
+  /** The row is taken away with the focus in it, which has to go on somewhere. */
+  onFocusLost?: (() => void) | undefined
   /** Stands under the row, indented to its title. */
   children?: ReactNode
   testId?: string
@@ -26,6 +28,13 @@ type ListRowProps = {
 /** A row of a `List`. */
 export function ListRow(props: ListRowProps) {
   const { title, meta, note, icon, trailing, href, onClick, expanded, highlighted } = props
+  const row = useRef<HTMLLIElement>(null)
+  const leave = useEffectEvent(() => {
+    if (row.current?.contains(document.activeElement)) props.onFocusLost?.()
+  })
+  // Its end comes while the row is still there.
+  useLayoutEffect(() => () => leave(), [])
+
   const body = (
     <>
       {icon && <span className="max-[13em]:hidden">{icon}</span>}
@@ -38,7 +47,7 @@ export function ListRow(props: ListRowProps) {
   )
   const bodyClass = 'flex min-w-0 flex-1 items-center gap-3.5 self-stretch rounded-md py-2.5'
   return (
-    <li data-testid={props.testId}>
+    <li ref={row} data-testid={props.testId}>
       <div
         className={classNames(
           'relative flex min-h-17 items-center gap-1 px-5 max-[350px]:px-4',

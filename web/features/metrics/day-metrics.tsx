@@ -16,7 +16,7 @@ export function DayMetrics({ date, today }: { date: LocalDate; today: LocalDate 
   if (metrics.state !== 'ready') return null
   const { device, value } = metrics
   return (
-    <Section ref={section} title="Metrics" tabIndex={-1}>
+    <Section ref={section} title="Metrics" aria-label="Metrics" tabIndex={-1}>
       {value.length > 0 && (
         <MetricList
           className="mb-4"

@@ -1,3 +1,4 @@
+import { weekdayDate } from '@tend/domain/days/date-text'
 import { formDay } from '@tend/domain/days/form-day'
 import { localDateOf } from '@tend/domain/days/local-date'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
@@ -6,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device.ts'
 import { editMetric } from '../../data/metrics.ts'
 import { Button } from '../../ui/button.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
 import { MetricFields } from './metric-fields.tsx'
 import { SavingLine } from './saving-line.tsx'
 import { useMetricSaving } from './use-metric-saving.ts'
@@ -16,10 +18,17 @@ type EditMetricProps = { metric: BodyMetric; device: Device; onClose: () => void
 export function EditMetric({ metric, device, onClose }: EditMetricProps) {
   const [form, setForm] = useState(() => metricForm(metric))
   const element = useRef<HTMLFormElement>(null)
+  const offerUndo = useUndo()
   const { onSubmit, objection, failed } = useMetricSaving(form, async (values) => {
     const today = localDateOf(new Date(device.now()))
-    await editMetric(device, metric.id, { ...values, date: formDay(form.date, today) ?? today })
+    const date = formDay(form.date, today) ?? today
+    await editMetric(device, metric.id, { ...values, date })
     onClose()
+    if (date === metric.date) return
+    // It is gone from where it was.
+    offerUndo(`${weekdayDate(metric.date, today)} moved to ${weekdayDate(date, today)}`, () =>
+      editMetric(device, metric.id, metric),
+    )
   })
 
   useEffect(() => element.current?.querySelector('input')?.focus(), [])

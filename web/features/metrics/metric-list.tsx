@@ -9,7 +9,7 @@ type MetricListProps = {
   metrics: readonly BodyMetric[]
   device: Device
   today: LocalDate | null
-  /** Takes the focus when a row that had it is deleted. */
+  /** Takes the focus when a row that had it is gone. */
   section: RefObject<HTMLElement | null>
   className?: string
 }
@@ -24,7 +24,7 @@ export function MetricList({ metrics, device, today, section, className }: Metri
           metric={metric}
           device={device}
           today={today}
-          onDeleted={() => section.current?.focus({ preventScroll: true })}
+          onGone={() => section.current?.focus({ preventScroll: true })}
         />
       ))}
     </List>

@@ -18,11 +18,12 @@ type MetricRowProps = {
   metric: BodyMetric
   device: Device
   today: LocalDate | null
-  onDeleted: () => void
+  /** It is gone from here, and with it where the focus was. */
+  onGone: () => void
 }
 
 /** An entry with what it says; its form opens under it. */
-export function MetricRow({ metric, device, today, onDeleted }: MetricRowProps) {
+export function MetricRow({ metric, device, today, onGone }: MetricRowProps) {
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const { failed, run } = useCommand()
@@ -34,7 +35,7 @@ export function MetricRow({ metric, device, today, onDeleted }: MetricRowProps) 
     run(async () => {
       const deleted = await deleteMetric(device, metric.id)
       if (!deleted) return
-      onDeleted()
+      onGone()
       offerUndo(`${day} deleted`, () => restoreMetric(device, deleted))
     })
   }
@@ -49,6 +50,7 @@ export function MetricRow({ metric, device, today, onDeleted }: MetricRowProps) 
       title={day}
       meta={<Measures metric={metric} />}
       note={metric.notes}
+      onFocusLost={onGone}
       trailing={
         <>
           <IconButton

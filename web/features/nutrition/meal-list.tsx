@@ -62,6 +62,11 @@ export function MealList({ title, none, meals, device, date = '' }: MealListProp
     else logButton.current?.focus()
   }
 
+  /** Where a row was that is gone, the focus has nowhere to be. */
+  function focusSection() {
+    section.current?.focus({ preventScroll: true })
+  }
+
   function openNew() {
     if (draft.value && !draft.value.meal) {
       section.current?.parentElement?.querySelector<HTMLElement>('[role=combobox]')?.focus()
@@ -96,9 +101,9 @@ export function MealList({ title, none, meals, device, date = '' }: MealListProp
                 onEdit={(edited) => open(editMealDraft(edited))}
                 onDeleted={({ id }) => {
                   if (draft.value?.meal?.id === id) draft.clear()
-                  // Where its row was, the focus has nowhere to be.
-                  section.current?.focus({ preventScroll: true })
+                  focusSection()
                 }}
+                onFocusLost={focusSection}
               />
             )}
           </GroupedMeals>

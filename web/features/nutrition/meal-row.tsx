@@ -16,10 +16,11 @@ type MealRowProps = {
   device: Device
   onEdit: (meal: NutritionLog) => void
   onDeleted: (meal: NutritionLog) => void
+  onFocusLost: () => void
 }
 
 /** A meal of today: what it came to, how it felt, and what can be done with it. */
-export function MealRow({ meal, device, onEdit, onDeleted }: MealRowProps) {
+export function MealRow({ meal, device, onEdit, onDeleted, onFocusLost }: MealRowProps) {
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const { foodName } = meal
@@ -39,6 +40,7 @@ export function MealRow({ meal, device, onEdit, onDeleted }: MealRowProps) {
       title={foodName}
       meta={<MealMeta quantity={meal.quantity} nutrients={nutrientsOf(meal)} />}
       note={meal.feelings}
+      onFocusLost={onFocusLost}
       trailing={
         <>
           <IconButton

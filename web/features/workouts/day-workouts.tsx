@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { EMPTY_DRAFT } from '@tend/domain/workouts/draft'
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { useLive } from '../../data/live.ts'
 import { readWorkoutsOf } from '../../data/workouts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,9 +16,10 @@ import { WorkoutRow } from './workout-row.tsx'
 export function DayWorkouts({ date, today }: { date: LocalDate; today: LocalDate }) {
   const workouts = useLive((device) => readWorkoutsOf(device, date), [date])
   const draft = useWorkoutDraft()
+  const section = useRef<HTMLElement>(null)
   if (workouts.state !== 'ready') return null
   return (
-    <Section title="Workouts">
+    <Section ref={section} title="Workouts" aria-label="Workouts" tabIndex={-1}>
       {workouts.value.length > 0 && (
         <List className="mb-4">
           {workouts.value.map((workout) => (
@@ -27,6 +29,7 @@ export function DayWorkouts({ date, today }: { date: LocalDate; today: LocalDate
               device={workouts.device}
               today={today}
               dated
+              onGone={() => section.current?.focus({ preventScroll: true })}
             />
           ))}
         </List>

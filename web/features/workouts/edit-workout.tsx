@@ -1,3 +1,4 @@
+import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { type WorkoutEdit, withEdit } from '@tend/domain/workouts/workout-draft'
 import { useId, useState } from 'react'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
 import { DraftExercises } from './draft-exercises.tsx'
 import { keepOpenOnEnter } from './keep-open-on-enter.ts'
 import { useWorkoutEdit } from './use-workout-edit.ts'
@@ -18,6 +20,7 @@ import { WorkoutDate } from './workout-date.tsx'
 export function EditWorkout({ device, today }: { device: Device; today: LocalDate }) {
   const { open, change, end } = useWorkoutEdit()
   const { failed, run } = useCommand()
+  const offerUndo = useUndo()
   const formId = useId()
   const [isGone, setIsGone] = useState(false)
   if (!open) return null
@@ -30,9 +33,16 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
 
   function save() {
     run(async () => {
-      const isThere = await changeWorkout(device, id, (workout) => withEdit(workout, edit))
-      setIsGone(!isThere)
-      if (isThere) end()
+      const was = await changeWorkout(device, id, (workout) => withEdit(workout, edit))
+      setIsGone(!was)
+      if (!was) return
+      end()
+      const { date, name } = withEdit(was, edit)
+      if (date === was.date) return
+      // It is gone from where it was.
+      offerUndo(`${name} moved to ${weekdayDate(date, today)}`, () =>
+        changeWorkout(device, id, () => was),
+      )
     })
   }
 

@@ -56,7 +56,7 @@ export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
                     device={workouts.device}
                     today={today}
                     highlighted={workout.id === highlightedId}
-                    onDeleted={() => section.current?.focus({ preventScroll: true })}
+                    onGone={() => section.current?.focus({ preventScroll: true })}
                   />
                 ))}
               </List>
@@ -89,7 +89,7 @@ function WorkoutHistory() {
               device={workouts.device}
               today={today}
               dated
-              onDeleted={() => section.current?.focus({ preventScroll: true })}
+              onGone={() => section.current?.focus({ preventScroll: true })}
             />
           ))}
         </List>

@@ -23,8 +23,8 @@ type WorkoutRowProps = {
   dated?: boolean
   /** Just started: outlined, open, and brought into view. */
   highlighted?: boolean
-  /** Its row is gone, and with it where the focus was. */
-  onDeleted?: () => void
+  /** It is gone from here, and with it where the focus was. */
+  onGone: () => void
 }
 
 /** A logged workout; it opens to its sets, which can be ticked off where they stand. */
@@ -34,7 +34,7 @@ export function WorkoutRow({
   today,
   dated,
   highlighted,
-  onDeleted,
+  onGone,
 }: WorkoutRowProps) {
   const [open, setOpen] = useState(false)
   const { failed, run } = useCommand()
@@ -53,7 +53,7 @@ export function WorkoutRow({
     ignoreSecondTap()
     run(async () => {
       const deleted = await deleteWorkout(device, workout.id)
-      onDeleted?.()
+      onGone()
       if (deleted) offerUndo(`${deleted.name} deleted`, () => restoreWorkout(device, deleted))
     })
   }
@@ -75,6 +75,7 @@ export function WorkoutRow({
       expanded={open}
       onClick={() => setOpen(!open)}
       highlighted={highlighted ?? false}
+      onFocusLost={onGone}
       trailing={
         <>
           <IconButton
