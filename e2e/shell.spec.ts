@@ -163,6 +163,26 @@ test.describe('moving between pages', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(150)
   })
 
+  test('who scrolls before the app has come stays there', async ({ page }) => {
+    await open(page, '/guide')
+    await page.evaluate(() => scrollTo(0, 900))
+    await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(900)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('heading', { name: 'User Guide' }).waitFor()
+    await page.evaluate(() => scrollTo(0, 300))
+    release()
+    await page.waitForSelector('html[data-ready]')
+    expect(await page.evaluate(() => scrollY)).toBe(300)
+  })
+
   test('the tab of the page that is shown leads to its top, not to another entry', async ({
     page,
   }) => {

@@ -60,7 +60,7 @@ export function scrollArrivedPage(): void {
  */
 export function scrollFirstPage(): void {
   const left = leftAt(history.state)
-  if (left > 0) standAt(left)
+  if (left > 0 && isAt(0)) standAt(left)
 }
 
 /**
