@@ -100,6 +100,30 @@ test.describe('the calendar', () => {
     await expect(detail(page)).toContainText('172 lbs · 21 % body fatSlept well')
   })
 
+  test('never shows the entries of one day under the date of another', async ({ page }) => {
+    await open(page, '/calendar')
+    await day(page, 18).click()
+    await expect(detail(page)).toContainText('Lentil soup')
+    await page.evaluate(() => {
+      const shown: (string | undefined)[] = []
+      Object.assign(window, { shown })
+      const detail = document.querySelector<HTMLElement>('[data-testid=day-detail]')
+      new MutationObserver(() => shown.push(detail?.innerText)).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      })
+    })
+    await day(page, 3).click()
+    await expect(detail(page)).toContainText('No activity recorded for this date')
+    const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown)
+    const the18th = await page.evaluate(() => new Date(2026, 10, 18).toLocaleDateString())
+    for (const text of shown) {
+      expect(text.includes('Lentil soup'), text).toBe(text.includes(the18th))
+    }
+  })
+
   test('says so where there is nothing', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('fitness_workouts', '[]'))
     await open(page, '/calendar')

@@ -10,10 +10,14 @@ import { DayRest } from './day-rest.tsx'
 /** What a day has (specification §2, Calendar). Nothing is read of a day to come. */
 export function DayDetail({ date, today }: { date: LocalDate; today: LocalDate }) {
   const isFuture = date > today
-  const activity = useLive(isFuture ? null : (device) => readDayActivity(device, date), [
-    date,
-    isFuture,
-  ])
+  const read = useLive(
+    isFuture
+      ? null
+      : async (device) => ({ of: date, activity: await readDayActivity(device, date) }),
+    [date, isFuture],
+  )
+  // The day before this stays, heading and all, until this one has been read.
+  const shown = read.state === 'ready' ? read.value.of : date
 
   if (isFuture) {
     return (
@@ -25,28 +29,28 @@ export function DayDetail({ date, today }: { date: LocalDate; today: LocalDate }
   }
   return (
     <Card as="section" className="mt-10" data-testid="day-detail">
-      {date === today ? (
+      {shown === today ? (
         <h2>Today's Activity</h2>
       ) : (
         <>
-          <h2>{localDateString(date)}</h2>
+          <h2>{localDateString(shown)}</h2>
           <p className="text-muted">Activity summary for selected date</p>
         </>
       )}
-      {activity.state === 'loading' && <Loading />}
-      {activity.state === 'failed' && <StorageFailure />}
-      {activity.state === 'ready' && (
+      {read.state === 'loading' && <Loading />}
+      {read.state === 'failed' && <StorageFailure />}
+      {read.state === 'ready' && (
         <>
-          {activity.value.hasActivity ? (
-            <DayEntries activity={activity.value} />
+          {read.value.activity.hasActivity ? (
+            <DayEntries activity={read.value.activity} />
           ) : (
             <p className="mt-3">
-              {date === today
+              {shown === today
                 ? 'No activity yet today - start moving!'
                 : 'No activity recorded for this date'}
             </p>
           )}
-          <DayRest activity={activity.value} />
+          <DayRest activity={read.value.activity} />
         </>
       )}
     </Card>
