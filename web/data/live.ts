@@ -32,7 +32,8 @@ export function useLive<T>(
     }
     const { device } = opened
     let isFirst = true
-    // An async function itself: by that Dexie knows to follow it through its awaits.
+    // An `async` function by its very kind: only of such does Dexie observe also what is read after
+    // the first `await`.
     const answers = liveQuery(async () => await readSafely(device, read))
     const subscription = answers.subscribe((answer) => {
       // A page fills in slices, for whoever taps meanwhile; the answer to a tap is shown at once.
