@@ -35,16 +35,20 @@ export const chunkGroups: Groups = [
   { name: 'dexie', test: /node_modules\/dexie\// },
   // Only the native shell asks for it: in one piece, which browsers are not made to keep.
   { name: 'capacitor', test: /node_modules\/@capacitor/, ...withoutDependencies },
-  { name: among(isInBase, 'base'), minShareCount: 6, ...withoutDependencies },
+  { ...group('base', isInBase), minShareCount: 6 },
   // Behind every page, once it stands.
-  { name: among(isBehind, 'behind'), ...withoutDependencies },
-  { name: among(isInSync, 'sync'), ...withoutDependencies },
+  group('behind', isBehind),
+  group('sync', isInSync),
   // What several parts share that pages bring once they stand.
-  { name: among(isOwnAndLater, 'parts'), minShareCount: 3, ...withoutDependencies },
+  { ...group('parts', isOwnAndLater), minShareCount: 3 },
 ]
 
-function among(holds: Holds, name: string) {
-  return (id: string, graph: ModuleGraph) => (holds(id, graph) ? name : null)
+function group(name: string, holds: Holds): Groups[number] {
+  return {
+    name: (id, graph) => (holds(id, graph) ? name : null),
+    debugName: name,
+    ...withoutDependencies,
+  }
 }
 
 /** Whether a module is one whose path matches, or is imported by it; `import()` does not count. */
