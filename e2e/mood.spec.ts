@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './support/test.ts'
+import { expect, holdBack, open, test } from './support/test.ts'
 
 const MOODS = [
   'Calm',
@@ -92,14 +92,7 @@ test('the notice is on the screen also for who came by a link', async ({ page })
 })
 
 test('a tile that is tapped before the app has come is kept', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/react-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/react-*.js')
   await page.goto('/mood', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'Creative' }).check()
   expect(await mood(page)).toBe('creative')

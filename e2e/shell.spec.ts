@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectCleanInBothThemes, expectCleanInEveryLook, FOR_AXE } from './support/axe.ts'
 import { EVERY_PAGE } from './support/pages.ts'
-import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
+import { expect, holdBack, KEPT_ON_DEVICE, open, test } from './support/test.ts'
 
 const PAGES = [...EVERY_PAGE, '/nowhere']
 
@@ -101,14 +101,7 @@ test.describe('theme', () => {
     context,
   }) => {
     await context.addInitScript(() => localStorage.setItem('wellness-ui-theme', 'dark'))
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/index-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/assets/index-*.js')
     await page.goto('/nourish', { waitUntil: 'commit' })
     await page.getByTestId('button-toggle-theme').click()
     expect(await theme(page)).toBe('light')
@@ -167,14 +160,7 @@ test.describe('moving between pages', () => {
     await open(page, '/guide')
     await page.evaluate(() => scrollTo(0, 900))
     await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(900)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/index-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/assets/index-*.js')
     await page.reload({ waitUntil: 'commit' })
     await page.getByRole('heading', { name: 'User Guide' }).waitFor()
     await page.evaluate(() => scrollTo(0, 300))
@@ -265,14 +251,7 @@ test.describe('when something is missing', () => {
         },
       })
     })
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/react-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/assets/react-*.js')
     await page.goto('/mood', { waitUntil: 'commit' })
     const html = page.locator('html')
     const toggle = page.getByTestId('button-toggle-theme')

@@ -64,6 +64,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.waitForSelector('html[data-ready]')
 }
 
+/** Keeps files from coming until the answer is called: for what a person does before the app is there. */
+export async function holdBack(page: Page, files: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(files, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 /** Opens a page and waits until its first exchange with the server is over. */
 export async function openAndSettle(page: Page, path: string): Promise<void> {
   const last = page.waitForResponse('**/api/breathing-sessions/*')

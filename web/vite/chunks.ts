@@ -57,10 +57,11 @@ function neededBy(root: RegExp): Holds {
   return function isNeeded(id, graph): boolean {
     const answer = known.get(id)
     if (answer !== undefined) return answer
+    const isRoot = root.test(id)
     // In a circle, of which libraries have some, this is the answer meanwhile.
-    known.set(id, root.test(id))
+    known.set(id, isRoot)
     const importers = graph.getModuleInfo(id)?.importers ?? []
-    const needed = root.test(id) || importers.some((importer) => isNeeded(importer, graph))
+    const needed = isRoot || importers.some((importer) => isNeeded(importer, graph))
     known.set(id, needed)
     return needed
   }
