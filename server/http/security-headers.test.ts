@@ -50,9 +50,8 @@ const ANSWERS: ReadonlyArray<readonly [kind: string, status: number, request: In
   ['a page to who has it', 304, { url: '/home', headers: { 'if-none-match': '*' } }],
   ['the head of a page', 200, { method: 'HEAD', url: '/home' }],
   ['the 404 page', 404, { url: '/nothing' }],
-  ['a script', 200, { url: '/assets/app-B1x9.js' }],
-  ['a part of a script', 206, { url: '/assets/app-B1x9.js', headers: { range: 'bytes=0-3' } }],
-  ['a script that is not there', 404, { url: '/assets/gone.js' }],
+  ['a picture', 200, { url: '/assets/mark-C3d4.svg' }],
+  ['a picture that is not there', 404, { url: '/assets/gone.svg' }],
   ['a method that no page has', 404, { method: 'POST', url: '/home' }],
   ['health', 200, { url: '/healthz' }],
   ['the contract', 200, { url: '/api/openapi.json' }],
@@ -83,6 +82,9 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'))
   for (const page of ['index', 'home', '404']) writeFileSync(join(root, `${page}.html`), page)
   writeFileSync(join(root, 'assets/app-B1x9.js'), 'go()')
+  writeFileSync(join(root, 'assets/style-C2y8.css'), 'p {}')
+  writeFileSync(join(root, 'assets/text-D3z7.woff2'), 'font')
+  writeFileSync(join(root, 'assets/mark-C3d4.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const opened = await openTestApp({ staticRoot: root })
   app = opened.app
   opened.store.ping = async () => {
@@ -106,6 +108,33 @@ describe.each(ANSWERS)('on %s (%i)', (_, status, request) => {
     for (const denied of DENIED) expect(policy).toContain(`${denied}=()`)
     expect(policy).toContain('screen-wake-lock=(self)')
   })
+})
+
+/** Scripts, style sheets and fonts, which no browser makes a page of. */
+const PARTS: ReadonlyArray<readonly [kind: string, status: number, request: InjectOptions]> = [
+  ['a script', 200, { url: '/assets/app-B1x9.js' }],
+  ['a part of a script', 206, { url: '/assets/app-B1x9.js', headers: { range: 'bytes=0-3' } }],
+  ['a script that is not there', 404, { url: '/assets/gone.js' }],
+  ['a style sheet', 200, { url: '/assets/style-C2y8.css' }],
+  ['a font', 200, { url: '/assets/text-D3z7.woff2' }],
+]
+
+it.each(PARTS)('says on %s (%i) what a browser heeds there', async (_, status, request) => {
+  const { statusCode, headers } = await app.inject(request)
+  expect(statusCode).toBe(status)
+  expect(headers).toMatchObject({
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  for (const name of [
+    'content-security-policy',
+    'permissions-policy',
+    'x-frame-options',
+    'server',
+  ]) {
+    expect(headers).not.toHaveProperty(name)
+  }
 })
 
 it('says it also where the limit of requests is passed', async () => {
@@ -164,6 +193,11 @@ it('asks for TLS only where a trusted proxy says there is TLS', async () => {
   const trusting = await (await testApp({ trustProxy: true })).app.inject({ url: '/', headers })
   expect(trusting.headers['strict-transport-security']).toBe('max-age=63072000')
   expect(trusting.headers['cross-origin-opener-policy']).toBe('same-origin')
+  const script = await (await testApp({ trustProxy: true })).app.inject({
+    url: '/assets/a.js',
+    headers,
+  })
+  expect(script.headers['strict-transport-security']).toBe('max-age=63072000')
   const plain = await (await testApp()).app.inject({ url: '/', headers })
   expect(plain.headers['strict-transport-security']).toBeUndefined()
 })

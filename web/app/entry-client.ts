@@ -19,6 +19,7 @@ async function begin() {
   await import('dexie')
   await breath()
   const { start } = await import('./start.tsx')
+  await breath()
   await start()
 }
 

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { readErasedElsewhere } from '../data/erased-elsewhere.ts'
 import { useLive } from '../data/live.ts'

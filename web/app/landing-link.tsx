@@ -1,4 +1,4 @@
-import { Sunrise } from 'lucide-react'
+import Sunrise from 'lucide-react/icons/sunrise'
 import { forgetLanding } from '../data/landing.ts'
 import { TextLink } from '../ui/text-link.tsx'
 

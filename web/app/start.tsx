@@ -1,6 +1,8 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { TendDatabase } from '../data/database.ts'
 import { openDevice } from '../data/device.ts'
+import { reachableStorage } from '../data/local-storage.ts'
 import { pageCameFromNoServer } from '../data/page-server.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { App } from './app.tsx'
@@ -15,8 +17,10 @@ import { routeOf, STARTS } from './routes.ts'
  */
 export async function start(): Promise<void> {
   if (isNativeShell()) pageCameFromNoServer()
-  // First of all, and in a task of its own: what every screen waits for takes longest.
-  const opening = openDevice()
+  // First of all, and in tasks of its own: what every screen waits for takes longest.
+  const db = new TendDatabase()
+  await breath()
+  const opening = openDevice(reachableStorage(), db)
   await breath()
 
   const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { Button } from '../ui/button.tsx'

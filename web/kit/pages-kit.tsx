@@ -1,4 +1,5 @@
-import { BookOpen, Mail } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { ActionCards } from '../ui/action-card.tsx'
 import { ActivityLegend } from '../ui/activity-dot.tsx'

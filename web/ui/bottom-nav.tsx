@@ -1,4 +1,8 @@
-import { Footprints, House, MoonStar, Salad, UserRound } from 'lucide-react'
+import Footprints from 'lucide-react/icons/footprints'
+import House from 'lucide-react/icons/house'
+import MoonStar from 'lucide-react/icons/moon-star'
+import Salad from 'lucide-react/icons/salad'
+import UserRound from 'lucide-react/icons/user-round'
 import { Link } from './link.tsx'
 
 export type NavTab = 'home' | 'move' | 'nourish' | 'recover' | 'you'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { classNames } from './class-names.ts'
 
 /** The pebble that a checkbox before it (`peer`) fills. */

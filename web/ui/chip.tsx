@@ -1,4 +1,5 @@
-import { Check, Plus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
 import type { ComponentProps } from 'react'
 import { isLongName, ShortName } from './short-name.tsx'
 import { Tooltip } from './tooltip.tsx'

@@ -1,4 +1,7 @@
-import { Check, ChevronDown, ChevronRight, Plus } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'

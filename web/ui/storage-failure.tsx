@@ -1,4 +1,4 @@
-import { DatabaseZap } from 'lucide-react'
+import DatabaseZap from 'lucide-react/icons/database-zap'
 import { Notice } from './notice.tsx'
 
 /** Stands where content would be when the browser gives the app no database. */

@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
 import { Toast as RadixToast } from 'radix-ui'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'

@@ -10,6 +10,7 @@ const FIRST = /app\/(breath|scroll-memory)\.ts$|platform\/(native-shell|install-
 const isOfStart = neededBy(/app\/(start|home|pages\/start-page)\.tsx$/)
 const isOfPage = neededBy(/app\/pages\//)
 const isOfOverlays = neededBy(/app\/(overlays|background-services)\.tsx?$/)
+const isOfMove = neededBy(/features\/workouts\/(quick-start|templates|logged)\.tsx$/)
 const isOfSync = neededBy(/data\/sync\/start-sync\.ts$/)
 
 /** What a page is usable without. */
@@ -20,7 +21,10 @@ const isLater: Holds = (id, graph) =>
 const isInBase: Holds = (id, graph) => !FIRST.test(id) && isOfStart(id, graph)
 const isBehind: Holds = (id, graph) => isLater(id, graph) && isOfOverlays(id, graph)
 const isInSync: Holds = (id, graph) => isLater(id, graph) && isOfSync(id, graph)
-const isOwnAndLater: Holds = (id, graph) => isLater(id, graph) && !id.includes('/node_modules/')
+const isOwn: Holds = (id) => !FIRST.test(id) && !/node_modules\/(?!lucide-react\/)/.test(id)
+const isShared: Holds = (id, graph) => isOwn(id, graph) && !id.includes('/web/platform/')
+const isOwnAndLater: Holds = (id, graph) => isOwn(id, graph) && isLater(id, graph)
+const isInMove: Holds = (id, graph) => isOwnAndLater(id, graph) && isOfMove(id, graph)
 
 /** A dependency comes along where it belongs to the group itself. */
 const withoutDependencies = { includeDependenciesRecursively: false }
@@ -41,7 +45,20 @@ export const chunkGroups: Groups = [
   group('sync', isInSync),
   // What several parts share that pages bring once they stand.
   { ...group('parts', isOwnAndLater), minShareCount: 3 },
+  // Small things that many pages and parts share, each of which would be a fetch of its own.
+  { ...group('shared', isShared), minShareCount: 6, maxModuleSize: 2500 },
+  // The three parts that Move brings at once.
+  group('move-parts', isInMove),
 ]
+
+/**
+ * A comment for engines that know it: the functions of this file are called as the app begins, so
+ * they are compiled while it is being fetched, beside the page, and not one by one as it comes to
+ * life. For files large enough to be read while they are fetched.
+ */
+export function compileHint({ name }: { name: string }): string {
+  return name === 'react' || name === 'dexie' ? '//# allFunctionsCalledOnLoad' : ''
+}
 
 function group(name: string, holds: Holds): Groups[number] {
   return {

@@ -1,4 +1,4 @@
-import { NotebookPen } from 'lucide-react'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { WaterCounter } from '../../features/hydration/water-counter.tsx'
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'

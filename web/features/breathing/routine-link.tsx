@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRoutine } from '../../data/use-routine.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 

@@ -1,5 +1,5 @@
 import { isFull } from '@tend/domain/habits/habits'
-import { ArrowRight } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useRef } from 'react'
 import { addHabit, readHabitFlags, toggleHabit, useSelectedHabits } from '../../data/habits.ts'
 import { useLive } from '../../data/live.ts'

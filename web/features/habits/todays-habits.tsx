@@ -1,6 +1,6 @@
 import { habitHint } from '@tend/domain/habits/catalogue'
 import { type DayHabit, type HabitState, habitsOf } from '@tend/domain/habits/habits'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { Ref } from 'react'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -4,7 +4,7 @@ import {
   WATER_GOAL_GLASSES,
   waterLine,
 } from '@tend/domain/hydration/water'
-import { Droplets } from 'lucide-react'
+import Droplets from 'lucide-react/icons/droplets'
 import { addGlass, readGlasses, removeGlass } from '../../data/hydration.ts'
 import { useLive } from '../../data/live.ts'
 import { useToday } from '../../data/today.tsx'

@@ -7,7 +7,7 @@ import {
   type MetricForm,
   readMetricForm,
 } from '@tend/domain/metrics/metric-form'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import type { Device } from '../../data/device.ts'
 import { useDraft } from '../../data/draft.ts'

@@ -1,6 +1,6 @@
 import { type EatingLog, MAX_EATING_TEXT_CHARS } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
 import type { Device } from '../../data/device.ts'
 import { saveEatingText, saveLeftEdits } from '../../data/eating-log.ts'

@@ -1,5 +1,5 @@
 import { MOODS, type Mood } from '@tend/domain/moods/moods'
-import { Palette } from 'lucide-react'
+import Palette from 'lucide-react/icons/palette'
 import { useEffect, useState } from 'react'
 import { useAppearance } from '../../data/appearance/appearance-provider.tsx'
 import { FloatingNotice } from '../../ui/floating-notice.tsx'

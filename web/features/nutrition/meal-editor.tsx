@@ -11,7 +11,7 @@ import {
   withFood,
 } from '@tend/domain/nutrition/meal-form'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Device } from '../../data/device.ts'

@@ -8,7 +8,7 @@ import {
 import { emptyMealForm } from '@tend/domain/nutrition/meal-form'
 import { usualMealType } from '@tend/domain/nutrition/meals-of-day'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import type { Device } from '../../data/device.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import type { Device } from '../../data/device.ts'
 import { deleteMeal, restoreMeal } from '../../data/meals.ts'
 import { useCommand } from '../../data/use-command.ts'

@@ -1,6 +1,7 @@
 import { WATER_GOAL_GLASSES } from '@tend/domain/hydration/water'
 import { type DayOverview, NUTRITION_BAR_KCAL } from '@tend/domain/overview/overview'
-import { Droplet, Salad } from 'lucide-react'
+import Droplet from 'lucide-react/icons/droplet'
+import Salad from 'lucide-react/icons/salad'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { grouped } from '../../ui/grouped.ts'

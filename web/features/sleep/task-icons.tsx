@@ -1,15 +1,13 @@
 import type { SleepTask } from '@tend/domain/sleep/sleep-tasks'
-import {
-  Lamp,
-  type LucideIcon,
-  Music,
-  NotebookPen,
-  PersonStanding,
-  Shirt,
-  Smartphone,
-  ThermometerSnowflake,
-  Wind,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Music from 'lucide-react/icons/eighth-notes'
+import Lamp from 'lucide-react/icons/lamp'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import PersonStanding from 'lucide-react/icons/person-standing'
+import Shirt from 'lucide-react/icons/shirt'
+import Smartphone from 'lucide-react/icons/smartphone'
+import ThermometerSnowflake from 'lucide-react/icons/thermometer-snowflake'
+import Wind from 'lucide-react/icons/wind'
 
 /** The drawing at the end of each step's row. */
 export const TASK_ICONS: Readonly<Record<SleepTask, LucideIcon>> = {

@@ -1,4 +1,7 @@
-import { Leaf, Repeat, Ruler, Salad } from 'lucide-react'
+import Leaf from 'lucide-react/icons/leaf'
+import Repeat from 'lucide-react/icons/repeat'
+import Ruler from 'lucide-react/icons/ruler'
+import Salad from 'lucide-react/icons/salad'
 import { Section } from '../../ui/section.tsx'
 import { TipsList } from '../../ui/tips-list.tsx'
 

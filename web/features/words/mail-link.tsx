@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
 import { TextLink } from '../../ui/text-link.tsx'
 import { type MailSubject, mailDraft } from './mail-draft.ts'
 

@@ -1,4 +1,7 @@
-import { BookOpen, Bug, CircleQuestionMark, Mail } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import Bug from 'lucide-react/icons/bug'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Mail from 'lucide-react/icons/mail'
 import { useEffect, useState } from 'react'
 import { type DeviceInfo, webDeviceInfo } from '../../platform/device-info.ts'
 import { platform } from '../../platform/platform.ts'

@@ -1,5 +1,5 @@
 import { EXERCISE_CATEGORIES, type Exercise, MUSCLE_GROUPS } from '@tend/domain/workouts/exercise'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Device } from '../../data/device.ts'
 import { addExercise, type NewExercise } from '../../data/exercises.ts'

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { EMPTY_DRAFT } from '@tend/domain/workouts/draft'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { useLive } from '../../data/live.ts'
 import { readWorkoutsOf } from '../../data/workouts.ts'

@@ -7,7 +7,9 @@ import {
   withSet,
   withSetChanged,
 } from '@tend/domain/workouts/workout-draft'
-import { Minus, Plus, Trash2 } from 'lucide-react'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
 import { type MouseEvent, useRef } from 'react'
 import type { Device } from '../../data/device.ts'
 import { useLive } from '../../data/live.ts'

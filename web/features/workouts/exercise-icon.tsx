@@ -1,5 +1,7 @@
 import type { ExerciseCategory } from '@tend/domain/workouts/exercise'
-import { Dumbbell, Flower2, Footprints } from 'lucide-react'
+import Dumbbell from 'lucide-react/icons/dumbbell'
+import Flower2 from 'lucide-react/icons/flower-2'
+import Footprints from 'lucide-react/icons/footprints'
 import { Pebble } from '../../ui/pebble.tsx'
 
 /** The pebble of an exercise's category. */

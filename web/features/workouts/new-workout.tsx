@@ -1,5 +1,5 @@
 import { EMPTY_DRAFT } from '@tend/domain/workouts/draft'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.tsx'

@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import Bell from 'lucide-react/icons/bell'
 import { useEffect, useState } from 'react'
 import type { NotificationPermissionState } from '../../platform/notifications.ts'
 import { platform } from '../../platform/platform.ts'

@@ -5,7 +5,7 @@ import {
   quickStartDefaults,
   workoutOfQuickStart,
 } from '@tend/domain/workouts/quick-start'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { type FormEvent, useId, useState } from 'react'
 import type { Device } from '../../data/device.ts'
 import { useCommand } from '../../data/use-command.ts'

@@ -7,7 +7,7 @@ import {
   withQuickStartPurged,
   withQuickStartRemoved,
 } from '@tend/domain/workouts/quick-start'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device.ts'
 import { readLibrary } from '../../data/exercises.ts'

@@ -1,5 +1,5 @@
 import { restFigure } from '@tend/domain/workouts/rest-timer'
-import { Timer } from 'lucide-react'
+import Timer from 'lucide-react/icons/timer'
 import { useEffect, useState } from 'react'
 import { useRestTimer } from '../../data/rest-timer.ts'
 import { FloatingPill } from '../../ui/floating-pill.tsx'

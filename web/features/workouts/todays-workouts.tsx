@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../../data/live.ts'
 import { useToday } from '../../data/today.tsx'

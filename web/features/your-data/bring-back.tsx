@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react'
+import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
 import { useDevice } from '../../data/device-provider.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { useDevice } from '../../data/device-provider.tsx'
 import { copyText } from '../../platform/copy-text.ts'

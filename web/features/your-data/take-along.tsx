@@ -1,7 +1,7 @@
 import { type Archive, archiveText } from '@tend/domain/archive/archive'
 import { csvText } from '@tend/domain/archive/csv'
 import { archiveTable } from '@tend/domain/archive/tables'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { collectArchive } from '../../data/archive/collect-archive.ts'
 import { useDevice } from '../../data/device-provider.tsx'
 import { useCommand } from '../../data/use-command.ts'
