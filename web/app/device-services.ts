@@ -21,6 +21,9 @@ async function beginServices(device: Device): Promise<void> {
   })
   await breath()
   await begin(device, async () => {
+    // Brings the library that checks what a server answers: evaluated before the rest, alone.
+    await import('@tend/protocol/error')
+    await breath()
     const { startSync } = await import('../data/sync/start-sync.ts')
     startSync(device)
   })

@@ -42,6 +42,8 @@ export const chunkGroups: Groups = [
   { ...group('base', isInBase), minShareCount: 6 },
   // Behind every page, once it stands.
   group('behind', isBehind),
+  // Evaluated in two tasks: what checks the server's answers, and sync itself.
+  { name: 'zod', test: /node_modules\/zod\/|protocol\/error\.ts$/ },
   group('sync', isInSync),
   // What several parts share that pages bring once they stand.
   { ...group('parts', isOwnAndLater), minShareCount: 3 },

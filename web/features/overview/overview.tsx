@@ -5,6 +5,7 @@ import { readOverview } from '../../data/overview.ts'
 import { useToday } from '../../data/today.tsx'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { NextFrame } from '../../ui/next-frame.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { TodaysBars } from './todays-bars.tsx'
@@ -30,8 +31,10 @@ export function Overview() {
       {overview.state === 'ready' && (
         <>
           <TodaysRings day={overview.value.day} />
-          <TodaysBars day={overview.value.day} />
-          <WeekSoFar {...overview.value} />
+          <NextFrame>
+            <TodaysBars day={overview.value.day} />
+            <WeekSoFar {...overview.value} />
+          </NextFrame>
         </>
       )}
     </>
