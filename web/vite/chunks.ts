@@ -1,13 +1,14 @@
-import type { Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 type Holds = (id: string, graph: ModuleGraph) => boolean
 
-/** Evaluated before anything else, so these may not wait for a larger file. */
-const FIRST = /app\/(breath|scroll-memory)\.ts$|platform\/(native-shell|install-prompt)\.ts$/
+/** Evaluated before anything else, so it may not wait for a larger file. */
+const isFirst = neededBy(/app\/entry-client\.ts$/)
 
-const isOfStart = neededBy(/app\/(start|home|pages\/start-page)\.tsx$/)
+const isOfStart = neededBy(/app\/start\.tsx$/)
+const isOfHome = neededBy(/app\/(home|pages\/start-page)\.tsx$/)
 const isOfPage = neededBy(/app\/pages\//)
 const isOfOverlays = neededBy(/app\/(overlays|background-services)\.tsx?$/)
 const isOfMove = neededBy(/features\/workouts\/(quick-start|templates|logged)\.tsx$/)
@@ -15,13 +16,15 @@ const isOfSync = neededBy(/data\/sync\/start-sync\.ts$/)
 
 /** What a page is usable without. */
 const isLater: Holds = (id, graph) =>
-  !FIRST.test(id) && !isOfStart(id, graph) && !isOfPage(id, graph)
+  !isFirst(id, graph) && !isOfStart(id, graph) && !isOfHome(id, graph) && !isOfPage(id, graph)
 
-/** What the app begins with and Home shows. */
-const isInBase: Holds = (id, graph) => !FIRST.test(id) && isOfStart(id, graph)
+const isInApp: Holds = (id, graph) =>
+  !isFirst(id, graph) && isOfStart(id, graph) && !/app\/start\.tsx$/.test(id)
+const isInBase: Holds = (id, graph) => !isFirst(id, graph) && isOfHome(id, graph)
 const isBehind: Holds = (id, graph) => isLater(id, graph) && isOfOverlays(id, graph)
 const isInSync: Holds = (id, graph) => isLater(id, graph) && isOfSync(id, graph)
-const isOwn: Holds = (id) => !FIRST.test(id) && !/node_modules\/(?!lucide-react\/)/.test(id)
+const isOwn: Holds = (id, graph) =>
+  !isFirst(id, graph) && !/node_modules\/(?!lucide-react\/)/.test(id)
 const isShared: Holds = (id, graph) => isOwn(id, graph) && !id.includes('/web/platform/')
 const isOwnAndLater: Holds = (id, graph) => isOwn(id, graph) && isLater(id, graph)
 const isInMove: Holds = (id, graph) => isOwnAndLater(id, graph) && isOfMove(id, graph)
@@ -39,6 +42,9 @@ export const chunkGroups: Groups = [
   { name: 'dexie', test: /node_modules\/dexie\// },
   // Only the native shell asks for it: in one piece, which browsers are not made to keep.
   { name: 'capacitor', test: /node_modules\/@capacitor/, ...withoutDependencies },
+  // What the app begins with, and what Home shows and other pages show too.
+  group('app', isInApp),
+
   { ...group('base', isInBase), minShareCount: 6 },
   // Behind every page, once it stands.
   group('behind', isBehind),
@@ -46,9 +52,9 @@ export const chunkGroups: Groups = [
   { name: 'zod', test: /node_modules\/zod\/|protocol\/error\.ts$/ },
   group('sync', isInSync),
   // What several parts share that pages bring once they stand.
-  { ...group('parts', isOwnAndLater), minShareCount: 3 },
+  { ...group('parts', isOwnAndLater), minShareCount: 4 },
   // Small things that many pages and parts share, each of which would be a fetch of its own.
-  { ...group('shared', isShared), minShareCount: 6, maxModuleSize: 2500 },
+  { ...group('shared', isShared), minShareCount: 9, maxModuleSize: 1500 },
   // The three parts that Move brings at once.
   group('move-parts', isInMove),
 ]
@@ -60,6 +66,47 @@ export const chunkGroups: Groups = [
  */
 export function compileHint({ name }: { name: string }): string {
   return name === 'react' || name === 'dexie' ? '//# allFunctionsCalledOnLoad' : ''
+}
+
+/**
+ * Refuses a build in which files import each other in a circle: whichever came last would find what
+ * it asks for not evaluated, and which one that is depends on who was asked for first.
+ */
+export function refuseCircles(): Plugin {
+  return {
+    name: 'tend:refuse-circles',
+    apply: 'build',
+    // Once all is written: a build that stops sooner is reported as one without pages.
+    writeBundle(_, bundle) {
+      const circle = circleIn((file) => {
+        const output = bundle[file]
+        return output?.type === 'chunk' ? output.imports : []
+      }, Object.keys(bundle))
+      if (circle) this.error(`Files import each other in a circle: ${circle.join(', ')}`)
+    },
+  }
+}
+
+function circleIn(
+  importsOf: (file: string) => readonly string[],
+  files: readonly string[],
+): string[] | null {
+  const cleared = new Set<string>()
+  function from(file: string, way: readonly string[]): string[] | null {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
+    if (cleared.has(file)) return null
+    for (const imported of importsOf(file)) {
+      const circle = from(imported, [...way, file])
+      if (circle) return circle
+    }
+    cleared.add(file)
+    return null
+  }
+  for (const file of files) {
+    const circle = from(file, [])
+    if (circle) return circle
+  }
+  return null
 }
 
 function group(name: string, holds: Holds): Groups[number] {
