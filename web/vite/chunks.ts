@@ -65,7 +65,7 @@ export const chunkGroups: Groups = [
  * life. For files large enough to be read while they are fetched.
  */
 export function compileHint({ name }: { name: string }): string {
-  return name === 'react' || name === 'dexie' ? '//# allFunctionsCalledOnLoad' : ''
+  return ['react', 'dexie', 'app'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 }
 
 /**
