@@ -1,12 +1,18 @@
 import { SKIP_WAITING } from './service-worker/messages.ts'
+import { whenIdle } from './when-idle.ts'
 
+/**
+ * How long the first screen has the processor to itself: to fetch and keep the whole app, some 150
+ * files, slows down everything else on a small device.
+ */
+const FIRST_SCREEN_MS = 1000
 const LOOK_AGAIN_MS = 15 * 60_000
 
 /** A newer version lies ready: this puts it in place of the running one, which loads the page anew. */
 export type ApplyUpdate = () => void
 
 /**
- * Has the app kept on the device, and looks for newer versions when a person comes back to it.
+ * Has the app kept on the device, once the first screen stands, and looks for newer versions when a person comes back to it.
  * Nothing is exchanged under a running page: `onUpdate` is told, and the person says when. Where
  * there are no service workers (plain http on a home network) nothing happens.
  */
@@ -24,6 +30,7 @@ export async function keepAppOnDevice(onUpdate: (apply: ApplyUpdate) => void): P
     isControlled = true
   })
 
+  await new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), FIRST_SCREEN_MS))
   const registration = await serviceWorker.register('/service-worker.js')
   const announce = (worker: ServiceWorker) =>
     onUpdate(() => {
