@@ -331,7 +331,9 @@ test('a second device asks what is to become of its copy, and goes on under a ne
   await third.getByRole('button', { name: 'Erase it here too' }).click()
   await third.getByLabel('Type erase to confirm').fill('erase')
   await third.getByTestId('erase-dialog').getByRole('button', { name: 'Erase it here too' }).click()
-  await expect.poll(() => userId(third).catch(() => user)).not.toBe(user)
+  // An empty diary begins, at its beginning.
+  await expect(third).toHaveURL('/')
+  expect(await userId(third)).not.toBe(user)
   await enterCode(third)
   await expect(third.getByText('What belonged to this code was erased')).toBeVisible()
   await expect(third.getByRole('dialog')).toHaveCount(0)
