@@ -56,6 +56,24 @@ test(
 )
 
 test(
+  'a first visit that loses the network keeps the app once it is back',
+  KEPT_ON_DEVICE,
+  async ({ page, context, complaints }) => {
+    await open(page, '/nourish')
+    await context.setOffline(true)
+    // Longer than the first screen has to itself, so that this is when it would be kept.
+    await page.waitForTimeout(2000)
+    const registrations = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    expect(await registrations()).toBe(0)
+    await context.setOffline(false)
+    await untilKept(page)
+    // What the browser says of the call to the server that could not be made.
+    complaints.length = 0
+  },
+)
+
+test(
   'ten taps offline, over a reload, are on the server after the network is back',
   KEPT_ON_DEVICE,
   async ({ page, context, server, complaints }) => {

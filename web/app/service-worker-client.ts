@@ -31,6 +31,10 @@ export async function keepAppOnDevice(onUpdate: (apply: ApplyUpdate) => void): P
   })
 
   await new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), FIRST_SCREEN_MS))
+  // The first visit may have lost the network by now.
+  if (!isControlled && !navigator.onLine) {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+  }
   const registration = await serviceWorker.register('/service-worker.js')
   const announce = (worker: ServiceWorker) =>
     onUpdate(() => {
