@@ -91,8 +91,8 @@ const PART_HEADERS = Object.fromEntries(
 )
 
 /**
- * Sets the headers that every answer has, whether a page, a file, the API's or a refusal. The parts
- * of a page, of which there are dozens, go without 900 bytes each that no browser would look at.
+ * Sets the same headers on every answer, whether a page, a file, the API's or a refusal, but on the
+ * parts of a page: these are dozens, and go without 900 bytes each that no browser would look at.
  */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const secure = request.protocol === 'https'

@@ -12,9 +12,10 @@ const LOOK_AGAIN_MS = 15 * 60_000
 export type ApplyUpdate = () => void
 
 /**
- * Has the app kept on the device, once the first screen stands, and looks for newer versions when a person comes back to it.
- * Nothing is exchanged under a running page: `onUpdate` is told, and the person says when. Where
- * there are no service workers (plain http on a home network) nothing happens.
+ * Has the app kept on the device, once the first screen stands, and looks for newer versions when a
+ * person comes back to it. Nothing is exchanged under a running page: `onUpdate` is told, and the
+ * person says when. Where there are no service workers (plain http on a home network) nothing
+ * happens.
  */
 export async function keepAppOnDevice(onUpdate: (apply: ApplyUpdate) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return

@@ -23,6 +23,7 @@ const isInApp: Holds = (id, graph) =>
 const isInBase: Holds = (id, graph) => !isFirst(id, graph) && isOfHome(id, graph)
 const isBehind: Holds = (id, graph) => isLater(id, graph) && isOfOverlays(id, graph)
 const isInSync: Holds = (id, graph) => isLater(id, graph) && isOfSync(id, graph)
+/** The project's own, and icons, which are a file each in their library. */
 const isOwn: Holds = (id, graph) =>
   !isFirst(id, graph) && !/node_modules\/(?!lucide-react\/)/.test(id)
 const isShared: Holds = (id, graph) => isOwn(id, graph) && !id.includes('/web/platform/')
@@ -44,7 +45,6 @@ export const chunkGroups: Groups = [
   { name: 'capacitor', test: /node_modules\/@capacitor/, ...withoutDependencies },
   // What the app begins with, and what Home shows and other pages show too.
   group('app', isInApp),
-
   { ...group('base', isInBase), minShareCount: 6 },
   // Behind every page, once it stands.
   group('behind', isBehind),
