@@ -10,7 +10,7 @@ export default defineConfig({
       { test: { name: 'domain', root: 'domain' } },
       { test: { name: 'protocol', root: 'protocol' } },
       { test: { name: 'foods', root: 'foods', testTimeout: 60_000 } },
-      { test: { name: 'web', root: 'web', setupFiles: ['./data/test-setup.ts'] } },
+      { test: { name: 'web', root: 'web', setupFiles: ['./data/testing/setup.ts'] } },
       { test: { name: 'native', root: 'native/tests' } },
       'server',
     ],

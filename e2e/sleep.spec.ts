@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectCleanInBothThemes } from './support/axe.ts'
-import { setHidden } from './support/senses.ts'
+import { setHidden } from './support/device-apis.ts'
 import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
 
 const TASKS = [

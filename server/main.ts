@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem, readConfig } from './config.ts'
 import { makeDataFolder } from './data-folder.ts'
-import { openAnswerCache } from './foods/answer-cache.ts'
 import { connectFdcApi } from './foods/fdc/fdc-api.ts'
-import { answerFoods } from './foods/food-answers.ts'
+import { answerFoods } from './foods/find-foods.ts'
 import { openFoodSearch } from './foods/food-search.ts'
+import { openResponseCache } from './foods/response-cache.ts'
 import { openLog, standardError } from './http/request-log.ts'
 import { stoppable } from './stop-server.ts'
 import { openPostgresStore } from './store/postgres/postgres-store.ts'
@@ -49,7 +49,7 @@ async function start(): Promise<string | null> {
     // All but the food search works without it, and that tries again at every search.
     logger.error({ err: error }, 'the list of foods cannot be read')
   }
-  const cache = config.fdcApiKey === null ? null : openAnswerCache(config.dataDir)
+  const cache = config.fdcApiKey === null ? null : openResponseCache(config.dataDir)
   const official =
     config.fdcApiKey === null || cache === null
       ? null

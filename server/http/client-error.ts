@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { errorAnswer } from './error-answer.ts'
+import { errorResponse } from './error-response.ts'
 
 const STATUS_LINES: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -25,7 +25,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {
     const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'
-    const body = JSON.stringify(errorAnswer(400, 'The request cannot be read.'))
+    const body = JSON.stringify(errorResponse(400, 'The request cannot be read.'))
     const headers = Object.entries({ ...HEADERS, 'Content-Length': Buffer.byteLength(body) })
     const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     socket.write(`HTTP/1.1 ${status}\r\n${lines}\r\n${body}`)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { UserErased } from '../store/user-erased.ts'
-import { sendError } from './error-answer.ts'
+import { sendError } from './error-response.ts'
 
 /** Fastify's own refusals, said for a person; none repeats what was sent, since it may hold an id. */
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
-import { sendError } from './error-answer.ts'
+import { sendError } from './error-response.ts'
 
 /** The native shell's pages: iOS and Android, as Capacitor names them. */
 export const NATIVE_ORIGINS: readonly string[] = ['capacitor://localhost', 'https://localhost']

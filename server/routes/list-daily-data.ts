@@ -1,7 +1,7 @@
 import { listDailyData } from '@tend/protocol/daily-data'
 import { ErrorAnswer } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
-import { dayAnswer } from './day-answer.ts'
+import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addListDailyData(api: Api, { store }: RouteContext): void {
@@ -21,7 +21,7 @@ export function addListDailyData(api: Api, { store }: RouteContext): void {
       const since = Number(request.query.since)
       const page = await store.listDays(hashUserId(userId), since, pageDays)
       return {
-        days: page.days.map(({ date, registers }) => dayAnswer(userId, date, registers)),
+        days: page.days.map(({ date, registers }) => dayResponse(userId, date, registers)),
         cursor: String(page.cursor),
         more: page.more,
         revisionSum: page.revisionSum,

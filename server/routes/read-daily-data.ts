@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { readDailyData } from '@tend/protocol/daily-data'
 import { ErrorAnswer } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
-import { dayAnswer } from './day-answer.ts'
+import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addReadDailyData(api: Api, { store }: RouteContext): void {
@@ -19,7 +19,7 @@ export function addReadDailyData(api: Api, { store }: RouteContext): void {
     async (request) => {
       const { userId } = request.params
       const date = request.params.date as LocalDate
-      return dayAnswer(userId, date, await store.readDay(hashUserId(userId), date))
+      return dayResponse(userId, date, await store.readDay(hashUserId(userId), date))
     },
   )
 }

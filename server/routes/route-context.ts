@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { FoodAnswers } from '../foods/food-answers.ts'
+import type { FoodAnswers } from '../foods/find-foods.ts'
 import type { Store } from '../store/store.ts'
 
 /** Fastify, with the types of requests and answers taken from the protocol's schemas. */

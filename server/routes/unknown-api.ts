@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { sendError } from '../http/error-answer.ts'
+import { sendError } from '../http/error-response.ts'
 
 /**
  * What is left of /api: a known path with another method is 405, anything else a JSON 404. Has to be

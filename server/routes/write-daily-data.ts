@@ -3,7 +3,7 @@ import type { DayChange } from '@tend/domain/days/registers'
 import { writeDailyData } from '@tend/protocol/daily-data'
 import { ErrorAnswer } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
-import { dayAnswer } from './day-answer.ts'
+import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addWriteDailyData(api: Api, { store, now }: RouteContext): void {
@@ -23,7 +23,11 @@ export function addWriteDailyData(api: Api, { store, now }: RouteContext): void 
       // Absent fields are absent, not undefined: zod leaves out what was not sent.
       const change = { fields, revisions } as DayChange
       // Answered only once it is on disk, so that the device may count the revisions as confirmed.
-      return dayAnswer(userId, date, await store.writeDay(hashUserId(userId), date, change, now()))
+      return dayResponse(
+        userId,
+        date,
+        await store.writeDay(hashUserId(userId), date, change, now()),
+      )
     },
   )
 }

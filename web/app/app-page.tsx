@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useAppearance } from '../data/appearance/appearance-provider.tsx'
 import { PageColumn } from '../ui/page-column.tsx'
 import { PageHeader, type Shortcut } from '../ui/page-header.tsx'
-import { replacesAnother } from './arrival.ts'
+import { replacesAnother } from './page-focus.ts'
 
 interface AppPageProps {
   /** Missing where the content brings its own heading. */

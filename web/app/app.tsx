@@ -11,16 +11,16 @@ import {
 } from 'react'
 import { Router, useLocation } from 'wouter'
 import { AppearanceProvider } from '../data/appearance/appearance-provider.tsx'
-import type { Device } from '../data/device.ts'
-import { DeviceProvider } from '../data/device-provider.tsx'
-import { TodayProvider } from '../data/today.tsx'
+import type { Device } from '../data/device/device.ts'
+import { DeviceProvider } from '../data/device/device-provider.tsx'
+import { TodayProvider } from '../data/device/today.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { LinkProvider } from '../ui/link.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { ToastProvider } from '../ui/toast-provider.tsx'
-import { useArrival } from './arrival.ts'
 import { serveDevice } from './device-services.ts'
 import { PageBoundary } from './page-boundary.tsx'
+import { usePageFocus } from './page-focus.ts'
 import { usePageModule } from './page-module.ts'
 import type { Route } from './route.ts'
 import { RouterLink } from './router-link.tsx'
@@ -98,6 +98,6 @@ function LaterOverlays({ path }: { path: string }) {
 
 function RoutedPage({ route }: { route: Route }) {
   const Page = usePageModule(route)
-  useArrival(route)
+  usePageFocus(route)
   return <Page />
 }

@@ -1,12 +1,12 @@
-import { recordLeftSessions } from '../data/breathing-service.ts'
-import type { Device } from '../data/device.ts'
-import { onFirstEntry } from '../data/first-entry.ts'
-import { closeRoutinesInTime } from '../data/sleep-service.ts'
-import { watchDatabase } from '../data/watch-database.ts'
+import { recordLeftSessions } from '../data/breathing/record-left-sessions.ts'
+import type { Device } from '../data/device/device.ts'
+import { watchDatabase } from '../data/device/watch-database.ts'
+import { onFirstEntry } from '../data/onboarding/first-entry.ts'
+import { closeRoutinesInTime } from '../data/sleep/close-past-routines.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { keepStorage } from '../platform/persistent-storage.ts'
 import { platform } from '../platform/platform.ts'
-import { relayAppEvents } from './relay.ts'
+import { forwardPlatformEvents } from './platform-events.ts'
 import { tickAtTaps } from './tap-haptics.ts'
 
 /** What goes on behind every page, from once the first one stands; sync comes after it. */
@@ -16,7 +16,7 @@ export function startBackgroundServices(device: Device): void {
   closeRoutinesInTime(device)
   void recordLeftSessions(device)
   void platform().then((here) => {
-    relayAppEvents(here)
+    forwardPlatformEvents(here)
     // The shell has begun it already.
     if (!isNativeShell()) tickAtTaps(here)
   })

@@ -5,7 +5,7 @@ import { readMood } from '@tend/domain/moods/moods'
 import { applyAppearance, shownMood, shownTheme } from '../data/appearance/apply.ts'
 import { storedMood, storeMood } from '../data/appearance/mood.ts'
 import { seenTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
-import { completeLanding, forgetLanding } from '../data/landing.ts'
+import { completeLanding, forgetLanding } from '../data/onboarding/landing.ts'
 import { startChoice } from './start-choice.ts'
 import { whenReady } from './when-ready.ts'
 

@@ -1,7 +1,7 @@
-import type { Device } from '../data/device.ts'
-import { onOwnerChange } from '../data/owner.ts'
-import { breath } from './breath.ts'
+import type { Device } from '../data/device/device.ts'
+import { onOwnerChange } from '../data/device/owner.ts'
 import { whenIdle } from './when-idle.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 /** What goes on in the background once the device is open; none of it holds up a screen. */
 export function serveDevice(device: Device): void {
@@ -19,11 +19,11 @@ async function beginServices(device: Device): Promise<void> {
     const { startBackgroundServices } = await import('./background-services.ts')
     startBackgroundServices(device)
   })
-  await breath()
+  await yieldToMain()
   await begin(device, async () => {
     // Brings the library that checks what a server answers: evaluated before the rest, alone.
     await import('@tend/protocol/error')
-    await breath()
+    await yieldToMain()
     const { startSync } = await import('../data/sync/start-sync.ts')
     startSync(device)
   })

@@ -1,8 +1,8 @@
 import '../ui/styles.css'
 import { keepInstallOffer } from '../platform/install-prompt.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
-import { breath } from './breath.ts'
-import { rememberScrolling } from './scroll-memory.ts'
+import { rememberScrolling } from './scroll-restoration.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 rememberScrolling()
 if (isNativeShell()) void beginInShell()
@@ -15,11 +15,11 @@ void begin()
  */
 async function begin() {
   await import('react-dom/client')
-  await breath()
+  await yieldToMain()
   await import('dexie')
-  await breath()
+  await yieldToMain()
   const { start } = await import('./start.tsx')
-  await breath()
+  await yieldToMain()
   await start()
 }
 

@@ -1,5 +1,5 @@
 import Sunrise from 'lucide-react/icons/sunrise'
-import { forgetLanding } from '../data/landing.ts'
+import { forgetLanding } from '../data/onboarding/landing.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
 /** Leads to `/` as it was at first: the introduction (specification §2, Calendar and Streaks). */

@@ -1,7 +1,7 @@
 import { RestPill } from '../features/workouts/rest-pill.tsx'
 import { NoticeCards } from '../ui/notice-card.tsx'
+import { DeviceProblemNotice } from './device-problem-notice.tsx'
 import { ErasedNotice } from './erased-notice.tsx'
-import { TroubleNotice } from './trouble-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
 /** What may lie over any page. @param path of the page shown */
@@ -10,7 +10,7 @@ export function Overlays({ path }: { path: string }) {
     <>
       <NoticeCards>
         <UpdateNotice />
-        <TroubleNotice />
+        <DeviceProblemNotice />
         {/* There it stands in its place on the page. */}
         {path !== '/data' && <ErasedNotice />}
       </NoticeCards>

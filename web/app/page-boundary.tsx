@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AppPage } from './app-page.tsx'
-import { replacesAnother } from './arrival.ts'
+import { replacesAnother } from './page-focus.ts'
 import { isPageMissing } from './page-module.ts'
 
 /**

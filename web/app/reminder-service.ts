@@ -1,5 +1,5 @@
-import type { Device } from '../data/device.ts'
-import { keepRemindersScheduled } from '../data/reminders.ts'
+import type { Device } from '../data/device/device.ts'
+import { keepRemindersScheduled } from '../data/reminders/reminders.ts'
 import { platform } from '../platform/platform.ts'
 
 /** Keeps the reminders with the system, where it keeps any: in the native shell. */

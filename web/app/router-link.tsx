@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import type { LinkProps } from '../ui/link.tsx'
-import { leaveEntry } from './scroll-memory.ts'
+import { leaveEntry } from './scroll-restoration.ts'
 
 /** A link of the design system: pages open in place, mail drafts and parts of the page as always. */
 export function RouterLink({ href, onClick, ...rest }: LinkProps) {

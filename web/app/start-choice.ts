@@ -1,4 +1,4 @@
-import { isLandingCompleted } from '../data/landing.ts'
+import { isLandingCompleted } from '../data/onboarding/landing.ts'
 
 /** What `/` shows: the introduction until it has been completed, then Home (ARCHITECTURE §6.2). */
 export type StartChoice = 'landing' | 'home'

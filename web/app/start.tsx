@@ -1,15 +1,15 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { TendDatabase } from '../data/database.ts'
-import { openDevice } from '../data/device.ts'
-import { reachableStorage } from '../data/local-storage.ts'
-import { pageCameFromNoServer } from '../data/page-server.ts'
+import { openDevice } from '../data/device/device.ts'
+import { pageCameFromNoServer } from '../data/server/page-server.ts'
+import { TendDatabase } from '../data/storage/database.ts'
+import { reachableStorage } from '../data/storage/local-storage.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { App } from './app.tsx'
-import { breath } from './breath.ts'
 import { loadPage } from './page-module.ts'
 import { pageNameOf } from './page-name.ts'
 import { routeOf, STARTS } from './routes.ts'
+import { yieldToMain } from './yield-to-main.ts'
 
 /**
  * Hydrates the prerendered page, in slices. Where there is none it is rendered: in development, and
@@ -19,9 +19,9 @@ export async function start(): Promise<void> {
   if (isNativeShell()) pageCameFromNoServer()
   // First of all, and in tasks of its own: what every screen waits for takes longest.
   const db = new TendDatabase()
-  await breath()
+  await yieldToMain()
   const opening = openDevice(reachableStorage(), db)
-  await breath()
+  await yieldToMain()
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root')

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openFoodSearch } from '../food-search.ts'
 import { importDownload } from './import-download.ts'
-import { csv, DOWNLOAD, writeFolder, writeZip } from './test-download.ts'
+import { csv, DOWNLOAD, writeFolder, writeZip } from './testing/sample-download.ts'
 
 let folder: string
 let dataDir: string

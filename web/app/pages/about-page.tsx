@@ -1,4 +1,4 @@
-import { About } from '../../features/words/about.tsx'
+import { About } from '../../features/static-pages/about.tsx'
 import { AppPage } from '../app-page.tsx'
 
 export function Page() {

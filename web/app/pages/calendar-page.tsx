@@ -1,5 +1,5 @@
 import { monthOf } from '@tend/domain/days/month'
-import { useToday } from '../../data/today.tsx'
+import { useToday } from '../../data/device/today.tsx'
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { AppPage } from '../app-page.tsx'

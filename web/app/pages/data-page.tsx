@@ -1,4 +1,4 @@
-import { useHasServer } from '../../data/server-address.ts'
+import { useHasServer } from '../../data/server/server-address.ts'
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -8,23 +8,23 @@ import { useInShell } from '../use-in-shell.ts'
 const loading = <Loading />
 
 const Stored = later(
-  async () => (await import('../../features/your-data/stored.tsx')).Stored,
+  async () => (await import('../../features/your-data/stored-records.tsx')).Stored,
   <Loading className="min-h-106" />,
 )
-const SecondCopy = later(
-  async () => (await import('../../features/your-data/second-copy.tsx')).SecondCopy,
+const ServerCopy = later(
+  async () => (await import('../../features/your-data/server-copy.tsx')).ServerCopy,
   loading,
 )
 const OwnServer = later(
   async () => (await import('../../features/your-data/own-server.tsx')).OwnServer,
   loading,
 )
-const TakeAlong = later(
-  async () => (await import('../../features/your-data/take-along.tsx')).TakeAlong,
+const ExportFile = later(
+  async () => (await import('../../features/your-data/export-file.tsx')).ExportFile,
   loading,
 )
-const BringBack = later(
-  async () => (await import('../../features/your-data/bring-back.tsx')).BringBack,
+const ImportFile = later(
+  async () => (await import('../../features/your-data/import-file.tsx')).ImportFile,
   loading,
 )
 const PersonalCode = later(
@@ -53,7 +53,7 @@ export function Page() {
               Daily data and breathing sessions are also kept on the server that this app was loaded
               from, and on no other. The rest never leaves this device.
             </Text>
-            <SecondCopy />
+            <ServerCopy />
           </>
         )}
       </Section>
@@ -62,13 +62,13 @@ export function Page() {
           One file holds everything, and Tend reads it back, here or in another browser. It holds
           your code too, so keep it where only you can read it.
         </Text>
-        <TakeAlong />
+        <ExportFile />
       </Section>
       <Section title="Bring it back">
         <Text>
           Choose a file that Tend has saved. You see what it would change before anything does.
         </Text>
-        <BringBack />
+        <ImportFile />
       </Section>
       {hasServer && (
         <Section title="Your code">

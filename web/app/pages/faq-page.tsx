@@ -1,4 +1,4 @@
-import { Faq } from '../../features/words/faq.tsx'
+import { Faq } from '../../features/static-pages/faq.tsx'
 import { AppPage } from '../app-page.tsx'
 
 export function Page() {

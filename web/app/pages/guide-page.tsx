@@ -1,4 +1,4 @@
-import { Guide } from '../../features/words/guide.tsx'
+import { Guide } from '../../features/static-pages/guide.tsx'
 import { AppPage } from '../app-page.tsx'
 
 export function Page() {

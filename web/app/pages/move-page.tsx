@@ -25,7 +25,7 @@ const Templates = later(
 )
 
 const Logged = later(
-  async () => (await import('../../features/workouts/logged.tsx')).Logged,
+  async () => (await import('../../features/workouts/logged-workouts.tsx')).Logged,
   <Section title="Today's Workouts">
     <Loading />
   </Section>,

@@ -1,4 +1,4 @@
-import { Privacy } from '../../features/words/privacy.tsx'
+import { Privacy } from '../../features/static-pages/privacy.tsx'
 import { AppPage } from '../app-page.tsx'
 
 export function Page() {

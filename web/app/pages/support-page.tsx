@@ -1,4 +1,4 @@
-import { Support } from '../../features/words/support.tsx'
+import { Support } from '../../features/static-pages/support.tsx'
 import { AppPage } from '../app-page.tsx'
 
 export function Page() {

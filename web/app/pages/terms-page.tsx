@@ -1,4 +1,4 @@
-import { Terms } from '../../features/words/terms.tsx'
+import { Terms } from '../../features/static-pages/terms.tsx'
 import { AppPage } from '../app-page.tsx'
 
 export function Page() {

@@ -1,5 +1,5 @@
 import { type Mood, readMood } from '@tend/domain/moods/moods'
-import { storedSetting, storeSetting } from '../local-storage.ts'
+import { storedSetting, storeSetting } from '../storage/local-storage.ts'
 
 export const MOOD_KEY = 'wellness_mood_palette'
 

@@ -1,4 +1,4 @@
-import { storedSetting, storeSetting } from '../local-storage.ts'
+import { storedSetting, storeSetting } from '../storage/local-storage.ts'
 
 /** Light, dark, or as the system has it (specification §4, ARCHITECTURE §6.1). */
 export type ThemeChoice = 'light' | 'dark' | 'system'

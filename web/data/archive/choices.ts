@@ -3,20 +3,22 @@ import { readSelection } from '@tend/domain/habits/habits'
 import { readQuickStart } from '@tend/domain/workouts/quick-start'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
-import { SELECTION_KEY } from '../habits.ts'
-import { readKept } from '../kept.ts'
-import { reachableStorage, storedSetting, storeSetting } from '../local-storage.ts'
-import { QUICK_START_KEY } from '../quick-start.ts'
+import { SELECTION_KEY } from '../habits/habits.ts'
+import { reachableStorage, storedSetting, storeSetting } from '../storage/local-storage.ts'
+import { readPersisted } from '../storage/persisted.ts'
+import { QUICK_START_KEY } from '../workouts/quick-start.ts'
 
 /** The person's small choices as they are stored; what was never chosen is missing. */
 export function storedChoices(): ArchiveChoices {
-  const selectedHabits = readKept(SELECTION_KEY, readSelection, null)
+  const selectedHabits = readPersisted(SELECTION_KEY, readSelection, null)
   const hasQuickStart = storedSetting(QUICK_START_KEY) !== null
   const mood = storedSetting(MOOD_KEY)
   const theme = storedSetting(THEME_KEY)
   return {
     ...(selectedHabits && { selectedHabits }),
-    ...(hasQuickStart && { quickStartExercises: readKept(QUICK_START_KEY, readQuickStart, []) }),
+    ...(hasQuickStart && {
+      quickStartExercises: readPersisted(QUICK_START_KEY, readQuickStart, []),
+    }),
     ...(mood !== null && { mood }),
     ...(theme !== null && { theme }),
   }

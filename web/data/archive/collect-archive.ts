@@ -1,8 +1,8 @@
 import type { Archive, ArchiveRecords } from '@tend/domain/archive/archive'
 import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
 import type { StoredDay } from '@tend/domain/days/stored-day'
-import type { BreathingRow, DailyRow } from '../database.ts'
-import type { Device } from '../device.ts'
+import type { Device } from '../device/device.ts'
+import type { BreathingRow, DailyRow } from '../storage/database.ts'
 import { storedChoices } from './choices.ts'
 
 /** All that the person has on this device, as it stands at one moment. */

@@ -8,9 +8,9 @@ import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import type { Workout } from '@tend/domain/workouts/workout'
 import type { EntityTable } from 'dexie'
-import { deviceDayOf, putDay } from '../daily-data.ts'
-import type { Device } from '../device.ts'
-import { expectOwner } from '../owner.ts'
+import { deviceDayOf, putDay } from '../days/daily-data.ts'
+import type { Device } from '../device/device.ts'
+import { expectOwner } from '../device/owner.ts'
 
 /** Everything that an import writes, with what was there before. */
 export interface ImportChanges {

@@ -2,9 +2,9 @@ import { type Change, unmergeDay } from '@tend/domain/archive/merge'
 import { NO_REVISIONS } from '@tend/domain/days/registers'
 import { isSameValue } from '@tend/domain/records/same-value'
 import type { EntityTable } from 'dexie'
-import { putDay, readDay } from '../daily-data.ts'
-import type { Device } from '../device.ts'
-import { expectOwner } from '../owner.ts'
+import { putDay, readDay } from '../days/daily-data.ts'
+import type { Device } from '../device/device.ts'
+import { expectOwner } from '../device/owner.ts'
 import type { ImportChanges } from './import-archive.ts'
 
 /**

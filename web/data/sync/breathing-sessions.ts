@@ -4,10 +4,10 @@ import {
   createBreathingSession,
   listBreathingSessions,
 } from '@tend/protocol/breathing-sessions'
-import { type Api, isContentRefused } from '../api.ts'
-import type { BreathingRow } from '../database.ts'
-import type { Device } from '../device.ts'
-import { expectOwner } from '../owner.ts'
+import type { Device } from '../device/device.ts'
+import { expectOwner } from '../device/owner.ts'
+import { type Api, isContentRefused } from '../server/api.ts'
+import type { BreathingRow } from '../storage/database.ts'
 
 /** Sends the sessions that the server is not known to hold. Their ids make a repetition harmless. */
 export async function pushBreathingSessions(device: Device, api: Api): Promise<void> {

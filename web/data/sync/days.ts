@@ -6,9 +6,9 @@ import {
   listDailyData,
   writeDailyData,
 } from '@tend/protocol/daily-data'
-import { type Api, isContentRefused } from '../api.ts'
-import { readDay } from '../daily-data.ts'
-import type { Device } from '../device.ts'
+import { readDay } from '../days/daily-data.ts'
+import type { Device } from '../device/device.ts'
+import { type Api, isContentRefused } from '../server/api.ts'
 import { doubtServer, readSyncState, takeIn } from './sync-state.ts'
 
 /** The days with something that the server is not known to hold, the latest first. */

@@ -1,5 +1,5 @@
-import { AnswerError, type Api } from '../api.ts'
-import type { Device } from '../device.ts'
+import type { Device } from '../device/device.ts'
+import { AnswerError, type Api } from '../server/api.ts'
 
 /**
  * Has the server erase what the person erased here, perhaps while offline. A server that does not

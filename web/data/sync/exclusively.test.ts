@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createApi } from '../api.ts'
-import { TendDatabase } from '../database.ts'
-import { openDevice } from '../device.ts'
-import { addGlass } from '../hydration.ts'
-import { MemoryStorage } from '../memory-storage.ts'
+import { openDevice } from '../device/device.ts'
+import { addGlass } from '../hydration/glasses.ts'
+import { createApi } from '../server/api.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { ModelServer } from '../testing/model-server.ts'
 import { exclusively, holdSync } from './exclusively.ts'
-import { ModelServer } from './model-server.ts'
 import { Sync } from './sync.ts'
 
 const DAY = '2026-11-20' as never

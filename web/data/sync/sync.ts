@@ -1,8 +1,8 @@
-import { type Api, NoServerError } from '../api.ts'
-import type { Device } from '../device.ts'
+import type { Device } from '../device/device.ts'
+import { isErasedCode, isExchanged, keepErasedElsewhere } from '../identity/erased-code.ts'
+import { type Api, NoServerError } from '../server/api.ts'
 import { pullBreathingSessions, pushBreathingSessions } from './breathing-sessions.ts'
 import { pullDays, pushDays } from './days.ts'
-import { isErasedCode, isExchanged, keepErasedElsewhere } from './erased-code.ts'
 import { sendErasures } from './erasures.ts'
 
 /**

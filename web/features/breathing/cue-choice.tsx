@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useBreathingCues } from '../../data/breathing-cues.ts'
+import { useBreathingCues } from '../../data/breathing/breathing-cues.ts'
 import { platform } from '../../platform/platform.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Section } from '../../ui/section.tsx'

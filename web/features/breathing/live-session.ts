@@ -1,13 +1,13 @@
-import { chosenBreathingCues } from '../../data/breathing-cues.ts'
-import type { Device } from '../../data/device.ts'
-import { onKept } from '../../data/kept.ts'
+import { chosenBreathingCues } from '../../data/breathing/breathing-cues.ts'
 import {
   beginSession,
   endSession,
   isSessionRunning,
   markSeen,
   recordOverSessions,
-} from '../../data/running-session.ts'
+} from '../../data/breathing/running-session.ts'
+import type { Device } from '../../data/device/device.ts'
+import { onPersistedChange } from '../../data/storage/persisted.ts'
 import { platform } from '../../platform/platform.ts'
 import { beginCues } from './session-cues.ts'
 
@@ -73,7 +73,7 @@ export function runSession({ onTime, onEnd, onRecord }: Listener): () => void {
 
   document.addEventListener('visibilitychange', lookAgain)
   addEventListener('pagehide', stop)
-  const unfollow = onKept(followKept)
+  const unfollow = onPersistedChange(followKept)
   look()
   // One that another page has left behind ended as this one began.
   onRecord(recordOverSessions)

@@ -3,10 +3,13 @@ import { cyclesText } from '@tend/domain/breathing/cycles'
 import { durationText, minutesText } from '@tend/domain/breathing/session-text'
 import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { readBreathingSeconds, readRecentSessions } from '../../data/breathing.ts'
-import type { Device } from '../../data/device.ts'
-import { useLive } from '../../data/live.ts'
-import { useToday } from '../../data/today.tsx'
+import {
+  readBreathingSeconds,
+  readRecentSessions,
+} from '../../data/breathing/breathing-sessions.ts'
+import type { Device } from '../../data/device/device.ts'
+import { useLive } from '../../data/device/live.ts'
+import { useToday } from '../../data/device/today.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'

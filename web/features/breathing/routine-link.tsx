@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useRoutine } from '../../data/use-routine.ts'
+import { useRoutine } from '../../data/sleep/use-routine.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
 /** The way back, for whoever came here as a step of the wind-down. */

@@ -1,5 +1,5 @@
 import { phaseStartsBetween } from '@tend/domain/breathing/phase-starts'
-import type { BreathingCues } from '../../data/breathing-cues.ts'
+import type { BreathingCues } from '../../data/breathing/breathing-cues.ts'
 import { openChimes } from '../../platform/chime.ts'
 import { platform } from '../../platform/platform.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Device } from '../../data/device.ts'
-import { useDevice } from '../../data/device-provider.tsx'
-import { useCommand } from '../../data/use-command.ts'
+import type { Device } from '../../data/device/device.ts'
+import { useDevice } from '../../data/device/device-provider.tsx'
+import { useCommand } from '../../data/device/use-command.ts'
 
 export interface Session {
   readonly isRunning: boolean

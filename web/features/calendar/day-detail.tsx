@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { readDayActivity } from '../../data/calendar.ts'
-import { useLive } from '../../data/live.ts'
+import { readDayActivity } from '../../data/calendar/calendar.ts'
+import { useLive } from '../../data/device/live.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'

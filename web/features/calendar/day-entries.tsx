@@ -3,7 +3,7 @@ import { MEAL_NAMES } from '@tend/domain/nutrition/meals-of-day'
 import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { Workout } from '@tend/domain/workouts/workout'
-import type { DayActivity } from '../../data/calendar.ts'
+import type { DayActivity } from '../../data/calendar/calendar.ts'
 import { grouped } from '../../ui/grouped.ts'
 import { DayGroup } from './day-group.tsx'
 

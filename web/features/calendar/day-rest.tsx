@@ -1,7 +1,7 @@
 import { habitName } from '@tend/domain/habits/catalogue'
 import { tasksDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
-import type { DayActivity } from '../../data/calendar.ts'
+import type { DayActivity } from '../../data/calendar/calendar.ts'
 
 /** What else a day had: water, habits, breathing, the wind-down and reflections, when there are any. */
 export function DayRest({ activity }: { activity: DayActivity }) {

@@ -2,17 +2,22 @@ import { addDays } from '@tend/domain/days/local-date'
 import { habitKey } from '@tend/domain/habits/catalogue'
 import { habitsOf } from '@tend/domain/habits/habits'
 import { lookBackStart } from '@tend/domain/habits/look-back'
-import { chooseHabit, readHabitDays, setHabitDone, useSelectedHabits } from '../../data/habits.ts'
-import { useLive } from '../../data/live.ts'
-import { useToday } from '../../data/today.tsx'
-import { useCommand } from '../../data/use-command.ts'
+import { useLive } from '../../data/device/live.ts'
+import { useToday } from '../../data/device/today.tsx'
+import { useCommand } from '../../data/device/use-command.ts'
+import {
+  chooseHabit,
+  readHabitDays,
+  setHabitDone,
+  useSelectedHabits,
+} from '../../data/habits/habits.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { ChooseHabits } from './choose-habits.tsx'
 import { LookBack } from './look-back.tsx'
 import { TodaysHabits } from './todays-habits.tsx'
-import { useLetGo } from './use-let-go.ts'
+import { useRemoveHabit } from './use-remove-habit.ts'
 import { Yesterday } from './yesterday.tsx'
 
 const NONE = {}
@@ -25,7 +30,7 @@ export function HabitTracker() {
     today,
   ])
   const { failed, run } = useCommand()
-  const letGo = useLetGo()
+  const letGo = useRemoveHabit()
 
   if (days.state === 'failed') return <StorageFailure />
   if (days.state === 'loading' || !today) return <Loading className="mt-8" />

@@ -1,17 +1,22 @@
 import { isFull } from '@tend/domain/habits/habits'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useRef } from 'react'
-import { addHabit, readHabitFlags, toggleHabit, useSelectedHabits } from '../../data/habits.ts'
-import { useLive } from '../../data/live.ts'
-import { useToday } from '../../data/today.tsx'
-import { useCommand } from '../../data/use-command.ts'
+import { useLive } from '../../data/device/live.ts'
+import { useToday } from '../../data/device/today.tsx'
+import { useCommand } from '../../data/device/use-command.ts'
+import {
+  addHabit,
+  readHabitFlags,
+  toggleHabit,
+  useSelectedHabits,
+} from '../../data/habits/habits.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AddHabits } from './add-habits.tsx'
 import { TodaysHabits } from './todays-habits.tsx'
-import { useLetGo } from './use-let-go.ts'
+import { useRemoveHabit } from './use-remove-habit.ts'
 
 /** Today's habits and what can be added to them (specification §2, You). */
 export function HabitsTab() {
@@ -19,7 +24,7 @@ export function HabitsTab() {
   const selection = useSelectedHabits()
   const flags = useLive(today && ((device) => readHabitFlags(device, today)), [today])
   const { failed, run } = useCommand()
-  const letGo = useLetGo()
+  const letGo = useRemoveHabit()
   const section = useRef<HTMLElement>(null)
 
   if (flags.state === 'failed') return <StorageFailure />

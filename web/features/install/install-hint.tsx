@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
-import { hasLoggedAnything } from '../../data/first-entry.ts'
-import { dismissInstallHint, isInstallHintDismissed } from '../../data/install-hint.ts'
-import { useLive } from '../../data/live.ts'
+import { useLive } from '../../data/device/live.ts'
+import { hasLoggedAnything } from '../../data/onboarding/first-entry.ts'
+import { dismissInstallHint, isInstallHintDismissed } from '../../data/onboarding/install-hint.ts'
 import {
   type InstallWay,
   installWay,

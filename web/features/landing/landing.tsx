@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
-import { completeLanding } from '../../data/landing.ts'
+import { completeLanding } from '../../data/onboarding/landing.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -9,15 +9,15 @@ import {
 } from '@tend/domain/metrics/metric-form'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
-import type { Device } from '../../data/device.ts'
-import { useDraft } from '../../data/draft.ts'
-import { logMetric } from '../../data/metrics.ts'
+import type { Device } from '../../data/device/device.ts'
+import { logMetric } from '../../data/metrics/metrics.ts'
+import { useDraft } from '../../data/storage/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToasts } from '../../ui/toast-provider.tsx'
 import { MetricFields } from './metric-fields.tsx'
-import { metricWords } from './metric-words.ts'
+import { metricSummary } from './metric-summary.ts'
 import { SavingLine } from './saving-line.tsx'
 import { useMetricSaving } from './use-metric-saving.ts'
 
@@ -41,7 +41,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
     const today = localDateOf(new Date(device.now()))
     const metric = await logMetric(device, values, formDay(form.date, today))
     draft.clear()
-    const words = metricWords(metric)
+    const words = metricSummary(metric)
     const isToday = metric.date === today
     const description = isToday ? words : `${weekdayDate(metric.date, today)}: ${words}`
     show({ title: 'Metrics saved', description })

@@ -1,7 +1,7 @@
 import { formDay } from '@tend/domain/days/form-day'
 import { MEASURES } from '@tend/domain/metrics/measures'
 import type { MetricForm } from '@tend/domain/metrics/metric-form'
-import { useToday } from '../../data/today.tsx'
+import { useToday } from '../../data/device/today.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 

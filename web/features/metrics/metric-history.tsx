@@ -1,7 +1,7 @@
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import { useRef } from 'react'
-import type { Device } from '../../data/device.ts'
-import { useToday } from '../../data/today.tsx'
+import type { Device } from '../../data/device/device.ts'
+import { useToday } from '../../data/device/today.tsx'
 import { Section } from '../../ui/section.tsx'
 import { MetricList } from './metric-list.tsx'
 

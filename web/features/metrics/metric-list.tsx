@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { RefObject } from 'react'
-import type { Device } from '../../data/device.ts'
+import type { Device } from '../../data/device/device.ts'
 import { List } from '../../ui/list.tsx'
 import { MetricRow } from './metric-row.tsx'
 

@@ -6,7 +6,7 @@ import {
   metricValues,
 } from '@tend/domain/metrics/metric-form'
 import { type FormEvent, useState } from 'react'
-import { useCommand } from '../../data/use-command.ts'
+import { useCommand } from '../../data/device/use-command.ts'
 
 /** Saves what a form says, once per press; a form that says nothing is not saved. */
 export function useMetricSaving(

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { useLive } from '../../data/live.ts'
-import { readMealsOf } from '../../data/meals.ts'
+import { useLive } from '../../data/device/live.ts'
+import { readMealsOf } from '../../data/nutrition/meals.ts'
 import { MealList } from './meal-list.tsx'
 
 /** The meals of a past day, to be added to, edited and deleted. */

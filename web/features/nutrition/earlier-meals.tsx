@@ -6,10 +6,15 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import type { Device } from '../../data/device.ts'
-import { useLive } from '../../data/live.ts'
-import { copyMeals, type EarlierDay, readEarlierDay, takeBackMeals } from '../../data/meals.ts'
-import { useCommand } from '../../data/use-command.ts'
+import type { Device } from '../../data/device/device.ts'
+import { useLive } from '../../data/device/live.ts'
+import { useCommand } from '../../data/device/use-command.ts'
+import {
+  copyMeals,
+  type EarlierDay,
+  readEarlierDay,
+  takeBackMeals,
+} from '../../data/nutrition/meals.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -21,7 +26,7 @@ import { TextButton } from '../../ui/text-link.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { GroupedMeals } from './grouped-meals.tsx'
 import { MealMeta } from './meal-meta.tsx'
-import { NutrientWords } from './nutrient-words.tsx'
+import { NutrientSummary } from './nutrient-summary.tsx'
 
 /** Days before today, to be looked at and eaten again. Nothing before the first of them. */
 export function EarlierMeals({ today }: { today: LocalDate }) {
@@ -106,7 +111,7 @@ function MealsOfDay({ day: { date, meals }, today, device }: MealsOfDayProps) {
       <p className="mb-2 text-muted">
         <b className="font-strong text-text">{day}</b>
         {' · '}
-        <NutrientWords nutrients={nutrientsOfAll(meals)} />
+        <NutrientSummary nutrients={nutrientsOfAll(meals)} />
       </p>
       <GroupedMeals meals={meals}>
         {(meal) => (

@@ -1,7 +1,7 @@
-import type { Device } from '../../data/device.ts'
-import type { FoundFood } from '../../data/found-food.ts'
+import type { Device } from '../../data/device/device.ts'
+import type { FoundFood } from '../../data/nutrition/found-food.ts'
 import { Combobox } from '../../ui/combobox.tsx'
-import { NutrientWords } from './nutrient-words.tsx'
+import { NutrientSummary } from './nutrient-summary.tsx'
 import { useFoodSearch } from './use-food-search.ts'
 
 type FoodSearchProps = {
@@ -45,7 +45,7 @@ function Meta({ food }: { food: FoundFood }) {
   return (
     <>
       {brand && <span className="block">{brand}</span>}
-      <NutrientWords nutrients={food} />
+      <NutrientSummary nutrients={food} />
       <span className="block">{isOwn ? 'Eaten before' : `per ${serving}`}</span>
     </>
   )

@@ -5,12 +5,12 @@ import { MEAL_NAMES } from '@tend/domain/nutrition/meals-of-day'
 import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
 import { useId } from 'react'
-import { useToday } from '../../data/today.tsx'
+import { useToday } from '../../data/device/today.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { NutrientWords } from './nutrient-words.tsx'
+import { NutrientSummary } from './nutrient-summary.tsx'
 
 const MEALS = MEAL_TYPES.map((value) => ({ value, label: MEAL_NAMES[value] }))
 
@@ -112,7 +112,7 @@ function Eaten({ form }: { form: MealForm }) {
   if (!values || count === 1) return null
   return (
     <span className="block">
-      {count} servings: <NutrientWords nutrients={nutrientsOf(values)} />
+      {count} servings: <NutrientSummary nutrients={nutrientsOf(values)} />
     </span>
   )
 }

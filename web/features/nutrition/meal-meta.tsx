@@ -1,5 +1,5 @@
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
-import { NutrientWords } from './nutrient-words.tsx'
+import { NutrientSummary } from './nutrient-summary.tsx'
 
 type MealMetaProps = {
   quantity: number
@@ -12,7 +12,7 @@ export function MealMeta({ quantity, nutrients }: MealMetaProps) {
   return (
     <>
       {quantity !== 1 && `${quantity} servings · `}
-      <NutrientWords nutrients={nutrients} />
+      <NutrientSummary nutrients={nutrients} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { useId } from 'react'
-import type { Device } from '../../data/device.ts'
-import { useLive } from '../../data/live.ts'
-import { readRecentFoods } from '../../data/meals.ts'
+import type { Device } from '../../data/device/device.ts'
+import { useLive } from '../../data/device/live.ts'
+import { readRecentFoods } from '../../data/nutrition/meals.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 import { MealMeta } from './meal-meta.tsx'
 

@@ -1,8 +1,8 @@
 import { FOOD_SEARCH_PAUSE_MS, foodQuery } from '@tend/domain/nutrition/food-query'
 import { useEffect, useState } from 'react'
-import type { Device } from '../../data/device.ts'
-import { openFoodFinder } from '../../data/food-search.ts'
-import type { FoundFood } from '../../data/found-food.ts'
+import type { Device } from '../../data/device/device.ts'
+import { openFoodFinder } from '../../data/nutrition/food-search.ts'
+import type { FoundFood } from '../../data/nutrition/found-food.ts'
 
 /**
  * The foods that a text means, once typing has rested for 500 ms; what was asked before is given up

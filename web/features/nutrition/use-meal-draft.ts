@@ -1,7 +1,7 @@
 import { type MealDraft, readMealDraft, redated } from '@tend/domain/nutrition/meal-draft'
 import { useEffect, useRef } from 'react'
-import { useDraft } from '../../data/draft.ts'
-import type { Kept } from '../../data/kept.ts'
+import { useDraft } from '../../data/storage/draft.ts'
+import type { Persisted } from '../../data/storage/persisted.ts'
 
 const readOpenDraft = (kept: unknown): MealDraft | null | undefined => readMealDraft(kept)
 
@@ -9,7 +9,7 @@ const readOpenDraft = (kept: unknown): MealDraft | null | undefined => readMealD
  * The meal form as it is typed; `null` while it is closed. One that is found open and not begun is
  * for `day`, wherever it was opened.
  */
-export function useMealDraft(day: string): Kept<MealDraft | null> {
+export function useMealDraft(day: string): Persisted<MealDraft | null> {
   const draft = useDraft<MealDraft | null>('meal', readOpenDraft, null)
   const { value, change } = draft
   const wasOpen = useRef(value !== null)

@@ -1,5 +1,5 @@
 import { weekAtPace } from '@tend/domain/overview/overview'
-import type { Overview } from '../../data/overview.ts'
+import type { Overview } from '../../data/overview/overview.ts'
 import { grouped } from '../../ui/grouped.ts'
 import { Section } from '../../ui/section.tsx'
 import { WeekCard } from '../../ui/week-card.tsx'

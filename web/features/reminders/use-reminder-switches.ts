@@ -1,6 +1,6 @@
 import type { ReminderKind, ReminderSettings } from '@tend/domain/reminders/reminder-settings'
 import { useEffect, useState } from 'react'
-import { useReminderSettings } from '../../data/reminders.ts'
+import { useReminderSettings } from '../../data/reminders/reminders.ts'
 import { platform } from '../../platform/platform.ts'
 
 /** The reminders and their switches. The person is asked for notifications when the first goes on. */

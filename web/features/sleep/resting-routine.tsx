@@ -1,6 +1,6 @@
 import { isTaskDone, tasksDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
-import { startRoutine } from '../../data/sleep.ts'
+import { startRoutine } from '../../data/sleep/sleep-routine.ts'
 import { Button } from '../../ui/button.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'

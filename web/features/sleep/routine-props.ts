@@ -1,7 +1,7 @@
 import type { SleepRoutine } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import type { Device } from '../../data/device.ts'
-import type { CommandRun } from '../../data/use-command.ts'
+import type { Device } from '../../data/device/device.ts'
+import type { CommandRun } from '../../data/device/use-command.ts'
 
 export interface RoutineProps {
   readonly device: Device

@@ -1,7 +1,7 @@
 import { isTaskDone, tasksDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS, type SleepTask } from '@tend/domain/sleep/sleep-tasks'
 import MoonStar from 'lucide-react/icons/moon-star'
-import { completeRoutine, setSleepTask } from '../../data/sleep.ts'
+import { completeRoutine, setSleepTask } from '../../data/sleep/sleep-routine.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { List } from '../../ui/list.tsx'

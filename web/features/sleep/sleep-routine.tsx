@@ -1,5 +1,5 @@
-import { useCommand } from '../../data/use-command.ts'
-import { useRoutine } from '../../data/use-routine.ts'
+import { useCommand } from '../../data/device/use-command.ts'
+import { useRoutine } from '../../data/sleep/use-routine.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'

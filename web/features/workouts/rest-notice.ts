@@ -1,5 +1,5 @@
 import { restNotice } from '@tend/domain/workouts/rest-notice'
-import { currentRest } from '../../data/rest-timer.ts'
+import { currentRest } from '../../data/workouts/rest-timer.ts'
 import type { Notifications } from '../../platform/notifications.ts'
 import { platform } from '../../platform/platform.ts'
 

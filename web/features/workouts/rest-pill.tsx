@@ -1,7 +1,7 @@
 import { restFigure } from '@tend/domain/workouts/rest-timer'
 import Timer from 'lucide-react/icons/timer'
 import { useEffect, useState } from 'react'
-import { useRestTimer } from '../../data/rest-timer.ts'
+import { useRestTimer } from '../../data/workouts/rest-timer.ts'
 import { FloatingPill } from '../../ui/floating-pill.tsx'
 import { useRestEnd } from './use-rest-end.ts'
 import { useRestNotice } from './use-rest-notice.ts'

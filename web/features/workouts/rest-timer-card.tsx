@@ -5,7 +5,7 @@ import {
   restFigure,
 } from '@tend/domain/workouts/rest-timer'
 import { useRef } from 'react'
-import { isResting, useRestTimer } from '../../data/rest-timer.ts'
+import { isResting, useRestTimer } from '../../data/workouts/rest-timer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { later } from '../../ui/later.tsx'

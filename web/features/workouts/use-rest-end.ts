@@ -1,6 +1,6 @@
 import { type RestTimer, restByClock, restEndsAtMs } from '@tend/domain/workouts/rest-timer'
 import { useEffect, useState } from 'react'
-import { currentRest, endRest } from '../../data/rest-timer.ts'
+import { currentRest, endRest } from '../../data/workouts/rest-timer.ts'
 import {
   arrangeRestChime,
   isRestChimeArranged,

@@ -2,8 +2,8 @@ import { readObject, readText } from '@tend/domain/records/stored-value'
 import { readWorkoutDraft } from '@tend/domain/workouts/draft'
 import type { Workout } from '@tend/domain/workouts/workout'
 import { editOf, type WorkoutEdit } from '@tend/domain/workouts/workout-draft'
-import { useDraft } from '../../data/draft.ts'
-import { tabId } from '../../data/tab-id.ts'
+import { useDraft } from '../../data/storage/draft.ts'
+import { tabId } from '../../data/storage/tab-id.ts'
 
 /** An edit that is under way, of the workout with this id. */
 export interface OpenEdit {

@@ -1,6 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import type { Device } from '../../data/device.ts'
-import { type CodeHoldings, lookUpCode, readPersonalCode } from '../../data/personal-code.ts'
+import type { Device } from '../../data/device/device.ts'
+import {
+  type CodeHoldings,
+  lookUpCode,
+  readPersonalCode,
+} from '../../data/identity/personal-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '../../data/archive/import-archive.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { KIND_NAMES, KINDS } from './kind-words.ts'
+import { KIND_NAMES, KINDS } from './record-counts.ts'
 
 interface ImportPreviewDialogProps {
   preview: ImportPreview

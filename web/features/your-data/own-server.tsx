@@ -1,7 +1,7 @@
-import { removeServer, useGivenServer } from '../../data/server-address.ts'
+import { removeServer, useGivenServer } from '../../data/server/server-address.ts'
 import { Button } from '../../ui/button.tsx'
-import { GiveServer } from './give-server.tsx'
-import { SecondCopy } from './second-copy.tsx'
+import { ServerCopy } from './server-copy.tsx'
+import { SetServer } from './set-server.tsx'
 
 /** In the native shell: the server that the person has given, or the way to give one. */
 export function OwnServer() {
@@ -14,7 +14,7 @@ export function OwnServer() {
           If you run a Tend server, or somebody you trust does, it can keep your daily data and
           breathing sessions too. The rest never leaves this phone.
         </p>
-        <GiveServer />
+        <SetServer />
       </>
     )
   }
@@ -27,7 +27,7 @@ export function OwnServer() {
         </span>
         , and on no other server. The rest never leaves this phone.
       </p>
-      <SecondCopy />
+      <ServerCopy />
       <div className="mt-4 grid justify-items-start gap-2">
         <Button size="small" variant="soft" onClick={removeServer}>
           Remove this server

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
-import { useDevice } from '../../data/device-provider.tsx'
+import { useDevice } from '../../data/device/device-provider.tsx'
 import { copyText } from '../../platform/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

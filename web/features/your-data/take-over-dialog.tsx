@@ -1,11 +1,11 @@
-import type { Device } from '../../data/device.ts'
-import type { CodeHoldings } from '../../data/personal-code.ts'
-import { takeOverCode } from '../../data/take-over-code.ts'
-import { useCommand } from '../../data/use-command.ts'
+import type { Device } from '../../data/device/device.ts'
+import { useCommand } from '../../data/device/use-command.ts'
+import type { CodeHoldings } from '../../data/identity/personal-code.ts'
+import { takeOverCode } from '../../data/identity/take-over-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
-import { countWords } from './kind-words.ts'
+import { countWords } from './record-counts.ts'
 
 interface TakeOverDialogProps {
   device: Device

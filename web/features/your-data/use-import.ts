@@ -1,9 +1,9 @@
 import type { Archive } from '@tend/domain/archive/archive'
 import { type ArchiveRefusal, readArchive } from '@tend/domain/archive/read-archive'
 import { useState } from 'react'
-import { bringIn } from '../../data/archive/bring-in.ts'
+import { applyImport } from '../../data/archive/apply-import.ts'
 import { type ImportPreview, previewImport } from '../../data/archive/import-archive.ts'
-import type { Device } from '../../data/device.ts'
+import type { Device } from '../../data/device/device.ts'
 import { useToasts } from '../../ui/toast-provider.tsx'
 
 /** Ten years of a diligent person are about a tenth of it. */
@@ -31,7 +31,7 @@ export function useImport(device: Device | null) {
     if (!device) return
     setCurrent({ state: 'writing' })
     try {
-      const { undo, settle } = await bringIn(device, archive)
+      const { undo, settle } = await applyImport(device, archive)
       let undoing: Promise<unknown> | undefined
       const onAction = () => {
         undoing = undo().then(

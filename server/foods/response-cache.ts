@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FoodRecord } from '@tend/foods/food-record'
+import Database from 'better-sqlite3'
+
+/** Answers of FoodData Central, kept so that the same words are asked once a month. */
+export interface ResponseCache {
+  get(words: string): FoodRecord[] | null
+  put(words: string, foods: readonly FoodRecord[]): void
+  close(): void
+}
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const MAX_ANSWERS = 20_000
+const VERSION = 1
+
+/**
+ * A file of its own under the data folder: nothing in it that cannot be asked again, so that a
+ * damaged one is simply begun anew.
+ */
+export function openResponseCache(dataDir: string, now: () => number = Date.now): ResponseCache {
+  const path = join(dataDir, 'food-answers.sqlite')
+  let db: Database.Database
+  try {
+    db = open(path)
+  } catch {
+    for (const name of [path, `${path}-wal`, `${path}-shm`]) rmSync(name, { force: true })
+    db = open(path)
+  }
+  const read = db.prepare<[string, number], { foods: string }>(
+    'SELECT foods FROM answer WHERE words = ? AND at > ?',
+  )
+  const write = db.prepare('INSERT OR REPLACE INTO answer VALUES (?, ?, ?)')
+  const trim = db.prepare(
+    'DELETE FROM answer WHERE words IN (SELECT words FROM answer ORDER BY at DESC LIMIT -1 OFFSET ?)',
+  )
+  return {
+    get: (words) => {
+      const row = read.get(words, now() - KEPT_MS)
+      return row === undefined ? null : JSON.parse(row.foods)
+    },
+    put: (words, foods) => {
+      write.run(words, JSON.stringify(foods), now())
+      trim.run(MAX_ANSWERS)
+    },
+    close: () => db.close(),
+  }
+}
+
+function open(path: string): Database.Database {
+  const db = new Database(path)
+  try {
+    db.pragma('journal_mode = WAL')
+    db.pragma('synchronous = NORMAL')
+    if (db.pragma('user_version', { simple: true }) !== VERSION) {
+      db.exec('DROP TABLE IF EXISTS answer')
+      db.pragma(`user_version = ${VERSION}`)
+    }
+    db.exec(`
+      CREATE TABLE IF NOT EXISTS answer (words TEXT PRIMARY KEY, foods TEXT NOT NULL, at INTEGER NOT NULL);
+      CREATE INDEX IF NOT EXISTS answer_at ON answer (at)`)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}

@@ -1,0 +1,27 @@
+import type { ErrorAnswer, ErrorCode } from '@tend/protocol/error'
+import type { FastifyReply } from 'fastify'
+
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  403: 'foreign_origin',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  410: 'erased',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  500: 'internal',
+  503: 'unavailable',
+}
+
+/** The body of an answer that is an error: its code follows from the status. */
+export function errorResponse(status: number, message: string): ErrorAnswer {
+  return { error: { code: CODES[status] ?? 'bad_request', message } }
+}
+
+/** Answers with an error of the shape that the protocol gives all of them. */
+export function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(errorResponse(status, message)))
+}

@@ -1,0 +1,289 @@
+import type { DailyFields } from '@tend/domain/days/daily-data'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import {
+  applyChange,
+  type DayRegisters,
+  EMPTY_REGISTERS,
+  MAX_REVISION,
+  revisionSum,
+} from '@tend/domain/days/registers'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Store, StoredDay } from '../store.ts'
+import { UserErased } from '../user-erased.ts'
+import { hashUserId } from '../user-hash.ts'
+
+const ALL = Number.MAX_SAFE_INTEGER
+const NOW_MS = 1_780_000_000_000
+const day = (text: string) => text as LocalDate
+const water = (waterCount: number, revision?: number) => ({
+  fields: { waterCount },
+  revisions: revision === undefined ? {} : { waterCount: revision },
+})
+const session = (id: string) => ({
+  id,
+  duration: 76,
+  cycles: 4,
+  startedAt: '2026-11-20T22:01:00+01:00',
+})
+
+export interface StoreUnderTest {
+  readonly store: Store
+  /** Closes it and opens the same data again. */
+  readonly reopen: () => Promise<Store>
+  readonly dispose: () => Promise<void>
+}
+
+/** What every implementation of `Store` has to do. */
+export function storeConformance(name: string, makeStore: () => Promise<StoreUnderTest>): void {
+  describe(`store: ${name}`, () => {
+    const ann = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')
+    const ben = hashUserId('user_bbbbbbbbbbbbbbbbbbbbbb')
+    let under: StoreUnderTest
+    let store: Store
+
+    beforeEach(async () => {
+      under = await makeStore()
+      store = under.store
+    })
+    afterEach(() => under.dispose())
+
+    it('answers', async () => {
+      await expect(store.ping()).resolves.toBeUndefined()
+    })
+
+    it('has the defaults for a day never written', async () => {
+      expect(await store.readDay(ann, day('2026-11-20'))).toEqual(EMPTY_REGISTERS)
+    })
+
+    it('keeps every field as it came, also NUL, lone surrogates and other scripts', async () => {
+      const fields: DailyFields = {
+        waterCount: 7,
+        habits: { meditation: true, a_quiet_cup: false },
+        sleepRoutine: { active: true, progress: 38, completedTasks: { sleep_task_0: true } },
+        eatingLog: { food: 'soup\u0000\ud800 汤 🍲', feelings: 'calm \udfff\n"quoted" \\' },
+      }
+      const revisions = { waterCount: 5, habits: 6, sleepRoutine: 7, eatingLog: MAX_REVISION }
+      const written = await store.writeDay(ann, day('2026-11-20'), { fields, revisions }, NOW_MS)
+      expect(written).toEqual({ fields, revisions })
+      expect(await store.readDay(ann, day('2026-11-20'))).toEqual({ fields, revisions })
+    })
+
+    it('merges field by field, the higher revision kept, whatever the order', async () => {
+      await store.writeDay(ann, day('2026-11-20'), water(3, 30), NOW_MS)
+      await store.writeDay(ann, day('2026-11-20'), water(2, 20), NOW_MS)
+      await store.writeDay(ann, day('2026-11-20'), water(9, 30), NOW_MS)
+      const eating = { fields: { eatingLog: { food: 'rice', feelings: '' } }, revisions: {} }
+      const after = await store.writeDay(ann, day('2026-11-20'), eating, NOW_MS)
+      expect(after.fields.waterCount).toBe(3)
+      expect(after.fields.eatingLog.food).toBe('rice')
+      expect(after.revisions).toEqual({
+        waterCount: 30,
+        habits: 0,
+        sleepRoutine: 0,
+        eatingLog: NOW_MS,
+      })
+    })
+
+    it('takes a field without a revision, above whatever was there', async () => {
+      await store.writeDay(ann, day('2026-11-20'), water(3, NOW_MS + 10), NOW_MS)
+      const after = await store.writeDay(ann, day('2026-11-20'), water(4), NOW_MS)
+      expect([after.fields.waterCount, after.revisions.waterCount]).toEqual([4, NOW_MS + 11])
+    })
+
+    it('lists days by their last change; a write that changes nothing keeps its place', async () => {
+      await store.writeDay(ann, day('2026-11-18'), water(1, 10), NOW_MS)
+      await store.writeDay(ann, day('2026-11-19'), water(2, 10), NOW_MS)
+      await store.writeDay(ann, day('2026-11-20'), water(3, 10), NOW_MS)
+      await store.writeDay(ann, day('2026-11-18'), water(4, 11), NOW_MS)
+      await store.writeDay(ann, day('2026-11-19'), water(8, 9), NOW_MS)
+      await store.writeDay(ann, day('2026-11-17'), { fields: {}, revisions: {} }, NOW_MS)
+      const all = await store.listDays(ann, 0, 10)
+      expect(all.days.map((each) => each.date)).toEqual(['2026-11-19', '2026-11-20', '2026-11-18'])
+      expect(all.more).toBe(false)
+      expect(all.revisionSum).toBe(naiveSum(all.days))
+
+      const first = await store.listDays(ann, 0, 2)
+      expect(first.days.map((each) => each.date)).toEqual(['2026-11-19', '2026-11-20'])
+      expect(first.more).toBe(true)
+      const rest = await store.listDays(ann, first.cursor, 2)
+      expect(rest.days.map((each) => each.date)).toEqual(['2026-11-18'])
+      expect(rest.more).toBe(false)
+      const none = await store.listDays(ann, rest.cursor, 2)
+      expect(none).toEqual({ ...rest, days: [] })
+    })
+
+    it('brings a cursor from ahead of it back, so that later changes are not missed', async () => {
+      await store.writeDay(ann, day('2026-11-20'), water(1, 10), NOW_MS)
+      const { cursor } = await store.listDays(ann, 5000, 10)
+      await store.writeDay(ann, day('2026-11-21'), water(1, 10), NOW_MS)
+      const { days } = await store.listDays(ann, cursor, 10)
+      expect(days.map((each) => each.date)).toEqual(['2026-11-21'])
+    })
+
+    it('shows every day to one who pages while others write', async () => {
+      const dates = Array.from({ length: 28 }, (_, i) =>
+        day(`2026-02-${String(i + 1).padStart(2, '0')}`),
+      )
+      for (const date of dates) await store.writeDay(ann, date, water(1, 1), NOW_MS)
+      const seen = new Map<string, DayRegisters>()
+      let cursor = 0
+      let revision = 1
+      for (let more = true; more; ) {
+        const page = await store.listDays(ann, cursor, 5)
+        for (const { date, registers } of page.days) seen.set(date, registers)
+        ;({ cursor, more } = page)
+        // Three writers at once, for as long as there are unread days: some read already, some not.
+        if (revision > 6) continue
+        revision += 1
+        await Promise.all(
+          dates
+            .filter((_, i) => i % 9 === revision % 9)
+            .map((date) => store.writeDay(ann, date, water(revision, revision), NOW_MS)),
+        )
+      }
+      for (const date of dates) expect(seen.get(date)).toEqual(await store.readDay(ann, date))
+      expect(seen.size).toBe(dates.length)
+    })
+
+    it('agrees with a naive model in days, order and revision sum', async () => {
+      const write = fc.record({
+        user: fc.constantFrom(0, 1),
+        date: fc.constantFrom('2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04').map(day),
+        glasses: fc.nat(20),
+        habit: fc.boolean(),
+        // Values near the bound make the sum wrap around.
+        revision: fc.oneof(fc.nat(9), fc.integer({ min: MAX_REVISION - 9, max: MAX_REVISION })),
+        withRevision: fc.boolean(),
+      })
+      let run = 0
+      await fc.assert(
+        fc.asyncProperty(fc.array(write, { maxLength: 25 }), async (writes) => {
+          run += 1
+          const users = [hashUserId(`user_one-of-run-${run}`), hashUserId(`user_two-of-run-${run}`)]
+          const model = new Map<string, Map<string, DayRegisters>>()
+          const together = writes.map(
+            ({ date, glasses, habit, revision, withRevision, ...who }) => {
+              const user = users[who.user] ?? ann
+              const fields = { waterCount: glasses, ...(habit ? { habits: { call: true } } : {}) }
+              const revisions = withRevision ? { waterCount: revision, habits: revision } : {}
+              const key = user.toString('hex')
+              const days = model.get(key) ?? new Map<string, DayRegisters>()
+              model.set(key, days)
+              const before = days.get(date) ?? EMPTY_REGISTERS
+              const after = applyChange(before, { fields, revisions }, NOW_MS)
+              if (after !== before) {
+                days.delete(date)
+                days.set(date, after)
+              }
+              return store.writeDay(user, date, { fields, revisions }, NOW_MS)
+            },
+          )
+          await Promise.all(together)
+          for (const user of users) {
+            const days = model.get(user.toString('hex')) ?? new Map<string, DayRegisters>()
+            const page = await store.listDays(user, 0, 100)
+            expect(page.days).toEqual([...days].map(([date, registers]) => ({ date, registers })))
+            expect(page.revisionSum).toBe(naiveSum(page.days))
+          }
+        }),
+        { numRuns: 60 },
+      )
+    })
+
+    it('appends sessions, the newest to arrive first, a page at a time', async () => {
+      for (const id of ['a', 'b', 'c', 'd', 'e']) await store.appendSession(ann, session(id))
+      const first = await store.listSessions(ann, ALL, 2)
+      expect(first.sessions.map(({ id }) => id)).toEqual(['e', 'd'])
+      expect(first.total).toBe(5)
+      const second = await store.listSessions(ann, first.next ?? 0, 2)
+      expect(second.sessions).toEqual([session('c'), session('b')])
+      const third = await store.listSessions(ann, second.next ?? 0, 2)
+      expect(third).toEqual({ sessions: [session('a')], total: 5, next: null })
+    })
+
+    it('adds a session once, however often and however close together it comes', async () => {
+      const longer = { ...session('a'), duration: 900 }
+      const answers = await Promise.all([
+        store.appendSession(ann, session('a')),
+        store.appendSession(ann, longer),
+      ])
+      expect(answers).toEqual([
+        { session: session('a'), added: true },
+        { session: session('a'), added: false },
+      ])
+      expect((await store.appendSession(ben, longer)).added).toBe(true)
+      expect((await store.listSessions(ann, ALL, 9)).total).toBe(1)
+    })
+
+    it('keeps people apart, and erases one without touching the other', async () => {
+      for (const user of [ann, ben]) {
+        await store.writeDay(user, day('2026-11-20'), water(5, 50), NOW_MS)
+        await store.appendSession(user, session('a'))
+      }
+      await store.eraseUser(ann, NOW_MS)
+      expect((await store.readDay(ben, day('2026-11-20'))).fields.waterCount).toBe(5)
+      expect((await store.listSessions(ben, ALL, 9)).total).toBe(1)
+    })
+
+    it('takes and answers nothing of one who was erased, for ever', async () => {
+      const refused = async (of: Store) => {
+        const calls = await Promise.allSettled([
+          of.readDay(ann, day('2026-11-20')),
+          of.readDay(ann, day('2026-11-21')),
+          of.listDays(ann, 0, 9),
+          of.listDays(ann, 5000, 9),
+          of.writeDay(ann, day('2026-11-21'), water(1), NOW_MS),
+          of.writeDay(ann, day('2026-11-20'), { fields: {}, revisions: {} }, NOW_MS),
+          of.appendSession(ann, session('a')),
+          of.appendSession(ann, session('b')),
+          of.listSessions(ann, ALL, 9),
+        ])
+        for (const call of calls) expect(call).toMatchObject({ reason: expect.any(UserErased) })
+      }
+      await store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)
+      await store.appendSession(ann, session('a'))
+      // A write that comes close behind is refused, and does not take the erasure along.
+      const [erased, late] = await Promise.allSettled([
+        store.eraseUser(ann, NOW_MS),
+        store.writeDay(ann, day('2026-11-20'), water(6, 60), NOW_MS),
+      ])
+      expect([erased.status, late.status]).toEqual(['fulfilled', 'rejected'])
+      await refused(store)
+      await store.eraseUser(ann, NOW_MS + 1)
+      await refused(await under.reopen())
+    })
+
+    it('remembers no erasure of one it has never heard of', async () => {
+      await store.eraseUser(ann, NOW_MS)
+      expect(await store.readDay(ann, day('2026-11-20'))).toEqual(EMPTY_REGISTERS)
+      await store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)
+      expect((await store.listDays(ann, 0, 9)).days).toHaveLength(1)
+    })
+
+    it('has everything after it was closed and opened again', async () => {
+      await store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)
+      await store.appendSession(ann, session('a'))
+      const before = [await store.listDays(ann, 0, 9), await store.listSessions(ann, ALL, 9)]
+      const again = await under.reopen()
+      expect([await again.listDays(ann, 0, 9), await again.listSessions(ann, ALL, 9)]).toEqual(
+        before,
+      )
+      await again.writeDay(ann, day('2026-11-21'), water(1, 1), NOW_MS)
+      expect((await again.listDays(ann, 1, 9)).days.map(({ date }) => date)).toEqual(['2026-11-21'])
+    })
+
+    it('finishes the writes that were taken before it was closed', async () => {
+      const writing = store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)
+      const again = await under.reopen()
+      await writing
+      expect((await again.readDay(ann, day('2026-11-20'))).fields.waterCount).toBe(5)
+    })
+  })
+}
+
+/** By numbers of any size: what the stores add and take away by and by has to be the same thing. */
+function naiveSum(days: readonly StoredDay[]): number {
+  const sums = days.map(({ registers }) => BigInt(revisionSum(registers.revisions)))
+  return Number(sums.reduce((all, each) => all + each, 0n) % 2n ** 52n)
+}

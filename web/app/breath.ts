@@ -1,4 +1,0 @@
-/** Lets the browser answer to a tap, or paint, before more is done. */
-export function breath(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}

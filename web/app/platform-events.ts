@@ -1,0 +1,17 @@
+import {
+  BACKGROUND_EVENT,
+  FOREGROUND_EVENT,
+  NETWORK_EVENT,
+  type NetworkChange,
+} from '../data/device/app-events.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** Tells the window what the platform tells of the app and the network. */
+export function forwardPlatformEvents({ lifecycle, network }: Platform): void {
+  lifecycle.onChange((isInForeground) => {
+    dispatchEvent(new CustomEvent(isInForeground ? FOREGROUND_EVENT : BACKGROUND_EVENT))
+  })
+  network.onChange((isConnected) => {
+    dispatchEvent(new CustomEvent<NetworkChange>(NETWORK_EVENT, { detail: { isConnected } }))
+  })
+}

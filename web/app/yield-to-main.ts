@@ -1,0 +1,4 @@
+/** Lets the browser answer to a tap, or paint, before more is done. */
+export function yieldToMain(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

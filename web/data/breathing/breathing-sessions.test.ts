@@ -1,0 +1,136 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Device, openDevice } from '../device/device.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import {
+  readBreathingSeconds,
+  readRecentSessions,
+  recordBreathingSession,
+} from './breathing-sessions.ts'
+import { recordLeftSessions } from './record-left-sessions.ts'
+import {
+  beginSession,
+  endSession,
+  markSeen,
+  recordOverSessions,
+  unrecordedSessions,
+} from './running-session.ts'
+
+const DAY = '2026-11-20' as LocalDate
+let device: Device
+let nowMs: number
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('addEventListener', () => {})
+  nowMs = new Date(2026, 10, 20, 23, 59).getTime()
+  device = await openDevice(null, new TendDatabase('breathing'), () => nowMs)
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  device.db.close()
+  await TendDatabase.delete('breathing')
+})
+
+function pass(seconds: number) {
+  nowMs += seconds * 1000
+}
+
+describe('a session', () => {
+  test('that is stopped is recorded at once, dated by its start', async () => {
+    const { id } = beginSession(nowMs)
+    pass(65)
+    endSession(id, nowMs)
+    await recordOverSessions(device)
+    const [session] = await readRecentSessions(device, 5)
+    expect(session).toMatchObject({ id, date: DAY, duration: 65, cycles: 3 })
+    expect(unrecordedSessions()).toEqual([])
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('that runs is not recorded, and its signs of life are kept', async () => {
+    const { id } = beginSession(nowMs)
+    pass(40)
+    markSeen(id, nowMs)
+    await recordOverSessions(device)
+    expect(await readRecentSessions(device, 5)).toEqual([])
+    expect(unrecordedSessions()).toMatchObject([{ id, seenAtMs: nowMs, ended: false }])
+  })
+
+  test('whose page is lost is recorded up to its last sign of life', async () => {
+    const { id } = beginSession(nowMs)
+    pass(25)
+    markSeen(id, nowMs)
+    pass(3600)
+    await recordLeftSessions(device)
+    expect(await readRecentSessions(device, 5)).toMatchObject([{ id, duration: 25, cycles: 1 }])
+  })
+
+  test('that may be alive in another tab is waited for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { id } = beginSession(nowMs)
+    pass(10)
+    await recordLeftSessions(device)
+    expect(unrecordedSessions()).toHaveLength(1)
+    nowMs += 90_001
+    vi.advanceTimersToNextTimer()
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(unrecordedSessions()).toEqual([]))
+    expect(await readRecentSessions(device, 5)).toMatchObject([{ id, duration: 0 }])
+  })
+
+  test('that two tabs record is one', async () => {
+    const { id } = beginSession(nowMs)
+    pass(20)
+    endSession(id, nowMs)
+    await Promise.all([recordOverSessions(device), recordOverSessions(device)])
+    await recordBreathingSession(device, new Date(nowMs), 1000, id)
+    expect(await readRecentSessions(device, 5)).toMatchObject([{ id, duration: 20 }])
+  })
+
+  test('begun while another runs ends that one', async () => {
+    const first = beginSession(nowMs)
+    pass(20)
+    markSeen(first.id, nowMs)
+    const second = beginSession(nowMs)
+    // The other tab does not know yet, and goes on a moment.
+    markSeen(first.id, nowMs + 1000)
+    endSession(first.id, nowMs + 1000)
+    await recordOverSessions(device)
+    expect(await readRecentSessions(device, 5)).toMatchObject([{ id: first.id, duration: 20 }])
+    expect(unrecordedSessions()).toMatchObject([{ id: second.id }])
+  })
+
+  test('that cannot be recorded stays for the next time', async () => {
+    const { id } = beginSession(nowMs)
+    pass(20)
+    endSession(id, nowMs)
+    const failing = vi.spyOn(device.db, 'transaction').mockRejectedValue(new Error('disk full'))
+    await expect(recordOverSessions(device)).rejects.toThrow('disk full')
+    failing.mockRestore()
+    await recordOverSessions(device)
+    expect(await readRecentSessions(device, 5)).toMatchObject([{ id }])
+  })
+})
+
+test('the latest sessions come newest first, and a day is summed up', async () => {
+  const starts = [
+    new Date(2026, 10, 18, 7),
+    new Date(2026, 10, 20, 22),
+    new Date(2026, 10, 19, 7),
+    new Date(2026, 10, 20, 6),
+    new Date(2026, 10, 20, 23),
+  ]
+  for (const start of starts) await recordBreathingSession(device, start, 90_500)
+  const recent = await readRecentSessions(device, 3)
+  expect(recent.map(({ startedAt }) => startedAt.slice(0, 13))).toEqual([
+    '2026-11-20T23',
+    '2026-11-20T22',
+    '2026-11-20T06',
+  ])
+  expect(await readRecentSessions(device, 9)).toHaveLength(5)
+  expect(await readBreathingSeconds(device, DAY)).toBe(270)
+})

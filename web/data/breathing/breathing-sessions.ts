@@ -1,0 +1,69 @@
+import {
+  type BreathingSession,
+  MAX_SESSION_SECONDS,
+} from '@tend/domain/breathing/breathing-session'
+import { cyclesIn } from '@tend/domain/breathing/cycles'
+import { type LocalDate, localDateOf, offsetDateTime } from '@tend/domain/days/local-date'
+import type { Device } from '../device/device.ts'
+import { expectOwner } from '../device/owner.ts'
+import { newLocalId } from '../storage/local-id.ts'
+
+/**
+ * Records a finished session (specification §4), dated by its start. Resolves once it is on disk.
+ * @param elapsedMs from start to stop; bounded by 0 and a day
+ * @param id one that is recorded already stays as it is: two tabs may try
+ */
+export async function recordBreathingSession(
+  device: Device,
+  startedAt: Date,
+  elapsedMs: number,
+  id: string = newLocalId(),
+): Promise<BreathingSession> {
+  // A clock that was set back or forward meanwhile makes no session of less than nothing.
+  const elapsedSeconds = Math.floor(elapsedMs / 1000)
+  const duration = Math.min(Math.max(elapsedSeconds, 0), MAX_SESSION_SECONDS)
+  const session: BreathingSession = {
+    id,
+    userId: device.userId,
+    date: localDateOf(startedAt),
+    startedAt: offsetDateTime(startedAt),
+    duration,
+    cycles: cyclesIn(duration),
+  }
+  const { db } = device
+  await db.transaction('rw', db.breathing_sessions, db.settings, async () => {
+    await expectOwner(device)
+    if (await db.breathing_sessions.get(id)) return
+    await db.breathing_sessions.add({ ...session, pending: 1 })
+  })
+  device.written.emit()
+  return session
+}
+
+/** The latest sessions, newest first; reads no more days than it takes to find them. */
+export async function readRecentSessions(
+  { db, userId }: Device,
+  count: number,
+): Promise<BreathingSession[]> {
+  const byDate = db.breathing_sessions.orderBy('date').reverse()
+  const latest = await byDate.limit(count).toArray()
+  const oldest = latest.at(-1)
+  if (!oldest) return []
+  // Within a day the index knows no order, so all of the oldest day's are read.
+  const rows = await db.breathing_sessions.where('date').aboveOrEqual(oldest.date).toArray()
+  return rows
+    .filter((row) => row.userId === userId)
+    .sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt))
+    .slice(0, count)
+}
+
+/** Seconds breathed in sessions that were started on a day. */
+export async function readBreathingSeconds(
+  { db, userId }: Device,
+  date: LocalDate,
+): Promise<number> {
+  const rows = await db.breathing_sessions.where('date').equals(date).toArray()
+  return rows
+    .filter((row) => row.userId === userId)
+    .reduce((sum, { duration }) => sum + duration, 0)
+}

@@ -1,0 +1,67 @@
+import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
+import type { DailyFields } from '@tend/domain/days/daily-data'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { byAge } from '@tend/domain/records/by-age'
+import type { Workout } from '@tend/domain/workouts/workout'
+import type { Table } from 'dexie'
+import { readDay } from '../days/daily-data.ts'
+import type { Device } from '../device/device.ts'
+import { readMealsOf } from '../nutrition/meals.ts'
+import { readWorkoutsOf } from '../workouts/workouts.ts'
+
+/** The days of a span that have entries of each kind. */
+export interface ActiveDays {
+  readonly workouts: ReadonlySet<LocalDate>
+  readonly nutrition: ReadonlySet<LocalDate>
+  readonly metrics: ReadonlySet<LocalDate>
+}
+
+/** Which days from `first` to `last` have entries; reads the indexes only, no entry. */
+export async function readActiveDays(
+  { db }: Device,
+  first: LocalDate,
+  last: LocalDate,
+): Promise<ActiveDays> {
+  const daysOf = async (table: Table) => {
+    const dates = await table.where('date').between(first, last, true, true).uniqueKeys()
+    return new Set(dates as LocalDate[])
+  }
+  const [workouts, nutrition, metrics] = await Promise.all([
+    daysOf(db.fitness_workouts),
+    daysOf(db.fitness_nutrition_logs),
+    daysOf(db.fitness_body_metrics),
+  ])
+  return { workouts, nutrition, metrics }
+}
+
+/** All that a day has (specification §3, Day activity summary), in the order it was logged. */
+export interface DayActivity {
+  readonly workouts: readonly Workout[]
+  readonly nutrition: readonly NutritionLog[]
+  readonly metrics: readonly BodyMetric[]
+  /** Whether one of the three lists has something (ARCHITECTURE §6.16). */
+  readonly hasActivity: boolean
+  readonly fields: DailyFields
+  readonly sessions: readonly BreathingSession[]
+}
+
+/** Reads the rows of this one day. */
+export async function readDayActivity(device: Device, date: LocalDate): Promise<DayActivity> {
+  const { db, userId } = device
+  const [workouts, nutrition, metrics, { fields }, sessions] = await Promise.all([
+    readWorkoutsOf(device, date),
+    readMealsOf(device, date),
+    db.fitness_body_metrics.where('date').equals(date).toArray(),
+    readDay(db, userId, date),
+    db.breathing_sessions
+      .where('date')
+      .equals(date)
+      .filter((session) => session.userId === userId)
+      .toArray(),
+  ])
+  metrics.sort(byAge)
+  const hasActivity = workouts.length + nutrition.length + metrics.length > 0
+  return { workouts, nutrition, metrics, hasActivity, fields, sessions }
+}

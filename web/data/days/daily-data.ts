@@ -1,0 +1,78 @@
+import type { DailyField, DailyFields } from '@tend/domain/days/daily-data'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { type DeviceDay, EMPTY_DEVICE_DAY, pendingFields } from '@tend/domain/days/reconcile'
+import { nextRevision, withField } from '@tend/domain/days/registers'
+import type { Device } from '../device/device.ts'
+import { expectOwner } from '../device/owner.ts'
+import type { DailyRow, TendDatabase } from '../storage/database.ts'
+
+/** One day of the person; a day never written is empty. */
+export async function readDay(
+  db: TendDatabase,
+  userId: string,
+  date: LocalDate,
+): Promise<DeviceDay> {
+  const row = await db.daily_data.get([userId, date])
+  return row ? deviceDayOf(row) : EMPTY_DEVICE_DAY
+}
+
+/** The day that a row holds. */
+export function deviceDayOf(row: DailyRow): DeviceDay {
+  const { waterCount, habits, sleepRoutine, eatingLog, revisions, confirmed } = row
+  return { fields: { waterCount, habits, sleepRoutine, eatingLog }, revisions, confirmed }
+}
+
+/** Stores a day within the caller's transaction, and keeps the outbox index true. */
+export async function putDay(
+  db: TendDatabase,
+  userId: string,
+  date: LocalDate,
+  day: DeviceDay,
+): Promise<void> {
+  const { fields, revisions, confirmed } = day
+  const row: DailyRow = { userId, date, ...fields, revisions, confirmed }
+  if (pendingFields(day).length > 0) row.pending = 1
+  await db.daily_data.put(row)
+}
+
+/** One field of a day as it stands now. */
+export async function readDailyField<F extends DailyField>(
+  device: Device,
+  date: LocalDate,
+  field: F,
+): Promise<DailyFields[F]> {
+  return (await readDay(device.db, device.userId, date)).fields[field]
+}
+
+/**
+ * Changes one field of a day from what it is at that moment, in one transaction, so that taps in
+ * two tabs add up. Resolves once the change is on disk; the server learns it later.
+ * @param change gets the value and its revision (0 if never written); the same value changes nothing
+ */
+export async function changeDailyField<F extends DailyField>(
+  device: Device,
+  date: LocalDate,
+  field: F,
+  change: (value: DailyFields[F], revision: number) => DailyFields[F],
+): Promise<void> {
+  if (await writeDailyField(device, date, field, change)) device.written.emit()
+}
+
+/** The same without waking sync; answers whether anything has changed. */
+export async function writeDailyField<F extends DailyField>(
+  device: Device,
+  date: LocalDate,
+  field: F,
+  change: (value: DailyFields[F], revision: number) => DailyFields[F],
+): Promise<boolean> {
+  const { db, userId } = device
+  return db.transaction('rw', db.daily_data, db.settings, async () => {
+    await expectOwner(device)
+    const day = await readDay(db, userId, date)
+    const value = change(day.fields[field], day.revisions[field])
+    if (value === day.fields[field]) return false
+    const revision = nextRevision(device.now(), day.revisions[field])
+    await putDay(db, userId, date, { ...day, ...withField(day, field, value, revision) })
+    return true
+  })
+}

@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
+import { addGlass, readGlasses, removeGlass } from '../hydration/glasses.ts'
+import { eraseEverything } from '../identity/erase.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { type Device, openDevice } from './device.ts'
+import { ErasedError } from './owner.ts'
+
+const DAY = '2026-11-20' as never
+const opened: Device[] = []
+let databases = 0
+
+async function open(storage = new MemoryStorage(), name = `device-${databases++}`) {
+  const device = await openDevice(storage, new TendDatabase(name))
+  opened.push(device)
+  return { storage, name, device }
+}
+
+afterEach(async () => {
+  for (const { db } of opened) db.close()
+  for (const { db } of opened.splice(0)) await TendDatabase.delete(db.name)
+})
+
+describe('the local user id', () => {
+  test('is made once, of 128 random bits, and kept in both places', async () => {
+    const { storage, name, device } = await open()
+    expect(device.userId).toMatch(/^user_[A-Za-z0-9_-]{22}$/)
+    expect(storage.getItem('wellness_user_id')).toBe(device.userId)
+    device.db.close()
+    expect((await open(storage, name)).device.userId).toBe(device.userId)
+  })
+
+  test('either place heals the other', async () => {
+    const first = await open()
+    first.storage.clear()
+    first.device.db.close()
+    const again = await open(first.storage, first.name)
+    expect(again.device.userId).toBe(first.device.userId)
+    expect(first.storage.getItem('wellness_user_id')).toBe(first.device.userId)
+
+    const otherDatabase = await open(first.storage, 'healed')
+    expect(otherDatabase.device.userId).toBe(first.device.userId)
+  })
+
+  test('what is no id is replaced', async () => {
+    const storage = new MemoryStorage()
+    storage.setItem('wellness_user_id', 'me')
+    const { device } = await open(storage)
+    expect(device.userId).toMatch(/^user_/)
+    expect(storage.getItem('wellness_user_id')).toBe(device.userId)
+  })
+
+  test('two tabs opened at once agree on it', async () => {
+    const storage = new MemoryStorage()
+    const tabs = await Promise.all([open(storage, 'tabs'), open(storage, 'tabs')])
+    expect(tabs[0].device.userId).toBe(tabs[1].device.userId)
+  })
+})
+
+describe('storage in trouble', () => {
+  test('full, or out of reach, it does not keep the database from opening', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const storage = new MemoryStorage()
+    storage.isFull = true
+    const { device } = await open(storage)
+    await addGlass(device, DAY)
+    expect(await readGlasses(device, DAY)).toBe(1)
+
+    const without = await openDevice(null, new TendDatabase('without-storage'))
+    opened.push(without)
+    expect(without.userId).toMatch(/^user_/)
+  })
+})
+
+describe('commands', () => {
+  test('taps of two tabs in turns add up', async () => {
+    const one = await open(new MemoryStorage(), 'turns')
+    const two = await open(one.storage, 'turns')
+    await Promise.all(
+      Array.from({ length: 20 }, (_, tap) => addGlass([one, two][tap % 2]?.device as Device, DAY)),
+    )
+    await removeGlass(one.device, DAY)
+    expect(await readGlasses(two.device, DAY)).toBe(19)
+  })
+
+  test('what changes nothing is no write: nothing is pending for it', async () => {
+    const { device } = await open()
+    await removeGlass(device, DAY)
+    expect(await device.db.daily_data.count()).toBe(0)
+  })
+
+  test('each field keeps its own revision, above the last also when the clock goes back', async () => {
+    const { device } = await open()
+    await addGlass({ ...device, now: () => 5000 }, DAY)
+    await addGlass({ ...device, now: () => 10 }, DAY)
+    const row = await device.db.daily_data.get([device.userId, DAY])
+    expect(row?.revisions).toEqual({ waterCount: 5001, habits: 0, sleepRoutine: 0, eatingLog: 0 })
+    expect(row?.pending).toBe(1)
+  })
+
+  test('a breathing session counts whole cycles and is dated by its start', async () => {
+    const { device } = await open()
+    const session = await recordBreathingSession(device, new Date(2026, 10, 20, 23, 59), 60_999)
+    expect(session).toMatchObject({ date: '2026-11-20', duration: 60, cycles: 3 })
+    expect(session.startedAt).toMatch(/^2026-11-20T23:59:00[+-]\d\d:\d\d$/)
+    expect(session.id).toMatch(/^local_/)
+  })
+
+  test('a clock that jumped makes no session of less than nothing, nor of more than a day', async () => {
+    const { device } = await open()
+    expect(await recordBreathingSession(device, new Date(), -5000)).toMatchObject({
+      duration: 0,
+      cycles: 0,
+    })
+    const long = await recordBreathingSession(device, new Date(), 1e9)
+    expect(long.duration).toBe(86_400)
+  })
+})
+
+test('erasing leaves nothing but a note for the server and a new id', async () => {
+  const { device, storage } = await open()
+  await addGlass(device, DAY)
+  await recordBreathingSession(device, new Date(), 1000)
+  storage.setItem('selectedHabits', '["Reading"]')
+  await eraseEverything(device, storage)
+
+  expect(await device.db.daily_data.count()).toBe(0)
+  expect(await device.db.breathing_sessions.count()).toBe(0)
+  expect(await device.db.erasures.toArray()).toEqual([{ userId: device.userId }])
+  const newId = storage.getItem('wellness_user_id')
+  expect(newId).not.toBe(device.userId)
+  expect((await device.db.settings.get('userId'))?.value).toBe(newId)
+  expect(storage.length).toBe(1)
+})
+
+test('erasing keeps the address of the server that is still to be told, and nothing else', async () => {
+  const { device, storage } = await open()
+  storage.setItem('tend_server', '"https://tend.home"')
+  storage.setItem('tend_reminders', '{"water":{"on":true}}')
+  await eraseEverything(device, storage)
+  expect(storage.getItem('tend_server')).toBe('"https://tend.home"')
+  expect(storage.getItem('tend_reminders')).toBeNull()
+})
+
+test('what was erased does not come back from a tab that was open meanwhile', async () => {
+  const { device, storage } = await open()
+  await addGlass(device, DAY)
+  await eraseEverything(device, storage)
+  await expect(addGlass(device, DAY)).rejects.toThrow(ErasedError)
+  await expect(recordBreathingSession(device, new Date(), 1000)).rejects.toThrow(ErasedError)
+  expect(await device.db.daily_data.count()).toBe(0)
+  expect(await device.db.breathing_sessions.count()).toBe(0)
+})

@@ -1,0 +1,127 @@
+import { Dexie } from 'dexie'
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+
+const DAY = '2026-11-20' as never
+let databases = 0
+
+/** As a page loaded anew has it: the trouble of an earlier one is not its own. */
+async function load() {
+  vi.resetModules()
+  const [{ openDevice }, { TendDatabase }, { deviceProblem }, hydration, { watchDatabase }] =
+    await Promise.all([
+      import('./device.ts'),
+      import('../storage/database.ts'),
+      import('./device-problem.ts'),
+      import('../hydration/glasses.ts'),
+      import('./watch-database.ts'),
+    ])
+  const open = async (name: string) => {
+    const device = await openDevice(new MemoryStorage(), new TendDatabase(name))
+    watchDatabase(device.db)
+    return device
+  }
+  return { open, deviceProblem, TendDatabase, ...hydration }
+}
+
+/** What a newer version of the app does: opens the same database with a schema of its own. */
+async function openNewer(name: string) {
+  const newer = new Dexie(name)
+  newer.version(2).stores({ daily_data: '[userId+date], pending', settings: 'key', dreams: 'id' })
+  await newer.open()
+  return newer
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+describe('a newer version of the app', () => {
+  test('gets the database at once, with all that was written, and the older one writes no more', async () => {
+    const name = `watched-${databases++}`
+    const { open, deviceProblem, addGlass } = await load()
+    const device = await open(name)
+    const underWay = Promise.all([addGlass(device, DAY), addGlass(device, DAY)])
+    const newer = await openNewer(name)
+    await underWay
+    expect(deviceProblem()).toBe('newer')
+    await expect(addGlass(device, DAY)).rejects.toThrow()
+    expect(await newer.table('daily_data').toArray()).toMatchObject([{ waterCount: 2 }])
+    newer.close()
+    // Nor does it open it again once the newer one has gone.
+    await expect(addGlass(device, DAY)).rejects.toThrow()
+  })
+
+  test('has been here: an older page waits, and touches nothing', async () => {
+    const name = `watched-${databases++}`
+    ;(await openNewer(name)).close()
+    const { open } = await load()
+    const opened = vi.fn()
+    void open(name).then(opened, opened)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(opened).not.toHaveBeenCalled()
+    const newer = await openNewer(name)
+    expect(await newer.table('settings').count()).toBe(0)
+    newer.close()
+  })
+})
+
+describe('the database deleted under the app', () => {
+  test('by another tab: it is said, and nothing is written to an empty one', async () => {
+    const name = `watched-${databases++}`
+    const { open, deviceProblem, addGlass, TendDatabase } = await load()
+    const device = await open(name)
+    await addGlass(device, DAY)
+    await TendDatabase.delete(name)
+    expect(deviceProblem()).toBe('cleared')
+    await expect(addGlass(device, DAY)).rejects.toThrow()
+    expect(await TendDatabase.exists(name)).toBe(false)
+  })
+
+  test('by the browser, which closes it first: it is found out at once', async () => {
+    const name = `watched-${databases++}`
+    const { open, deviceProblem, addGlass } = await load()
+    const device = await open(name)
+    await addGlass(device, DAY)
+    forceCloseDatabase(device.db.backendDB() as never)
+    indexedDB.deleteDatabase(name)
+    await expect.poll(deviceProblem).toBe('cleared')
+    await expect(addGlass(device, DAY)).rejects.toThrow()
+    device.db.close()
+  })
+
+  test('closed and not deleted, it goes on as before', async () => {
+    const name = `watched-${databases++}`
+    const { open, deviceProblem, addGlass, readGlasses } = await load()
+    const device = await open(name)
+    await addGlass(device, DAY)
+    forceCloseDatabase(device.db.backendDB() as never)
+    await expect.poll(() => device.db.isOpen()).toBe(true)
+    await addGlass(device, DAY)
+    expect([await readGlasses(device, DAY), deviceProblem()]).toEqual([2, null])
+    device.db.close()
+  })
+})
+
+test('a full device is said until something can be saved again', async () => {
+  const { open, deviceProblem, addGlass, readGlasses } = await load()
+  const device = await open(`watched-${databases++}`)
+  await addGlass(device, DAY)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  put.mockImplementation(function (this: IDBObjectStore) {
+    Object.defineProperty(this.transaction, 'error', {
+      get: () => new DOMException('No room', 'QuotaExceededError'),
+      set: () => {},
+    })
+    this.transaction.abort()
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  await expect(addGlass(device, DAY)).rejects.toThrow()
+  await expect.poll(deviceProblem).toBe('full')
+  put.mockRestore()
+  await addGlass(device, DAY)
+  expect([await readGlasses(device, DAY), deviceProblem()]).toEqual([2, null])
+  device.db.close()
+})

@@ -1,0 +1,130 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { habitsOf, readSelection } from '@tend/domain/habits/habits'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Device, openDevice } from '../device/device.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import {
+  addHabit,
+  chooseHabit,
+  readHabitDays,
+  readHabitFlags,
+  removeHabit,
+  restoreHabit,
+  setHabitDone,
+  toggleHabit,
+} from './habits.ts'
+
+const DAY = '2026-11-20' as LocalDate
+const EVE = '2026-11-19' as LocalDate
+const FIVE = ['Walk', 'Call', 'Family', 'Reading', 'Stretch']
+let storage: MemoryStorage
+let device: Device
+
+beforeEach(async () => {
+  storage = new MemoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  device = await openDevice(storage, new TendDatabase('habits'))
+})
+
+afterEach(async () => {
+  device.db.close()
+  await TendDatabase.delete('habits')
+  vi.unstubAllGlobals()
+})
+
+const selected = () => JSON.parse(storage.getItem('selectedHabits') ?? '[]')
+const flags = (date = DAY) => readHabitFlags(device, date)
+async function today() {
+  const selection = readSelection(selected()) ?? []
+  return habitsOf({ selection, flags: await flags() }).map(({ name }) => name)
+}
+
+describe('on the You page', () => {
+  test('adding chooses for the coming days too, toggling flips, removing deletes', async () => {
+    await addHabit(device, DAY, 'Walk')
+    expect([selected(), await flags()]).toEqual([['Walk'], { walk: false }])
+    await toggleHabit(device, DAY, 'walk')
+    expect(await flags()).toEqual({ walk: true })
+    await toggleHabit(device, DAY, 'walk')
+    expect(await flags()).toEqual({ walk: false })
+    await removeHabit(device, DAY, 'walk')
+    expect([selected(), await flags()]).toEqual([[], {}])
+  })
+
+  test('taps in quick turns add up', async () => {
+    await Promise.all(FIVE.map((name) => addHabit(device, DAY, name)))
+    expect(selected()).toEqual(FIVE)
+    expect(Object.keys(await flags())).toHaveLength(5)
+  })
+
+  test('what cannot be stored is not chosen either', async () => {
+    await addHabit(device, DAY, 'Walk')
+    device.db.close()
+    await expect(addHabit(device, DAY, 'Call')).rejects.toThrow()
+    expect(selected()).toEqual(['Walk'])
+  })
+
+  test('the sixth is blocked, on the Habits page too, and nothing is pending for it', async () => {
+    for (const name of FIVE) await addHabit(device, DAY, name)
+    const written = vi.fn()
+    device.written.listen(written)
+    await addHabit(device, DAY, 'Exercise')
+    await chooseHabit(device, DAY, 'Exercise')
+    expect(selected()).toEqual(FIVE)
+    expect(Object.keys(await flags())).toHaveLength(5)
+    expect(written).not.toHaveBeenCalled()
+  })
+})
+
+describe('on the Habits page', () => {
+  test('choosing says nothing of the day, done sets, undone takes away', async () => {
+    await chooseHabit(device, DAY, 'Walk')
+    expect([selected(), await flags()]).toEqual([['Walk'], {}])
+    await setHabitDone(device, DAY, 'walk', true)
+    expect(await flags()).toEqual({ walk: true })
+    await setHabitDone(device, DAY, 'walk', false)
+    expect(await flags()).toEqual({})
+    expect(await today()).toEqual(['Walk'])
+  })
+
+  test('yesterday can be corrected, and is part of the look back', async () => {
+    await setHabitDone(device, EVE, 'walk', true)
+    await setHabitDone(device, DAY, 'call', true)
+    expect(await readHabitDays(device, EVE, DAY)).toEqual(
+      new Map([
+        [EVE, { walk: true }],
+        [DAY, { call: true }],
+      ]),
+    )
+    expect((await readHabitDays(device, DAY, DAY)).has(EVE)).toBe(false)
+  })
+})
+
+describe('letting go', () => {
+  test('can be taken back: the same place, the same flag', async () => {
+    for (const name of FIVE) await addHabit(device, DAY, name)
+    await toggleHabit(device, DAY, 'call')
+    const before = [selected(), await flags()]
+    const removed = await removeHabit(device, DAY, 'call')
+    expect(await today()).toEqual(['Walk', 'Family', 'Reading', 'Stretch'])
+    await restoreHabit(device, DAY, removed)
+    expect([selected(), await flags()]).toEqual(before)
+  })
+
+  test('of what only the day knew brings back no choice', async () => {
+    await setHabitDone(device, DAY, 'yoga', true)
+    const removed = await removeHabit(device, DAY, 'yoga')
+    expect(await flags()).toEqual({})
+    await restoreHabit(device, DAY, removed)
+    expect([selected(), await flags()]).toEqual([[], { yoga: true }])
+  })
+
+  test('is not taken back into the place that another has by now', async () => {
+    for (const name of FIVE) await addHabit(device, DAY, name)
+    const removed = await removeHabit(device, DAY, 'call')
+    await addHabit(device, DAY, 'Exercise')
+    await restoreHabit(device, DAY, removed)
+    expect(await today()).toEqual(['Walk', 'Family', 'Reading', 'Stretch', 'Exercise'])
+  })
+})

@@ -1,0 +1,166 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
+import { type Device, openDevice } from '../device/device.ts'
+import { ErasedError } from '../device/owner.ts'
+import { addGlass, readGlasses } from '../hydration/glasses.ts'
+import { createApi } from '../server/api.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { Sync } from '../sync/sync.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { ModelServer } from '../testing/model-server.ts'
+import { addExercise } from '../workouts/exercises.ts'
+import { eraseEverything } from './erase.ts'
+import { keepUnderNewCode, readErasedElsewhere } from './erased-elsewhere.ts'
+import { lookUpCode } from './personal-code.ts'
+import { takeOverCode } from './take-over-code.ts'
+
+const [MONDAY, TUESDAY] = ['2026-11-16', '2026-11-17'] as LocalDate[] as [LocalDate, LocalDate]
+
+let people: Map<string, ModelServer>
+let calls: string[]
+let exchanges: number
+let devices: Device[]
+
+const api = createApi(async (input, init) => {
+  const [method, url, body] = [init?.method ?? 'GET', String(input), init?.body as string]
+  const id = /user_[\w-]+/.exec(`${url} ${body}`)?.[0] ?? ''
+  calls.push(`${method} ${id}`)
+  const person = people.get(id) ?? new ModelServer(Date.now)
+  people.set(id, person)
+  return person.answer(method, url, body)
+})
+
+async function open(name = `erased-${Math.random()}`): Promise<Device> {
+  const device = await openDevice(new MemoryStorage(), new TendDatabase(name))
+  devices.push(device)
+  return device
+}
+
+async function again(device: Device): Promise<Device> {
+  device.db.close()
+  return open(device.db.name)
+}
+
+const sync = (device: Device, occasion: 'change' | 'arrival' = 'arrival') =>
+  new Sync(
+    device,
+    api,
+    (work) => work(),
+    () => {
+      exchanges += 1
+    },
+  ).run(occasion)
+
+/** Two devices of one person; the first erases everything after both have something. */
+async function erasedFromTheFirst() {
+  const first = await open()
+  await addGlass(first, MONDAY)
+  await sync(first)
+  const fresh = await open()
+  await takeOverCode(fresh, first.userId)
+  const second = await again(fresh)
+  await sync(second)
+  await addGlass(second, MONDAY)
+  await addGlass(second, TUESDAY)
+  await recordBreathingSession(second, new Date('2026-11-17T08:00:00Z'), 60_000)
+  await addExercise(second, { name: 'Rope', category: 'cardio', muscleGroup: '' })
+  await eraseEverything(first, new MemoryStorage())
+  await sync(first, 'change')
+  calls = []
+  exchanges = 0
+  return { first, second }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  people = new Map()
+  calls = []
+  exchanges = 0
+  devices = []
+})
+
+afterEach(async () => {
+  for (const { db } of devices) db.close()
+  for (const { db } of devices) await TendDatabase.delete(db.name)
+})
+
+test('the second device sends nothing more, also after a restart, and loses nothing', async () => {
+  const { second } = await erasedFromTheFirst()
+  expect(await readErasedElsewhere(second)).toBe(false)
+  await sync(second)
+  expect(calls).toEqual([`POST ${second.userId}`])
+  expect(console.error).not.toHaveBeenCalled()
+  expect(await readErasedElsewhere(second)).toBe(true)
+
+  const later = await again(second)
+  await addGlass(later, TUESDAY)
+  await sync(later)
+  await sync(later, 'change')
+  expect([calls.length, exchanges]).toEqual([1, 0])
+  expect(await readErasedElsewhere(later)).toBe(true)
+  expect(people.get(later.userId)?.dates).toEqual([])
+  expect(await readGlasses(later, MONDAY)).toBe(2)
+  expect(await readGlasses(later, TUESDAY)).toBe(2)
+  expect(await later.db.breathing_sessions.count()).toBe(1)
+})
+
+test('what is here goes on under a new code, all of it', async () => {
+  const { second } = await erasedFromTheFirst()
+  await sync(second)
+  await keepUnderNewCode(second)
+  await expect(addGlass(second, MONDAY)).rejects.toThrow(ErasedError)
+  const kept = await again(second)
+  expect(kept.userId).not.toBe(second.userId)
+  expect(await readErasedElsewhere(kept)).toBe(false)
+  expect(await kept.db.fitness_exercises.toArray()).toMatchObject([{ userId: kept.userId }])
+  calls = []
+  await sync(kept)
+  expect(calls.filter((call) => call.endsWith(second.userId))).toEqual([])
+  expect(exchanges).toBe(1)
+  const server = people.get(kept.userId)
+  expect(server?.dates).toEqual([MONDAY, TUESDAY])
+  expect(server?.day(MONDAY).fields.waterCount).toBe(2)
+  expect(server?.sessionIds).toHaveLength(1)
+  expect(await kept.db.daily_data.where('pending').equals(1).count()).toBe(0)
+  expect(await kept.db.daily_data.count()).toBe(2)
+})
+
+test('a new code is given whole or not at all', async () => {
+  const { second } = await erasedFromTheFirst()
+  await sync(second)
+  vi.spyOn(second.db.sync_state, 'clear').mockRejectedValueOnce(new Error('disk'))
+  await expect(keepUnderNewCode(second)).rejects.toThrow('disk')
+  expect(await readErasedElsewhere(second)).toBe(true)
+  expect(await readGlasses(second, MONDAY)).toBe(2)
+})
+
+test('erased here too, an empty diary begins, and is exchanged', async () => {
+  const { second } = await erasedFromTheFirst()
+  await sync(second)
+  await eraseEverything(second, new MemoryStorage())
+  const empty = await again(second)
+  expect(await empty.db.daily_data.count()).toBe(0)
+  await addGlass(empty, TUESDAY)
+  await sync(empty)
+  expect(people.get(empty.userId)?.dates).toEqual([TUESDAY])
+  expect(await empty.db.erasures.count()).toBe(0)
+})
+
+test('a code that was erased is told apart from one that nobody uses', async () => {
+  const { second } = await erasedFromTheFirst()
+  expect(await lookUpCode(second.userId, api)).toBe('erased')
+  expect(await lookUpCode('user_0123456789abcdefghij', api)).toMatchObject({ days: 0 })
+})
+
+test('a 410 of something else on the way is a failure like any other', async () => {
+  const device = await open()
+  await addGlass(device, MONDAY)
+  for (const body of ['gone', '{"error":{"code":"not_found","message":""}}']) {
+    const elsewhere = createApi(async () => new Response(body, { status: 410 }))
+    await new Sync(device, elsewhere, (work) => work()).run('arrival')
+  }
+  expect(await readErasedElsewhere(device)).toBe(false)
+  await sync(device)
+  expect(people.get(device.userId)?.dates).toEqual([MONDAY])
+})

@@ -1,0 +1,35 @@
+import { listBreathingSessions } from '@tend/protocol/breathing-sessions'
+import { listDailyData } from '@tend/protocol/daily-data'
+import { isUserId } from '../device/user-id.ts'
+import { type Api, createApi } from '../server/api.ts'
+import { isErasedCode } from './erased-code.ts'
+
+/** The code in what a person typed or pasted, whatever spaces came along; `null` if it is none. */
+export function readPersonalCode(typed: string): string | null {
+  const code = typed.replace(/\s/g, '')
+  return isUserId(code) ? code : null
+}
+
+/** What the server keeps under a code. `more` says that there are further days. */
+export interface CodeHoldings {
+  readonly days: number
+  readonly more: boolean
+  readonly breathingSessions: number
+}
+
+/** Asks the server what it keeps under a code. Rejects if it does not answer. */
+export async function lookUpCode(
+  code: string,
+  api: Api = createApi(),
+): Promise<CodeHoldings | 'erased'> {
+  try {
+    const days = listDailyData.answer.parse(await api.read(['/api/daily-data', `${code}?since=0`]))
+    const sessions = listBreathingSessions.answer.parse(
+      await api.read(['/api/breathing-sessions', code]),
+    )
+    return { days: days.days.length, more: days.more, breathingSessions: sessions.total }
+  } catch (error) {
+    if (isErasedCode(error)) return 'erased'
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { mergeDay } from '@tend/domain/archive/merge'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { EMPTY_DEVICE_DAY } from '@tend/domain/days/reconcile'
+import { deviceDayOf, putDay } from '../days/daily-data.ts'
+import type { Device } from '../device/device.ts'
+import { expectOwner } from '../device/owner.ts'
+import { USER_ID_STORAGE_KEY } from '../device/user-id.ts'
+import { removeLastSync } from '../server/last-sync.ts'
+import type { TendDatabase } from '../storage/database.ts'
+import { reachableStorage, storeSetting } from '../storage/local-storage.ts'
+
+/**
+ * Gives the device another id, in one transaction. What is on it comes along: days join those that
+ * are there under the id field by field, the higher revision counting, breathing sessions by their
+ * ids, and fitness data only changes its owner. All of it is pending under the new id, of whose
+ * server copy nothing is known yet. The device must be opened again afterwards.
+ * @param oldCopy what becomes of the server's copy under the old id: a note has it erased, or it is
+ *   gone already
+ */
+export async function switchUserId(
+  device: Device,
+  code: string,
+  oldCopy: 'erased' | 'gone',
+): Promise<void> {
+  const { db, userId } = device
+  await db.transaction('rw', db.tables, async () => {
+    await expectOwner(device)
+    await db.settings.put({ key: 'userId', value: code, takenOver: true })
+    await moveDays(db, userId, code)
+    await db.breathing_sessions.where('userId').equals(userId).modify({ userId: code, pending: 1 })
+    await db.fitness_workouts.toCollection().modify({ userId: code })
+    await db.fitness_nutrition_logs.toCollection().modify({ userId: code })
+    await db.fitness_body_metrics.toCollection().modify({ userId: code })
+    // Presets belong to nobody.
+    await db.fitness_exercises
+      .filter((exercise) => exercise.userId !== null)
+      .modify({ userId: code })
+    await db.sync_state.clear()
+    if (oldCopy === 'erased') await db.erasures.put({ userId })
+  })
+  // Where storage is out of reach the database alone does (`settleUserId`).
+  if (reachableStorage()) storeSetting(USER_ID_STORAGE_KEY, code)
+  removeLastSync()
+}
+
+async function moveDays(db: TendDatabase, from: string, to: string): Promise<void> {
+  const rows = await db.daily_data
+    .where('[userId+date]')
+    .between([from, ''], [from, '\uffff'])
+    .toArray()
+  for (const row of rows) {
+    const present = await db.daily_data.get([to, row.date as LocalDate])
+    const day = mergeDay(present ? deviceDayOf(present) : EMPTY_DEVICE_DAY, deviceDayOf(row))
+    await putDay(db, to, row.date, day)
+  }
+  await db.daily_data.bulkDelete(rows.map(({ date }) => [from, date]))
+}

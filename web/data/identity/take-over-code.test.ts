@@ -1,0 +1,114 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { afterEach, expect, test, vi } from 'vitest'
+import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
+import { type Device, openDevice } from '../device/device.ts'
+import { ErasedError, type OwnerChange, onOwnerChange } from '../device/owner.ts'
+import { addGlass, readGlasses } from '../hydration/glasses.ts'
+import { createApi } from '../server/api.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { Sync } from '../sync/sync.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { ModelServer } from '../testing/model-server.ts'
+import { addExercise } from '../workouts/exercises.ts'
+import { lookUpCode, readPersonalCode } from './personal-code.ts'
+import { takeOverCode } from './take-over-code.ts'
+
+const [SHARED, OWN] = ['2026-11-20', '2026-11-21'] as LocalDate[] as [LocalDate, LocalDate]
+const START = new Date('2026-11-21T08:00:00Z')
+
+const names: string[] = []
+const devices: Device[] = []
+
+async function open(name = `code-${Math.random()}`): Promise<Device> {
+  const device = await openDevice(new MemoryStorage(), new TendDatabase(name))
+  devices.push(device)
+  names.push(name)
+  return device
+}
+
+/** One server for all people: each has a model of their own, by the id in the call. */
+function serverOf(people: Map<string, ModelServer>) {
+  const calls: string[] = []
+  const api = createApi(async (input, init) => {
+    const [method, url, body] = [init?.method ?? 'GET', String(input), init?.body as string]
+    const id = /user_[\w-]+/.exec(`${url} ${body}`)?.[0] ?? ''
+    calls.push(`${method} ${id}`)
+    const person = people.get(id) ?? new ModelServer(Date.now)
+    people.set(id, person)
+    return person.answer(method, url, body)
+  })
+  const sync = (device: Device) => new Sync(device, api, (work) => work()).run('arrival')
+  return { api, calls, sync }
+}
+
+afterEach(async () => {
+  for (const { db } of devices.splice(0)) db.close()
+  for (const name of names.splice(0)) await TendDatabase.delete(name)
+})
+
+test('a code brings the other device here, joins what is here to it, and erases the old copy', async () => {
+  const people = new Map<string, ModelServer>()
+  const { api, sync } = serverOf(people)
+  const first = await open()
+  await addGlass({ ...first, now: () => 1000 }, SHARED)
+  await addGlass({ ...first, now: () => 2000 }, SHARED)
+  await recordBreathingSession(first, START, 60_000)
+  await sync(first)
+
+  const second = await open()
+  await addGlass({ ...second, now: () => 1500 }, SHARED)
+  await addGlass({ ...second, now: () => 1500 }, OWN)
+  await recordBreathingSession(second, START, 90_000)
+  await addExercise(second, { name: 'Rope', category: 'cardio', muscleGroup: '' })
+  await sync(second)
+
+  const code = readPersonalCode(` ${first.userId.slice(0, 9)} ${first.userId.slice(9)}\n`)
+  expect(code).toBe(first.userId)
+  expect(await lookUpCode(first.userId, api)).toEqual({
+    days: 1,
+    more: false,
+    breathingSessions: 1,
+  })
+
+  await takeOverCode(second, first.userId)
+  await expect(addGlass(second, OWN)).rejects.toThrow(ErasedError)
+  second.db.close()
+  const again = await open(second.db.name)
+  expect(again.userId).toBe(first.userId)
+  await sync(again)
+
+  expect(await readGlasses(again, SHARED)).toBe(2)
+  expect(await readGlasses(again, OWN)).toBe(1)
+  expect(await again.db.breathing_sessions.count()).toBe(2)
+  expect(await again.db.fitness_exercises.toArray()).toMatchObject([{ userId: first.userId }])
+  expect(await again.db.daily_data.where('pending').equals(1).count()).toBe(0)
+  expect(await again.db.erasures.count()).toBe(0)
+  expect(people.get(second.userId)?.dates).toEqual([])
+
+  await sync(first)
+  expect(await readGlasses(first, OWN)).toBe(1)
+  expect(await first.db.breathing_sessions.count()).toBe(2)
+})
+
+test('it is done whole or not at all', async () => {
+  const device = await open()
+  await addGlass(device, OWN)
+  vi.spyOn(device.db.erasures, 'put').mockRejectedValueOnce(new Error('disk'))
+  await expect(takeOverCode(device, 'user_0123456789abcdefghij')).rejects.toThrow('disk')
+  expect((await device.db.settings.get('userId'))?.value).toBe(device.userId)
+  expect(await readGlasses(device, OWN)).toBe(1)
+})
+
+test('open pages learn what became of their owner', async () => {
+  const device = await open()
+  const told = new Promise<OwnerChange>((resolve) => onOwnerChange(device, resolve))
+  await takeOverCode(device, 'user_0123456789abcdefghij')
+  expect(await told).toBe('taken over')
+})
+
+test.each(['', 'me', 'user_short', 'user_0123456789abcdef!', `user_${'x'.repeat(65)}`])(
+  '%s is no code',
+  (typed) => {
+    expect(readPersonalCode(typed)).toBeNull()
+  },
+)

@@ -1,0 +1,189 @@
+import { addDays, type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import {
+  LATEST_WITHIN_DAYS,
+  type LatestMetrics,
+  latestMetrics,
+} from '@tend/domain/metrics/latest-metrics'
+import type { MetricValues } from '@tend/domain/metrics/metric-form'
+import { inOrder } from '@tend/domain/metrics/metric-order'
+import { WEIGHT_RANGES, type WeightRange } from '@tend/domain/metrics/weight-range'
+import { type Weighing, weighings } from '@tend/domain/metrics/weight-trend'
+import type { Device } from '../device/device.ts'
+import { expectOwner } from '../device/owner.ts'
+import type { TendDatabase } from '../storage/database.ts'
+import { newLocalId } from '../storage/local-id.ts'
+
+/** Specification §9: the last 5 entries. */
+const HISTORY_ENTRIES = 5
+
+/**
+ * Logs measurements. Like all fitness data they never leave the device.
+ * @param date a day before today; `null` for today, as it is at the moment of saving
+ */
+export async function logMetric(
+  device: Device,
+  values: MetricValues,
+  date: LocalDate | null = null,
+): Promise<BodyMetric> {
+  const now = new Date(device.now())
+  const metric: BodyMetric = {
+    ...values,
+    id: newLocalId(),
+    userId: device.userId,
+    date: date ?? localDateOf(now),
+    createdAt: now.toISOString(),
+  }
+  await write(device, (metrics) => metrics.add(metric))
+  return metric
+}
+
+/** Changes what an entry says, and its day where one is given. One that is gone meanwhile stays gone. */
+export async function editMetric(
+  device: Device,
+  id: string,
+  values: MetricValues & { readonly date?: LocalDate },
+): Promise<void> {
+  await write(device, (metrics) => metrics.update(id, values))
+}
+
+/** Deletes an entry and answers what was deleted, for `restoreMetric`; nothing if it was gone. */
+export function deleteMetric(device: Device, id: string): Promise<BodyMetric | undefined> {
+  return write(device, async (metrics) => {
+    const metric = await metrics.get(id)
+    await metrics.delete(id)
+    return metric
+  })
+}
+
+/** Takes a deletion back: the entry is where and what it was. */
+export async function restoreMetric(device: Device, metric: BodyMetric): Promise<void> {
+  await write(device, (metrics) => metrics.put(metric))
+}
+
+function write<T>(
+  device: Device,
+  change: (metrics: TendDatabase['fitness_body_metrics']) => PromiseLike<T>,
+): Promise<T> {
+  const { db } = device
+  return db.transaction('rw', db.fitness_body_metrics, db.settings, async () => {
+    await expectOwner(device)
+    return change(db.fitness_body_metrics)
+  })
+}
+
+/** The entries of a day, in the order they were logged. */
+export async function readMetricsOf({ db }: Device, date: LocalDate): Promise<BodyMetric[]> {
+  return inOrder(await db.fitness_body_metrics.where('date').equals(date).toArray())
+}
+
+/** What the screen of measurements shows. */
+export interface Metrics {
+  /** The last entries, newest first. */
+  readonly history: readonly BodyMetric[]
+  /** What was last known of each measure in the year before the latest entry. */
+  readonly latest: LatestMetrics | null
+  readonly weights: Weights
+}
+
+export interface Weights {
+  /** In no order. */
+  readonly weighed: readonly Weighing[]
+  /** What was read: wider than asked for where that held fewer than two weights. */
+  readonly range: WeightRange
+  /** Whether there are entries before the narrowest range. */
+  readonly hasOlder: boolean
+}
+
+const NONE: Metrics = {
+  history: [],
+  latest: null,
+  weights: { weighed: [], range: 'months', hasOlder: false },
+}
+
+/** Whoever has logged within so many days is read for in one go. */
+const RECENT_DAYS = 90
+
+/**
+ * Reads the year up to the latest entry, which most of the screen is made of, and more only where
+ * it is asked for: by a wider range, or by entries that lie far apart.
+ */
+export function readMetrics(device: Device, range: WeightRange): Promise<Metrics> {
+  const { db } = device
+  return db.transaction('r', db.fitness_body_metrics, async () => {
+    const { last, year } = await readYear(device)
+    if (!last) return NONE
+    return {
+      history: await readHistory(db, year),
+      latest: latestMetrics(year),
+      weights: await readWeights(db, range, last, year),
+    }
+  })
+}
+
+/** The day of the latest entry, and all entries of the year up to it. */
+async function readYear({ db, now }: Device) {
+  const since = (date: LocalDate) =>
+    db.fitness_body_metrics.where('date').aboveOrEqual(date).toArray()
+  const today = localDateOf(new Date(now()))
+  // The latest entry is most often a recent one: then this read has the whole year before it too.
+  const recent = await since(addDays(today, -RECENT_DAYS - LATEST_WITHIN_DAYS))
+  const lastOfRecent = inOrder(recent).at(-1)?.date
+  if (lastOfRecent && lastOfRecent >= addDays(today, -RECENT_DAYS)) {
+    const first = addDays(lastOfRecent, -LATEST_WITHIN_DAYS)
+    return { last: lastOfRecent, year: recent.filter(({ date }) => date >= first) }
+  }
+  const last = (await db.fitness_body_metrics.orderBy('date').last())?.date
+  return { last, year: last ? await since(addDays(last, -LATEST_WITHIN_DAYS)) : [] }
+}
+
+/** Days are read whole, so that the order within the last of them is right too. */
+async function readHistory(
+  { fitness_body_metrics }: TendDatabase,
+  year: readonly BodyMetric[],
+): Promise<BodyMetric[]> {
+  if (year.length >= HISTORY_ENTRIES) return inOrder(year).reverse().slice(0, HISTORY_ENTRIES)
+  const newest = await fitness_body_metrics
+    .orderBy('date')
+    .reverse()
+    .limit(HISTORY_ENTRIES)
+    .toArray()
+  const oldestDate = newest.at(-1)?.date ?? ''
+  const ofThoseDays = fitness_body_metrics.where('date').aboveOrEqual(oldestDate)
+  return inOrder(await ofThoseDays.toArray())
+    .reverse()
+    .slice(0, HISTORY_ENTRIES)
+}
+
+/** The weights of a range, or of the narrowest wider one that has two; fewer if there are fewer. */
+async function readWeights(
+  { fitness_body_metrics }: TendDatabase,
+  asked: WeightRange,
+  last: LocalDate,
+  year: readonly BodyMetric[],
+): Promise<Weights> {
+  const firstOf = (days: number) => addDays(last, -days)
+  const [narrowest] = WEIGHT_RANGES
+  const before = firstOf(narrowest.days)
+  const hasOlder =
+    year.some(({ date }) => date < before) ||
+    (await fitness_body_metrics.where('date').below(before).limit(1).count()) > 0
+
+  let weighed: Weighing[] = []
+  let range = asked
+  for (const { value, days } of wider(asked)) {
+    range = value
+    weighed = weighings(
+      days === null
+        ? await fitness_body_metrics.toArray()
+        : year.filter(({ date }) => date >= firstOf(days)),
+    )
+    if (weighed.length > 1 || !hasOlder) break
+  }
+  return { weighed, range, hasOlder }
+}
+
+/** A range and those that go back further. */
+function wider(range: WeightRange): readonly (typeof WEIGHT_RANGES)[number][] {
+  return WEIGHT_RANGES.slice(WEIGHT_RANGES.findIndex(({ value }) => value === range))
+}

@@ -1,0 +1,192 @@
+import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import { emptyMealForm, type MealForm, mealValues } from '@tend/domain/nutrition/meal-form'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Device, openDevice } from '../device/device.ts'
+import { ErasedError } from '../device/owner.ts'
+import { eraseEverything } from '../identity/erase.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import {
+  copyMeals,
+  deleteMeal,
+  editMeal,
+  logMeal,
+  readEarlierDay,
+  readEatenFoods,
+  readMealsOf,
+  readRecentFoods,
+  restoreMeal,
+  takeBackMeals,
+} from './meals.ts'
+
+const TODAY = '2026-11-20' as LocalDate
+const EVE = addDays(TODAY, -1)
+const DAY_MS = 86_400_000
+const storage = new MemoryStorage()
+let device: Device
+let clockMs: number
+
+beforeEach(async () => {
+  clockMs = new Date(2026, 10, 20, 12).getTime()
+  device = await openDevice(storage, new TendDatabase('meals'), () => clockMs++)
+})
+
+afterEach(async () => {
+  device.db.close()
+  storage.clear()
+  await TendDatabase.delete('meals')
+})
+
+function values(foodName: string, form: Partial<MealForm> = {}) {
+  const read = mealValues({ ...emptyMealForm('lunch'), foodName, ...form })
+  if (!read) throw new Error('A form without a food')
+  return read
+}
+
+async function logDaysAgo(days: number, foodName: string, form: Partial<MealForm> = {}) {
+  clockMs -= days * DAY_MS
+  const meal = await logMeal(device, values(foodName, form))
+  clockMs += days * DAY_MS
+  return meal
+}
+
+const names = (meals: readonly { foodName: string }[]) => meals.map(({ foodName }) => foodName)
+
+describe('logging', () => {
+  test('dates a meal by the moment it is saved, and tells no server', async () => {
+    const written = vi.fn()
+    device.written.listen(written)
+    clockMs = new Date(2026, 10, 20, 23, 59, 59, 999).getTime()
+    const before = await logMeal(device, values('Soup', { quantity: '0,5' }))
+    const after = await logMeal(device, values('Tea'))
+    expect(before).toMatchObject({ date: TODAY, quantity: 0.5, foodName: 'Soup' })
+    expect(before.id).toMatch(/^local_/)
+    expect(after.date).toBe(addDays(TODAY, 1))
+    expect(names(await readMealsOf(device, TODAY))).toEqual(['Soup'])
+    expect(written).not.toHaveBeenCalled()
+  })
+
+  test('a day has its meals in the order they were logged', async () => {
+    for (const name of ['Oats', 'Apple', 'Soup', 'Bread', 'Tea'])
+      await logMeal(device, values(name))
+    expect(names(await readMealsOf(device, TODAY))).toEqual([
+      'Oats',
+      'Apple',
+      'Soup',
+      'Bread',
+      'Tea',
+    ])
+  })
+
+  test('an edit changes what a meal says, and neither its day nor its place', async () => {
+    const first = await logDaysAgo(1, 'Oats')
+    await logDaysAgo(1, 'Apple')
+    await editMeal(device, first.id, values('Porridge', { mealType: 'breakfast', calories: '380' }))
+    const [edited] = await readMealsOf(device, EVE)
+    expect(edited).toEqual({
+      ...first,
+      foodName: 'Porridge',
+      mealType: 'breakfast',
+      calories: 380,
+    })
+  })
+
+  test('is logged for another day, and moved to another one', async () => {
+    const meal = await logMeal(device, values('Soup'), EVE)
+    expect(await readMealsOf(device, EVE)).toEqual([meal])
+    const other = addDays(TODAY, -5)
+    await editMeal(device, meal.id, { ...values('Soup'), date: other })
+    expect(await readMealsOf(device, EVE)).toEqual([])
+    expect(await readMealsOf(device, other)).toEqual([{ ...meal, date: other }])
+  })
+
+  test('a deletion can be taken back; an edit brings nothing back', async () => {
+    const meal = await logMeal(device, values('Soup'))
+    expect(await deleteMeal(device, meal.id)).toEqual(meal)
+    expect(await deleteMeal(device, meal.id)).toBeUndefined()
+    await editMeal(device, meal.id, values('Stew'))
+    expect(await readMealsOf(device, TODAY)).toEqual([])
+    await restoreMeal(device, meal)
+    await restoreMeal(device, meal)
+    expect(await readMealsOf(device, TODAY)).toEqual([meal])
+  })
+
+  test('nothing is written for a person who has erased everything', async () => {
+    const meal = await logMeal(device, values('Soup'))
+    await eraseEverything(device, storage)
+    await expect(logMeal(device, values('Soup'))).rejects.toThrow(ErasedError)
+    await expect(copyMeals(device, [meal])).rejects.toThrow(ErasedError)
+    await expect(restoreMeal(device, meal)).rejects.toThrow(ErasedError)
+    expect(await device.db.fitness_nutrition_logs.count()).toBe(0)
+  })
+})
+
+describe('the past', () => {
+  test('is copied to today as it was, but for the feelings, and can be taken back', async () => {
+    await logDaysAgo(1, 'Oats', { mealType: 'breakfast', quantity: '2', feelings: 'warm' })
+    await logDaysAgo(1, 'Soup', { calories: '180' })
+    const copies = await copyMeals(device, await readMealsOf(device, EVE))
+    const today = await readMealsOf(device, TODAY)
+    expect(today).toEqual(copies)
+    expect(today).toMatchObject([
+      { foodName: 'Oats', mealType: 'breakfast', quantity: 2, feelings: '' },
+      { foodName: 'Soup', mealType: 'lunch', calories: 180 },
+    ])
+    await takeBackMeals(device, copies)
+    expect(await readMealsOf(device, TODAY)).toEqual([])
+    expect(names(await readMealsOf(device, EVE))).toEqual(['Oats', 'Soup'])
+  })
+
+  test('recent foods are distinct, newest first', async () => {
+    await logDaysAgo(3, 'Oats', { calories: '300' })
+    await logDaysAgo(2, 'Soup')
+    await logDaysAgo(1, 'oats', { calories: '380' })
+    await logMeal(device, values('Tea'))
+    const recent = await readRecentFoods(device, 2)
+    expect(names(recent)).toEqual(['Tea', 'oats'])
+    expect(recent[1]?.calories).toBe(380)
+    expect(names(await readEatenFoods(device))).toEqual(['Tea', 'oats', 'Soup'])
+  })
+
+  test('recent foods read no more of ten years than of a season', async () => {
+    const ten = Array.from({ length: 4000 }, (_, nth) => ({
+      ...values(`Food ${nth}`),
+      id: `local_${nth}`,
+      userId: device.userId,
+      date: addDays(TODAY, -nth),
+    }))
+    await device.db.fitness_nutrition_logs.bulkAdd(ten)
+    const read = vi.fn((meal: unknown) => meal)
+    device.db.fitness_nutrition_logs.hook('reading', read)
+    expect(names(await readRecentFoods(device, 2))).toEqual(['Food 0', 'Food 1'])
+    expect(read.mock.calls.length).toBeLessThanOrEqual(150)
+    await readEatenFoods(device)
+    expect(read.mock.calls.length).toBeLessThanOrEqual(1650)
+    read.mockClear()
+    await readEarlierDay(device, TODAY, addDays(TODAY, -2000))
+    expect(read.mock.calls.length).toBeLessThanOrEqual(4)
+  })
+
+  test('is read day by day, over days without meals', async () => {
+    expect(await readEarlierDay(device, TODAY, null)).toBeNull()
+    await logMeal(device, values('Tea'))
+    expect(await readEarlierDay(device, TODAY, null)).toBeNull()
+    await logDaysAgo(2, 'Soup')
+    await logDaysAgo(40, 'Oats')
+    const [near, far] = [addDays(TODAY, -2), addDays(TODAY, -40)]
+    expect(await readEarlierDay(device, TODAY, null)).toMatchObject({
+      date: near,
+      meals: [{ foodName: 'Soup' }],
+      before: far,
+      after: null,
+    })
+    expect(await readEarlierDay(device, TODAY, TODAY)).toMatchObject({ date: near })
+    expect(await readEarlierDay(device, TODAY, far)).toMatchObject({ before: null, after: near })
+    expect(await readEarlierDay(device, TODAY, addDays(TODAY, -9))).toEqual({
+      date: addDays(TODAY, -9),
+      meals: [],
+      before: far,
+      after: near,
+    })
+  })
+})

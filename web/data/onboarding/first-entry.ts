@@ -1,0 +1,27 @@
+import { liveQuery } from 'dexie'
+import type { Device } from '../device/device.ts'
+
+/** Whether the person has logged anything yet; reads one row a table at most. */
+export async function hasLoggedAnything({ db }: Device): Promise<boolean> {
+  const logs = [
+    db.daily_data,
+    db.fitness_workouts,
+    db.fitness_nutrition_logs,
+    db.fitness_body_metrics,
+    db.breathing_sessions,
+  ]
+  for (const table of logs) if ((await table.limit(1).count()) > 0) return true
+  return false
+}
+
+/** Calls back once, when there is a first entry to keep: at once if there is one already. */
+export function onFirstEntry(device: Device, listener: () => void): void {
+  const watching = liveQuery(async () => await hasLoggedAnything(device)).subscribe({
+    next: (logged) => {
+      if (!logged) return
+      watching.unsubscribe()
+      listener()
+    },
+    error: (error: unknown) => console.error('The first entry could not be watched for', error),
+  })
+}

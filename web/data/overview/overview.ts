@@ -1,0 +1,40 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import {
+  type DayOverview,
+  dayOverview,
+  type WeekOverview,
+  weekOverview,
+} from '@tend/domain/overview/overview'
+import { readDay } from '../days/daily-data.ts'
+import type { Device } from '../device/device.ts'
+
+export interface Overview {
+  readonly day: DayOverview
+  readonly week: WeekOverview
+}
+
+/**
+ * Today, and the week up to it, in figures. Reads the rows of today, those of the week's days, and
+ * of older entries nothing.
+ */
+export async function readOverview(
+  device: Device,
+  today: LocalDate,
+  weekStart: LocalDate,
+): Promise<Overview> {
+  const { db, userId } = device
+  const [workouts, meals, { fields }, weekWorkouts, weekDays] = await Promise.all([
+    db.fitness_workouts.where('date').equals(today).toArray(),
+    db.fitness_nutrition_logs.where('date').equals(today).toArray(),
+    readDay(db, userId, today),
+    db.fitness_workouts.where('date').between(weekStart, today, true, true).count(),
+    db.daily_data
+      .where('[userId+date]')
+      .between([userId, weekStart], [userId, today], true, true)
+      .toArray(),
+  ])
+  return {
+    day: dayOverview({ workouts, meals, fields }),
+    week: weekOverview(weekWorkouts, weekDays),
+  }
+}

@@ -1,0 +1,160 @@
+import { localDateOf } from '@tend/domain/days/local-date'
+import { NO_REMINDERS } from '@tend/domain/reminders/reminder-settings'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Device, openDevice } from '../device/device.ts'
+import { addHabit, toggleHabit } from '../habits/habits.ts'
+import { addGlass } from '../hydration/glasses.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { writePersisted } from '../storage/persisted.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { keepRemindersScheduled, REMINDER_IDS, type ReminderSchedule } from './reminders.ts'
+
+const NOON = new Date(2026, 10, 21, 12).getTime()
+const TODAY = localDateOf(new Date(NOON))
+
+/** The system's notifications, by their numbers. */
+class Phone implements ReminderSchedule {
+  /** What waits to be shown, or is shown. */
+  readonly waiting = new Map<number, string>()
+  allowed = true
+  calls = 0
+
+  async schedule(notifications: Parameters<ReminderSchedule['schedule']>[0]) {
+    this.calls += 1
+    if (!this.allowed) return false
+    for (const { id, title, time } of notifications) {
+      this.waiting.set(id, `${clock(time.atMs)} ${title}`)
+    }
+    return true
+  }
+
+  async cancel(ids: readonly number[]) {
+    for (const id of ids) this.waiting.delete(id)
+  }
+
+  get next() {
+    return [...this.waiting.values()].filter((one) => one > clock(nowMs)).sort()[0]
+  }
+}
+
+const clock = (ms: number) => new Date(ms).toLocaleString('sv').slice(5, 16)
+
+let device: Device
+let phone: Phone
+let nowMs = NOON
+let looks: (() => void)[]
+let end: () => void
+const comeBack = () => {
+  for (const look of looks) look()
+}
+
+beforeEach(async () => {
+  nowMs = NOON
+  looks = []
+  const listen = (_: string, listener: () => void) => looks.push(listener)
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('addEventListener', listen)
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('document', {
+    addEventListener: listen,
+    removeEventListener: () => {},
+    visibilityState: 'visible',
+  })
+  device = await openDevice(null, new TendDatabase(`reminders-${crypto.randomUUID()}`), () => nowMs)
+  phone = new Phone()
+})
+
+afterEach(async () => {
+  end()
+  await device.db.delete()
+  vi.unstubAllGlobals()
+})
+
+const setWater = () =>
+  writePersisted('tend_reminders', {
+    ...NO_REMINDERS,
+    water: { on: true, fromHour: 9, toHour: 19 },
+  })
+const setHabit = () =>
+  writePersisted('tend_reminders', {
+    ...NO_REMINDERS,
+    habit: { on: true, hour: 18, key: 'reading' },
+  })
+
+test('nothing is scheduled while all are off, and what an earlier life left is taken back', async () => {
+  phone.waiting.set(REMINDER_IDS[0] ?? 0, 'of somebody who has erased everything')
+  phone.waiting.set(7, 'of the rest timer')
+  end = keepRemindersScheduled(device, phone)
+  await vi.waitFor(() => expect([...phone.waiting.keys()]).toEqual([7]))
+  expect(phone.calls).toBe(0)
+})
+
+test('a switch turned on or off is followed at once', async () => {
+  end = keepRemindersScheduled(device, phone)
+  setWater()
+  await vi.waitFor(() => expect(phone.next).toBe('11-21 13:00 Water'))
+  writePersisted('tend_reminders', NO_REMINDERS)
+  await vi.waitFor(() => expect(phone.waiting.size).toBe(0))
+})
+
+test('water rests for the day with its eighth glass', async () => {
+  setWater()
+  end = keepRemindersScheduled(device, phone)
+  await vi.waitFor(() => expect(phone.next).toBe('11-21 13:00 Water'))
+  for (let glass = 1; glass <= 8; glass += 1) await addGlass(device, TODAY)
+  await vi.waitFor(() => expect(phone.next).toBe('11-22 09:00 Water'))
+})
+
+test('a habit rests once it is done, and comes back when it is not', async () => {
+  await addHabit(device, TODAY, 'Reading')
+  setHabit()
+  end = keepRemindersScheduled(device, phone)
+  await vi.waitFor(() => expect(phone.next).toBe('11-21 18:00 Reading'))
+  await toggleHabit(device, TODAY, 'reading')
+  await vi.waitFor(() => expect(phone.next).toBe('11-22 18:00 Reading'))
+  await toggleHabit(device, TODAY, 'reading')
+  await vi.waitFor(() => expect(phone.next).toBe('11-21 18:00 Reading'))
+})
+
+test('the plan goes on when the app comes back, and is left alone where nothing has changed', async () => {
+  setWater()
+  end = keepRemindersScheduled(device, phone)
+  await vi.waitFor(() => expect(phone.next).toBe('11-21 13:00 Water'))
+  const { calls } = phone
+  comeBack()
+  nowMs += 24 * 3_600_000
+  comeBack()
+  await vi.waitFor(() => expect(phone.calls).toBe(calls + 1))
+  expect(phone.next).toBe('11-22 13:00 Water')
+  expect([...phone.waiting.values()].sort()[0]).toBe('11-22 09:00 Water')
+})
+
+test('one that is due is left with the system, which may be late, until its reason is over', async () => {
+  setWater()
+  end = keepRemindersScheduled(device, phone)
+  await vi.waitFor(() => expect(phone.next).toBe('11-21 13:00 Water'))
+  const waiting = [...phone.waiting]
+  nowMs += 3_660_000
+  comeBack()
+  await addGlass(device, TODAY)
+  writePersisted('tend_reminders', {
+    ...NO_REMINDERS,
+    water: { on: true, fromHour: 9, toHour: 17 },
+  })
+  await vi.waitFor(() => expect([...phone.waiting.values()]).not.toContain('11-21 19:00 Water'))
+  expect([...phone.waiting]).toEqual(waiting.filter(([, one]) => !one.includes('19:00')))
+  for (let glass = 2; glass <= 8; glass += 1) await addGlass(device, TODAY)
+  await vi.waitFor(() => expect([...phone.waiting.values()].sort()[0]).toBe('11-22 09:00 Water'))
+})
+
+test('what the system did not take is tried again at the next look', async () => {
+  phone.allowed = false
+  setWater()
+  end = keepRemindersScheduled(device, phone)
+  await vi.waitFor(() => expect(phone.calls).toBeGreaterThan(0))
+  phone.allowed = true
+  await vi.waitFor(() => {
+    comeBack()
+    expect(phone.next).toBe('11-21 13:00 Water')
+  })
+})

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { createApi } from './api.ts'
+import { checkServer } from './check-server.ts'
+import { readServerAddress, serverBase } from './server-address.ts'
+
+const addresses = fc
+  .tuple(
+    fc.constantFrom('', 'https://', 'http://', 'HTTPS://', '//', 'me@'),
+    fc.stringMatching(/^[a-zA-Z0-9.-]{0,20}$/),
+    fc.constantFrom('', ':8443', ':x', '/path', '?q=1', '#end', '@other.example'),
+  )
+  .map((parts) => parts.join(''))
+
+describe('an address', () => {
+  test.each([
+    ['https://tend.home', 'https://tend.home'],
+    ['  tend.home ', 'https://tend.home'],
+    ['tend.home:8443', 'https://tend.home:8443'],
+    ['HTTPS://Tend.Home:443/you?x#y', 'https://tend.home'],
+    ['192.168.1.20', 'https://192.168.1.20'],
+    ['[fd00::1]:8443', 'https://[fd00::1]:8443'],
+    ['bücher.example', 'https://xn--bcher-kva.example'],
+    ['https:/tend.home', 'https://tend.home'],
+  ])('%s is asked at %s', (typed, origin) => {
+    expect(readServerAddress(typed)).toEqual({ origin })
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['http://tend.home', 'not https'],
+    ['http:/tend.home', 'not https'],
+    ['http://localhost:3000', 'not https'],
+    ['ftp://tend.home', 'not https'],
+    ['capacitor://localhost', 'not https'],
+    ['https://localhost', 'this app'],
+    ['localhost:3000', 'this app'],
+    ['https://a b', 'unreadable'],
+    ['https://', 'unreadable'],
+    ['https://me:word@tend.home', 'unreadable'],
+  ])('"%s" is %s', (typed, problem) => {
+    expect(readServerAddress(typed)).toEqual({ problem })
+  })
+
+  test('is read in a web view that is older than URL.canParse', () => {
+    const { canParse } = URL
+    Reflect.deleteProperty(URL, 'canParse')
+    expect(readServerAddress('tend.home')).toEqual({ origin: 'https://tend.home' })
+    expect(readServerAddress('https://')).toEqual({ problem: 'unreadable' })
+    URL.canParse = canParse
+  })
+
+  test('whatever is typed, what is taken is an https origin, and stays the same when read again', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), addresses), (typed) => {
+        const address = readServerAddress(typed)
+        if (!('origin' in address)) return
+        expect(address.origin).toMatch(/^https:\/\/[^/?#@\s]+$/)
+        expect(readServerAddress(address.origin)).toEqual(address)
+      }),
+    )
+  })
+})
+
+describe('a server', () => {
+  const health = (answer: Response | Error) =>
+    checkServer('https://tend.home', async (url) => {
+      expect(url).toBe('https://tend.home/healthz')
+      if (answer instanceof Error) throw answer
+      return answer
+    })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test.each([
+    ['well', Response.json({ status: 'ok' })],
+    ['another', Response.json({ status: 'fine' })],
+    ['another', new Response('<!doctype html>')],
+    ['another', new Response('nothing here', { status: 404 })],
+    ['not well', new Response('', { status: 503 })],
+  ] as const)('is %s', async (expected, answer) => {
+    expect(await health(answer)).toBe(expected)
+  })
+
+  test.each([
+    ['no answer', true],
+    ['offline', false],
+  ])('gives %s', async (expected, onLine) => {
+    vi.stubGlobal('navigator', { onLine })
+    expect(await health(new TypeError('Failed to fetch'))).toBe(expected)
+  })
+})
+
+describe('in the native shell', () => {
+  beforeEach(() => {
+    vi.resetModules()
+    vi.stubGlobal('localStorage', new MemoryStorage())
+    vi.stubGlobal('addEventListener', () => {})
+    vi.stubGlobal('removeEventListener', () => {})
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  async function shell() {
+    const server = await import('./server-address.ts')
+    const { pageCameFromNoServer } = await import('./page-server.ts')
+    pageCameFromNoServer()
+    const urls: string[] = []
+    const api = createApi(async (url) => {
+      urls.push(String(url))
+      return Response.json({})
+    }, server.serverBase)
+    return { server, api, urls }
+  }
+
+  test('nothing is asked until a server is given, and nothing once it is removed', async () => {
+    const { server, api, urls } = await shell()
+    await expect(api.read(['/api/x'])).rejects.toThrow('There is no server')
+    server.giveServer('https://tend.home')
+    await api.read(['/api/x', 'y'])
+    server.removeServer()
+    await expect(api.write('/api/x', {})).rejects.toThrow('There is no server')
+    await expect(api.erase('/api/x')).rejects.toThrow('There is no server')
+    expect(urls).toEqual(['https://tend.home/api/x/y'])
+  })
+
+  test('a kept address that is none, or not secure, is not asked', async () => {
+    const { server } = await shell()
+    for (const kept of ['"http://tend.home"', '"https://localhost"', '7', 'no json']) {
+      localStorage.setItem(server.SERVER_STORAGE_KEY, kept)
+      expect([kept, server.serverBase()]).toEqual([kept, null])
+    }
+  })
+
+  test('a change of server is told once', async () => {
+    const { server } = await shell()
+    const told = vi.fn()
+    server.onServerChange(told)
+    server.giveServer('https://tend.home')
+    server.giveServer('https://tend.home')
+    expect(told).toHaveBeenCalledTimes(1)
+    server.removeServer()
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('a page of a server asks that one, wherever it is', () => {
+  expect(serverBase()).toBe('')
+})

@@ -1,0 +1,29 @@
+import { ROUTINE_MS } from '@tend/domain/sleep/routine-time'
+import type { Device } from '../device/device.ts'
+import { onPersistedChange } from '../storage/persisted.ts'
+import { closePastRoutine, storedRoutineStart } from './sleep-routine.ts'
+
+/** Timers sleep with the machine, so the clock is looked at this often at least. */
+const LOOK_MS = 60_000
+
+/** Sees to it that a routine closes after its 30 minutes, on whatever page one is by then. */
+export function closeRoutinesInTime(device: Device): void {
+  let timer: ReturnType<typeof setTimeout>
+  const look = () => {
+    clearTimeout(timer)
+    const start = storedRoutineStart()
+    if (!start) return
+    const leftMs = start.startedAtMs + ROUTINE_MS - device.now()
+    if (leftMs > 0) {
+      timer = setTimeout(look, Math.min(leftMs, LOOK_MS))
+      return
+    }
+    closePastRoutine(device, start).catch((error: unknown) => {
+      console.error('The sleep routine could not be closed; it is tried again', error)
+      timer = setTimeout(look, LOOK_MS)
+    })
+  }
+  onPersistedChange(look)
+  document.addEventListener('visibilitychange', look)
+  look()
+}

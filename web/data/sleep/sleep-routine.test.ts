@@ -1,0 +1,136 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beginSession, endSession, recordOverSessions } from '../breathing/running-session.ts'
+import { readDailyField } from '../days/daily-data.ts'
+import { type Device, openDevice } from '../device/device.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import {
+  closePastRoutine,
+  completeRoutine,
+  setSleepTask,
+  startRoutine,
+  storedRoutineStart,
+} from './sleep-routine.ts'
+
+const DAY = '2026-11-20' as LocalDate
+const MINUTE_MS = 60_000
+let device: Device
+let nowMs: number
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('addEventListener', () => {})
+  nowMs = new Date(2026, 10, 20, 23, 50).getTime()
+  device = await openDevice(null, new TendDatabase('sleep'), () => nowMs)
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  device.db.close()
+  await TendDatabase.delete('sleep')
+})
+
+const routine = () => readDailyField(device, DAY, 'sleepRoutine')
+
+test('is started, ticked and completed; the steps stay until it is started again', async () => {
+  await startRoutine(device, DAY)
+  await setSleepTask(device, DAY, 'Dim the Lights', true)
+  await setSleepTask(device, DAY, "Prepare Tomorrow's Clothes", true)
+  expect(await routine()).toEqual({
+    active: true,
+    progress: 25,
+    completedTasks: { sleep_task_0: true, sleep_task_2: true },
+  })
+
+  await completeRoutine(device, DAY)
+  expect(await routine()).toEqual({
+    active: false,
+    progress: 0,
+    completedTasks: { sleep_task_0: true, sleep_task_2: true },
+  })
+  expect(storedRoutineStart()).toBeNull()
+
+  await startRoutine(device, DAY)
+  expect(await routine()).toEqual({ active: true, progress: 0, completedTasks: {} })
+})
+
+test('a start in two tabs is one, and loses no tick', async () => {
+  await startRoutine(device, DAY)
+  await setSleepTask(device, DAY, 'Calming Music', true)
+  nowMs += MINUTE_MS
+  await startRoutine(device, DAY)
+  expect((await routine()).completedTasks).toEqual({ sleep_task_7: true })
+  expect(storedRoutineStart()?.startedAtMs).toBe(nowMs - MINUTE_MS)
+})
+
+describe('after its 30 minutes', () => {
+  beforeEach(async () => {
+    await startRoutine(device, DAY)
+    await setSleepTask(device, DAY, 'Dim the Lights', true)
+  })
+
+  test('it takes no more ticks, is closed, and keeps its trace', async () => {
+    const start = storedRoutineStart()
+    if (!start) throw new Error('No start was kept')
+    nowMs += 31 * MINUTE_MS
+    await setSleepTask(device, DAY, 'Calming Music', true)
+    await closePastRoutine(device, start)
+    expect(await routine()).toEqual({
+      active: false,
+      progress: 0,
+      completedTasks: { sleep_task_0: true },
+    })
+    expect(storedRoutineStart()).toBeNull()
+  })
+
+  test('closing late does not undo what another device began meanwhile', async () => {
+    const start = storedRoutineStart()
+    if (!start) throw new Error('No start was kept')
+    nowMs += 45 * MINUTE_MS
+    await closePastRoutine(device, start)
+    const row = await device.db.daily_data.get([device.userId, DAY])
+    // As of the end of its time: what was written elsewhere since has a higher revision.
+    expect(row?.revisions.sleepRoutine).toBe(start.startedAtMs + 30 * MINUTE_MS)
+  })
+
+  test('one that was begun again elsewhere is left alone', async () => {
+    const start = storedRoutineStart()
+    if (!start) throw new Error('No start was kept')
+    nowMs += 40 * MINUTE_MS
+    await device.db.daily_data.update([device.userId, DAY], { 'revisions.sleepRoutine': nowMs })
+    await closePastRoutine(device, start)
+    expect((await routine()).active).toBe(true)
+    await setSleepTask(device, DAY, 'Calming Music', true)
+    expect((await routine()).progress).toBe(25)
+  })
+})
+
+describe('Deep Breathing', () => {
+  async function breathe(seconds: number) {
+    const { id } = beginSession(nowMs)
+    nowMs += seconds * 1000
+    endSession(id, nowMs)
+    await recordOverSessions(device)
+  }
+
+  test('is ticked by a session of a whole cycle, over midnight too', async () => {
+    await startRoutine(device, DAY)
+    nowMs += 9 * MINUTE_MS
+    await breathe(18)
+    expect((await routine()).progress).toBe(0)
+    await breathe(90)
+    expect((await routine()).completedTasks).toEqual({ sleep_task_6: true })
+    expect(SLEEP_TASKS[6]).toBe('Deep Breathing')
+  })
+
+  test('is not ticked while no routine runs', async () => {
+    await breathe(60)
+    expect((await routine()).completedTasks).toEqual({})
+    await startRoutine(device, DAY)
+    await completeRoutine(device, DAY)
+    await breathe(60)
+    expect((await routine()).completedTasks).toEqual({})
+  })
+})

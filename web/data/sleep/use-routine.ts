@@ -1,0 +1,50 @@
+import {
+  type RoutineDay,
+  type RoutineStart,
+  routineEndMs,
+  shownDay,
+} from '@tend/domain/sleep/routine-time'
+import { useEffect, useReducer } from 'react'
+import { type Live, useLive } from '../device/live.ts'
+import { useToday } from '../device/today.tsx'
+import { readRoutineDays, useRoutineStart } from './sleep-routine.ts'
+
+export interface ShownRoutine extends RoutineDay {
+  /** When it closes by itself, in milliseconds since 1970; `null` if it is not running. */
+  readonly endMs: number | null
+}
+
+/** The routine that runs, which may have been begun before midnight; otherwise today's. */
+export function useRoutine(): Live<ShownRoutine> {
+  const today = useToday()
+  const start = useRoutineStart()
+  const days = useLive(today && ((device) => readRoutineDays(device, today)), [today])
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+
+  const shown: Live<ShownRoutine> =
+    days.state === 'ready'
+      ? { ...days, value: shownNow(days.value, start, days.device.now()) }
+      : days
+  const endMs = shown.state === 'ready' ? shown.value.endMs : null
+
+  useEffect(() => {
+    if (endMs === null) return
+    const timer = setTimeout(lookAgain, endMs - Date.now())
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', lookAgain)
+    }
+  }, [endMs])
+
+  return shown
+}
+
+function shownNow(
+  days: readonly [RoutineDay, RoutineDay],
+  start: RoutineStart | null,
+  nowMs: number,
+): ShownRoutine {
+  const day = shownDay(days, start, nowMs)
+  return { ...day, endMs: routineEndMs(day, start, nowMs) }
+}

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { adoptStoredArrays } from './adoption.ts'
+import { TendDatabase } from './database.ts'
+
+const ADOPTER = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-20T12:00:00.000Z' }
+
+let db: TendDatabase
+let storage: MemoryStorage
+
+beforeEach(async () => {
+  db = new TendDatabase(`adoption-${Math.random()}`)
+  storage = new MemoryStorage()
+  await db.open()
+})
+afterEach(() => db.delete())
+
+const workout = {
+  id: 'local_1',
+  name: 'Leg day',
+  date: '2026-11-19',
+  duration: 45,
+  exercises: [{ id: 'preset_1', name: 'Squat', sets: [{ reps: 8, weight: 135, completed: true }] }],
+}
+
+describe('adoption of arrays in localStorage', () => {
+  test('takes over all four collections, as the local user and with what may be missing', async () => {
+    storage.setItem('fitness_workouts', JSON.stringify([workout]))
+    storage.setItem(
+      'fitness_exercises',
+      JSON.stringify([{ id: 'local_2', name: 'Rope', category: 'cardio', userId: 'user_someone' }]),
+    )
+    storage.setItem(
+      'fitness_nutrition_logs',
+      JSON.stringify([{ id: 'n', date: '2026-11-19', mealType: 'lunch', foodName: 'Soup' }]),
+    )
+    storage.setItem(
+      'fitness_body_metrics',
+      JSON.stringify([{ id: 'm', date: '2026-11-19', weight: 150, chest: 0 }]),
+    )
+    await adoptStoredArrays(db, storage, ADOPTER)
+
+    expect(await db.fitness_workouts.get('local_1')).toEqual({
+      ...workout,
+      userId: ADOPTER.userId,
+      notes: null,
+      createdAt: ADOPTER.nowIso,
+      exercises: [{ ...workout.exercises[0], muscleGroup: '' }],
+    })
+    expect(await db.fitness_exercises.get('local_2')).toMatchObject({
+      userId: ADOPTER.userId,
+      isCustom: 1,
+      equipment: '',
+    })
+    expect(await db.fitness_nutrition_logs.get('n')).toMatchObject({ quantity: 1, calories: 0 })
+    expect(await db.fitness_body_metrics.get('m')).toMatchObject({ weight: 150, chest: null })
+    expect(storage.length).toBe(0)
+  })
+
+  test('puts aside what it cannot read, beside what was put aside before', async () => {
+    const broken = [{ ...workout, date: '2026-02-30' }, 'text', null, { ...workout, id: '' }]
+    storage.setItem('fitness_workouts', JSON.stringify([workout, ...broken]))
+    storage.setItem('fitness_workouts_unreadable', JSON.stringify(['earlier']))
+    storage.setItem('fitness_exercises', 'not json')
+    await adoptStoredArrays(db, storage, ADOPTER)
+
+    expect(await db.fitness_workouts.count()).toBe(1)
+    expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual([
+      'earlier',
+      ...broken,
+    ])
+    expect(JSON.parse(storage.getItem('fitness_exercises_unreadable') ?? '')).toEqual(['not json'])
+    expect(storage.getItem('fitness_workouts')).toBeNull()
+  })
+
+  test('keeps what the database has under the same id', async () => {
+    storage.setItem('fitness_workouts', JSON.stringify([workout]))
+    await adoptStoredArrays(db, storage, ADOPTER)
+    await db.fitness_workouts.update('local_1', { name: 'Edited since' })
+    storage.setItem('fitness_workouts', JSON.stringify([workout, { ...workout, id: 'local_9' }]))
+    await adoptStoredArrays(db, storage, ADOPTER)
+
+    expect((await db.fitness_workouts.get('local_1'))?.name).toBe('Edited since')
+    expect(await db.fitness_workouts.count()).toBe(2)
+    // What the array said of it is kept too.
+    expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual([workout])
+  })
+
+  test('two under one id: the later is taken, the earlier kept beside it', async () => {
+    const later = { ...workout, name: 'Later' }
+    storage.setItem('fitness_workouts', JSON.stringify([workout, later, later]))
+    await adoptStoredArrays(db, storage, ADOPTER)
+    expect((await db.fitness_workouts.get('local_1'))?.name).toBe('Later')
+    expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual([workout])
+  })
+
+  test('done twice, as by two tabs, it puts nothing aside twice', async () => {
+    const text = JSON.stringify([workout, 'unreadable'])
+    for (let tab = 0; tab < 2; tab++) {
+      storage.setItem('fitness_workouts', text)
+      await adoptStoredArrays(db, storage, ADOPTER)
+    }
+    expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual(['unreadable'])
+  })
+
+  test('without room for a second copy, what is unreadable stays, and only that', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    storage.setItem('fitness_workouts', JSON.stringify([workout, 'unreadable']))
+    storage.isFull = true
+    await adoptStoredArrays(db, storage, ADOPTER)
+    expect(storage.getItem('fitness_workouts')).toBe(JSON.stringify(['unreadable']))
+    expect(await db.fitness_workouts.count()).toBe(1)
+  })
+
+  test('an array stays where it is if the database does not take it', async () => {
+    const text = JSON.stringify([workout])
+    storage.setItem('fitness_workouts', text)
+    db.close()
+    await expect(adoptStoredArrays(db, storage, ADOPTER)).rejects.toThrow()
+    expect(storage.getItem('fitness_workouts')).toBe(text)
+  })
+})

@@ -1,0 +1,15 @@
+import { type Persisted, usePersisted } from './persisted.ts'
+
+/**
+ * A half-filled form, kept until it is saved or given up, when it is cleared: it survives a reload,
+ * a crash and a change of page.
+ * @param name stored as `tend_draft_<name>`
+ * @param read and `initial`, an untouched form, as for `usePersisted`
+ */
+export function useDraft<T>(
+  name: string,
+  read: (kept: unknown) => T | undefined,
+  initial: T,
+): Persisted<T> {
+  return usePersisted(`tend_draft_${name}`, read, initial)
+}

@@ -1,0 +1,101 @@
+import { readObject, readText } from '@tend/domain/records/stored-value'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { onPersistedChange, readPersisted, removePersisted, writePersisted } from './persisted.ts'
+
+interface Form {
+  readonly text: string
+}
+
+const EMPTY: Form = { text: '' }
+const KEY = 'kept'
+
+function readForm(kept: unknown): Form | undefined {
+  const text = readText(readObject(kept)?.text, undefined)
+  return text === undefined ? undefined : { text }
+}
+
+const read = () => readPersisted(KEY, readForm, EMPTY)
+let storage: MemoryStorage
+let page: EventTarget
+
+beforeEach(() => {
+  storage = new MemoryStorage()
+  page = new EventTarget()
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+})
+
+afterEach(() => {
+  removePersisted(KEY)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('a kept value', () => {
+  test('is what was kept last, until it is cleared', () => {
+    expect(read()).toBe(EMPTY)
+    writePersisted(KEY, { text: 'half' })
+    writePersisted(KEY, { text: 'half a' })
+    expect(read()).toEqual({ text: 'half a' })
+    removePersisted(KEY)
+    expect(read()).toBe(EMPTY)
+    expect(storage.length).toBe(0)
+  })
+
+  test.each(['', 'half a', 'null', '7', '{"text":3}', '{"other":"x"}', '[{"text":"x"}]'])(
+    'that says %j is none of ours, and is passed over',
+    (text) => {
+      storage.setItem(KEY, text)
+      expect(read()).toBe(EMPTY)
+    },
+  )
+
+  test('stays in the page where storage is full, and moves there once it can', () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
+    writePersisted(KEY, { text: 'a' })
+    storage.isFull = true
+    writePersisted(KEY, { text: 'a long one' })
+    writePersisted(KEY, { text: 'a long one, too' })
+    expect(read()).toEqual({ text: 'a long one, too' })
+    expect(complaint).toHaveBeenCalledTimes(1)
+
+    storage.isFull = false
+    writePersisted(KEY, { text: 'now' })
+    expect(storage.getItem(KEY)).toBe('{"text":"now"}')
+    expect(read()).toEqual({ text: 'now' })
+  })
+
+  test('works where storage is out of reach', () => {
+    vi.stubGlobal('localStorage', undefined)
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+    writePersisted(KEY, { text: 'here' })
+    expect(read()).toEqual({ text: 'here' })
+    removePersisted(KEY)
+    expect(read()).toBe(EMPTY)
+  })
+})
+
+test('whoever listens hears of changes here and in other tabs', () => {
+  const heard = vi.fn()
+  const end = onPersistedChange(heard)
+  writePersisted(KEY, { text: 'a' })
+  removePersisted(KEY)
+  expect(heard).toHaveBeenCalledTimes(2)
+
+  storage.setItem(KEY, '{"text":"theirs"}')
+  page.dispatchEvent(new Event('storage'))
+  expect(heard).toHaveBeenCalledTimes(3)
+  expect(read()).toEqual({ text: 'theirs' })
+
+  end()
+  writePersisted(KEY, { text: 'b' })
+  page.dispatchEvent(new Event('storage'))
+  expect(heard).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,42 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { firstStreakDay } from '@tend/domain/streaks/streak'
+import { isRestfulSession, isWholeWindDown } from '@tend/domain/streaks/workout-streak'
+import type { Device } from '../device/device.ts'
+
+type Days = ReadonlySet<LocalDate>
+
+/** The days that count for streaks, of the 90 up to today. */
+export interface ActiveDays {
+  readonly workouts: Days
+  readonly meals: Days
+  /** Rest on purpose: a breathing cycle, or a whole wind-down. */
+  readonly rests: Days
+}
+
+/**
+ * Reads which days count. Of workouts and meals that is their dates alone, each once, from the
+ * index; whether a day had rest is in its row and its sessions.
+ */
+export function readActiveDays({ db, userId }: Device, today: LocalDate): Promise<ActiveDays> {
+  const { fitness_workouts, fitness_nutrition_logs, daily_data, breathing_sessions } = db
+  const first = firstStreakDay(today)
+  const tables = [fitness_workouts, fitness_nutrition_logs, daily_data, breathing_sessions]
+  return db.transaction('r', tables, async () => {
+    const [workouts, meals, days, sessions] = await Promise.all([
+      fitness_workouts.where('date').between(first, today, true, true).uniqueKeys(),
+      fitness_nutrition_logs.where('date').between(first, today, true, true).uniqueKeys(),
+      daily_data
+        .where('[userId+date]')
+        .between([userId, first], [userId, today], true, true)
+        .toArray(),
+      breathing_sessions.where('date').between(first, today, true, true).toArray(),
+    ])
+    const windDowns = days.filter(({ sleepRoutine }) => isWholeWindDown(sleepRoutine))
+    const breaths = sessions.filter((row) => row.userId === userId && isRestfulSession(row))
+    return {
+      workouts: new Set(workouts as LocalDate[]),
+      meals: new Set(meals as LocalDate[]),
+      rests: new Set([...windDowns, ...breaths].map(({ date }) => date)),
+    }
+  })
+}

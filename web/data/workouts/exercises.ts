@@ -1,0 +1,41 @@
+import { byAge } from '@tend/domain/records/by-age'
+import type { Exercise } from '@tend/domain/workouts/exercise'
+import { PRESET_EXERCISES } from '@tend/domain/workouts/preset-exercises'
+import type { Device } from '../device/device.ts'
+import { expectOwner } from '../device/owner.ts'
+import { newLocalId } from '../storage/local-id.ts'
+
+/** What a person says of an exercise of their own. */
+export type NewExercise = Pick<Exercise, 'name' | 'category' | 'muscleGroup'>
+
+/** The presets, then the person's own in the order they were made. */
+export async function readLibrary({ db }: Device): Promise<readonly Exercise[]> {
+  const stored = await db.fitness_exercises.toArray()
+  const presets = new Set(PRESET_EXERCISES.map(({ id }) => id))
+  const own = stored.filter(({ id }) => !presets.has(id))
+  return [...PRESET_EXERCISES, ...own.sort(byAge)]
+}
+
+/** An exercise of the person's own (specification §3: a `local_` id, and the person's). */
+export function customExercise(device: Device, exercise: NewExercise): Exercise {
+  return {
+    ...exercise,
+    id: newLocalId(),
+    equipment: '',
+    instructions: '',
+    isCustom: 1,
+    userId: device.userId,
+    createdAt: new Date(device.now()).toISOString(),
+  }
+}
+
+/** Adds an exercise to the library. Resolves with it once it is on disk. */
+export async function addExercise(device: Device, exercise: NewExercise): Promise<Exercise> {
+  const { db } = device
+  const added = customExercise(device, exercise)
+  await db.transaction('rw', db.fitness_exercises, db.settings, async () => {
+    await expectOwner(device)
+    await db.fitness_exercises.add(added)
+  })
+  return added
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { writePersisted } from '../storage/persisted.ts'
+import { currentRest, endRest } from './rest-timer.ts'
+
+const REST = { startedAtMs: 1000, seconds: 30 } as const
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a rest is ended once, and only the rest that was begun last', () => {
+  vi.stubGlobal('navigator', {})
+  const signal = vi.fn()
+  writePersisted('tend_rest_timer', REST)
+  endRest({ ...REST, startedAtMs: 999 }, signal)
+  expect(currentRest()).toEqual(REST)
+  endRest(REST, signal)
+  endRest(REST, signal)
+  expect(currentRest()).toBeNull()
+  expect(signal).toHaveBeenCalledTimes(1)
+})
+
+test('of two tabs that have not heard of each other only one signals the end', async () => {
+  const held = new Set<string>()
+  const request = async (
+    name: string,
+    _options: LockOptions,
+    work: (lock: { name: string } | null) => unknown,
+  ) => {
+    if (held.has(name)) return work(null)
+    held.add(name)
+    return work({ name })
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  const signal = vi.fn()
+  writePersisted('tend_rest_timer', REST)
+  endRest(REST, signal)
+  // The other tab's storage does not know yet.
+  writePersisted('tend_rest_timer', REST)
+  endRest(REST, signal)
+  expect(signal).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,196 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { PRESET_EXERCISES } from '@tend/domain/workouts/preset-exercises'
+import { WORKOUT_TEMPLATES } from '@tend/domain/workouts/template'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Device, openDevice } from '../device/device.ts'
+import { ErasedError } from '../device/owner.ts'
+import { eraseEverything } from '../identity/erase.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { addExercise, readLibrary } from './exercises.ts'
+import {
+  changeWorkout,
+  countWorkouts,
+  deleteWorkout,
+  logWorkout,
+  readLastSets,
+  readLastWorkouts,
+  readWorkoutsOf,
+  restoreWorkout,
+  startTemplate,
+} from './workouts.ts'
+
+const DAY = '2026-11-20' as LocalDate
+const EVE = '2026-11-19' as LocalDate
+const storage = new MemoryStorage()
+let device: Device
+let clockMs = Date.parse('2026-11-20T12:00:00Z')
+
+beforeEach(async () => {
+  device = await openDevice(storage, new TendDatabase('workouts'), () => clockMs++)
+})
+
+afterEach(async () => {
+  device.db.close()
+  storage.clear()
+  await TendDatabase.delete('workouts')
+})
+
+const logged = (name = '', weight = 35, completed = false) => ({
+  name,
+  duration: 45,
+  notes: null,
+  exercises: [
+    {
+      id: 'preset_7',
+      name: 'Squat',
+      muscleGroup: 'Legs',
+      sets: [{ reps: 10, weight, completed }],
+    },
+  ],
+})
+
+const names = (workouts: readonly { name: string }[]) => workouts.map(({ name }) => name)
+
+describe('logging workouts', () => {
+  test("a workout without a name takes its day's next number", async () => {
+    await logWorkout(device, EVE, logged())
+    await logWorkout(device, DAY, logged())
+    await logWorkout(device, DAY, logged('Legs'))
+    const third = await logWorkout(device, DAY, logged())
+    expect(third).toMatchObject({
+      name: 'Workout 3',
+      date: DAY,
+      userId: device.userId,
+      id: expect.stringMatching(/^local_/),
+    })
+    expect(names(await readWorkoutsOf(device, DAY))).toEqual(['Workout 1', 'Legs', 'Workout 3'])
+  })
+
+  test('two at once in two tabs do not take the same number', async () => {
+    const other = await openDevice(storage, new TendDatabase('workouts'))
+    await Promise.all([logWorkout(device, DAY, logged()), logWorkout(other, DAY, logged())])
+    other.db.close()
+    expect(names(await readWorkoutsOf(device, DAY)).sort()).toEqual(['Workout 1', 'Workout 2'])
+  })
+
+  test('nothing is logged once everything was erased', async () => {
+    await eraseEverything(device, storage)
+    await expect(logWorkout(device, DAY, logged())).rejects.toBeInstanceOf(ErasedError)
+    expect(await device.db.fitness_workouts.count()).toBe(0)
+  })
+})
+
+describe('looking back', () => {
+  test('the last ten come newest first, by day and then by when they were logged', async () => {
+    for (const date of [DAY, '2026-11-01', EVE]) {
+      for (const nth of ['a', 'b', 'c', 'd']) {
+        await logWorkout(device, date as LocalDate, logged(`${date} ${nth}`))
+      }
+    }
+    const last = names(await readLastWorkouts(device, 10))
+    expect(last).toEqual([
+      ...['d', 'c', 'b', 'a'].map((nth) => `${DAY} ${nth}`),
+      ...['d', 'c', 'b', 'a'].map((nth) => `${EVE} ${nth}`),
+      '2026-11-01 d',
+      '2026-11-01 c',
+    ])
+    expect(names(await readLastWorkouts(device, 3))).toEqual(last.slice(0, 3))
+  })
+
+  test('none is an empty list', async () => {
+    expect(await readLastWorkouts(device, 10)).toEqual([])
+  })
+
+  test('days are counted from the first to the last, both included', async () => {
+    for (const date of ['2026-11-14', '2026-11-15', EVE, DAY, '2026-11-21']) {
+      await logWorkout(device, date as LocalDate, logged())
+    }
+    expect(await countWorkouts(device, '2026-11-15' as LocalDate, DAY)).toBe(3)
+  })
+
+  test('the last time of an exercise is found however long ago it was', async () => {
+    expect(await readLastSets(device, 'preset_7')).toEqual([])
+    await logWorkout(device, '2020-01-01' as LocalDate, logged('', 135, true))
+    for (let nth = 0; nth < 120; nth++) {
+      await logWorkout(device, EVE, { ...logged(), exercises: [] })
+    }
+    expect(await readLastSets(device, 'preset_7')).toEqual([
+      { reps: 10, weight: 135, completed: true },
+    ])
+    await logWorkout(device, DAY, logged('', 140, true))
+    expect((await readLastSets(device, 'preset_7'))[0]?.weight).toBe(140)
+  })
+
+  test('the last time has only what was ticked, and skips a workout with nothing ticked', async () => {
+    const ticked = { reps: 8, weight: 135, completed: true }
+    const planned = { reps: 8, weight: 145, completed: false }
+    const [squat] = logged().exercises
+    const mixed = { ...logged(), exercises: [{ ...squat, sets: [planned, ticked] }] as never }
+    await logWorkout(device, EVE, mixed)
+    await logWorkout(device, DAY, logged('', 200))
+    expect(await readLastSets(device, 'preset_7')).toEqual([ticked])
+  })
+})
+
+describe('changing and deleting', () => {
+  test('a change starts from what is on disk', async () => {
+    const { id } = await logWorkout(device, DAY, logged())
+    await Promise.all([
+      changeWorkout(device, id, (workout) => ({ ...workout, name: 'Legs' })),
+      changeWorkout(device, id, (workout) => ({ ...workout, duration: 50 })),
+    ])
+    const [changed] = await readWorkoutsOf(device, DAY)
+    expect(changed).toMatchObject({ name: 'Legs', duration: 50 })
+  })
+
+  test('a workout deleted elsewhere is not brought back by a change', async () => {
+    const { id } = await logWorkout(device, DAY, logged())
+    await deleteWorkout(device, id)
+    const change = changeWorkout(device, id, (workout) => ({ ...workout, name: 'Legs' }))
+    expect(await change).toBeUndefined()
+    expect(await readWorkoutsOf(device, DAY)).toEqual([])
+  })
+
+  test('a deletion can be taken back: the workout is where and what it was', async () => {
+    const first = await logWorkout(device, DAY, logged('First'))
+    await logWorkout(device, DAY, logged('Second'))
+    const deleted = await deleteWorkout(device, first.id)
+    expect(names(await readWorkoutsOf(device, DAY))).toEqual(['Second'])
+    if (deleted) await restoreWorkout(device, deleted)
+    const [restored] = await readWorkoutsOf(device, DAY)
+    expect(restored).toEqual(first)
+    expect(await deleteWorkout(device, 'local_gone')).toBeUndefined()
+  })
+})
+
+describe('templates and the library', () => {
+  test('a template makes what the library lacks, once', async () => {
+    const template = WORKOUT_TEMPLATES.find(({ name }) => name === 'Cardio Blast')
+    if (!template) throw new Error('There is no such template')
+    await startTemplate(device, DAY, template)
+    const workout = await startTemplate(device, DAY, template)
+    expect(workout).toMatchObject({ name: 'Cardio Blast', duration: 30, date: DAY })
+    expect(workout.exercises).toHaveLength(4)
+
+    const own = (await readLibrary(device)).slice(PRESET_EXERCISES.length)
+    expect(names(own).sort()).toEqual(['Jumping Jack', 'Mountain Climber'])
+    for (const exercise of own) {
+      expect(exercise).toMatchObject({ isCustom: 1, userId: device.userId, category: 'cardio' })
+      expect(exercise.id).toMatch(/^local_/)
+      expect(workout.exercises.map(({ id }) => id)).toContain(exercise.id)
+    }
+  })
+
+  test("a person's own exercise comes after the presets, oldest first", async () => {
+    for (const name of ['Zercher Squat', 'Arnold Press']) {
+      await addExercise(device, { name, category: 'strength', muscleGroup: 'Legs' })
+    }
+    // What an older version had stored of the presets is not shown twice.
+    await device.db.fitness_exercises.put({ ...PRESET_EXERCISES[0], name: 'Old' } as never)
+    const library = await readLibrary(device)
+    expect(names(library.slice(-2))).toEqual(['Zercher Squat', 'Arnold Press'])
+    expect(library).toHaveLength(27)
+    expect(names(library)).not.toContain('Old')
+  })
+})

@@ -1,0 +1,16 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { DayHabit } from '@tend/domain/habits/habits'
+import type { Device } from '../../data/device/device.ts'
+import { removeHabit, restoreHabit } from '../../data/habits/habits.ts'
+import { ignoreSecondTap } from '../../ui/second-tap.ts'
+import { useUndo } from '../../ui/use-undo.ts'
+
+/** Lets a habit go, and offers to take that back. */
+export function useRemoveHabit() {
+  const offerUndo = useUndo()
+  return async (device: Device, date: LocalDate, { key, name }: DayHabit): Promise<void> => {
+    ignoreSecondTap()
+    const removed = await removeHabit(device, date, key)
+    offerUndo(`${name} removed`, () => restoreHabit(device, date, removed))
+  }
+}

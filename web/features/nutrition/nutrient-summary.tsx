@@ -1,0 +1,26 @@
+import type { Nutrients } from '@tend/domain/nutrition/nutrients'
+import { grouped } from '../../ui/grouped.ts'
+
+/** `380 kcal · P 14 C 62 F 8`, whole numbers; read out in full words. */
+export function NutrientSummary({ nutrients }: { nutrients: Nutrients }) {
+  const [calories, protein, carbs, fats] = [
+    nutrients.calories,
+    nutrients.protein,
+    nutrients.carbs,
+    nutrients.fats,
+  ].map((amount) => grouped(Math.round(amount)))
+  return (
+    <>
+      {calories} kcal
+      <span aria-hidden="true">
+        {' · '}
+        <span className="inline-block">
+          P {protein} C {carbs} F {fats}
+        </span>
+      </span>
+      <span className="sr-only">
+        , protein {protein} g, carbs {carbs} g, fats {fats} g
+      </span>
+    </>
+  )
+}

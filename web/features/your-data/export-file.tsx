@@ -1,0 +1,65 @@
+import { type Archive, archiveText } from '@tend/domain/archive/archive'
+import { csvText } from '@tend/domain/archive/csv'
+import { archiveTable } from '@tend/domain/archive/tables'
+import Download from 'lucide-react/icons/download'
+import { collectArchive } from '../../data/archive/collect-archive.ts'
+import { useDevice } from '../../data/device/device-provider.tsx'
+import { useCommand } from '../../data/device/use-command.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { KIND_NAMES, KINDS } from './record-counts.ts'
+
+/** Everything as one file, and each kind as a table. */
+export function ExportFile() {
+  const opened = useDevice()
+  const { failed, run } = useCommand()
+  const device = opened.state === 'open' ? opened.device : null
+
+  function save(write: (archive: Archive, day: string) => Promise<void>) {
+    if (!device) return
+    run(async () => {
+      const archive = await collectArchive(device)
+      await write(archive, archive.exportedAt.slice(0, 10))
+    })
+  }
+
+  return (
+    <>
+      <Button
+        wide
+        icon={<Download />}
+        disabled={!device}
+        onClick={() =>
+          save((archive, day) =>
+            saveFile(`tend-${day}.json`, 'application/json', archiveText(archive)),
+          )
+        }
+      >
+        Save everything as one file
+      </Button>
+      <p className="mt-4 text-muted">For a spreadsheet, as a table each:</p>
+      <ul className="flex flex-wrap gap-x-5">
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <TextButton
+              disabled={!device}
+              onClick={() =>
+                save((archive, day) => {
+                  const table = archiveTable(kind, archive.records)
+                  return saveFile(`tend-${table.name}-${day}.csv`, 'text/csv', csvText(table))
+                })
+              }
+            >
+              {KIND_NAMES[kind]}
+            </TextButton>
+          </li>
+        ))}
+      </ul>
+      <div role="status" className="empty:hidden">
+        {failed && <Notice tone="bad">That could not be read. Nothing was saved.</Notice>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ArchiveKind } from '@tend/domain/archive/archive'
+import { useLive } from '../../data/device/live.ts'
+import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
+import { useHasServer } from '../../data/server/server-address.ts'
+import { grouped } from '../../ui/grouped.ts'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { KIND_NAMES, KINDS } from './record-counts.ts'
+import { StoragePersistence } from './storage-persistence.tsx'
+
+const DEVICE_ONLY = 'On this device only'
+const BOTH = 'On this device and the server'
+const SYNCED: readonly ArchiveKind[] = ['days', 'breathingSessions']
+
+/** How much there is of each kind, where it is kept, and whether the browser keeps it for good. */
+export function Stored() {
+  const amounts = useLive(readStoredAmounts, [])
+  const hasServer = useHasServer()
+  if (amounts.state === 'loading') return <Loading className="min-h-106" />
+  if (amounts.state === 'failed') return <StorageFailure />
+  const { counts } = amounts.value
+  const total = KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+  return (
+    <>
+      <List>
+        {KINDS.map((kind) => (
+          <ListRow
+            key={kind}
+            testId={`stored-${kind}`}
+            title={KIND_NAMES[kind]}
+            meta={hasServer && SYNCED.includes(kind) ? BOTH : DEVICE_ONLY}
+            trailing={<span className="font-figure text-heading">{grouped(counts[kind])}</span>}
+          />
+        ))}
+      </List>
+      <StoragePersistence total={total} />
+    </>
+  )
+}
