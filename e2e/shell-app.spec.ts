@@ -23,7 +23,7 @@ test(
     await expect(page.getByText('No server keeps a copy')).toBeVisible()
     await expect(page.getByTestId('stored-days')).toContainText('On this device only')
     await expect(page.getByRole('heading', { name: 'Your code' })).toBeHidden()
-    await expect(page.getByText('can be erased from this phone.')).toBeVisible()
+    await expect(page.getByText('Erase everything you have logged from this phone.')).toBeVisible()
     const erase = page.getByTestId('erase-dialog')
     await page.getByRole('button', { name: 'Erase everything' }).click()
     await expect(erase).toContainText('goes from this phone')
@@ -70,7 +70,9 @@ test(
     await expect(page.getByTestId('given-server')).toHaveText(SERVER)
     await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing waits to be sent.')
     await expect(page.getByText('Last exchange:')).toBeVisible()
-    await expect(page.getByText('can be erased, here and on the server.')).toBeVisible()
+    await expect(
+      page.getByText('Erase everything you have logged, here and on the server.'),
+    ).toBeVisible()
     const id = await userId(page)
     const date = await today(page)
     await expect.poll(async () => (await server.day(id, date)).waterCount).toBe(1)

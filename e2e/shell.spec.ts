@@ -292,7 +292,7 @@ test.describe('when something is missing', () => {
       await expect(page.getByText('of 8 glasses')).toBeVisible()
       await context.setOffline(true)
       await page.getByRole('link', { name: 'Mood colors' }).click()
-      await expect(page.getByText('This page could not be shown.')).toBeVisible()
+      await expect(page.getByText('This page couldn’t be shown.')).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
       expect(asked).toBeLessThan(4)
 
@@ -303,6 +303,23 @@ test.describe('when something is missing', () => {
       complaints.length = 0
     },
   )
+
+  for (const [part, files] of [
+    ['first script', '**/assets/index-*.js'],
+    ['libraries', '**/assets/react-*.js'],
+    ['first page', '**/assets/first-page-*.js'],
+  ] as const) {
+    test(`the page shows that its ${part} could not be loaded`, async ({ page, complaints }) => {
+      await page.route(files, (route) => route.abort())
+      await page.goto('/you')
+      await expect(page.getByRole('alert')).toHaveText(/Tend couldn’t start/)
+      await expect(page.getByRole('tab')).toHaveCount(0)
+      await page.unroute(files)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('tab', { name: 'Metrics' })).toBeVisible()
+      complaints.length = 0
+    })
+  }
 
   test('a page of a version that is gone comes in the one that is there', async ({
     page,

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './vite/boot-script.ts'
-import { chunkGroups, compileHint, refuseCircles } from './vite/chunks.ts'
+import { checkChunks, chunkGroups, compileHint } from './vite/chunks.ts'
 import { growthRings } from './vite/growth-rings.ts'
 import { palettes } from './vite/palettes.ts'
 import { plainImports } from './vite/plain-imports.ts'
@@ -18,7 +18,7 @@ export default defineConfig({
     palettes(),
     bootScript(),
     growthRings(),
-    refuseCircles(),
+    checkChunks(),
     prerender(),
     pwa(),
     precompress(),

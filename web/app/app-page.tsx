@@ -1,28 +1,23 @@
 import { type ReactNode, useState } from 'react'
 import { useAppearance } from '../data/appearance/appearance-provider.tsx'
 import { PageColumn } from '../ui/page-column.tsx'
-import { PageHeader, type Shortcut } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { replacesAnother } from './page-focus.ts'
+import type { Route } from './route.ts'
 
-interface AppPageProps {
+interface AppPageProps extends Partial<Pick<Route, 'subtitle' | 'backHref' | 'shortcut'>> {
   /** Missing where the content brings its own heading. */
   title?: string
-  subtitle?: string
-  /** Where the back arrow leads; the five tabs have none. */
-  backHref?: string
-  /** Marks the shortcut of the header whose page this is. */
-  current?: Shortcut
-  /** The title centred and smaller, without the drawing behind it. */
   compact?: boolean
   children: ReactNode
 }
 
-/** The frame of every page: header with its shortcuts, then the page's own content. */
+/** The frame of a page: the header with its shortcuts, then the content in one column. */
 export function AppPage({
   title,
   subtitle,
   backHref,
-  current,
+  shortcut,
   compact = false,
   children,
 }: AppPageProps) {
@@ -37,7 +32,7 @@ export function AppPage({
           title={title}
           subtitle={subtitle}
           backHref={backHref}
-          current={current}
+          current={shortcut}
           compact={compact}
           onToggleTheme={toggleTheme}
         />

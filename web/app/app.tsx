@@ -18,7 +18,7 @@ import { BottomNav } from '../ui/bottom-nav.tsx'
 import { LinkProvider } from '../ui/link.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { ToastProvider } from '../ui/toast-provider.tsx'
-import { serveDevice } from './device-services.ts'
+import { AppPage } from './app-page.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { usePageFocus } from './page-focus.ts'
 import { usePageModule } from './page-module.ts'
@@ -49,7 +49,7 @@ export function App({ serverPath, opening }: AppProps) {
     <StrictMode>
       <Router {...(serverPath ? { ssrPath: serverPath } : {})}>
         <AppearanceProvider>
-          <DeviceProvider opening={opening} onOpen={serveDevice}>
+          <DeviceProvider opening={opening}>
             <TodayProvider>
               <LinkProvider value={RouterLink}>
                 <ToastProvider>
@@ -83,7 +83,7 @@ function Shell() {
           <RoutedPage route={route} />
         </PageBoundary>
       </Suspense>
-      {!route.bare && <BottomNav current={route.tab} />}
+      {!route.withoutNavigation && <BottomNav current={route.tab} />}
       <LaterOverlays path={route.path} />
     </>
   )
@@ -92,12 +92,17 @@ function Shell() {
 /** Of its own, so that the page is not rendered again when they come. */
 function LaterOverlays({ path }: { path: string }) {
   const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => startTransition(() => setIsIdle(true))), [])
+  useEffect(() => void whenIdle().then(() => startTransition(() => setIsIdle(true))), [])
   return <Suspense>{isIdle && <Overlays path={path} />}</Suspense>
 }
 
 function RoutedPage({ route }: { route: Route }) {
   const Page = usePageModule(route)
   usePageFocus(route)
-  return <Page />
+  if (route.ownFrame) return <Page />
+  return (
+    <AppPage {...route}>
+      <Page />
+    </AppPage>
+  )
 }

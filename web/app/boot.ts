@@ -1,20 +1,21 @@
-// Runs before first paint, as a small blocking script of its own: the page comes up in the person's
-// theme and mood, its theme toggle works before anything else has loaded, and the scripts of the app,
-// its manifest and its icon are fetched once the page can be seen.
+// The first script to run, blocking and small: it sets theme and mood before first paint, handles
+// taps until the page is interactive, and fetches the app's scripts after first paint. The rest of
+// the start is in `start.ts`.
 import { readMood } from '@tend/domain/moods/moods'
 import { applyAppearance, shownMood, shownTheme } from '../data/appearance/apply.ts'
 import { storedMood, storeMood } from '../data/appearance/mood.ts'
 import { seenTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
 import { completeLanding, forgetLanding } from '../data/onboarding/landing.ts'
+import { pageReady } from './page-ready.ts'
 import { startChoice } from './start-choice.ts'
-import { whenReady } from './when-ready.ts'
+import { onStartFailure, showStartFailure } from './start-failure.ts'
 
 const page = document.documentElement
-// In development there are no scripts to fetch: the document has a plain module script.
+// In development there is no list of scripts: the document has a plain module script.
 const tag = document.currentScript
 
-// Both the introduction and Home are in the document of `/`; which one is seen is said here. The
-// native shell answers every path with that document, in which another page sees neither.
+// The document of `/` contains the introduction and Home; this attribute decides which one shows.
+// The native shell serves that document for every path, and on other pages shows neither.
 if (location.pathname === '/') page.dataset.start = startChoice()
 else if (tag?.hasAttribute('data-scripts-home')) page.dataset.start = 'neither'
 
@@ -24,9 +25,8 @@ addEventListener('click', ({ target }) => {
   if (!(target instanceof Element) || page.dataset.ready !== undefined) return
   if (target.closest('[data-landing-continue]')) completeLanding()
   if (target.closest('[data-landing-again]')) forgetLanding()
-  // A tab tapped before it works is chosen as soon as it does.
   const tab = target.closest<HTMLElement>('[role=tab]')
-  if (tab) whenReady(() => tab.click())
+  if (tab) void pageReady().then(() => tab.click())
   if (!target.closest('[data-theme-toggle]')) return
   const theme = shownTheme() === 'dark' ? 'light' : 'dark'
   storeThemeChoice(theme)
@@ -41,11 +41,25 @@ addEventListener('change', ({ target }) => {
   applyAppearance(shownTheme(), mood)
 })
 
-const scripts = ['data-scripts', `data-scripts-${page.dataset.start}`].flatMap(
-  (name) => tag?.getAttribute(name)?.split(' ') ?? [],
-)
+onStartFailure(showStartFailure)
+afterFirstPaint(fetchScripts)
 
-/** The manifest and the icon, which the document only names. */
+/** Fetches in separate tasks: starting one takes a slow phone some milliseconds. */
+function fetchScripts() {
+  const [entry, ...chunks] = ['data-scripts', `data-scripts-${page.dataset.start}`].flatMap(
+    (name) => tag?.getAttribute(name)?.split(' ') ?? [],
+  )
+  for (const href of chunks) {
+    setTimeout(() => append('link', { rel: 'modulepreload', href }))
+  }
+  if (entry) {
+    const onerror = () => showStartFailure(new Error(`${entry} could not be fetched`))
+    setTimeout(() => append('script', { type: 'module', src: entry, onerror }))
+  }
+  setTimeout(fetchLinks)
+}
+
+/** Fetches the manifest and the icon, which the document names without a `href`. */
 function fetchLinks() {
   for (const link of document.querySelectorAll<HTMLLinkElement>(
     'link[rel="manifest"], link[rel="icon"]',
@@ -56,36 +70,28 @@ function fetchLinks() {
   }
 }
 
-/** In a task each: to begin a fetch takes a slow phone some milliseconds, and somebody may tap. */
-function fetchTheRest() {
-  const [entry, ...chunks] = scripts
-  for (const href of chunks) setTimeout(() => append('link', { rel: 'modulepreload', href }))
-  if (entry) setTimeout(() => append('script', { type: 'module', src: entry }))
-  setTimeout(fetchLinks)
+function append<Tag extends 'link' | 'script'>(
+  name: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+) {
+  document.head.append(Object.assign(document.createElement(name), properties))
 }
 
-function append(tag: 'link' | 'script', attributes: Readonly<Record<string, string>>) {
-  document.head.append(Object.assign(document.createElement(tag), attributes))
-}
-
-/** How long the first paint is waited for: a page put in the background meanwhile may have none. */
-const PAINT_PATIENCE_MS = 1000
-
-/** Calls back once, when the page has been seen: not before, so that nothing competes with that. */
+/** Calls back once after first paint, so that nothing competes with it. */
 function afterFirstPaint(callBack: () => void) {
-  const tellsPaint = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')
-  if (!tellsPaint || document.visibilityState === 'hidden') {
+  const reportsPaint = globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')
+  if (!reportsPaint || document.visibilityState === 'hidden') {
     setTimeout(callBack)
     return
   }
-  const observer = new PerformanceObserver(seen)
-  const patience = setTimeout(seen, PAINT_PATIENCE_MS)
+  const observer = new PerformanceObserver(onPaint)
+  // A page that was put in the background meanwhile may never paint.
+  const MAX_WAIT_MS = 1000
+  const timeout = setTimeout(onPaint, MAX_WAIT_MS)
   observer.observe({ type: 'paint', buffered: true })
-  function seen() {
+  function onPaint() {
     observer.disconnect()
-    clearTimeout(patience)
+    clearTimeout(timeout)
     callBack()
   }
 }
-
-afterFirstPaint(fetchTheRest)

@@ -1,21 +1,22 @@
 import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
+import { PAGE_DESCRIPTIONS } from './page-descriptions.ts'
 import { loadPage } from './page-module.ts'
 import { documentTitle, type Route } from './route.ts'
 import { NOT_FOUND, ROUTES, STARTS } from './routes.ts'
 
 export interface PrerenderedPage {
-  /** Name of the HTML file, without its ending. */
+  /** Name of the HTML file, without extension. */
   readonly file: string
   readonly title: string
   readonly description: string
   readonly module: string
-  /** What the page becomes, by the choice that is made before first paint. */
+  /** For `/`: the module of each page it can become. */
   readonly startModules?: Readonly<Record<string, string>>
   readonly html: string
 }
 
-/** Every page as HTML, as it is before anything of the person is known. */
+/** Renders every page to HTML, without any user data. */
 export async function prerenderPages(): Promise<PrerenderedPage[]> {
   const pages: PrerenderedPage[] = []
   for (const route of [...ROUTES, NOT_FOUND]) pages.push(await prerender(route))
@@ -27,11 +28,17 @@ async function prerender(route: Route): Promise<PrerenderedPage> {
   return {
     file: route.path === '/' ? 'index' : route.path.slice(1),
     title: documentTitle(route),
-    description: route.description,
+    description: descriptionOf(route),
     module: route.module,
     ...(route.path === '/' && {
       startModules: { landing: STARTS.landing.module, home: STARTS.home.module },
     }),
     html: renderToString(<App serverPath={route.path} />),
   }
+}
+
+function descriptionOf({ path }: Route): string {
+  const description = PAGE_DESCRIPTIONS[path]
+  if (!description) throw new Error(`page-descriptions.ts has no description of ${path}`)
+  return description
 }

@@ -7,7 +7,7 @@ const InstallHint = later(
   null,
 )
 
-/** Home, under `/` and `/home`. */
+/** Home, under  and . */
 export function Home() {
   return (
     <AppPage title="Good Day" subtitle="Your wellness overview">

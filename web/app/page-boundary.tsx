@@ -6,9 +6,9 @@ import { replacesAnother } from './page-focus.ts'
 import { isPageMissing } from './page-module.ts'
 
 /**
- * Stands in for a page that failed. One that could not be fetched while the app was open may be of
- * a version that is gone: loading the document anew brings the one that is there. Without a network
- * the person is told, and can try again.
+ * Shows an error in place of a page that failed. A chunk that cannot be fetched while the app is open
+ * may belong to a version that was replaced: reloading the document fetches the current one. Without
+ * a network the user can try again.
  */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
@@ -18,16 +18,18 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
   }
 
   override componentDidCatch(error: unknown) {
-    console.error('This page could not be shown', error)
+    console.error('This page could not be rendered', error)
     if (isPageMissing(error) && replacesAnother() && navigator.onLine) location.reload()
   }
 
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <AppPage title="A moment">
+      <AppPage title="Something went wrong">
         <div className="mt-8 grid justify-items-start gap-4">
-          <Notice tone="warn">This page could not be shown. What you have logged is safe.</Notice>
+          <Notice tone="warn">
+            This page couldn’t be shown. Everything you have logged is safe.
+          </Notice>
           <Button onClick={() => location.reload()}>Try again</Button>
         </div>
       </AppPage>

@@ -1,24 +1,31 @@
 import { type ComponentType, use } from 'react'
+import { fetchPalettes } from '../data/appearance/apply.ts'
 import type { Route } from './route.ts'
 
-/** `use` reads a promise that says so of itself without waiting. */
+/** Every module that a route can name: pages of the app, and features that are a page by themselves. */
+const modules = import.meta.glob<{ readonly Page: ComponentType }>([
+  '/app/pages/*.tsx',
+  '/features/*/*-page.tsx',
+])
+
+/** React's `use` reads a promise with these fields without suspending. */
 type PagePromise = Promise<ComponentType> & { status?: 'fulfilled'; value?: ComponentType }
 
 const pages = new Map<string, PagePromise>()
 
-/** The chunk of a page could not be fetched: no network, or a version that is gone. */
+/** The chunk of a page could not be fetched: there is no network, or a newer version replaced it. */
 class PageMissing extends Error {}
 
 export function isPageMissing(error: unknown): boolean {
   return error instanceof PageMissing
 }
 
-/** Fetches the page of a route, once. Rejects with `PageMissing`, and goes on doing so. */
+/** Fetches the page of a route once. Rejects with `PageMissing`, also when called again. */
 export function loadPage(route: Route): Promise<ComponentType> {
-  const asked = pages.get(route.module)
-  if (asked) return asked
-  const page: PagePromise = route.load().then(
-    ({ Page }) => {
+  const requested = pages.get(route.module)
+  if (requested) return requested
+  const page: PagePromise = fetchPage(route).then(
+    (Page) => {
       Object.assign(page, { status: 'fulfilled', value: Page })
       return Page
     },
@@ -30,9 +37,18 @@ export function loadPage(route: Route): Promise<ComponentType> {
   return page
 }
 
+async function fetchPage({ module, showsPalettes }: Route): Promise<ComponentType> {
+  const load = modules[`/${module}`]
+  if (!load) throw new Error(`There is no page module ${module}`)
+  const palettes = showsPalettes && typeof document !== 'undefined' && fetchPalettes()
+  const { Page } = await load()
+  await palettes
+  return Page
+}
+
 /**
- * The page of a route; suspends until it is there, which it is on the first screen. `use` is called
- * in any case: a render that waited in it is taken up again where it was.
+ * The page of a route. Suspends until its chunk is there; `start.ts` loads the first page's chunk
+ * before hydration. `use` is called in every render, since a render that suspended in it resumes there.
  */
 export function usePageModule(route: Route): ComponentType {
   return use(loadPage(route))

@@ -1,21 +1,31 @@
-import type { ComponentType } from 'react'
 import type { NavTab } from '../ui/bottom-nav.tsx'
+import type { Shortcut } from '../ui/page-header.tsx'
 
-/** A page of the app: a chunk of its own, and an HTML file of its own in the build. */
+/** A page of the app. The build makes a lazy chunk and a prerendered HTML file of each. */
 export interface Route {
   readonly path: string
-  /** What the document is called; the product's name is added, and is all of it where this is empty. */
+  /** Names the document and, unless `ownFrame` is set, the page's heading. */
   readonly title: string
-  readonly description: string
-  /** The tab of the navigation that it belongs to. */
-  readonly tab: NavTab | null
-  /** Stands alone, without the navigation. */
-  readonly bare?: true
-  /** The module of the page, for the build to preload. */
+  readonly subtitle?: string
+  /** The module that exports the page's content as `Page`; a path below `web/`. */
   readonly module: string
-  readonly load: () => Promise<{ readonly Page: ComponentType }>
+  /** The tab of the navigation that the page belongs to. */
+  readonly tab: NavTab | null
+  /** Target of the back arrow; pages without one show the brand in its place. */
+  readonly backHref?: string
+  /** The header's shortcut that leads to this page. */
+  readonly shortcut?: Shortcut
+  /** Shows the title centred and smaller, without the drawing behind it. */
+  readonly compact?: true
+  /** The page renders its own header and main landmark (`AppPage` is not put around it). */
+  readonly ownFrame?: true
+  /** Hides the bottom navigation. */
+  readonly withoutNavigation?: true
+  /** The page shows every mood's colours, so it waits for their style sheet. */
+  readonly showsPalettes?: true
 }
 
+/** The title of the browser's tab: the page's title followed by the product's name. */
 export function documentTitle(route: Route): string {
   return route.title ? `${route.title} — Tend` : 'Tend'
 }

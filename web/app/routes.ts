@@ -1,4 +1,3 @@
-import { fetchPalettes } from '../data/appearance/apply.ts'
 import { NOT_FOUND_NAME, pageNameOf } from './page-name.ts'
 import type { Route } from './route.ts'
 import { type StartChoice, startChoice } from './start-choice.ts'
@@ -7,218 +6,196 @@ const START = {
   path: '/',
   title: '',
   tab: 'home',
-  description: 'Tend, a gentle, private wellness tracker: your day at a glance.',
+  ownFrame: true,
 } as const
 
-/** What `/` is once it is alive: one of the two that its prerendered page carries. */
+/** The two pages that `/` can be. Its prerendered document contains both; one is hydrated. */
 export const STARTS: Readonly<Record<StartChoice, Route>> = {
-  landing: {
-    ...START,
-    module: 'app/pages/start-landing-page.tsx',
-    load: () => import('./pages/start-landing-page.tsx'),
-  },
-  home: {
-    ...START,
-    module: 'app/pages/start-home-page.tsx',
-    load: () => import('./pages/start-home-page.tsx'),
-  },
+  landing: { ...START, module: 'app/pages/start-landing-page.tsx' },
+  home: { ...START, module: 'app/pages/start-home-page.tsx' },
 }
 
-/** Every page there is. A route exists once its page does. */
+/** Every page except the 404 page. */
 export const ROUTES: readonly Route[] = [
-  {
-    ...START,
-    module: 'app/pages/start-page.tsx',
-    load: () => import('./pages/start-page.tsx'),
-  },
+  { ...START, module: 'app/pages/start-page.tsx' },
   {
     path: '/home',
     title: 'Home',
     tab: 'home',
-    description: 'Your day at a glance.',
+    ownFrame: true,
     module: 'app/pages/home-page.tsx',
-    load: () => import('./pages/home-page.tsx'),
   },
   {
     path: '/landing',
     title: 'Welcome',
     tab: null,
-    bare: true,
-    description: 'What Tend is for, in six pictures.',
+    ownFrame: true,
+    withoutNavigation: true,
     module: 'app/pages/landing-page.tsx',
-    load: () => import('./pages/landing-page.tsx'),
   },
   {
     path: '/move',
     title: 'Move',
+    subtitle: 'Strength, cardio and easy stretches',
     tab: 'move',
-    description: 'Workouts, rests and a few easy stretches.',
     module: 'app/pages/move-page.tsx',
-    load: () => import('./pages/move-page.tsx'),
   },
   {
     path: '/nourish',
     title: 'Nourish',
+    subtitle: 'Water and meals, gently counted',
     tab: 'nourish',
-    description: 'Water and meals, gently counted.',
     module: 'app/pages/nourish-page.tsx',
-    load: () => import('./pages/nourish-page.tsx'),
   },
   {
     path: '/hydration',
     title: 'Hydration Tracker',
+    subtitle: 'A glass at a time, eight a day',
     tab: 'nourish',
-    description: 'A glass at a time, eight a day.',
+    backHref: '/nourish',
     module: 'app/pages/hydration-page.tsx',
-    load: () => import('./pages/hydration-page.tsx'),
   },
   {
     path: '/you',
     title: 'You',
+    subtitle: 'Habits and measurements, just for you',
     tab: 'you',
-    description: 'Habits and measurements, just for you.',
     module: 'app/pages/you-page.tsx',
-    load: () => import('./pages/you-page.tsx'),
   },
   {
     path: '/habits',
     title: 'Habit Tracker',
+    subtitle: 'Small things, kept lightly',
     tab: 'you',
-    description: 'Small things, kept lightly.',
+    backHref: '/you',
     module: 'app/pages/habits-page.tsx',
-    load: () => import('./pages/habits-page.tsx'),
   },
   {
     path: '/recover',
     title: 'Recover',
+    subtitle: 'Rest is part of the work',
     tab: 'recover',
-    description: 'Slow breathing, a wind-down for the evening, and four tips for rest.',
     module: 'app/pages/recover-page.tsx',
-    load: () => import('./pages/recover-page.tsx'),
   },
   {
     path: '/breathing',
     title: 'Breathing Exercise',
+    subtitle: 'Follow the circle. Nothing to get right.',
     tab: 'recover',
-    description: 'Guided 4-7-8 breathing, a few minutes at a time.',
+    backHref: '/recover',
+    compact: true,
     module: 'app/pages/breathing-page.tsx',
-    load: () => import('./pages/breathing-page.tsx'),
   },
   {
     path: '/sleep',
     title: 'Sleep Routine',
+    subtitle: 'An unhurried way to end the day',
     tab: 'recover',
-    description: 'Eight small steps towards bed.',
+    backHref: '/recover',
     module: 'app/pages/sleep-page.tsx',
-    load: () => import('./pages/sleep-page.tsx'),
   },
   {
     path: '/nutrition',
     title: 'Mindful Eating',
+    subtitle: 'A moment with your food',
     tab: 'nourish',
-    description: 'A moment with what you eat.',
-    module: 'app/pages/nutrition-page.tsx',
-    load: () => import('./pages/nutrition-page.tsx'),
+    backHref: '/nourish',
+    module: 'features/mindful-eating/mindful-eating-page.tsx',
   },
   {
     path: '/streak',
     title: 'Streaks',
+    subtitle: 'Track your consistency',
     tab: null,
-    description: 'Days in a row, and the longer line beside them.',
+    backHref: '/',
+    shortcut: 'streak',
     module: 'app/pages/streak-page.tsx',
-    load: () => import('./pages/streak-page.tsx'),
   },
   {
     path: '/calendar',
     title: 'Calendar',
     tab: null,
-    description: 'What each day of this month had.',
+    ownFrame: true,
     module: 'app/pages/calendar-page.tsx',
-    load: () => import('./pages/calendar-page.tsx'),
   },
   {
     path: '/mood',
     title: 'Mood Colors',
+    subtitle: 'Choose how today feels',
     tab: null,
-    description: 'Eight palettes for how today feels.',
-    module: 'app/pages/mood-page.tsx',
-    load: async () => {
-      // Its tiles show them.
-      const palettes = typeof document !== 'undefined' && fetchPalettes()
-      const { Page } = await import('./pages/mood-page.tsx')
-      await palettes
-      return { Page }
-    },
+    backHref: '/',
+    shortcut: 'mood',
+    showsPalettes: true,
+    module: 'features/mood/mood-page.tsx',
   },
   {
     path: '/data',
     title: 'Your data',
+    subtitle: 'See it, export it, move it or erase it',
     tab: 'you',
-    description: 'What is stored and where, and how to take it along, move it or erase it.',
+    backHref: '/you',
     module: 'app/pages/data-page.tsx',
-    load: () => import('./pages/data-page.tsx'),
   },
   {
     path: '/privacy',
     title: 'Privacy Policy',
+    subtitle: 'What is stored, where, and who can see it',
     tab: null,
-    description: 'What Tend keeps, where, and who can see it.',
-    module: 'app/pages/privacy-page.tsx',
-    load: () => import('./pages/privacy-page.tsx'),
+    backHref: '/',
+    module: 'features/static-pages/privacy-page.tsx',
   },
   {
     path: '/terms',
     title: 'Terms of Service',
+    subtitle: 'What you can expect, and what you cannot',
     tab: null,
-    description: 'What you can expect of Tend, and what not.',
-    module: 'app/pages/terms-page.tsx',
-    load: () => import('./pages/terms-page.tsx'),
+    backHref: '/',
+    module: 'features/static-pages/terms-page.tsx',
   },
   {
     path: '/support',
     title: 'Support',
+    subtitle: 'We are glad to help',
     tab: null,
-    description: 'Answers, a guide, and how to reach us.',
-    module: 'app/pages/support-page.tsx',
-    load: () => import('./pages/support-page.tsx'),
+    backHref: '/',
+    module: 'features/static-pages/support-page.tsx',
   },
   {
     path: '/faq',
     title: 'FAQ',
+    subtitle: 'Ten common questions',
     tab: null,
-    description: 'Short answers to ten common questions.',
-    module: 'app/pages/faq-page.tsx',
-    load: () => import('./pages/faq-page.tsx'),
+    backHref: '/support',
+    module: 'features/static-pages/faq-page.tsx',
   },
   {
     path: '/guide',
     title: 'User Guide',
+    subtitle: 'Each part of Tend, one at a time',
     tab: null,
-    description: 'Each part of Tend, explained slowly.',
-    module: 'app/pages/guide-page.tsx',
-    load: () => import('./pages/guide-page.tsx'),
+    backHref: '/support',
+    module: 'features/static-pages/guide-page.tsx',
   },
   {
     path: '/about',
     title: 'About',
+    subtitle: 'A gentle, private wellness tracker',
     tab: null,
-    description: 'What Tend is, and how it is meant.',
-    module: 'app/pages/about-page.tsx',
-    load: () => import('./pages/about-page.tsx'),
+    backHref: '/support',
+    module: 'features/static-pages/about-page.tsx',
   },
 ]
 
-/** What any other path shows. */
+/** Shown for every other path. */
 export const NOT_FOUND: Route = {
   path: `/${NOT_FOUND_NAME}`,
   title: '404 Page Not Found',
   tab: null,
-  description: 'There is no such page.',
+  ownFrame: true,
   module: 'app/pages/not-found-page.tsx',
-  load: () => import('./pages/not-found-page.tsx'),
 }
 
-/** The route of a path, by the name of its page (`pageNameOf`); `/` is what it is at this moment. */
+/** The route of a path, by the name of its page (`pageNameOf`); `/` depends on the landing flag. */
 export function routeOf(pathname: string): Route {
   const name = pageNameOf(pathname)
   if (name === 'index' && typeof document !== 'undefined') return STARTS[startChoice()]

@@ -31,7 +31,8 @@ export async function keepAppOnDevice(onUpdate: (apply: ApplyUpdate) => void): P
     isControlled = true
   })
 
-  await new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), FIRST_SCREEN_MS))
+  await new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS))
+  await whenIdle()
   // The first visit may have lost the network by now.
   if (!isControlled && !navigator.onLine) {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))

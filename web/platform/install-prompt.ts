@@ -1,48 +1,22 @@
+import { installOffer, setInstallOffer } from './install-offer.ts'
 import { isNativeShell } from './native-shell.ts'
 
-/** The browser's own offer to install the app, which it makes by this event (Chromium only). */
-interface InstallPromptEvent extends Event {
-  prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
-}
+/** How the user can install the app here: by the browser's prompt, by hand on iOS, or not at all. */
+export type InstallMethod = 'prompt' | 'ios-steps' | 'none'
 
-let offered: InstallPromptEvent | undefined
-const listeners = new Set<() => void>()
-
-function settle(event: InstallPromptEvent | undefined) {
-  offered = event
-  for (const listener of listeners) listener()
-}
-
-/** Keeps the browser's offer for later, from now on; to be called once, early. */
-export function keepInstallOffer(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    settle(event as InstallPromptEvent)
-  })
-  addEventListener('appinstalled', () => settle(undefined))
-}
-
-/** How the app can be put on the home screen here: by the browser's prompt, by hand, or not. */
-export type InstallWay = 'prompt' | 'ios-steps' | 'none'
-
-export function installWay(): InstallWay {
+export function installMethod(): InstallMethod {
   if (isInstalled() || isNativeShell()) return 'none'
-  if (offered) return 'prompt'
+  if (installOffer()) return 'prompt'
   return isIos() ? 'ios-steps' : 'none'
 }
 
-export function onInstallWay(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Shows the browser's prompt. Answers what the person said to it. */
+/** Shows the browser's install prompt. Resolves with the user's choice, or with 'failed'. */
 export async function promptInstall(): Promise<'accepted' | 'dismissed' | 'failed'> {
-  const event = offered
-  settle(undefined)
-  if (!event) return 'failed'
+  const offer = installOffer()
+  setInstallOffer(undefined)
+  if (!offer) return 'failed'
   try {
-    return (await event.prompt()).outcome
+    return (await offer.prompt()).outcome
   } catch (error) {
     console.error('The browser did not show its prompt', error)
     return 'failed'
@@ -56,7 +30,7 @@ function isInstalled(): boolean {
   )
 }
 
-/** iPads say that they are Macs; no Mac has a touch screen. */
+/** iPads report to be Macs; no Mac has a touch screen. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

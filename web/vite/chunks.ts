@@ -2,132 +2,150 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
-type Holds = (id: string, graph: ModuleGraph) => boolean
+type Matcher = (id: string, graph: ModuleGraph) => boolean
 
-/** Evaluated before anything else, so it may not wait for a larger file. */
-const isFirst = neededBy(/app\/entry-client\.ts$/)
+/** Every pattern of this file; the build fails if one of them matches no module. */
+const patterns: RegExp[] = []
 
-const isOfStart = neededBy(/app\/start\.tsx$/)
-const isOfHome = neededBy(/app\/(home|pages\/start-page)\.tsx$/)
-const isOfPage = neededBy(/app\/pages\//)
-const isOfOverlays = neededBy(/app\/(overlays|background-services)\.tsx?$/)
-const isOfMove = neededBy(/features\/workouts\/(quick-start|templates|logged)\.tsx$/)
-const isOfSync = neededBy(/data\/sync\/start-sync\.ts$/)
+const isStart = neededBy(/web\/app\/start\.ts$/)
+const isFirstPage = neededBy(/web\/app\/first-page\.tsx$/)
+const isHome = neededBy(/web\/app\/(home|pages\/start-page)\.tsx$/)
+const isPage = neededBy(/web\/(app\/pages\/.+|features\/[^/]+\/[^/]+-page)\.tsx$/)
+const isBackground = neededBy(/web\/app\/(overlays|background-services)\.tsx?$/)
+const isMove = neededBy(/web\/features\/workouts\/(quick-start|templates|logged-workouts)\.tsx$/)
+const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)
 
-/** What a page is usable without. */
-const isLater: Holds = (id, graph) =>
-  !isFirst(id, graph) && !isOfStart(id, graph) && !isOfHome(id, graph) && !isOfPage(id, graph)
+const isFirstPageModule = matches(/web\/app\/first-page\.tsx$/)
+const isPlatform = matches(/web\/platform\//)
+/** Each icon is a file in its library. */
+const isIcon = matches(/node_modules\/lucide-react\//)
+const isLibrary = matches(/node_modules\//)
 
-const isInApp: Holds = (id, graph) =>
-  !isFirst(id, graph) && isOfStart(id, graph) && !/app\/start\.tsx$/.test(id)
-const isInBase: Holds = (id, graph) => !isFirst(id, graph) && isOfHome(id, graph)
-const isBehind: Holds = (id, graph) => isLater(id, graph) && isOfOverlays(id, graph)
-const isInSync: Holds = (id, graph) => isLater(id, graph) && isOfSync(id, graph)
-/** The project's own, and icons, which are a file each in their library. */
-const isOwn: Holds = (id, graph) =>
-  !isFirst(id, graph) && !/node_modules\/(?!lucide-react\/)/.test(id)
-const isShared: Holds = (id, graph) => isOwn(id, graph) && !id.includes('/web/platform/')
-const isOwnAndLater: Holds = (id, graph) => isOwn(id, graph) && isLater(id, graph)
-const isInMove: Holds = (id, graph) => isOwnAndLater(id, graph) && isOfMove(id, graph)
+/** Not needed before a page can be used. */
+const isDeferred: Matcher = (id, graph) =>
+  !isStart(id, graph) && !isFirstPage(id, graph) && !isHome(id, graph) && !isPage(id, graph)
+const isOwn: Matcher = (id, graph) =>
+  !isStart(id, graph) && (!isLibrary(id, graph) || isIcon(id, graph))
+const isOwnAndDeferred: Matcher = (id, graph) => isOwn(id, graph) && isDeferred(id, graph)
 
-/** A dependency comes along where it belongs to the group itself. */
+/** A dependency is only taken along if it belongs to the group itself. */
 const withoutDependencies = { includeDependenciesRecursively: false }
 
 /**
- * Which modules come together in one file. Few files are fetched sooner than many, and pack better;
- * what only some pages need stays in files of its own.
+ * Which modules share a file. Few files are fetched sooner than many and compress better; modules
+ * that only some pages need stay in separate files. The order is that of `app/start.ts`.
  */
 export const chunkGroups: Groups = [
-  // The two large libraries are apart, to be evaluated apart.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'dexie', test: /node_modules\/dexie\// },
-  // Only the native shell asks for it: in one piece, which browsers are not made to keep.
-  { name: 'capacitor', test: /node_modules\/@capacitor/, ...withoutDependencies },
-  // What the app begins with, and what Home shows and other pages show too.
-  group('app', isInApp),
-  { ...group('base', isInBase), minShareCount: 6 },
-  // Behind every page, once it stands.
-  group('behind', isBehind),
-  // Evaluated in two tasks: what checks the server's answers, and sync itself.
-  { name: 'zod', test: /node_modules\/zod\/|protocol\/error\.ts$/ },
-  group('sync', isInSync),
-  // What several parts share that pages bring once they stand.
-  { ...group('parts', isOwnAndLater), minShareCount: 4 },
-  // Small things that many pages and parts share, each of which would be a fetch of its own.
-  { ...group('shared', isShared), minShareCount: 9, maxModuleSize: 1500 },
-  // The three parts that Move brings at once.
-  group('move-parts', isInMove),
+  // The two large libraries are separate, so that each is evaluated in a task of its own.
+  { name: 'react', test: pattern(/node_modules\/(react|react-dom|scheduler)\//) },
+  { name: 'dexie', test: pattern(/node_modules\/dexie\//) },
+  // Only the native shell fetches Capacitor; browsers do not keep it for offline use.
+  { name: 'capacitor', test: pattern(/node_modules\/@capacitor/), ...withoutDependencies },
+  // The first page's shell, and parts of Home that other pages show too.
+  group(
+    'app',
+    (id, graph) => !isStart(id, graph) && isFirstPage(id, graph) && !isFirstPageModule(id, graph),
+  ),
+  { ...group('base', (id, graph) => !isStart(id, graph) && isHome(id, graph)), minShareCount: 6 },
+  // Overlays and background services, which every page loads when idle.
+  group('background', (id, graph) => isDeferred(id, graph) && isBackground(id, graph)),
+  // Zod and sync are evaluated in two tasks.
+  { name: 'zod', test: pattern(/node_modules\/zod\/|protocol\/error\.ts$/) },
+  group('sync', (id, graph) => isDeferred(id, graph) && isSync(id, graph)),
+  // Modules that several deferred sections share.
+  { ...group('deferred', isOwnAndDeferred), minShareCount: 4 },
+  // Small modules that many pages share, each of which would be a separate fetch.
+  {
+    ...group('shared', (id, graph) => isOwn(id, graph) && !isPlatform(id, graph)),
+    minShareCount: 9,
+    maxModuleSize: 1500,
+  },
+  // The three deferred sections of Move, which are fetched at the same time.
+  group('move-sections', (id, graph) => isOwnAndDeferred(id, graph) && isMove(id, graph)),
 ]
 
 /**
- * A comment for engines that know it: the functions of this file are called as the app begins, so
- * they are compiled while it is being fetched, beside the page, and not one by one as it comes to
- * life. For files large enough to be read while they are fetched.
+ * A magic comment that lets Chromium compile a file's functions on another thread while it is being
+ * fetched, since start calls nearly all of them. Other engines ignore it.
  */
 export function compileHint({ name }: { name: string }): string {
   return ['react', 'dexie', 'app'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 }
 
 /**
- * Refuses a build in which files import each other in a circle: whichever came last would find what
- * it asks for not evaluated, and which one that is depends on who was asked for first.
+ * Fails the build when a pattern of this file matches no module any more, and when output files
+ * import each other in a circle: one of them would then find an import not evaluated yet.
  */
-export function refuseCircles(): Plugin {
+export function checkChunks(): Plugin {
   return {
-    name: 'tend:refuse-circles',
+    name: 'tend:check-chunks',
     apply: 'build',
-    // Once all is written: a build that stops sooner is reported as one without pages.
+    // After writing: a build that fails sooner is reported as one whose `index.html` is missing.
     writeBundle(_, bundle) {
-      const circle = circleIn((file) => {
+      const ids = [...this.getModuleIds()]
+      const unused = patterns.find((candidate) => !ids.some((id) => candidate.test(id)))
+      if (unused) this.error(`The pattern ${unused} in web/vite/chunks.ts matches no module`)
+      const circle = findCircle(Object.keys(bundle), (file) => {
         const output = bundle[file]
         return output?.type === 'chunk' ? output.imports : []
-      }, Object.keys(bundle))
-      if (circle) this.error(`Files import each other in a circle: ${circle.join(', ')}`)
+      })
+      if (circle) this.error(`Output files import each other in a circle: ${circle.join(', ')}`)
     },
   }
 }
 
-function circleIn(
-  importsOf: (file: string) => readonly string[],
+function findCircle(
   files: readonly string[],
+  importsOf: (file: string) => readonly string[],
 ): string[] | null {
   const cleared = new Set<string>()
-  function from(file: string, way: readonly string[]): string[] | null {
-    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
+  function visit(file: string, path: readonly string[]): string[] | null {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
     if (cleared.has(file)) return null
     for (const imported of importsOf(file)) {
-      const circle = from(imported, [...way, file])
+      const circle = visit(imported, [...path, file])
       if (circle) return circle
     }
     cleared.add(file)
     return null
   }
   for (const file of files) {
-    const circle = from(file, [])
+    const circle = visit(file, [])
     if (circle) return circle
   }
   return null
 }
 
-function group(name: string, holds: Holds): Groups[number] {
+function group(name: string, test: Matcher): Groups[number] {
   return {
-    name: (id, graph) => (holds(id, graph) ? name : null),
+    name: (id, graph) => (test(id, graph) ? name : null),
     debugName: name,
     ...withoutDependencies,
   }
 }
 
-/** Whether a module is one whose path matches, or is imported by it; `import()` does not count. */
-function neededBy(root: RegExp): Holds {
+function pattern(regExp: RegExp): RegExp {
+  patterns.push(regExp)
+  return regExp
+}
+
+function matches(regExp: RegExp): Matcher {
+  const checked = pattern(regExp)
+  return (id) => checked.test(id)
+}
+
+/** Matches modules whose path matches, and all that they import statically. */
+function neededBy(regExp: RegExp): Matcher {
+  const isRoot = matches(regExp)
   const known = new Map<string, boolean>()
   return function isNeeded(id, graph): boolean {
     const answer = known.get(id)
     if (answer !== undefined) return answer
-    const isRoot = root.test(id)
-    // In a circle, of which libraries have some, this is the answer meanwhile.
-    known.set(id, isRoot)
+    const root = isRoot(id, graph)
+    // Ends the recursion where modules import each other in a circle, as some libraries' do.
+    known.set(id, root)
     const importers = graph.getModuleInfo(id)?.importers ?? []
-    const needed = isRoot || importers.some((importer) => isNeeded(importer, graph))
+    const needed = root || importers.some((importer) => isNeeded(importer, graph))
     known.set(id, needed)
     return needed
   }

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { transform } from 'lightningcss'
 import type { Plugin } from 'vite'
 
 const SOURCE = 'ui/palettes.css'
 
 /**
- * The palettes of the moods as a style sheet of their own, which is fetched for those who have chosen
- * another than the default, before first paint, and for the page that shows them all. In development it is just linked.
+ * Builds the moods' palettes as a separate style sheet. The boot script fetches it before first paint
+ * if a mood other than the default is stored; the mood page always does. Development just links it.
  */
 export function palettes(): Plugin {
   let root = ''
-  let built: { fileName: string; source: string } | undefined
+  let built: { fileName: string; source: Uint8Array } | undefined
   return {
     name: 'tend:palettes',
     configResolved(config) {
@@ -19,8 +20,8 @@ export function palettes(): Plugin {
     },
     async buildStart() {
       if (this.meta.watchMode) return
-      const css = await readFile(join(root, SOURCE), 'utf8')
-      const source = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*([{}:;,])\s*/g, '$1')
+      const code = await readFile(join(root, SOURCE))
+      const source = transform({ filename: SOURCE, code, minify: true }).code
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
       built = { fileName: `assets/palettes-${hash}.css`, source }
     },
@@ -31,7 +32,7 @@ export function palettes(): Plugin {
       const attrs = built
         ? { 'data-href': `/${built.fileName}`, blocking: 'render' }
         : { href: `/${SOURCE}` }
-      // In development the main sheet is put at the end of the head, and this one has to follow it.
+      // In development the main sheet is at the end of the head, and this one has to follow it.
       const injectTo = built ? 'head' : 'body'
       return [{ tag: 'link', attrs: { rel: 'stylesheet', ...attrs }, injectTo }]
     },

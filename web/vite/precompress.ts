@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +7,11 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|webmanifest|txt)$/
 
-/** Lays a brotli and a gzip file beside every file that gains by it, for the server to send as is. */
+/**
+ * Writes a brotli and a gzip version of every compressible file, for the server to send unchanged.
+ * vite-plugin-compression2 compresses the bundle only, not the pages and the service worker, which
+ * are written after it.
+ */
 export function precompress(): Plugin {
   let outDir = ''
   return {
@@ -19,6 +24,8 @@ export function precompress(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
+        // Vite closes failed builds too; an error here would hide theirs.
+        if (!existsSync(outDir)) return
         const files = await readdir(outDir, { recursive: true })
         const compressible = files.filter((file) => COMPRESSIBLE.test(file))
         await Promise.all(compressible.map((file) => compress(join(outDir, file))))

@@ -1,16 +1,18 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { type CheerioAPI, load } from 'cheerio'
 import { createServer, type Manifest, type Plugin } from 'vite'
 import type { PrerenderedPage } from '../app/entry-server.tsx'
 
 /**
- * Makes an HTML file of every route from the built `index.html`: the page itself, so that the first
- * paint needs no script, and the names of the scripts that bring it to life.
+ * Writes an HTML file for every route, from the built `index.html`: the page's content, so that the
+ * first paint needs no script, and the names of the scripts that the boot script fetches afterwards.
  */
 export function prerender(): Plugin {
   let root = ''
   let outDir = ''
+  let isWritten = false
   return {
     name: 'tend:prerender',
     apply: 'build',
@@ -18,13 +20,17 @@ export function prerender(): Plugin {
       root = config.root
       outDir = join(config.root, config.build.outDir)
     },
+    writeBundle() {
+      isWritten = true
+    },
     async closeBundle() {
+      // Vite closes failed builds too; an error here would hide theirs.
+      if (!isWritten) return
       const template = await readFile(join(outDir, 'index.html'), 'utf8')
       const manifestFile = join(outDir, '.vite/manifest.json')
       const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
       for (const page of await renderPages(root)) {
-        const html = fill(template, page, manifest)
-        refuseWhatThePolicyRefuses(page.file, html)
+        const html = documentOf(page, template, manifest)
         await writeFile(join(outDir, `${page.file}.html`), html)
       }
       await rm(join(outDir, '.vite'), { recursive: true })
@@ -50,58 +56,72 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
   }
 }
 
-function fill(template: string, page: PrerenderedPage, manifest: Manifest): string {
-  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'))
-  const preloads = fonts.map(
-    ({ file }) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
-  )
-  const seesPalettes = page.html.includes('data-mood=')
-  return withLinksLeftToBoot(withScriptsLeftToBoot(template, page, manifest), seesPalettes)
-    .replace(/<title>.*<\/title>/, () => `<title>${page.title}</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + page.description)
-    .replace('<!--preloads-->', () => preloads.join('\n    '))
-    .replace('<div id="root">', (root) => root.replace('>', ` data-page="${page.file}">`))
-    .replace('<!--page-->', () => page.html)
+/** @throws if the page contains inline style or script, which the Content-Security-Policy refuses */
+function documentOf(page: PrerenderedPage, template: string, manifest: Manifest): string {
+  const $ = load(template)
+  $('title').text(page.title)
+  $('meta[name=description]').attr('content', page.description)
+  $('#root').attr('data-page', page.file).html(page.html)
+  preloadFonts($, manifest)
+  deferScripts($, page, manifest)
+  deferLinks($)
+  refuseInlineCode($, page.file)
+  return $.html()
+}
+
+function preloadFonts($: CheerioAPI, manifest: Manifest): void {
+  for (const { file } of Object.values(manifest)) {
+    if (!file.endsWith('.woff2')) continue
+    $('head').append(
+      `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>\n`,
+    )
+  }
 }
 
 /**
- * The page is painted without its scripts, so they are not to compete with what paints it: the
- * document only names them, the entry first, and the boot script fetches them after first paint.
+ * Replaces the script tags by attributes of the boot script's tag, the entry first. The boot script
+ * fetches them after first paint, so that they do not compete with it.
  */
-function withScriptsLeftToBoot(
-  template: string,
+function deferScripts(
+  $: CheerioAPI,
   { module, startModules }: PrerenderedPage,
   manifest: Manifest,
-): string {
-  const tags =
-    /\s*<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
-  const entryChunks = Array.from(template.matchAll(tags), ([, path]) => String(path))
-  const pageChunks = startModules ? [] : chunksOf(module, manifest)
-  const appChunks = [...chunksOf('index.html', manifest), ...chunksOf('app/start.tsx', manifest)]
-  const scripts = new Set([...entryChunks, ...appChunks, ...pageChunks])
-  const attributes = [`data-scripts="${[...scripts].join(' ')}"`]
+): void {
+  const tags = $('script[type=module], link[rel=modulepreload]')
+  const entryChunks = tags.toArray().map((tag) => String($(tag).attr('src') ?? $(tag).attr('href')))
+  tags.remove()
+  const scripts = new Set([
+    ...entryChunks,
+    ...chunksOf('index.html', manifest),
+    ...chunksOf('app/first-page.tsx', manifest),
+    ...(startModules ? [] : chunksOf(module, manifest)),
+  ])
+  const boot = $('script[src*="/boot-"]')
+  boot.attr('data-scripts', [...scripts].join(' '))
   for (const [choice, chosen] of Object.entries(startModules ?? {})) {
-    const more = chunksOf(chosen, manifest).filter((path) => !scripts.has(path))
-    attributes.push(`data-scripts-${choice}="${[...new Set(more)].join(' ')}"`)
+    const more = new Set(chunksOf(chosen, manifest).filter((path) => !scripts.has(path)))
+    boot.attr(`data-scripts-${choice}`, [...more].join(' '))
   }
-  return template
-    .replace(tags, '')
-    .replace(/(<script src="[^"]*\/boot-[^"]*")/, `$1 ${attributes.join(' ')}`)
 }
 
 /**
- * The manifest and the icon are asked for as soon as their links are read, each on a connection of
- * its own beside what paints the page: the document only names them as well. The empty icon keeps
- * browsers from looking for one meanwhile. A page that shows the palettes has them from the start.
+ * Leaves fetching the manifest and the icon to the boot script: browsers fetch them as soon as they
+ * read the links, each on a separate connection. The empty icon keeps browsers from looking for one
+ * meanwhile. Only pages that show the palettes fetch their style sheet at once.
  */
-function withLinksLeftToBoot(template: string, seesPalettes: boolean): string {
-  return template
-    .replace(/(<link rel="stylesheet") data-href=/, seesPalettes ? '$1 href=' : '$&')
-    .replace(/(<link rel="manifest") href=/, '$1 data-href=')
-    .replace(/(<link rel="icon") href=/, '$1 href="data:," data-href=')
+function deferLinks($: CheerioAPI): void {
+  for (const rel of ['manifest', 'icon']) {
+    const link = $(`link[rel=${rel}]`)
+    link.attr('data-href', link.attr('href') ?? '').removeAttr('href')
+  }
+  $('link[rel=icon]').attr('href', 'data:,')
+  if ($('#root [data-mood]').length > 0) {
+    const palettes = $('link[rel=stylesheet][data-href]')
+    palettes.attr('href', palettes.attr('data-href') ?? '').removeAttr('data-href')
+  }
 }
 
-/** The paths of a page's chunk and of all that it imports. */
+/** The paths of a module's chunk and of all chunks that it imports statically. */
 function chunksOf(module: string, manifest: Manifest, seen = new Set<string>()): string[] {
   const chunk = manifest[module]
   if (!chunk) throw new Error(`The build has no chunk of ${module}`)
@@ -111,9 +131,13 @@ function chunksOf(module: string, manifest: Manifest, seen = new Set<string>()):
   return chunk.isEntry ? imported : [`/${chunk.file}`, ...imported]
 }
 
-function refuseWhatThePolicyRefuses(file: string, html: string): void {
-  const refused = /<[^>]+\sstyle=|<style|<script(?![^>]*\ssrc=)|\son\w+=/.exec(html)
-  if (!refused) return
-  const place = html.slice(refused.index, refused.index + 200)
-  throw new Error(`${file}.html has inline style or script, which the policy refuses: ${place}`)
+function refuseInlineCode($: CheerioAPI, file: string): void {
+  const handlers = $('*').filter((_, element) =>
+    Object.keys($(element).attr() ?? {}).some((name) => name.startsWith('on')),
+  )
+  const refused = $('style, [style], script:not([src])').add(handlers).first()
+  if (refused.length > 0) {
+    const excerpt = $.html(refused).slice(0, 200)
+    throw new Error(`${file}.html contains inline style or script: ${excerpt}`)
+  }
 }

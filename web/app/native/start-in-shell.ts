@@ -1,6 +1,6 @@
 import { platform } from '../../platform/platform.ts'
+import { pageReady } from '../page-ready.ts'
 import { tickAtTaps } from '../tap-haptics.ts'
-import { whenReady } from '../when-ready.ts'
 import { leadBack } from './back-button.ts'
 import { keepTheme } from './keep-theme.ts'
 import { followNotificationTaps } from './notification-taps.ts'
@@ -13,6 +13,6 @@ export async function startInShell(): Promise<void> {
   followStatusTaps()
   followNotificationTaps(shell)
   // From the first tap that counts: before, nothing is done by it.
-  whenReady(() => tickAtTaps(shell))
+  void pageReady().then(() => tickAtTaps(shell))
   await keepTheme(shell)
 }

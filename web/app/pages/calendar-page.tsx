@@ -11,9 +11,10 @@ const Calendar = later(
   <Loading className="mt-6 min-h-160" />,
 )
 
-/** Takes the month's place until it is known which it is. */
+/** Reserves the line of the month's name while the day is not known yet. */
 const NO_MONTH = '\u00a0'
 
+/** Has its own frame, since its subtitle is the current month. */
 export function Page() {
   const today = useToday()
   return (
@@ -21,13 +22,13 @@ export function Page() {
       title="Calendar"
       subtitle={today ? monthOf(today).name : NO_MONTH}
       backHref="/"
-      current="calendar"
+      shortcut="calendar"
     >
       {today ? (
         <Calendar
           today={today}
           actions={(date) => (
-            // What is open for today stays so when the day turns.
+            // A form that is open for today stays open at midnight.
             <DayChanges key={date === today ? 'today' : date} date={date} today={today} />
           )}
         />

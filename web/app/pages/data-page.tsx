@@ -2,7 +2,6 @@ import { useHasServer } from '../../data/server/server-address.ts'
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
-import { AppPage } from '../app-page.tsx'
 import { useInShell } from '../use-in-shell.ts'
 
 const loading = <Loading />
@@ -40,41 +39,41 @@ export function Page() {
   const inShell = useInShell()
   const hasServer = useHasServer() || !inShell
   return (
-    <AppPage title="Your data" subtitle="Yours to see, take along and erase" backHref="/you">
-      <Section first title="What is stored">
+    <>
+      <Section first title="Stored data">
         <Stored />
       </Section>
-      <Section title="The second copy">
+      <Section title="Copy on the server">
         {inShell ? (
           <OwnServer />
         ) : (
           <>
             <Text>
-              Daily data and breathing sessions are also kept on the server that this app was loaded
-              from, and on no other. The rest never leaves this device.
+              Daily data and breathing sessions are also stored on the server this app was loaded
+              from, and on no other. All other data never leaves this device.
             </Text>
             <ServerCopy />
           </>
         )}
       </Section>
-      <Section title="Take it along">
+      <Section title="Export">
         <Text>
-          One file holds everything, and Tend reads it back, here or in another browser. It holds
-          your code too, so keep it where only you can read it.
+          One file contains everything. Tend can import it again, here or in another browser. The
+          file also contains your personal code, so keep it where only you can read it.
         </Text>
         <ExportFile />
       </Section>
-      <Section title="Bring it back">
+      <Section title="Import">
         <Text>
-          Choose a file that Tend has saved. You see what it would change before anything does.
+          Choose a file that Tend exported. You see what would change before anything is imported.
         </Text>
         <ImportFile />
       </Section>
       {hasServer && (
         <Section title="Your code">
           <Text>
-            Entered on another device, or on this one after a loss, it brings your daily data and
-            breathing sessions there. Anyone who has it can read them.
+            Enter this code on another device, or on this one after losing data, to get your daily
+            data and breathing sessions back. Anyone who has the code can read them.
           </Text>
           <PersonalCode />
         </Section>
@@ -82,12 +81,12 @@ export function Page() {
       <Section title="Start over">
         <Text>
           {hasServer
-            ? 'Everything you have logged can be erased, here and on the server.'
-            : 'Everything you have logged can be erased from this phone.'}
+            ? 'Erase everything you have logged, here and on the server.'
+            : 'Erase everything you have logged from this phone.'}
         </Text>
         <EraseEverything place={hasServer ? 'everywhere' : 'only here'} />
       </Section>
-    </AppPage>
+    </>
   )
 }
 

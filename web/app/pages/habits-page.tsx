@@ -1,6 +1,5 @@
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { AppPage } from '../app-page.tsx'
 
 const HabitTracker = later(
   async () => (await import('../../features/habits/habit-tracker.tsx')).HabitTracker,
@@ -8,9 +7,5 @@ const HabitTracker = later(
 )
 
 export function Page() {
-  return (
-    <AppPage title="Habit Tracker" subtitle="Small things, kept lightly" backHref="/you">
-      <HabitTracker />
-    </AppPage>
-  )
+  return <HabitTracker />
 }

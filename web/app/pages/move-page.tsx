@@ -5,7 +5,6 @@ import { RestTimerCard } from '../../features/workouts/rest-timer-card.tsx'
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
-import { AppPage } from '../app-page.tsx'
 
 const QuickStart = later(
   async () => (await import('../../features/workouts/quick-start.tsx')).QuickStart,
@@ -34,12 +33,12 @@ const Logged = later(
 export function Page() {
   const [startedId, setStartedId] = useState<string | null>(null)
   return (
-    <AppPage title="Move" subtitle="Strength, cardio and easy stretches">
+    <>
       <RestTimerCard />
       <QuickStart />
       <NewWorkout />
       <Templates onStarted={setStartedId} />
       <Logged startedId={startedId} />
-    </AppPage>
+    </>
   )
 }

@@ -4,7 +4,6 @@ import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WordTabs } from '../../ui/word-tabs.tsx'
-import { AppPage } from '../app-page.tsx'
 import { useTab } from '../use-tab.ts'
 
 const Nutrition = later(
@@ -32,9 +31,5 @@ const TABS = [
 
 export function Page() {
   const [tab, chooseTab] = useTab(TABS)
-  return (
-    <AppPage title="Nourish" subtitle="Water and meals, gently counted">
-      <WordTabs label="Nourish" tabs={TABS} value={tab} onValueChange={chooseTab} />
-    </AppPage>
-  )
+  return <WordTabs label="Nourish" tabs={TABS} value={tab} onValueChange={chooseTab} />
 }

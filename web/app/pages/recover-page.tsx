@@ -3,7 +3,6 @@ import { RecoveryTips } from '../../features/recover/recovery-tips.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
 import { WordTabs } from '../../ui/word-tabs.tsx'
-import { AppPage } from '../app-page.tsx'
 import { useTab } from '../use-tab.ts'
 
 const TABS = [
@@ -19,7 +18,7 @@ const ADVICE = [
 export function Page() {
   const [tab, chooseTab] = useTab(TABS)
   return (
-    <AppPage title="Recover" subtitle="Rest is part of the work">
+    <>
       <WordTabs label="Recover" tabs={TABS} value={tab} onValueChange={chooseTab} />
       <Section title="Recovery tips">
         <RecoveryTips />
@@ -27,6 +26,6 @@ export function Page() {
       <Section>
         <Facts facts={ADVICE} />
       </Section>
-    </AppPage>
+    </>
   )
 }

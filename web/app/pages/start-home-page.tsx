@@ -1,7 +1,7 @@
 import { Home } from '../home.tsx'
 import { useStart } from '../use-start.ts'
 
-/** `/` once the introduction has been completed. */
+/** `/` after the introduction has been completed. */
 export function Page() {
   useStart('home')
   return (

@@ -2,7 +2,6 @@ import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { WordTabs } from '../../ui/word-tabs.tsx'
-import { AppPage } from '../app-page.tsx'
 import { useInShell } from '../use-in-shell.ts'
 import { useTab } from '../use-tab.ts'
 
@@ -30,12 +29,12 @@ export function Page() {
   const [tab, chooseTab] = useTab(TABS)
   const inShell = useInShell()
   return (
-    <AppPage title="You" subtitle="Habits and measurements, just for you">
+    <>
       <WordTabs label="You" tabs={TABS} value={tab} onValueChange={chooseTab} />
       {inShell && <Reminders />}
       <p className="mt-10">
         <TextLink href="/data">Your data</TextLink>
       </p>
-    </AppPage>
+    </>
   )
 }

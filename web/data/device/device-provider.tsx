@@ -20,13 +20,11 @@ const DeviceContext = createContext<DeviceState>(OPENING)
 interface DeviceProviderProps {
   /** The device as it is being opened; none while prerendering. */
   opening: Promise<Device> | undefined
-  /** Called once, with the opened device. */
-  onOpen: (device: Device) => void
   children: ReactNode
 }
 
 /** Hands the device to every screen below, once it is open. */
-export function DeviceProvider({ opening, onOpen, children }: DeviceProviderProps) {
+export function DeviceProvider({ opening, children }: DeviceProviderProps) {
   const [state, setState] = useState(OPENING)
   useEffect(() => {
     let current = true
@@ -34,7 +32,6 @@ export function DeviceProvider({ opening, onOpen, children }: DeviceProviderProp
       (device) => {
         if (!current) return
         startTransition(() => setState({ state: 'open', device }))
-        onOpen(device)
       },
       (error: unknown) => {
         console.error('The database of this device could not be opened', error)
@@ -44,7 +41,7 @@ export function DeviceProvider({ opening, onOpen, children }: DeviceProviderProp
     return () => {
       current = false
     }
-  }, [opening, onOpen])
+  }, [opening])
   return <DeviceContext value={state}>{children}</DeviceContext>
 }
 

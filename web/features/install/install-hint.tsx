@@ -2,12 +2,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { hasLoggedAnything } from '../../data/onboarding/first-entry.ts'
 import { dismissInstallHint, isInstallHintDismissed } from '../../data/onboarding/install-hint.ts'
-import {
-  type InstallWay,
-  installWay,
-  onInstallWay,
-  promptInstall,
-} from '../../platform/install-prompt.ts'
+import { onInstallOffer } from '../../platform/install-offer.ts'
+import { type InstallMethod, installMethod, promptInstall } from '../../platform/install-prompt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -17,11 +13,11 @@ import { Section } from '../../ui/section.tsx'
  * gone for good when declined.
  */
 export function InstallHint() {
-  const way = useSyncExternalStore<InstallWay>(onInstallWay, installWay, () => 'none')
+  const method = useSyncExternalStore<InstallMethod>(onInstallOffer, installMethod, () => 'none')
   const [declined, setDeclined] = useState(false)
   const logged = useLive(hasLoggedAnything, [])
   if (logged.state !== 'ready' || !logged.value) return null
-  if (way === 'none' || declined || isInstallHintDismissed()) return null
+  if (method === 'none' || declined || isInstallHintDismissed()) return null
 
   function decline() {
     dismissInstallHint()
@@ -36,7 +32,7 @@ export function InstallHint() {
     <Section>
       <Card as="section" aria-label="Install">
         <h2>Keep Tend close</h2>
-        {way === 'prompt' ? (
+        {method === 'prompt' ? (
           <p className="mt-1 text-muted">
             On your home screen it opens like any other app, also without a network.
           </p>
@@ -48,7 +44,7 @@ export function InstallHint() {
           </ol>
         )}
         <div className="mt-4 flex flex-wrap gap-2">
-          {way === 'prompt' && (
+          {method === 'prompt' && (
             <Button size="small" variant="soft" onClick={() => void install()}>
               Install
             </Button>

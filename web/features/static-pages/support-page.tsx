@@ -51,7 +51,7 @@ const QUICK_LINKS = [
   { title: 'Your data', href: '/data' },
 ] as const
 
-export function Support() {
+export function Page() {
   const [device, setDevice] = useState<DeviceInfo>()
   useEffect(() => {
     void platform()

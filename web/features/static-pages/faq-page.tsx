@@ -55,7 +55,7 @@ const QUESTIONS = [
   },
 ] as const
 
-export function Faq() {
+export function Page() {
   return (
     <>
       <div className="mt-8">

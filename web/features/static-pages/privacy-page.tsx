@@ -3,7 +3,7 @@ import { Prose } from '../../ui/prose.tsx'
 import { POLICY_DATE } from './policy-date.ts'
 
 /** What is true of the data (ARCHITECTURE §6.14). A change of what the app does belongs here too. */
-export function Privacy() {
+export function Page() {
   return (
     <Prose dateLine={`Last updated ${POLICY_DATE}`}>
       <p>

@@ -13,7 +13,7 @@ import { EatingBenefits } from './eating-benefits.tsx'
 import { Reflection } from './reflection.tsx'
 
 /** Two texts on what was eaten and how it felt (specification §2, Mindful Eating). */
-export function MindfulEating() {
+export function Page() {
   const today = useToday()
   const form = useRef<HTMLDivElement>(null)
   const [day, setDay] = useState<LocalDate | null>(null)

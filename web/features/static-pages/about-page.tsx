@@ -4,7 +4,7 @@ import { MailLink } from './mail-link.tsx'
 import { VersionLine } from './version-line.tsx'
 
 /** What Tend is and how it is meant (specification §2, Static pages). */
-export function About() {
+export function Page() {
   return (
     <>
       <Prose>

@@ -4,7 +4,7 @@ import { Prose } from '../../ui/prose.tsx'
 import { MailLink } from './mail-link.tsx'
 
 /** The eight sections of specification §2, Static pages. */
-export function Guide() {
+export function Page() {
   return (
     <>
       <Prose>

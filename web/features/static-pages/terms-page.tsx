@@ -3,7 +3,7 @@ import { Prose } from '../../ui/prose.tsx'
 import { POLICY_DATE } from './policy-date.ts'
 
 /** The six topics of specification §2, Static pages. */
-export function Terms() {
+export function Page() {
   return (
     <Prose dateLine={`Last updated ${POLICY_DATE}`}>
       <h2>Acceptance</h2>

@@ -8,7 +8,7 @@ import { MoodTile } from '../../ui/mood-tile.tsx'
 const MOOD_KEYS = Object.keys(MOODS) as Mood[]
 
 /** The eight palettes; choosing one applies it everywhere (specification §2, Mood). */
-export function MoodPicker() {
+export function Page() {
   const { mood, setMood } = useAppearance()
   const [updatedTo, setUpdatedTo] = useState<Mood>()
 

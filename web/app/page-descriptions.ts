@@ -1,0 +1,29 @@
+/**
+ * The meta description of each page's document, by path. Only the build needs them, so they are not
+ * part of `routes.tsx`, which every page loads.
+ */
+export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  '/': 'Tend, a gentle, private wellness tracker: your day at a glance.',
+  '/home': 'Your day at a glance.',
+  '/landing': 'An introduction to Tend in six pictures.',
+  '/move': 'Workouts, rests and a few easy stretches.',
+  '/nourish': 'Water and meals, gently counted.',
+  '/hydration': 'A glass at a time, eight a day.',
+  '/you': 'Habits and measurements, just for you.',
+  '/habits': 'Small things, kept lightly.',
+  '/recover': 'Slow breathing, an evening wind-down and four tips for rest.',
+  '/breathing': 'Guided 4-7-8 breathing, a few minutes at a time.',
+  '/sleep': 'Eight small steps towards bed.',
+  '/nutrition': 'A moment with your food.',
+  '/streak': 'Your current and longest streaks of workouts and meals.',
+  '/calendar': 'Your workouts, meals and measurements, day by day.',
+  '/mood': 'Eight palettes for how today feels.',
+  '/data': 'Where your data is stored, and how to export, move or erase it.',
+  '/privacy': 'What Tend stores, where, and who can see it.',
+  '/terms': 'What you can and cannot expect from Tend.',
+  '/support': 'Answers, a guide, and ways to reach us.',
+  '/faq': 'Short answers to ten common questions.',
+  '/guide': 'A short guide to each part of Tend.',
+  '/about': 'What Tend does and the ideas behind it.',
+  '/404': 'There is no such page.',
+}
