@@ -21,7 +21,7 @@ export function showStartFailure(error: unknown): void {
   const content = mains.find((main) => main.offsetParent !== null) ?? root
   if (!content) return
 
-  const heading = create('h1', 'pt-8 font-label text-title', 'Something went wrong')
+  const heading = create('h2', 'pt-8 font-label text-title', 'Something went wrong')
   const message = create(
     'p',
     'rounded-md bg-warning-soft px-4.5 py-3.5 font-[600] text-warning-ink',
@@ -35,7 +35,8 @@ export function showStartFailure(error: unknown): void {
   )
   button.addEventListener('click', () => location.reload())
 
-  const failure = create('div', 'grid justify-items-start gap-4 px-gutter')
+  const gutter = content === root ? 'px-gutter' : ''
+  const failure = create('div', `grid justify-items-start gap-4 ${gutter}`)
   failure.append(heading, message, button)
   content.replaceChildren(failure)
 }

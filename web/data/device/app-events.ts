@@ -1,6 +1,6 @@
 /**
  * The window events by which the app is told of what happens around it (specification §4), whatever
- * it runs in: `web/app/relay.ts` dispatches them.
+ * it runs in: `web/app/platform-events.ts` dispatches them.
  */
 export const FOREGROUND_EVENT = 'tend:foreground'
 export const BACKGROUND_EVENT = 'tend:background'
