@@ -46,13 +46,13 @@ test('a full device, a newer version and a deleted database are each said, and l
   await test.step('full', async () => {
     await page.evaluate(fillUp)
     await addGlass(page)
-    await expect(page.getByText('This device is full.')).toBeVisible()
+    await expect(page.getByText('This device is out of storage space.')).toBeVisible()
     await expect(page.getByText('That could not be saved. Nothing was changed.')).toBeVisible()
     await glasses(page, 1)
     await page.evaluate('makeRoom()')
     await addGlass(page)
     await glasses(page, 2)
-    await expect(page.getByText('This device is full.')).toBeHidden()
+    await expect(page.getByText('This device is out of storage space.')).toBeHidden()
   })
 
   // A page of the same origin in which the app does not run, as a tab of a newer version.
@@ -82,8 +82,8 @@ test('a full device, a newer version and a deleted database are each said, and l
     await addGlass(page)
     await expect(page.getByText('That could not be saved. Nothing was changed.')).toBeVisible()
     // This version, loaded again, still does not touch it.
-    await page.getByRole('button', { name: 'Load again' }).click()
-    await expect(page.getByText('has your entries. Close other tabs')).toBeVisible()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByText('is using your data. Close other tabs')).toBeVisible()
     await expect(page.getByText('This browser keeps no data here.')).toBeHidden()
   })
 
@@ -98,8 +98,8 @@ test('a full device, a newer version and a deleted database are each said, and l
     // The id is still in its second place, and the server has the day.
     await glasses(page, 2)
     await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
-    await expect(page.getByText('What this browser kept for Tend was deleted.')).toBeVisible()
-    await page.getByRole('button', { name: 'Begin again' }).click()
+    await expect(page.getByText('Tend’s data was deleted from this browser.')).toBeVisible()
+    await page.getByRole('button', { name: 'Start over' }).click()
     await open(page, '/hydration')
     await glasses(page, 2)
   })

@@ -25,9 +25,9 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // The router asks for what React has had itself since version 18.
+      // The router imports a shim for a hook that React has since version 18.
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
-      // The build for browsers of today, which is smaller than the one for all.
+      // The build for current browsers, which is smaller.
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
     ],
   },
@@ -35,9 +35,9 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     cssCodeSplit: false,
-    // Nothing may be inlined as data: the font and the icons are files of their own.
+    // The Content-Security-Policy allows no data URLs for fonts and icons.
     assetsInlineLimit: 0,
-    // The boot script fetches the chunks of a page.
+    // The boot script preloads the chunks of a page.
     modulePreload: false,
     rolldownOptions: {
       output: {
@@ -49,7 +49,7 @@ export default defineConfig({
     },
   },
   server: {
-    // The browser's own Host goes along: the server compares it with the Origin.
+    // Keeps the browser's Host header, which the server compares with Origin.
     proxy: { '/api': { target: 'http://localhost:3000', changeOrigin: false } },
   },
 })

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useAppearance } from '../data/appearance/appearance-provider.tsx'
 import { PageColumn } from '../ui/page-column.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { replacesAnother } from './page-focus.ts'
+import { hasNavigated } from './page-focus.ts'
 import type { Route } from './route.ts'
 
 interface AppPageProps extends Partial<Pick<Route, 'subtitle' | 'backHref' | 'shortcut'>> {
@@ -22,7 +22,7 @@ export function AppPage({
   children,
 }: AppPageProps) {
   const { toggleTheme } = useAppearance()
-  const [entering] = useState(replacesAnother)
+  const [entering] = useState(hasNavigated)
   return (
     <PageColumn
       entering={entering}

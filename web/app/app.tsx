@@ -27,7 +27,7 @@ import { RouterLink } from './router-link.tsx'
 import { routeOf } from './routes.ts'
 import { whenIdle } from './when-idle.ts'
 
-// Not needed before the first screen is, so it comes once that stands; the app is whole without it.
+// Fetched after the first screen is shown. The app works without it.
 const Overlays = lazy(async (): Promise<{ default: ComponentType<{ path: string }> }> => {
   try {
     return { default: (await import('./overlays.tsx')).Overlays }
@@ -38,9 +38,9 @@ const Overlays = lazy(async (): Promise<{ default: ComponentType<{ path: string 
 })
 
 interface AppProps {
-  /** The path to prerender; in a browser it is the location's. */
+  /** The path to prerender; a browser uses its location. */
   serverPath?: string
-  /** The device as it is being opened; none while prerendering. */
+  /** The device, which may still be opening; missing while prerendering. */
   opening?: Promise<Device>
 }
 
@@ -66,9 +66,9 @@ export function App({ serverPath, opening }: AppProps) {
 
 function Shell() {
   const [location] = useLocation()
-  // The page that is there stays until the next one's chunk has come.
+  // The current page stays until the next one's chunk is loaded.
   const path = useDeferredValue(location)
-  // Once a path: what `/` is must not change under the page that is left by it.
+  // Memoized by path: completing the landing must not change the route of `/` before leaving it.
   const route = useMemo(() => routeOf(path), [path])
 
   useEffect(() => {
@@ -89,7 +89,7 @@ function Shell() {
   )
 }
 
-/** Of its own, so that the page is not rendered again when they come. */
+/** A separate component, so that the page does not render again when the overlays are loaded. */
 function LaterOverlays({ path }: { path: string }) {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => void whenIdle().then(() => startTransition(() => setIsIdle(true))), [])

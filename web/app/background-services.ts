@@ -7,9 +7,9 @@ import { isNativeShell } from '../platform/native-shell.ts'
 import { keepStorage } from '../platform/persistent-storage.ts'
 import { platform } from '../platform/platform.ts'
 import { forwardPlatformEvents } from './platform-events.ts'
-import { tickAtTaps } from './tap-haptics.ts'
+import { vibrateOnTaps } from './tap-haptics.ts'
 
-/** What goes on behind every page, from once the first one stands; sync comes after it. */
+/** Starts what runs behind every page, except sync, which `start.ts` starts last. */
 export function startBackgroundServices(device: Device): void {
   watchDatabase(device.db)
   onFirstEntry(device, () => void keepStorage())
@@ -17,16 +17,16 @@ export function startBackgroundServices(device: Device): void {
   void recordLeftSessions(device)
   void platform().then((here) => {
     forwardPlatformEvents(here)
-    // The shell has begun it already.
-    if (!isNativeShell()) tickAtTaps(here)
+    // The native shell has started it already.
+    if (!isNativeShell()) vibrateOnTaps(here)
   })
   if (isNativeShell()) void startReminders(device)
 }
 
-/** Fetched in the shell only, and without them nothing else is missing. */
+/** Native shell only. A failure affects nothing but the reminders. */
 async function startReminders(device: Device): Promise<void> {
   try {
-    await (await import('./reminder-service.ts')).serveReminders(device)
+    await (await import('./schedule-reminders.ts')).scheduleReminders(device)
   } catch (error) {
     console.error('Reminders could not be loaded', error)
   }

@@ -2,41 +2,43 @@ import { type DeviceProblem, useDeviceProblem } from '../data/device/device-prob
 import { Button } from '../ui/button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
 
-interface Words {
+interface Message {
   readonly text: string
-  /** What the person can do here, and where it leads. */
-  readonly way?: { readonly label: string; readonly go: () => void }
+  /** What the user can do about it. */
+  readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-const LOAD_AGAIN = { label: 'Load again', go: () => location.reload() }
+const RELOAD = { label: 'Reload', run: () => location.reload() }
 
-const WORDS: Readonly<Record<DeviceProblem, Words>> = {
+const MESSAGES: Readonly<Record<DeviceProblem, Message>> = {
   newer: {
-    text: 'A newer version of Tend is open. Nothing more is saved on this page.',
-    way: LOAD_AGAIN,
+    text: 'A newer version of Tend is open. This page can’t save anything more.',
+    action: RELOAD,
   },
   held: {
-    text: 'Another tab, or a newer version of Tend, has your entries. Close other tabs and load again.',
-    way: LOAD_AGAIN,
+    text: 'Another tab or a newer version of Tend is using your data. Close other tabs and reload.',
+    action: RELOAD,
   },
   cleared: {
-    text: 'What this browser kept for Tend was deleted.',
-    way: { label: 'Begin again', go: () => location.replace('/') },
+    text: 'Tend’s data was deleted from this browser.',
+    action: { label: 'Start over', run: () => location.replace('/') },
   },
-  full: { text: 'This device is full. Nothing more can be saved until there is room.' },
+  full: {
+    text: 'This device is out of storage space. Tend can’t save anything until there is room.',
+  },
 }
 
-/** Says what has come between the app and its database; the page below stays readable. */
+/** Shows a problem between the app and its database. The page below stays readable. */
 export function DeviceProblemNotice() {
-  const trouble = useDeviceProblem()
-  if (trouble === null) return null
-  const { text, way } = WORDS[trouble]
+  const problem = useDeviceProblem()
+  if (problem === null) return null
+  const { text, action } = MESSAGES[problem]
   return (
     <NoticeCard>
       <p className="min-w-0 flex-1 py-2 font-label leading-snug">{text}</p>
-      {way && (
-        <Button size="small" onClick={way.go}>
-          {way.label}
+      {action && (
+        <Button size="small" onClick={action.run}>
+          {action.label}
         </Button>
       )}
     </NoticeCard>

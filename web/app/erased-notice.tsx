@@ -11,7 +11,10 @@ const ErasedElsewhere = later(
   null,
 )
 
-/** Asks what is to become of what another device had erased; it can wait until the next start. */
+/**
+ * Asks what to do with data that another device has erased from the server. It can be dismissed until
+ * the next start.
+ */
 export function ErasedNotice() {
   const erased = useLive(readErasedElsewhere, [])
   const [isLater, setIsLater] = useState(false)

@@ -4,14 +4,14 @@ import { DeviceProblemNotice } from './device-problem-notice.tsx'
 import { ErasedNotice } from './erased-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
-/** What may lie over any page. @param path of the page shown */
+/** Everything that can appear over a page. @param path of the page shown */
 export function Overlays({ path }: { path: string }) {
   return (
     <>
       <NoticeCards>
         <UpdateNotice />
         <DeviceProblemNotice />
-        {/* There it stands in its place on the page. */}
+        {/* /data shows it within the page. */}
         {path !== '/data' && <ErasedNotice />}
       </NoticeCards>
       <RestPill path={path} />

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AppPage } from './app-page.tsx'
-import { replacesAnother } from './page-focus.ts'
+import { hasNavigated } from './page-focus.ts'
 import { isPageMissing } from './page-module.ts'
 
 /**
@@ -19,7 +19,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
 
   override componentDidCatch(error: unknown) {
     console.error('This page could not be rendered', error)
-    if (isPageMissing(error) && replacesAnother() && navigator.onLine) location.reload()
+    if (isPageMissing(error) && hasNavigated() && navigator.onLine) location.reload()
   }
 
   override render() {

@@ -20,7 +20,7 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/mood': 'Eight palettes for how today feels.',
   '/data': 'Where your data is stored, and how to export, move or erase it.',
   '/privacy': 'What Tend stores, where, and who can see it.',
-  '/terms': 'What you can and cannot expect from Tend.',
+  '/terms': 'The terms of using Tend, in plain words.',
   '/support': 'Answers, a guide, and ways to reach us.',
   '/faq': 'Short answers to ten common questions.',
   '/guide': 'A short guide to each part of Tend.',

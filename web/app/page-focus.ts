@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { documentTitle, type Route } from './route.ts'
-import { scrollArrivedPage, scrollFirstPage } from './scroll-restoration.ts'
+import { scrollFirstPage, scrollNavigatedPage } from './scroll-restoration.ts'
 
 let onFirstPage = true
 
-/** No layout on the server, and React would say so. */
+/** React warns about layout effects on the server. */
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Whether a page that is shown now replaces another one: it then comes in by a movement. */
-export function replacesAnother(): boolean {
+/** Whether the user has navigated since the document was loaded; later pages enter with a transition. */
+export function hasNavigated(): boolean {
   return !onFirstPage
 }
 
 /**
- * What a page does when it is shown: it takes the title, and stands where it was left, if it was
- * here before, or at its top. In place of another it also gives its heading the focus.
+ * Sets the document's title when a page is shown, and scrolls it to its last position, or to the top.
+ * After a navigation it also moves the focus to the heading.
  */
 export function usePageFocus(route: Route): void {
   useBrowserLayoutEffect(() => {
@@ -23,13 +23,13 @@ export function usePageFocus(route: Route): void {
       scrollFirstPage()
     } else {
       focusHeading()
-      scrollArrivedPage()
+      scrollNavigatedPage()
     }
     onFirstPage = false
   }, [route])
 }
 
-/** The first that is seen: `/` may still hold two. */
+/** Focuses the first visible heading: the document of `/` may still contain two. */
 function focusHeading(): void {
   const headings = Array.from(document.querySelectorAll<HTMLElement>('h1'))
   const heading = headings.find((candidate) => candidate.offsetParent !== null)

@@ -1,10 +1,9 @@
-/** The page that any unknown path shows. */
+/** The page of every unknown path. */
 export const NOT_FOUND_NAME = '404'
 
 /**
- * The name of the page that a path asks for, which is its HTML file's: whatever its case, with or
- * without a slash at the end, or by the file itself. The service worker and the app go by this rule,
- * and the server by the same, so that all three show the same page.
+ * The name of the HTML file for a path: in any letter case, with or without a slash at its end, or
+ * given as the file itself. The app, the service worker and the server follow the same rule.
  */
 export function pageNameOf(pathname: string): string {
   let path: string

@@ -6,7 +6,7 @@ import {
 } from '../data/device/app-events.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** Tells the window what the platform tells of the app and the network. */
+/** Dispatches the platform's foreground, background and network changes as window events. */
 export function forwardPlatformEvents({ lifecycle, network }: Platform): void {
   lifecycle.onChange((isInForeground) => {
     dispatchEvent(new CustomEvent(isInForeground ? FOREGROUND_EVENT : BACKGROUND_EVENT))

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import type { LinkProps } from '../ui/link.tsx'
-import { leaveEntry } from './scroll-restoration.ts'
+import { leavePage } from './scroll-restoration.ts'
 
 /** A link of the design system: pages open in place, mail drafts and parts of the page as always. */
 export function RouterLink({ href, onClick, ...rest }: LinkProps) {
@@ -16,7 +16,7 @@ export function RouterLink({ href, onClick, ...rest }: LinkProps) {
       replace={isHere}
       onClick={(event) => {
         onClick?.(event)
-        leaveEntry()
+        leavePage()
         if (isHere) scrollTo(0, 0)
       }}
     />

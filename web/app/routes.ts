@@ -147,7 +147,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/terms',
     title: 'Terms of Service',
-    subtitle: 'What you can expect, and what you cannot',
+    subtitle: 'The rules, in plain words',
     tab: null,
     backHref: '/',
     module: 'features/static-pages/terms-page.tsx',

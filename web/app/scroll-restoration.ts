@@ -1,84 +1,81 @@
-const REMEMBER_AFTER_MS = 100
+const SAVE_DELAY_MS = 100
 
-/** Where an entry of the history was left, in its state. */
+/** The part of a history entry's state that this module uses. */
 interface EntryState {
   readonly scrollY?: number
 }
 
 let restoreTo = 0
-/** There while a page is not tall enough yet for where it was left. */
-let endRestoring: (() => void) | undefined
+/** Set while the page is not tall enough yet for its saved position. */
+let stopRestoring: (() => void) | undefined
 
-/** Remembers scroll positions in the history's entries from now on. */
-export function rememberScrolling(): void {
+/** Starts to save scroll positions in history entries. Call once at startup. */
+export function startScrollRestoration(): void {
   history.scrollRestoration = 'manual'
   let timer: ReturnType<typeof setTimeout> | undefined
   addEventListener(
     'scroll',
     () => {
       clearTimeout(timer)
-      timer = setTimeout(rememberScroll, REMEMBER_AFTER_MS)
+      timer = setTimeout(savePosition, SAVE_DELAY_MS)
     },
     { passive: true },
   )
   addEventListener('popstate', ({ state }) => {
     clearTimeout(timer)
-    restoreTo = leftAt(state)
+    restoreTo = savedPosition(state)
   })
   for (const type of ['wheel', 'pointerdown', 'keydown']) {
-    addEventListener(type, () => endRestoring?.(), { passive: true })
+    addEventListener(type, () => stopRestoring?.(), { passive: true })
   }
 }
 
-/** To be called before a link leads on: its entry is left as it stands, and the next begins at the top. */
-export function leaveEntry(): void {
-  rememberScroll()
+/** Call before following a link: saves the position, and lets the next page start at its top. */
+export function leavePage(): void {
+  savePosition()
   restoreTo = 0
 }
 
-function rememberScroll(): void {
-  // Where a page that is still growing stands is not where anybody left it.
-  if (endRestoring) return
+function savePosition(): void {
+  // The position of a page that is still growing is not the user's.
+  if (stopRestoring) return
   history.replaceState({ ...history.state, scrollY } satisfies EntryState, '')
 }
 
-/** Pixels from the top of the page. */
-function leftAt(state: unknown): number {
+/** The saved position in pixels from the top of the page; 0 if there is none. */
+function savedPosition(state: unknown): number {
   const { scrollY } = (state ?? {}) as EntryState
   return typeof scrollY === 'number' ? scrollY : 0
 }
 
-/** Scrolls a page that has taken the place of another: to where it was left, or to its top. */
-export function scrollArrivedPage(): void {
-  standAt(restoreTo)
+/** Scrolls a page after a navigation: to its saved position, or to its top. */
+export function scrollNavigatedPage(): void {
+  scrollWhenPossible(restoreTo)
   restoreTo = 0
 }
 
-/**
- * Scrolls the page that a document came with to where it was left. There is nothing to do where it
- * was not: it is at its top, or where somebody scrolled to meanwhile.
- */
+/** Scrolls the document's first page to its saved position, unless the user has scrolled already. */
 export function scrollFirstPage(): void {
-  const left = leftAt(history.state)
-  if (left > 0 && isAt(0)) standAt(left)
+  const left = savedPosition(history.state)
+  if (left > 0 && isAt(0)) scrollWhenPossible(left)
 }
 
 /**
- * Stands at a place that the page may not be tall enough for yet, since live content comes later:
- * until it is, the place is kept. Who scrolls meanwhile has the last word.
+ * Scrolls to a position, and again while live content makes the page taller, until it is reached or
+ * the user scrolls.
  */
-function standAt(top: number): void {
-  endRestoring?.()
+function scrollWhenPossible(top: number): void {
+  stopRestoring?.()
   scrollTo(0, top)
   if (isAt(top)) return
   const growing = new ResizeObserver(() => {
     scrollTo(0, top)
-    if (isAt(top)) endRestoring?.()
+    if (isAt(top)) stopRestoring?.()
   })
   growing.observe(document.body)
-  endRestoring = () => {
+  stopRestoring = () => {
     growing.disconnect()
-    endRestoring = undefined
+    stopRestoring = undefined
   }
 }
 

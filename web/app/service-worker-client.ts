@@ -2,22 +2,21 @@ import { SKIP_WAITING } from './service-worker/messages.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * How long the first screen has the processor to itself: to fetch and keep the whole app, some 150
- * files, slows down everything else on a small device.
+ * Delay before the app is stored for offline use. Fetching about 150 files slows down everything else
+ * on a small device, so the first screen comes first.
  */
-const FIRST_SCREEN_MS = 1000
-const LOOK_AGAIN_MS = 15 * 60_000
+const INSTALL_DELAY_MS = 1000
+const UPDATE_CHECK_MS = 15 * 60_000
 
-/** A newer version lies ready: this puts it in place of the running one, which loads the page anew. */
+/** Activates a newer version that is ready, and reloads the page. */
 export type ApplyUpdate = () => void
 
 /**
- * Has the app kept on the device, once the first screen stands, and looks for newer versions when a
- * person comes back to it. Nothing is exchanged under a running page: `onUpdate` is told, and the
- * person says when. Where there are no service workers (plain http on a home network) nothing
- * happens.
+ * Stores the app for offline use after the first screen is shown, and checks for newer versions when
+ * the user returns to it. A running page is never replaced by itself: `onUpdate` is called, and the user
+ * decides when. Does nothing without service workers (plain http on a home network).
  */
-export async function keepAppOnDevice(onUpdate: (apply: ApplyUpdate) => void): Promise<void> {
+export async function registerServiceWorker(onUpdate: (apply: ApplyUpdate) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   let isControlled = serviceWorker.controller !== null
@@ -25,15 +24,15 @@ export async function keepAppOnDevice(onUpdate: (apply: ApplyUpdate) => void): P
 
   serviceWorker.addEventListener('controllerchange', () => {
     if (asked) location.reload()
-    // Another tab has applied the update. This one goes on in the old version; a page of it that
-    // was not fetched yet is gone, and comes in the new version (`PageBoundary`).
+    // Another tab has applied the update. This one continues with the old version; `PageBoundary`
+    // reloads when a chunk of that version is no longer there.
     else if (isControlled) onUpdate(() => location.reload())
     isControlled = true
   })
 
-  await new Promise((resolve) => setTimeout(resolve, FIRST_SCREEN_MS))
+  await new Promise((resolve) => setTimeout(resolve, INSTALL_DELAY_MS))
   await whenIdle()
-  // The first visit may have lost the network by now.
+  // The network may be gone since the first visit was loaded.
   if (!isControlled && !navigator.onLine) {
     await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
   }
@@ -53,13 +52,13 @@ export async function keepAppOnDevice(onUpdate: (apply: ApplyUpdate) => void): P
   watch(registration.installing)
   registration.addEventListener('updatefound', () => watch(registration.installing))
 
-  let lastLookMs = Date.now()
+  let lastCheckMs = Date.now()
   document.addEventListener('visibilitychange', () => {
     const now = Date.now()
-    if (document.visibilityState !== 'visible' || now - lastLookMs < LOOK_AGAIN_MS) return
-    lastLookMs = now
+    if (document.visibilityState !== 'visible' || now - lastCheckMs < UPDATE_CHECK_MS) return
+    lastCheckMs = now
     registration.update().catch(() => {
-      // Offline: the next time will do.
+      // Offline: the next visit checks again.
     })
   })
 }

@@ -3,7 +3,7 @@ import type { Device } from '../data/device/device.ts'
 import { captureInstallOffer } from '../platform/install-offer.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { pageReady } from './page-ready.ts'
-import { rememberScrolling } from './scroll-restoration.ts'
+import { startScrollRestoration } from './scroll-restoration.ts'
 import { reportStartFailure } from './start-failure.ts'
 import { whenIdle } from './when-idle.ts'
 import { yieldToMain } from './yield-to-main.ts'
@@ -18,11 +18,11 @@ import { yieldToMain } from './yield-to-main.ts'
 void start().catch(reportStartFailure)
 
 async function start(): Promise<void> {
-  rememberScrolling()
+  startScrollRestoration()
   if (isNativeShell()) void startNativeShell()
   else captureInstallOffer()
 
-  // Each large library is evaluated in a task of its own, so that taps are handled in between.
+  // Each large library is evaluated in a separate task, so that taps are handled in between.
   await import('react-dom/client')
   await yieldToMain()
   await import('dexie')

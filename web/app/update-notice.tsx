@@ -4,17 +4,17 @@ import { isNativeShell } from '../platform/native-shell.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
-import { type ApplyUpdate, keepAppOnDevice } from './service-worker-client.ts'
+import { type ApplyUpdate, registerServiceWorker } from './service-worker-client.ts'
 
-/** Offers a newer version; it can wait. */
+/** Offers a newer version of the app, which can be dismissed. */
 export function UpdateNotice() {
   const [update, setUpdate] = useState<{ apply: ApplyUpdate }>()
 
   useEffect(() => {
-    // In development nothing is to be kept, and the native shell is on the device as it is.
+    // Not in development; and the native shell contains the app's files already.
     if (!import.meta.env.PROD || isNativeShell()) return
-    keepAppOnDevice((apply) => setUpdate({ apply })).catch((error: unknown) => {
-      console.error('The app could not be kept on this device', error)
+    registerServiceWorker((apply) => setUpdate({ apply })).catch((error: unknown) => {
+      console.error('The app could not be stored for offline use', error)
     })
   }, [])
 

@@ -3,7 +3,7 @@ import { isNativeShell } from '../platform/native-shell.ts'
 
 const neverChanges = () => () => {}
 
-/** Whether the app runs in its native shell; not known, and so no, while prerendered and hydrated. */
+/** Whether the app runs in its native shell. False while prerendering and hydrating. */
 export function useInShell(): boolean {
   return useSyncExternalStore(neverChanges, isNativeShell, () => false)
 }

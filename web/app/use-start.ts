@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import type { StartChoice } from './start-choice.ts'
 
-/** Says on `<html>`, while the page is there, which of the two `/` is. */
-export function useStart(choice: StartChoice): void {
+/** Sets `<html data-start>`, which tells the style sheet which of the two pages of `/` shows. */
+export function useStartAttribute(choice: StartChoice): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     dataset.start = choice

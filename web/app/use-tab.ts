@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * The chosen tab of a page. It is kept with the page's entry in the history, so that a reload and the
- * way back find it again; whoever comes anew finds the first.
+ * The selected tab of a page. It is stored in the page's history entry, so that reloading and going
+ * back restore it. A new visit starts with the first tab.
  */
 export function useTab(
   tabs: readonly { readonly value: string }[],
 ): [tab: string, choose: (tab: string) => void] {
   const [tab, setTab] = useState(tabs[0]?.value ?? '')
 
-  // Not before: what is prerendered is the first.
+  // After hydration, since the prerendered page shows the first tab.
   useEffect(() => {
     const kept: unknown = history.state?.tab
     const found = tabs.find(({ value }) => value === kept)

@@ -4,9 +4,9 @@ import { build, type Plugin } from 'vite'
 const SOURCE = 'app/boot.ts'
 
 /**
- * Puts the script that runs before first paint into the document's head: blocking, a file of its
- * own (the policy allows no inline script), and bundled apart from the rest. In development it is
- * a module, which may come after first paint.
+ * Adds the script that runs before first paint to the document's head. It blocks, is a separate file
+ * (the Content-Security-Policy allows no inline script) and is bundled on its own. In development it
+ * is a module, which may run after first paint.
  */
 export function bootScript(): Plugin {
   let root = ''

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Puts the drawn rings into every document once, for the pages to use by reference. */
+/** Adds the drawing of the growth rings to every document once; pages use it by reference. */
 export function growthRings(): Plugin {
   let root = ''
   return {

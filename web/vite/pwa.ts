@@ -8,13 +8,13 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 })
 
-/** What makes the app installable and keeps it whole offline. */
+/** The web app manifest, and the service worker that stores the app for offline use. */
 export function pwa(): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'app/service-worker',
     filename: 'service-worker.ts',
-    // The page registers it itself, once it can be used.
+    // `service-worker-client.ts` registers it after the first screen.
     injectRegister: false,
     injectManifest: {
       globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/icon-{48,192}.png'],
@@ -26,7 +26,7 @@ export function pwa(): PluginOption {
         }),
       ],
     },
-    // After the pages have been prerendered: it keeps those.
+    // After prerendering, so that the precache contains the pages.
     integration: { closeBundleOrder: 'post' },
     includeManifestIcons: false,
     manifest: {

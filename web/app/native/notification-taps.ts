@@ -1,10 +1,10 @@
 import type { Platform } from '../../platform/platform.ts'
 import { pageReady } from '../page-ready.ts'
 
-/** A tap on a notification opens the page that it is about. */
-export function followNotificationTaps({ notifications }: Platform): void {
+/** Opens the page that a tapped notification belongs to. */
+export function openPageOnNotificationTap({ notifications }: Platform): void {
   notifications.onTap((path) => {
-    // The tap may have started the app. The router notices what is pushed.
+    // The tap may have started the app, so wait for the router, which observes `pushState`.
     void pageReady().then(() => {
       if (location.pathname !== path) history.pushState(null, '', path)
     })

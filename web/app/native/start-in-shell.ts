@@ -1,18 +1,18 @@
 import { platform } from '../../platform/platform.ts'
 import { pageReady } from '../page-ready.ts'
-import { tickAtTaps } from '../tap-haptics.ts'
-import { leadBack } from './back-button.ts'
-import { keepTheme } from './keep-theme.ts'
-import { followNotificationTaps } from './notification-taps.ts'
-import { followStatusTaps } from './status-taps.ts'
+import { vibrateOnTaps } from '../tap-haptics.ts'
+import { handleBackButton } from './back-button.ts'
+import { openPageOnNotificationTap } from './notification-taps.ts'
+import { scrollToTopOnStatusBarTap } from './status-bar-taps.ts'
+import { syncTheme } from './sync-theme.ts'
 
-/** What the native shell asks of the app from its start on (specification §4, §7). */
+/** Connects the app with the native shell's events and preferences; called once at startup. */
 export async function startInShell(): Promise<void> {
   const shell = await platform()
-  leadBack(shell)
-  followStatusTaps()
-  followNotificationTaps(shell)
-  // From the first tap that counts: before, nothing is done by it.
-  void pageReady().then(() => tickAtTaps(shell))
-  await keepTheme(shell)
+  handleBackButton(shell)
+  scrollToTopOnStatusBarTap()
+  openPageOnNotificationTap(shell)
+  // Taps before that have no effect, so they must not vibrate.
+  void pageReady().then(() => vibrateOnTaps(shell))
+  await syncTheme(shell)
 }

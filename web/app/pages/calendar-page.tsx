@@ -3,7 +3,7 @@ import { useToday } from '../../data/device/today.tsx'
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { AppPage } from '../app-page.tsx'
-import { DayChanges } from '../day-changes.tsx'
+import { DayEditor } from '../day-editor.tsx'
 import { LandingLink } from '../landing-link.tsx'
 
 const Calendar = later(
@@ -29,7 +29,7 @@ export function Page() {
           today={today}
           actions={(date) => (
             // A form that is open for today stays open at midnight.
-            <DayChanges key={date === today ? 'today' : date} date={date} today={today} />
+            <DayEditor key={date === today ? 'today' : date} date={date} today={today} />
           )}
         />
       ) : (

@@ -16,7 +16,7 @@ const QuickStart = later(
 const Templates = later(
   async () => (await import('../../features/workouts/templates.tsx')).Templates,
   <Section title="Workout Templates">
-    {/* As high as the four rows, so that nothing below moves when they come. */}
+    {/* As high as the four rows, so that nothing below moves when they appear. */}
     <div className="grid h-68 items-center">
       <Loading />
     </div>

@@ -1,9 +1,9 @@
 import { Home } from '../home.tsx'
-import { useStart } from '../use-start.ts'
+import { useStartAttribute } from '../use-start.ts'
 
 /** `/` after the introduction has been completed. */
 export function Page() {
-  useStart('home')
+  useStartAttribute('home')
   return (
     <div className="start-home">
       <Home />

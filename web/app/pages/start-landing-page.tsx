@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
 import { Landing } from '../../features/landing/landing.tsx'
 import { CONTENT_ID } from '../../ui/skip-link.tsx'
-import { useStart } from '../use-start.ts'
+import { useStartAttribute } from '../use-start.ts'
 
-/** `/` until the introduction has been completed. */
+/** `/` until the introduction is completed. */
 export function Page() {
-  useStart('landing')
-  // The prerendered page carries Home as well, and only one part of a document is its content.
+  useStartAttribute('landing')
+  // The prerendered document also contains Home, and only one element may have the content's id.
   const [contentId, setContentId] = useState('introduction')
   useLayoutEffect(() => setContentId(CONTENT_ID), [])
   return (

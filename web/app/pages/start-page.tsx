@@ -2,8 +2,8 @@ import { Page as HomePage } from './start-home-page.tsx'
 import { Page as LandingPage } from './start-landing-page.tsx'
 
 /**
- * `/` as it is prerendered: both the introduction and Home. The script before first paint says on
- * `<html>` which is seen; the other is taken out before the seen one comes alive.
+ * The prerendered `/`: the introduction and Home. The boot script decides which one shows; the other is
+ * removed before hydration.
  */
 export function Page() {
   return (

@@ -6,13 +6,13 @@ import { SKIP_WAITING } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] }
 
-/** The server's own paths, and files; pages may be asked for as files too. */
+/** Paths of the server and of files. Pages may be requested as `.html` files too. */
 const NO_PAGE = /^\/(api\/|assets\/|healthz$|readyz$)|\.(?!html$)[^/.]+$/
 
 /**
- * Keeps the whole app on the device. Every route is answered from there, online too: a page never
- * waits for the network, and all of its files are of one version. The API is left to the network,
- * and so is a file that this version does not have.
+ * Stores the whole app for offline use. Every route is served from the cache, online too: a page never
+ * waits for the network, and all of its files belong to one version. API requests, and files that
+ * this version does not contain, go to the network.
  */
 precache(self.__WB_MANIFEST)
 registerRoute(
@@ -21,13 +21,13 @@ registerRoute(
 )
 addRoute({ cleanURLs: false, directoryIndex: '' })
 
-// The first one takes over the page that installed it; a newer one waits until it is told to.
+// The first service worker controls the page that installed it. A newer one waits for `SKIP_WAITING`.
 clientsClaim()
 self.addEventListener('message', (event) => {
   if (event.data === SKIP_WAITING) void self.skipWaiting()
 })
 
-// A tap on a notification leads to where the app is, or opens it.
+// A tapped notification focuses the open app, or opens it.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(showApp())

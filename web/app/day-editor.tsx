@@ -19,12 +19,12 @@ const DayMetrics = later(
   null,
 )
 
-/** What can be added to a day, or changed of it: the areas' own lists and forms. */
-export function DayChanges({ date, today }: { date: LocalDate; today: LocalDate }) {
+/** The lists and forms to add, edit and delete a day's entries. */
+export function DayEditor({ date, today }: { date: LocalDate; today: LocalDate }) {
   const [open, setOpen] = useState(false)
   const lists = useRef<HTMLElement>(null)
 
-  // The button that was pressed is gone, so the focus goes on to what it opened.
+  // The pressed button is gone, so the focus moves to the section that it opened.
   useEffect(() => {
     if (open) lists.current?.focus({ preventScroll: true })
   }, [open])
@@ -33,18 +33,13 @@ export function DayChanges({ date, today }: { date: LocalDate; today: LocalDate 
     return (
       <p className="mt-4 text-center">
         <TextButton icon={<Pencil />} onClick={() => setOpen(true)}>
-          Add or change something
+          Add or edit entries
         </TextButton>
       </p>
     )
   }
   return (
-    <section
-      ref={lists}
-      aria-label="Add or change something"
-      tabIndex={-1}
-      className="outline-none"
-    >
+    <section ref={lists} aria-label="Add or edit entries" tabIndex={-1} className="outline-none">
       <DayWorkouts date={date} today={today} />
       <DayMeals date={date} />
       <DayMetrics date={date} today={today} />

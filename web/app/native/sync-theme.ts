@@ -12,11 +12,11 @@ import {
 import type { Platform } from '../../platform/platform.ts'
 
 /**
- * Keeps the chosen theme in the device's preferences as well as in the browser's storage, and lets
- * the status bar follow what is seen (specification §4). The page is painted by what the browser has
- * stored; what the preferences have is the better known, and mends that.
+ * Stores the chosen theme in the device's preferences as well as in localStorage, and keeps the status
+ * bar's colours in step with the page. The first paint uses localStorage; if the preferences contain
+ * another choice, that one wins, since the system may delete localStorage.
  */
-export async function keepTheme({ preferences, statusBar }: Platform): Promise<void> {
+export async function syncTheme({ preferences, statusBar }: Platform): Promise<void> {
   const page = document.documentElement
   let kept: ThemeChoice | null = null
   let seen: string | undefined
@@ -36,20 +36,20 @@ export async function keepTheme({ preferences, statusBar }: Platform): Promise<v
   }
 
   followStatusBar()
-  // Every change of theme and mood is written there, also where it looks the same.
+  // Changes of theme and mood are always written to this attribute, even to the same value.
   const watch = (callBack: () => void) =>
     new MutationObserver(callBack).observe(page, { attributeFilter: ['data-theme'] })
   watch(followStatusBar)
 
   const before = storedThemeChoice()
   kept = readThemeChoice(await preferences.get(THEME_KEY))
-  // Whoever has chosen meanwhile has the last word.
+  // A choice made in the meantime wins.
   if (kept && storedThemeChoice() === before) adoptChoice(kept)
   keepChoice()
   watch(keepChoice)
 }
 
-/** Puts a choice in its place, where it is not there yet, as another tab would. */
+/** Applies a choice the way another tab's change arrives: by a storage event. */
 function adoptChoice(choice: ThemeChoice): void {
   if (hasStoredThemeChoice() && choice === storedThemeChoice()) return
   storeThemeChoice(choice)
