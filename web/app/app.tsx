@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { Router, useLocation } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
 import { AppearanceProvider } from '../data/appearance/appearance-provider.tsx'
 import type { Device } from '../data/device/device.ts'
 import { DeviceProvider } from '../data/device/device-provider.tsx'
@@ -39,7 +39,7 @@ const Overlays = lazy(async (): Promise<{ default: ComponentType<{ path: string 
 
 interface AppProps {
   /** The path to prerender; a browser uses its location. */
-  serverPath?: string
+  serverPath?: string | undefined
   /** The device, which may still be opening; missing while prerendering. */
   opening?: Promise<Device>
 }
@@ -47,25 +47,23 @@ interface AppProps {
 export function App({ serverPath, opening }: AppProps) {
   return (
     <StrictMode>
-      <Router {...(serverPath ? { ssrPath: serverPath } : {})}>
-        <AppearanceProvider>
-          <DeviceProvider opening={opening}>
-            <TodayProvider>
-              <LinkProvider value={RouterLink}>
-                <ToastProvider>
-                  <Shell />
-                </ToastProvider>
-              </LinkProvider>
-            </TodayProvider>
-          </DeviceProvider>
-        </AppearanceProvider>
-      </Router>
+      <AppearanceProvider>
+        <DeviceProvider opening={opening}>
+          <TodayProvider>
+            <LinkProvider value={RouterLink}>
+              <ToastProvider>
+                <Shell serverPath={serverPath} />
+              </ToastProvider>
+            </LinkProvider>
+          </TodayProvider>
+        </DeviceProvider>
+      </AppearanceProvider>
     </StrictMode>
   )
 }
 
-function Shell() {
-  const [location] = useLocation()
+function Shell({ serverPath }: Pick<AppProps, 'serverPath'>) {
+  const location = usePathname(serverPath === undefined ? {} : { ssrPath: serverPath })
   // The current page stays until the next one's chunk is loaded.
   const path = useDeferredValue(location)
   // Memoized by path: completing the landing must not change the route of `/` before leaving it.

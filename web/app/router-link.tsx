@@ -1,24 +1,24 @@
-import { Link, useLocation } from 'wouter'
+import type { MouseEvent } from 'react'
+import { navigate } from 'wouter/use-browser-location'
 import type { LinkProps } from '../ui/link.tsx'
 import { leavePage } from './scroll-restoration.ts'
 
-/** A link of the design system: pages open in place, mail drafts and parts of the page as always. */
+/** The design system's link: pages of the app open in place, other targets as usual. */
 export function RouterLink({ href, onClick, ...rest }: LinkProps) {
-  const [location] = useLocation()
-  if (!href.startsWith('/')) return <a href={href} onClick={onClick} {...rest} />
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (!href.startsWith('/') || event.defaultPrevented || opensElsewhere(event)) return
+    event.preventDefault()
+    leavePage()
+    // A link to the current page scrolls to its top and adds no history entry.
+    const isHere = href === location.pathname
+    navigate(href, { replace: isHere })
+    if (isHere) scrollTo(0, 0)
+  }
+  return <a {...rest} href={href} onClick={open} />
+}
 
-  // The page that is already here only goes back to its top, and leaves no second entry.
-  const isHere = href === location
-  return (
-    <Link
-      {...rest}
-      href={href}
-      replace={isHere}
-      onClick={(event) => {
-        onClick?.(event)
-        leavePage()
-        if (isHere) scrollTo(0, 0)
-      }}
-    />
-  )
+/** A new tab or window, a download or a menu. */
+function opensElsewhere({ ctrlKey, metaKey, altKey, shiftKey, button }: MouseEvent): boolean {
+  return ctrlKey || metaKey || altKey || shiftKey || button !== 0
 }
