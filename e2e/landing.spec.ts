@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SYNC_TIMEOUT } from './support/message-log.ts'
 import { expect, open, test } from './support/test.ts'
 
 const TITLES = [
@@ -14,7 +15,7 @@ const slide = (page: Page, title: string) => page.getByRole('heading', { name: t
 
 test('the introduction goes round every 4 seconds, and stands still when paused', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.clock.install()
   await open(page, '/landing')
@@ -31,11 +32,10 @@ test('the introduction goes round every 4 seconds, and stands still when paused'
   await page.getByRole('button', { name: 'Play slides' }).click()
   await page.clock.runFor(4000)
   await expect(slide(page, 'Build Healthy Habits')).toBeVisible()
-  // A call that is under way while time is skipped is given up.
-  complaints.length = 0
+  consoleErrors.allow(SYNC_TIMEOUT)
 })
 
-test('under reduced motion nothing moves by itself', async ({ page, complaints }) => {
+test('under reduced motion nothing moves by itself', async ({ page, consoleErrors }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await open(page, '/landing')
@@ -43,8 +43,7 @@ test('under reduced motion nothing moves by itself', async ({ page, complaints }
   await expect(slide(page, 'Welcome')).toBeVisible()
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(slide(page, 'Track Your Breathing')).toBeVisible()
-  // A call that is under way while time is skipped is given up.
-  complaints.length = 0
+  consoleErrors.allow(SYNC_TIMEOUT)
 })
 
 test('/ shows it until it has been completed, and Home from then on', async ({ page }) => {
@@ -71,24 +70,24 @@ test('/ shows it until it has been completed, and Home from then on', async ({ p
 test('which of the two is seen is decided before first paint', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   await context.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
   await page.route('**/assets/{index,react}-*.js', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
   await expect(slide(page, 'Welcome')).toBeHidden()
-  complaints.length = 0
+  consoleErrors.expect(/ERR_FAILED.*\/react-/, /ERR_FAILED.*\/index-/)
 })
 
-test("'Tap to continue' works before the app has come", async ({ page, complaints }) => {
+test("'Tap to continue' works before the app has come", async ({ page, consoleErrors }) => {
   await page.route('**/assets/{index,react}-*.js', (route) => route.abort())
   await page.goto('/')
   await page.getByRole('link', { name: 'Tap to continue' }).click()
   await expect(page).toHaveURL(/\/breathing$/)
   await expect(page.getByRole('heading', { name: 'Breathing Exercise' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('landingCompleted'))).toBe('true')
-  complaints.length = 0
+  consoleErrors.expect(/ERR_FAILED.*\/react-/, /ERR_FAILED.*\/index-/)
 })
 
 test('its legal links lead where the specification says', async ({ page }) => {
