@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { senses, setHidden, watchDeviceApis } from './support/device-apis.ts'
+import { SYNC_TIMEOUT } from './support/message-log.ts'
 import { expect, open, test } from './support/test.ts'
 
 const START = [392, 523]
@@ -85,7 +86,7 @@ test.describe('sound', () => {
 
 test('each phase is felt in its own way, unless that is switched off', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.clock.install({ time: new Date('2026-11-20T22:00:00') })
   await open(page, '/breathing')
@@ -99,7 +100,7 @@ test('each phase is felt in its own way, unless that is switched off', async ({
   await page.getByLabel('A vibration at each change').click()
   await page.clock.runFor(20_000)
   expect((await senses(page)).vibrations).toHaveLength(4)
-  complaints.length = 0
+  consoleErrors.allow(SYNC_TIMEOUT)
 })
 
 test('the screen is kept awake as long as it lasts, and again after a hidden page', async ({
@@ -163,7 +164,7 @@ test.describe('the orb', () => {
     expect(count('Layout')).toBeLessThanOrEqual(2 * WATCHED_SECONDS + 4)
   })
 
-  test('keeps in step with time after a page that slept', async ({ page, complaints }) => {
+  test('keeps in step with time after a page that slept', async ({ page, consoleErrors }) => {
     await page.clock.install({ time: new Date('2026-11-20T22:00:00') })
     await open(page, '/breathing')
     await page.clock.pauseAt(new Date('2026-11-20T22:01:00'))
@@ -175,12 +176,12 @@ test.describe('the orb', () => {
       expect(atMs).toBeGreaterThanOrEqual(48_000)
       expect(atMs).toBeLessThan(49_000)
     }
-    complaints.length = 0
+    consoleErrors.allow(SYNC_TIMEOUT)
   })
 
   test('with reduced motion stands still at full size, and the ring goes by seconds', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install({ time: new Date('2026-11-20T22:00:00') })
@@ -196,6 +197,6 @@ test.describe('the orb', () => {
       expect(state).toBe('paused')
       expect(atMs).toBe(2999)
     }
-    complaints.length = 0
+    consoleErrors.allow(SYNC_TIMEOUT)
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
-import { expect, KEPT_ON_DEVICE, open, test, today, userId } from './support/test.ts'
+import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
+import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
 
 const FIVE_ON_YOU = ['Meditation', 'Reading', 'Walk', 'Family', 'Call']
 const FULL = 'Five is plenty. Let one go to make room for another.'
@@ -157,7 +158,7 @@ test.describe('from day to day', () => {
     expect((await server.day(user, '2026-11-21')).habits).toEqual({})
   })
 
-  test('midnight in an open page begins a new list', async ({ page, complaints }) => {
+  test('midnight in an open page begins a new list', async ({ page, consoleErrors }) => {
     await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
     await choose(page, 'Walk')
     await open(page, '/you')
@@ -167,21 +168,21 @@ test.describe('from day to day', () => {
     await expect(tick(page, 'walk')).not.toBeChecked()
     await tick(page, 'walk').click()
     await expect(tick(page, 'walk')).toBeChecked()
-    // A call that is under way while a minute is skipped is given up.
-    complaints.length = 0
+    consoleErrors.allow(SYNC_TIMEOUT)
   })
 
   test(
     'what was ticked without a network arrives later, on another device too',
     KEPT_ON_DEVICE,
-    async ({ page, context, browser, server, complaints }) => {
-      await open(page, '/habits')
+    async ({ page, context, browser, server, consoleErrors }) => {
+      await openAndSettle(page, '/habits')
       await chip(page, 'Walk').click()
       await context.setOffline(true)
       await tick(page, 'walk').click()
       await expect(tick(page, 'walk')).toBeChecked()
       const [user, date] = [await userId(page), await today(page)]
       expect((await server.day(user, date)).habits).toEqual({})
+      await consoleErrors.waitFor(...SYNC_OFFLINE)
       await context.setOffline(false)
       await expect.poll(async () => (await server.day(user, date)).habits).toEqual({ walk: true })
 
@@ -191,8 +192,6 @@ test.describe('from day to day', () => {
       await open(there, '/you')
       await expect(tick(there, 'walk')).toBeChecked()
       await second.close()
-      // That a call found no network is what the browser says of it.
-      complaints.length = 0
     },
   )
 })

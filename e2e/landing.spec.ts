@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SYNC_TIMEOUT } from './support/message-log.ts'
 import { expect, holdBack, open, test } from './support/test.ts'
 
 const TITLES = [
@@ -14,7 +15,7 @@ const slide = (page: Page, title: string) => page.getByRole('heading', { name: t
 
 test('the introduction goes round every 4 seconds, and stands still when paused', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.clock.install()
   await open(page, '/landing')
@@ -31,11 +32,10 @@ test('the introduction goes round every 4 seconds, and stands still when paused'
   await page.getByRole('button', { name: 'Play slides' }).click()
   await page.clock.runFor(4000)
   await expect(slide(page, 'Build Healthy Habits')).toBeVisible()
-  // A call that is under way while time is skipped is given up.
-  complaints.length = 0
+  consoleErrors.allow(SYNC_TIMEOUT)
 })
 
-test('under reduced motion nothing moves by itself', async ({ page, complaints }) => {
+test('under reduced motion nothing moves by itself', async ({ page, consoleErrors }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await open(page, '/landing')
@@ -43,8 +43,7 @@ test('under reduced motion nothing moves by itself', async ({ page, complaints }
   await expect(slide(page, 'Welcome')).toBeVisible()
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(slide(page, 'Track Your Breathing')).toBeVisible()
-  // A call that is under way while time is skipped is given up.
-  complaints.length = 0
+  consoleErrors.allow(SYNC_TIMEOUT)
 })
 
 test('/ shows it until it has been completed, and Home from then on', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
-import { expect, KEPT_ON_DEVICE, open, test, today, userId } from './support/test.ts'
+import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
+import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
 
 const food = (page: Page) => page.getByLabel('What did you eat?')
 const feelings = (page: Page) => page.getByLabel('How did it make you feel?')
@@ -85,18 +86,17 @@ test.describe('the two texts', () => {
   test(
     'written without a network arrive later',
     KEPT_ON_DEVICE,
-    async ({ page, context, server, complaints }) => {
-      await open(page, '/nutrition')
+    async ({ page, context, server, consoleErrors }) => {
+      await openAndSettle(page, '/nutrition')
       await context.setOffline(true)
       await food(page).fill('An apple on the train')
       await expect(saved(page)).toBeVisible()
+      await consoleErrors.waitFor(...SYNC_OFFLINE)
       await context.setOffline(false)
       const [user, date] = [await userId(page), await today(page)]
       await expect
         .poll(async () => (await server.day(user, date)).eatingLog.food)
         .toBe('An apple on the train')
-      // That a call found no network is what the browser says of it.
-      complaints.length = 0
     },
   )
 
@@ -144,7 +144,11 @@ test.describe('from day to day', () => {
     await expect(page.getByText('Rice with peas')).toBeVisible()
   })
 
-  test('a text begun before midnight belongs to its day', async ({ page, server, complaints }) => {
+  test('a text begun before midnight belongs to its day', async ({
+    page,
+    server,
+    consoleErrors,
+  }) => {
     await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
     await open(page, '/nutrition')
     await food(page).pressSequentially('Late ')
@@ -166,8 +170,7 @@ test.describe('from day to day', () => {
     await expect
       .poll(async () => (await server.day(user, '2026-11-21')).eatingLog.food)
       .toBe('Early tea')
-    // A call that is under way while a minute is skipped is given up.
-    complaints.length = 0
+    consoleErrors.allow(SYNC_TIMEOUT)
   })
 })
 

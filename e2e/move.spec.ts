@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
+import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
 import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
 
 const button = (place: Page | Locator, name: string | RegExp) =>
@@ -188,7 +189,7 @@ test.describe('a new workout', () => {
 
   test('begun before midnight and saved after it is dated when it is saved', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.clock.install({ time: new Date('2026-11-20T23:59:00') })
     await open(page, '/move')
@@ -198,13 +199,13 @@ test.describe('a new workout', () => {
     await expect(row(todays(page), 'Workout 1')).toBeVisible()
     await button(page, 'History').click()
     await expect(row(history(page), 'Workout 1')).toContainText('Sat 21 Nov · 1 exercise · 45 min')
-    complaints.length = 0
+    consoleErrors.allow(SYNC_TIMEOUT)
   })
 
   test(
     'is logged offline, over a reload',
     KEPT_ON_DEVICE,
-    async ({ page, context, complaints }) => {
+    async ({ page, context, consoleErrors }) => {
       await open(page, '/move')
       await page.evaluate(() => navigator.serviceWorker.ready)
       await page.reload()
@@ -215,9 +216,8 @@ test.describe('a new workout', () => {
       await save(page)
       await page.reload()
       await expect(row(todays(page), 'Workout 1')).toBeVisible()
+      await consoleErrors.waitFor(...SYNC_OFFLINE)
       await context.setOffline(false)
-      // That there was no server is said in the console.
-      complaints.length = 0
     },
   )
 })
@@ -411,7 +411,7 @@ test.describe('Quick Start', () => {
 test.describe('a template', () => {
   test('starts a workout, highlighted for three seconds and in view', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.clock.install()
     await open(page, '/move')
@@ -441,7 +441,7 @@ test.describe('a template', () => {
     await expect(library(page)).toHaveCount(0)
     await button(page, 'Add Exercises').click()
     await expect(library(page)).toContainText('Jumping JackFull Body · Your own')
-    complaints.length = 0
+    consoleErrors.allow(SYNC_TIMEOUT)
   })
 })
 
@@ -468,7 +468,7 @@ test.describe('the rest timer', () => {
   const calls = (page: Page) =>
     page.evaluate(() => (window as unknown as { calls: string[] }).calls)
 
-  test('counts down to 0, then makes itself heard and felt', async ({ page, complaints }) => {
+  test('counts down to 0, then makes itself heard and felt', async ({ page, consoleErrors }) => {
     await open(page, '/move')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await button(page, '30 s').click()
@@ -485,10 +485,10 @@ test.describe('the rest timer', () => {
     await expect.poll(() => calls(page)).toContain('vibrate 220,120,220,120,420')
     await page.clock.runFor(5000)
     await expect(page.getByText('The rest is over')).toHaveCount(0)
-    complaints.length = 0
+    consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test('is stopped early, silently', async ({ page, complaints }) => {
+  test('is stopped early, silently', async ({ page, consoleErrors }) => {
     await open(page, '/move')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await button(page, '60 s').click()
@@ -498,10 +498,10 @@ test.describe('the rest timer', () => {
     await page.clock.runFor(60_000)
     await expect(page.getByText('The rest is over')).toHaveCount(0)
     expect((await calls(page)).filter((call) => call.startsWith('vibrate'))).toEqual([])
-    complaints.length = 0
+    consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test('goes on over other pages, and is right after a sleep', async ({ page, complaints }) => {
+  test('goes on over other pages, and is right after a sleep', async ({ page, consoleErrors }) => {
     await open(page, '/move')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await button(page, '90 s').click()
@@ -517,7 +517,7 @@ test.describe('the rest timer', () => {
     await pill(page, '0:34').click()
     await expect(page.getByRole('heading', { name: 'Move', exact: true })).toBeVisible()
     await expect(ring(page, 34)).toBeVisible()
-    complaints.length = 0
+    consoleErrors.allow(SYNC_TIMEOUT)
   })
 
   test('survives a reload', async ({ page }) => {
@@ -533,7 +533,7 @@ test.describe('the rest timer', () => {
     await expect(button(page, 'Stop Timer')).toHaveCount(0)
   })
 
-  test('that ended while the app was closed is gone, and no news', async ({ page, complaints }) => {
+  test('that ended while the app was closed is gone, and no news', async ({ page }) => {
     await page.addInitScript(() => {
       const startedAtMs = Date.now() - 600_000
       localStorage.setItem('tend_rest_timer', JSON.stringify({ startedAtMs, seconds: 30 }))
@@ -543,7 +543,6 @@ test.describe('the rest timer', () => {
     await expect(page.getByRole('img', { name: 'No rest begun' })).toBeVisible()
     await expect(button(page, 'Stop Timer')).toHaveCount(0)
     await expect(page.getByText('The rest is over')).toHaveCount(0)
-    complaints.length = 0
   })
 })
 

@@ -68,7 +68,7 @@ test('goes back, closes what lies over the page, and steps aside; hears of life 
   page,
   context,
   server,
-  complaints,
+  crossOriginRequests,
 }) => {
   const phone = await Phone.put(context)
   const back = (canGoBack: boolean) => phone.emit(page, 'App', 'backButton', { canGoBack })
@@ -140,8 +140,7 @@ test('goes back, closes what lies over the page, and steps aside; hears of life 
     notification: { id: 7, extra: { path: '/habits' } },
   })
   await expect(page.getByRole('heading', { name: 'Habit Tracker' })).toBeVisible()
-  expect(complaints.filter((complaint) => !complaint.startsWith(`asked ${SERVER}/`))).toEqual([])
-  complaints.length = 0
+  crossOriginRequests.expect(`${SERVER}/`)
 })
 
 test('started by a tap on a notification, it opens the page that this is about, with Home behind it', async ({
@@ -161,7 +160,6 @@ test('started by a tap on a notification, it opens the page that this is about, 
 test('is felt at taps that count and at every breath, and keeps the screen on', async ({
   page,
   context,
-  complaints,
 }) => {
   const phone = await Phone.put(context)
   await page.clock.install({ time: new Date('2026-03-02T10:00:00') })
@@ -195,7 +193,6 @@ test('is felt at taps that count and at every breath, and keeps the screen on', 
   await button(page, 'Stop').click()
   await expect.poll(() => phone.asked('KeepAwake', 'allowSleep')).toHaveLength(1)
   expect(ticks()).toHaveLength(3)
-  complaints.length = 0
 })
 
 test('is felt from the first tap that counts, though the page has not come to rest', async ({
@@ -255,7 +252,7 @@ test('has the system tell the end of a rest, unless it is stopped or seen', asyn
 test('a shell that refuses everything is a matter of the console', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   const phone = await Phone.put(context)
   phone.isOutOfOrder = true
@@ -276,10 +273,9 @@ test('a shell that refuses everything is a matter of the console', async ({
 
   const refused = ['StatusBar', 'Preferences', 'Haptics', 'LocalNotifications', 'App']
   for (const plugin of refused) {
-    await expect.poll(() => complaints.join('\n')).toContain(`${plugin} is out of order`)
+    await consoleErrors.waitFor(new RegExp(`^Native: .*${plugin} is out of order`))
   }
-  expect(complaints.filter((complaint) => !complaint.startsWith('Native: '))).toEqual([])
+  consoleErrors.expect(/^Native: .* is out of order/)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText('could not')).toHaveCount(0)
-  complaints.length = 0
 })

@@ -5,6 +5,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
+import { logConsoleErrors, MessageLog, SYNC_OFFLINE } from './support/message-log.ts'
 import { EVERY_PAGE } from './support/pages.ts'
 import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
 
@@ -34,7 +35,7 @@ async function untilKept(page: Page) {
 test(
   'every page opens offline, cold, from the first visit on',
   KEPT_ON_DEVICE,
-  async ({ page, context, complaints }) => {
+  async ({ page, context, consoleErrors }) => {
     await open(page, '/nourish')
     await untilKept(page)
     await page.close()
@@ -50,15 +51,15 @@ test(
     const response = await unknown.goto('/nowhere')
     expect(response?.status()).toBe(404)
     await expect(unknown.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    // What the browser says of each call to the server that cannot be made.
-    complaints.length = 0
+    consoleErrors.expect(...SYNC_OFFLINE)
+    consoleErrors.expect(/404 .*\/nowhere$/)
   },
 )
 
 test(
   'a first visit that loses the network keeps the app once it is back',
   KEPT_ON_DEVICE,
-  async ({ page, context, complaints }) => {
+  async ({ page, context, consoleErrors }) => {
     await open(page, '/nourish')
     await context.setOffline(true)
     // Longer than the first screen has to itself, so that this is when it would be kept.
@@ -68,15 +69,17 @@ test(
     expect(await registrations()).toBe(0)
     await context.setOffline(false)
     await untilKept(page)
-    // What the browser says of the call to the server that could not be made.
-    complaints.length = 0
+    consoleErrors.allow({
+      pattern: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+      reason: 'how much of the app has loaded when the network goes differs',
+    })
   },
 )
 
 test(
   'ten taps offline, over a reload, are on the server after the network is back',
   KEPT_ON_DEVICE,
-  async ({ page, context, server, complaints }) => {
+  async ({ page, context, server, consoleErrors }) => {
     await open(page, '/nourish')
     await untilKept(page)
     await context.setOffline(true)
@@ -89,16 +92,16 @@ test(
     const [user, date] = [await userId(page), await today(page)]
     expect((await server.day(user, date)).waterCount).toBe(0)
 
+    await consoleErrors.waitFor(...SYNC_OFFLINE)
     await context.setOffline(false)
     await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(10)
-    complaints.length = 0
   },
 )
 
 test(
   'the API and missing files are not answered by the app',
   KEPT_ON_DEVICE,
-  async ({ page, complaints }) => {
+  async ({ page, consoleErrors }) => {
     await open(page, '/nourish')
     await untilKept(page)
     await page.reload()
@@ -113,7 +116,7 @@ test(
       [404, 'application/json'],
       [404, 'text/plain'],
     ])
-    complaints.length = 0
+    consoleErrors.expect(/404 .*\/api\/nothing$/, /404 .*\/assets\/gone\.js$/)
   },
 )
 
@@ -234,10 +237,8 @@ test(
     const context = await browser.newContext({
       baseURL: server.origin.replace('localhost', String(address)),
     })
-    const complaints: string[] = []
-    context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-    })
+    const errors = new MessageLog('console errors at the address of the network')
+    logConsoleErrors(context, errors)
     const page = await context.newPage()
     await openAndSettle(page, '/nourish')
     expect(await page.evaluate(() => isSecureContext)).toBe(false)
@@ -245,7 +246,7 @@ test(
     await expect(flower(page, 2)).toBeVisible()
     const [user, date] = [await userId(page), await today(page)]
     await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(2)
-    expect(complaints).toEqual([])
+    await errors.check(true)
     await context.close()
   },
 )

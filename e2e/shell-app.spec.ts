@@ -12,7 +12,7 @@ const flower = (page: Page, glasses: number) =>
 test(
   'in the shell nobody is asked for anything until a server is given',
   KEPT_ON_DEVICE,
-  async ({ page, context, server, complaints }) => {
+  async ({ page, context, server, consoleErrors, crossOriginRequests }) => {
     const phone = await Phone.put(context)
     await open(page, '/hydration')
     await page.getByRole('button', { name: 'Add a glass' }).click()
@@ -47,7 +47,7 @@ test(
     await give('http://localhost:3000')
     await expect(page.getByText('Only an address with https://')).toBeVisible()
     // Not one request has left the phone so far.
-    expect(complaints).toEqual([])
+    expect(crossOriginRequests.messages).toEqual([])
 
     await page.route('https://other.test/**', (route) =>
       route.fulfill({
@@ -63,7 +63,8 @@ test(
     await page.route('https://away.test/**', (route) => route.abort())
     await give('away.test')
     await expect(page.getByText('There was no answer')).toBeVisible()
-    complaints.length = 0
+    crossOriginRequests.expect('https://other.test/healthz', 'https://away.test/healthz')
+    consoleErrors.expect(/ERR_FAILED https:\/\/away\.test\/healthz$/)
 
     await serveAt(page, SERVER, server)
     await give('Tend.home.test/you')
@@ -81,15 +82,16 @@ test(
     await open(page, '/hydration')
     await page.getByRole('button', { name: 'Add a glass' }).click()
     await expect.poll(async () => (await server.day(id, date)).waterCount).toBe(2)
-    expect(complaints.every((complaint) => complaint.startsWith(`asked ${SERVER}/`))).toBe(true)
+    crossOriginRequests.expect(`${SERVER}/`)
 
     await open(page, '/data')
     await page.getByRole('button', { name: 'Remove this server' }).click()
     await expect(page.getByText('No server keeps a copy')).toBeVisible()
-    complaints.length = 0
+    const sent = crossOriginRequests.messages.length
     await open(page, '/hydration')
     await page.getByRole('button', { name: 'Add a glass' }).click()
     await expect(flower(page, 3)).toBeVisible()
+    expect(crossOriginRequests.messages.slice(sent)).toEqual([])
     expect((await server.day(id, date)).waterCount).toBe(2)
   },
 )

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectCleanInBothThemes, expectCleanInEveryLook, FOR_AXE } from './support/axe.ts'
 import { EVERY_PAGE } from './support/pages.ts'
-import { expect, holdBack, KEPT_ON_DEVICE, open, test } from './support/test.ts'
+import { expect, holdBack, open, openAndSettle, test } from './support/test.ts'
 
 const PAGES = [...EVERY_PAGE, '/nowhere']
 
@@ -11,7 +11,7 @@ test.describe('for axe, and on small phones', () => {
   for (const path of PAGES) {
     test(`${path} has nothing that axe would name in light and dark, and fits 320 to 430 px`, async ({
       page,
-      complaints,
+      consoleErrors,
     }) => {
       await open(page, path)
       await expect(page.getByText('Loading...')).toHaveCount(0)
@@ -21,8 +21,7 @@ test.describe('for axe, and on small phones', () => {
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(scrollWidth).toBeLessThanOrEqual(width)
       }
-      // That an unknown path is answered 404 is what the browser says of it, rightly.
-      if (path === '/nowhere') complaints.length = 0
+      if (path === '/nowhere') consoleErrors.expect(/404 .*\/nowhere$/)
     })
   }
 
@@ -62,14 +61,14 @@ test('paths are found whatever their case', async ({ page }) => {
   await expect(page).toHaveTitle('Nourish — Tend')
 })
 
-test('an unknown path is the 404 page, with status 404', async ({ page, complaints }) => {
+test('an unknown path is the 404 page, with status 404', async ({ page, consoleErrors }) => {
   const response = await page.goto('/nowhere')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
-  complaints.length = 0
+  consoleErrors.expect(/404 .*\/nowhere$/)
 })
 
 test.describe('theme', () => {
@@ -223,7 +222,11 @@ test('without any script, every page shows its title, header and navigation', as
 })
 
 test.describe('when something is missing', () => {
-  test('without localStorage the app works all the same', async ({ page, context, complaints }) => {
+  test('without localStorage the app works all the same', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -235,13 +238,13 @@ test.describe('when something is missing', () => {
     await page.getByRole('button', { name: 'Add a glass' }).click()
     await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
     await page.getByTestId('button-toggle-theme').click()
-    complaints.length = 0
+    consoleErrors.expect(/^wellness-ui-theme could not be stored/)
   })
 
   test('without localStorage a theme that was tapped before the app had come lasts, too', async ({
     page,
     context,
-    complaints,
+    consoleErrors,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await context.addInitScript(() => {
@@ -263,10 +266,13 @@ test.describe('when something is missing', () => {
     await expect(html).toHaveAttribute('data-theme', 'light')
     await toggle.click()
     await expect(html).toHaveAttribute('data-theme', 'dark')
-    complaints.length = 0
+    consoleErrors.expect(
+      /^wellness-ui-theme could not be stored/,
+      /^wellness_mood_palette could not be stored/,
+    )
   })
 
-  test('without a database it says so', async ({ page, context, complaints }) => {
+  test('without a database it says so', async ({ page, context, consoleErrors }) => {
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('denied', 'InvalidStateError')
@@ -275,41 +281,46 @@ test.describe('when something is missing', () => {
     await open(page, '/nourish')
     await expect(page.getByText('This browser keeps no data here.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Nourish' })).toBeVisible()
-    complaints.length = 0
+    consoleErrors.expect(/database of this device could not be opened/, /^InvalidStateError/)
   })
 
-  test(
-    'a page that cannot be fetched says so, once, and can be tried again',
-    KEPT_ON_DEVICE,
-    async ({ page, context, complaints }) => {
-      let asked = 0
-      let missing = true
-      await page.route('**/assets/mood-page-*.js', (route) => {
-        asked += 1
-        return missing ? route.abort() : route.continue()
-      })
-      await open(page, '/home')
-      await expect(page.getByText('of 8 glasses')).toBeVisible()
-      await context.setOffline(true)
-      await page.getByRole('link', { name: 'Mood colors' }).click()
-      await expect(page.getByText('This page couldn’t be shown.')).toBeVisible()
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-      expect(asked).toBeLessThan(4)
+  test('a page that cannot be fetched says so, once, and can be tried again', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    let asked = 0
+    let missing = true
+    await page.route('**/assets/mood-page-*.js', (route) => {
+      asked += 1
+      return missing ? route.abort() : route.continue()
+    })
+    await openAndSettle(page, '/home')
+    await expect(page.getByText('of 8 glasses')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Mood colors' }).click()
+    await expect(page.getByText('This page couldn’t be shown.')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    expect(asked).toBeLessThan(4)
 
-      missing = false
-      await context.setOffline(false)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('heading', { name: 'Mood Colors' })).toBeVisible()
-      complaints.length = 0
-    },
-  )
+    missing = false
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Mood Colors' })).toBeVisible()
+    consoleErrors.expect(
+      /ERR_FAILED.*\/mood-page-/,
+      /ERR_INTERNET_DISCONNECTED.*\/palettes-/,
+      /The page \/mood could not be fetched/,
+      /This page could not be rendered/,
+    )
+  })
 
   for (const [part, files] of [
     ['first script', '**/assets/index-*.js'],
     ['libraries', '**/assets/react-*.js'],
     ['first page', '**/assets/first-page-*.js'],
   ] as const) {
-    test(`the page shows that its ${part} could not be loaded`, async ({ page, complaints }) => {
+    test(`the page shows that its ${part} could not be loaded`, async ({ page, consoleErrors }) => {
       await page.route(files, (route) => route.abort())
       await page.goto('/you')
       await expect(page.getByRole('alert')).toHaveText(/Tend couldn’t start/)
@@ -317,13 +328,13 @@ test.describe('when something is missing', () => {
       await page.unroute(files)
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('tab', { name: 'Metrics' })).toBeVisible()
-      complaints.length = 0
+      consoleErrors.expect(/Tend could not start/, /ERR_FAILED/)
     })
   }
 
   test('a page of a version that is gone comes in the one that is there', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     let gone = true
     await page.route('**/assets/mood-page-*.js', (route) => {
@@ -334,6 +345,10 @@ test.describe('when something is missing', () => {
     await open(page, '/home')
     await page.getByRole('link', { name: 'Mood colors' }).click()
     await expect(page.getByRole('heading', { name: 'Mood Colors' })).toBeVisible()
-    complaints.length = 0
+    consoleErrors.expect(
+      /404 .*\/mood-page-/,
+      /The page \/mood could not be fetched/,
+      /This page could not be rendered/,
+    )
   })
 })

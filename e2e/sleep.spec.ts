@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectCleanInBothThemes } from './support/axe.ts'
 import { setHidden } from './support/device-apis.ts'
+import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
 import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
 
 const TASKS = [
@@ -87,9 +88,8 @@ test.describe('after 30 minutes', () => {
     await tick(page, 'Dim the Lights')
   })
 
-  test.afterEach(({ complaints }) => {
-    // A call that is under way while time is skipped is given up.
-    complaints.length = 0
+  test.afterEach(({ consoleErrors }) => {
+    consoleErrors.allow(SYNC_TIMEOUT)
   })
 
   test('it closes by itself in an open page, and not before', async ({ page, server }) => {
@@ -146,7 +146,7 @@ test.describe('after 30 minutes', () => {
 test('over midnight it goes on, and belongs to the day when it was started', async ({
   page,
   server,
-  complaints,
+  consoleErrors,
 }) => {
   await page.clock.install({ time: new Date('2026-11-20T23:50:00') })
   await open(page, '/sleep')
@@ -169,12 +169,12 @@ test('over midnight it goes on, and belongs to the day when it was started', asy
   // The new day has no trace yet.
   await expect(page.getByText('Done today')).toHaveCount(0)
   await expect.poll(() => active('2026-11-20')).toMatchObject({ active: false, progress: 0 })
-  complaints.length = 0
+  consoleErrors.allow(SYNC_TIMEOUT)
 })
 
 test('Deep Breathing opens the exercise, and is ticked after a session', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.clock.install({ time: new Date('2026-11-20T22:00:00') })
   await open(page, '/sleep')
@@ -188,7 +188,7 @@ test('Deep Breathing opens the exercise, and is ticked after a session', async (
   await page.getByRole('link', { name: 'Back to the sleep routine' }).click()
   await expect(task(page, 'Deep Breathing')).toBeChecked()
   await expect(bar(page, 1)).toBeVisible()
-  complaints.length = 0
+  consoleErrors.allow(SYNC_TIMEOUT)
 })
 
 test.describe('in two places', () => {
@@ -225,7 +225,7 @@ test.describe('in two places', () => {
   test(
     'offline, it is all there, and arrives later',
     KEPT_ON_DEVICE,
-    async ({ page, context, server, complaints }) => {
+    async ({ page, context, server, consoleErrors }) => {
       await openAndSettle(page, '/sleep')
       await expect(start(page)).toBeVisible()
       await context.setOffline(true)
@@ -233,9 +233,9 @@ test.describe('in two places', () => {
       await tick(page, 'Dim the Lights', 'Light Stretching')
       const [user, date] = [await userId(page), await today(page)]
       expect((await server.day(user, date)).sleepRoutine.active).toBe(false)
+      await consoleErrors.waitFor(...SYNC_OFFLINE)
       await context.setOffline(false)
       await expect.poll(async () => (await server.day(user, date)).sleepRoutine.progress).toBe(25)
-      complaints.length = 0
     },
   )
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Page } from '@playwright/test'
+import { SYNC_OFFLINE } from './support/message-log.ts'
 import type { TendServer } from './support/server.ts'
 import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
 
@@ -76,7 +77,7 @@ test('tells live how much there is, and leads here from You and Support', async 
   await expect(page).toHaveURL(/\/data$/)
 })
 
-test('says what waits while the server is out of reach', async ({ page, complaints }) => {
+test('says what waits while the server is out of reach', async ({ page, consoleErrors }) => {
   await openAndSettle(page, '/hydration')
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Add a glass' }).click()
@@ -85,11 +86,10 @@ test('says what waits while the server is out of reach', async ({ page, complain
   await expect(page.getByTestId('sync-waiting')).toHaveText(
     'One entry waits to be sent, at the next occasion.',
   )
+  await consoleErrors.waitFor(/ERR_FAILED.*\/api\//, /^Sync .*Failed to fetch/)
   await page.unroute('**/api/**')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing waits to be sent.')
-  // The calls that failed are said in the console.
-  complaints.length = 0
 })
 
 test('everything as one file makes the same screens in another browser', async ({
@@ -267,7 +267,7 @@ test('erasing has to be typed, and leaves nothing here and on the server', async
 test(
   'erased without a network, the server learns it later',
   KEPT_ON_DEVICE,
-  async ({ page, context, server, complaints }) => {
+  async ({ page, context, server, consoleErrors }) => {
     await drink(page, 2)
     const [user, day] = [await userId(page), await today(page)]
     await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(2)
@@ -278,10 +278,10 @@ test(
     await page.getByLabel('Type erase to confirm').fill('erase')
     await page.getByTestId('erase-dialog').getByRole('button', { name: 'Erase everything' }).click()
     await expect.poll(() => userId(page).catch(() => user)).not.toBe(user)
+    await consoleErrors.waitFor(...SYNC_OFFLINE)
     await context.setOffline(false)
     await open(page, '/data')
     await expect.poll(() => server.hasErased(user)).toBe(true)
-    complaints.length = 0
   },
 )
 

@@ -1,9 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { logConsoleErrors, logCrossOriginRequests, MessageLog } from './message-log.ts'
 import { TendServer } from './server.ts'
 
 interface Fixtures {
-  /** What the pages of a test said that a person would call a fault; checked empty at its end. */
-  complaints: string[]
+  /** Errors and warnings in the console, and uncaught exceptions, of the pages of a test. */
+  consoleErrors: MessageLog
+  /** The URLs that the pages of a test requested from other origins than their own. */
+  crossOriginRequests: MessageLog
 }
 
 /**
@@ -17,7 +20,7 @@ interface WorkerFixtures {
   server: TendServer
 }
 
-/** A browser in front of the real server; no page may complain unless the test takes it. */
+/** A browser in front of the real server; every console error must be expected by the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs nothing
@@ -37,20 +40,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     await use(context)
   },
-  complaints: [
-    async ({ context, baseURL }, use) => {
-      const complaints: string[] = []
-      context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') {
-          complaints.push(message.text())
-        }
-      })
-      context.on('weberror', (error) => complaints.push(String(error.error())))
-      context.on('request', (request) => {
-        if (!request.url().startsWith(String(baseURL))) complaints.push(`asked ${request.url()}`)
-      })
-      await use(complaints)
-      expect(complaints).toEqual([])
+  consoleErrors: [
+    async ({ context }, use, testInfo) => {
+      const log = new MessageLog('console errors')
+      logConsoleErrors(context, log)
+      await use(log)
+      await log.check(testInfo.status === testInfo.expectedStatus)
+    },
+    { auto: true },
+  ],
+  crossOriginRequests: [
+    async ({ context, baseURL }, use, testInfo) => {
+      const log = new MessageLog('cross-origin requests')
+      logCrossOriginRequests(context, new URL(String(baseURL)).origin, log)
+      await use(log)
+      await log.check(testInfo.status === testInfo.expectedStatus)
     },
     { auto: true },
   ],
