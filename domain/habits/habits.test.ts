@@ -16,7 +16,7 @@ import {
   withHabitRemoved,
   withHabitToggled,
 } from './habits.ts'
-import { LOOK_BACK_DAYS, lookBack, lookBackStart } from './look-back.ts'
+import { LOOK_BACK_DAYS, lookBack, lookBackStart } from './habit-history.ts'
 
 const NAMES = HABIT_GROUPS.flatMap<{ name: string }>(({ habits }) => habits).map(({ name }) => name)
 const NONE: HabitState = { selection: [], flags: {} }

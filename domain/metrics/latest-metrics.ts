@@ -1,7 +1,7 @@
 import type { LocalDate } from '../days/local-date.ts'
 import type { BodyMetric } from './body-metric.ts'
 import { MEASURES, type MeasureKey } from './measures.ts'
-import { inOrder } from './metric-order.ts'
+import { inOrder } from './sort-metrics.ts'
 
 /** A measure taken one day may be older than the latest entry by at most this to be called latest. */
 export const LATEST_WITHIN_DAYS = 365

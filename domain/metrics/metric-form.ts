@@ -1,4 +1,4 @@
-import { measure } from '../forms/number-text.ts'
+import { measure } from '../forms/parse-number.ts'
 import { readObject, readText } from '../records/stored-value.ts'
 import type { BodyMetric } from './body-metric.ts'
 import { MEASURES, type Measure, type MeasureKey } from './measures.ts'

@@ -1,6 +1,6 @@
 import { dayNumber, type LocalDate } from '../days/local-date.ts'
 import type { BodyMetric } from './body-metric.ts'
-import { inOrder } from './metric-order.ts'
+import { inOrder } from './sort-metrics.ts'
 
 /** An entry that says a weight. */
 export type Weighing = Pick<BodyMetric, 'id' | 'date' | 'createdAt'> & { readonly weight: number }

@@ -1,4 +1,4 @@
-import { servings, wholeNumber } from '../forms/number-text.ts'
+import { servings, wholeNumber } from '../forms/parse-number.ts'
 import { readObject, readOneOf, readText } from '../records/stored-value.ts'
 import { MEAL_TYPES, type MealType, type NutritionLog } from './nutrition-log.ts'
 

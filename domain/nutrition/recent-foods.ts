@@ -1,4 +1,4 @@
-import { byAge } from '../records/by-age.ts'
+import { byAge } from '../records/compare-by-age.ts'
 import type { NutritionLog } from './nutrition-log.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { CONTINUITY_DAYS } from './continuity.ts'
+import { CONTINUITY_DAYS } from './active-days.ts'
 
 /** The ring of a streak is full at so many days (specification §9). */
 const RING_GOAL_DAYS = 30

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addDays, type LocalDate, localDateOf } from '../days/local-date.ts'
-import { continuityOf } from './continuity.ts'
+import { continuityOf } from './active-days.ts'
 import { currentStreakDays, firstStreakDay, overallProgress, streakOf } from './streak.ts'
 
 const TODAY = '2026-11-20' as LocalDate

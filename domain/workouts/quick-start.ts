@@ -1,4 +1,4 @@
-import { decimalNumber, wholeNumber } from '../forms/number-text.ts'
+import { decimalNumber, wholeNumber } from '../forms/parse-number.ts'
 import type { Exercise, ExerciseCategory } from './exercise.ts'
 import type { LoggedWorkout } from './workout.ts'
 

@@ -6,7 +6,7 @@ import {
   latestMetrics,
 } from '@tend/domain/metrics/latest-metrics'
 import type { MetricValues } from '@tend/domain/metrics/metric-form'
-import { inOrder } from '@tend/domain/metrics/metric-order'
+import { inOrder } from '@tend/domain/metrics/sort-metrics'
 import { WEIGHT_RANGES, type WeightRange } from '@tend/domain/metrics/weight-range'
 import { type Weighing, weighings } from '@tend/domain/metrics/weight-trend'
 import type { Device } from '../device/device.ts'

@@ -1,4 +1,4 @@
-import { byAge } from '@tend/domain/records/by-age'
+import { byAge } from '@tend/domain/records/compare-by-age'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import { PRESET_EXERCISES } from '@tend/domain/workouts/preset-exercises'
 import type { Device } from '../device/device.ts'

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { byAge } from '@tend/domain/records/by-age'
+import { byAge } from '@tend/domain/records/compare-by-age'
 import { missingOf, type WorkoutTemplate, workoutOfTemplate } from '@tend/domain/workouts/template'
 import {
   defaultWorkoutName,

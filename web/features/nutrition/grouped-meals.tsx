@@ -1,4 +1,4 @@
-import { byMealType, MEAL_NAMES } from '@tend/domain/nutrition/meals-of-day'
+import { byMealType, MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { ReactNode } from 'react'

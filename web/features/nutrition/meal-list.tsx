@@ -6,7 +6,7 @@ import {
   newMealDraft,
 } from '@tend/domain/nutrition/meal-draft'
 import { emptyMealForm } from '@tend/domain/nutrition/meal-form'
-import { usualMealType } from '@tend/domain/nutrition/meals-of-day'
+import { usualMealType } from '@tend/domain/nutrition/meal-types'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'

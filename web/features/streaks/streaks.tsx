@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { continuityOf } from '@tend/domain/streaks/continuity'
+import { continuityOf } from '@tend/domain/streaks/active-days'
 import { overallProgress, streakOf } from '@tend/domain/streaks/streak'
 import { workoutStreakDays, workoutStreakOf } from '@tend/domain/streaks/workout-streak'
 import { useLive } from '../../data/device/live.ts'

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { EMPTY_DRAFT } from '@tend/domain/workouts/draft'
+import { EMPTY_DRAFT } from '@tend/domain/workouts/workout-draft'
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'

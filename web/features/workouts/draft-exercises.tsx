@@ -1,4 +1,4 @@
-import type { DraftExercise, WorkoutDraft } from '@tend/domain/workouts/draft'
+import type { DraftExercise, WorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import { setWords, type WorkoutSet } from '@tend/domain/workouts/workout'
 import {
@@ -6,7 +6,7 @@ import {
   withoutSet,
   withSet,
   withSetChanged,
-} from '@tend/domain/workouts/workout-draft'
+} from '@tend/domain/workouts/edit-workout-draft'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'

@@ -1,6 +1,6 @@
 import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { type WorkoutEdit, withEdit } from '@tend/domain/workouts/workout-draft'
+import { type WorkoutEdit, withEdit } from '@tend/domain/workouts/edit-workout-draft'
 import { useId, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'

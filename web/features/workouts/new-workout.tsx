@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT } from '@tend/domain/workouts/draft'
+import { EMPTY_DRAFT } from '@tend/domain/workouts/workout-draft'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'

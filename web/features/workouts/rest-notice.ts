@@ -1,4 +1,4 @@
-import { restNotice } from '@tend/domain/workouts/rest-notice'
+import { restNotice } from '@tend/domain/workouts/rest-notification'
 import { currentRest } from '../../data/workouts/rest-timer.ts'
 import type { Notifications } from '../../platform/notifications.ts'
 import { platform } from '../../platform/platform.ts'

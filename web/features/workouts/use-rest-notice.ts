@@ -1,4 +1,4 @@
-import { LAST_MOMENT_MS } from '@tend/domain/workouts/rest-notice'
+import { LAST_MOMENT_MS } from '@tend/domain/workouts/rest-notification'
 import { type RestTimer, restEndsAtMs } from '@tend/domain/workouts/rest-timer'
 import { useEffect } from 'react'
 import { arrangeRestNotice } from './rest-notice.ts'

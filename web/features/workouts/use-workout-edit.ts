@@ -1,7 +1,7 @@
 import { readObject, readText } from '@tend/domain/records/stored-value'
-import { readWorkoutDraft } from '@tend/domain/workouts/draft'
+import { readWorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import type { Workout } from '@tend/domain/workouts/workout'
-import { editOf, type WorkoutEdit } from '@tend/domain/workouts/workout-draft'
+import { editOf, type WorkoutEdit } from '@tend/domain/workouts/edit-workout-draft'
 import { useDraft } from '../../data/storage/draft.ts'
 import { tabId } from '../../data/storage/tab-id.ts'
 

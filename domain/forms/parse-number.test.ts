@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimalNumber, measure, servings, wholeNumber } from './number-text.ts'
+import { decimalNumber, measure, servings, wholeNumber } from './parse-number.ts'
 
 describe('number fields', () => {
   test.each([

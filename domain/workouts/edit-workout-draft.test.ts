@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
-import { EMPTY_DRAFT, readWorkoutDraft, type WorkoutDraft } from './draft.ts'
+import { EMPTY_DRAFT, readWorkoutDraft, type WorkoutDraft } from './workout-draft.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import {
   editOf,
@@ -12,7 +12,7 @@ import {
   withSet,
   withSetChanged,
   workoutOfDraft,
-} from './workout-draft.ts'
+} from './edit-workout-draft.ts'
 
 const preset = (name: string) => {
   const found = PRESET_EXERCISES.find((exercise) => exercise.name === name)

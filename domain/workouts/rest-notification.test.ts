@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LAST_MOMENT_MS, restNotice } from './rest-notice.ts'
+import { LAST_MOMENT_MS, restNotice } from './rest-notification.ts'
 import { REST_SECONDS, restEndsAtMs } from './rest-timer.ts'
 
 const timer = { startedAtMs: 1_000_000, seconds: 60 } as const

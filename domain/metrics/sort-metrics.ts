@@ -1,4 +1,4 @@
-import { byAge } from '../records/by-age.ts'
+import { byAge } from '../records/compare-by-age.ts'
 import type { BodyMetric } from './body-metric.ts'
 
 /** Oldest first, as all records. */
