@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE_COLUMNS, FOOD_GROUPS, readCatalogue } from './catalogue.ts'
-import { wordsOf } from './normalise-text.ts'
+import { normalisedWords } from './normalise-text.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
 import { wordKey } from './word-key.ts'
 
 const foods = starterCatalogue()
 
-const asTyped = (name: string) => wordsOf(name).map(wordKey).join(' ')
+const asTyped = (name: string) => normalisedWords(name).map(wordKey).join(' ')
 
 function repeated(values: readonly unknown[]): unknown[] {
   return values.filter((value, index) => values.indexOf(value) !== index)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editDistance, slipsAllowed } from './edit-distance.ts'
+import { editDistance, maxTypos } from './edit-distance.ts'
 
 it.each([
   ['banana', 'banana', 0],
@@ -52,5 +52,5 @@ describe('slips allowed', () => {
     ['peas', 1],
     ['yogrt', 1],
     ['brocoli', 2],
-  ])('in %s: %i', (text, slips) => expect(slipsAllowed(text.length)).toBe(slips))
+  ])('in %s: %i', (text, slips) => expect(maxTypos(text.length)).toBe(slips))
 })

@@ -46,7 +46,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /** How many slips a word of this length may hold and still be guessed. */
-export function slipsAllowed(wordLength: number): number {
+export function maxTypos(wordLength: number): number {
   if (wordLength < 4) return 0
   return wordLength < 7 ? 1 : 2
 }

@@ -18,7 +18,7 @@ const MAX_WORD_CHARS = 40
  * The words of a text: lower case, without accents and punctuation. What an apostrophe or an
  * ampersand joins stays one word ("M&M's" is `mms`).
  */
-export function wordsOf(text: string): string[] {
+export function normalisedWords(text: string): string[] {
   const plain = isPlain(text) ? text : withoutMarks(text)
   const words = plain
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { FoodRecord } from './food-record.ts'
-import { wordsOf } from './normalise-text.ts'
-import { isShelf, shelfCost, unaskedCost } from './word-cost.ts'
+import { normalisedWords } from './normalise-text.ts'
+import { categoryCost, extraWordCost, isCategoryPrefix } from './word-cost.ts'
 import { wordKey } from './word-key.ts'
 
 export interface NameWord {
@@ -46,7 +46,9 @@ export function prepareFood<F extends FoodRecord>(food: F): PreparedFood<F> {
  * whoever makes them.
  */
 export function identityOf({ food, names }: PreparedFood): string {
-  const keys = (names[0]?.words ?? []).map(({ key }) => key).filter((key) => unaskedCost(key) !== 0)
+  const keys = (names[0]?.words ?? [])
+    .map(({ key }) => key)
+    .filter((key) => extraWordCost(key) !== 0)
   return `${keys.sort().join(' ')}|${food.brandName?.toLowerCase() ?? ''}`
 }
 
@@ -60,11 +62,11 @@ function prepareName(text: string): PreparedName {
   let head = 0
   let firstWord = 0
   for (const [part, piece] of parts.entries()) {
-    const spelled = wordsOf(piece)
+    const spelled = normalisedWords(piece)
     const brands = isShouting ? NO_BRANDS : brandsIn(piece)
     if (onShelf) {
       // The last part is never a shelf: then that is what the food is.
-      onShelf = part < parts.length - 1 && (isShelf(spelled) || isBrand(spelled, brands))
+      onShelf = part < parts.length - 1 && (isCategoryPrefix(spelled) || isBrand(spelled, brands))
       if (!onShelf) {
         head = part
         firstWord = words.length
@@ -79,7 +81,7 @@ function prepareName(text: string): PreparedName {
         part,
         isBrand: isBranded,
         orElse: orElseOf(spelled, index, words.length),
-        cost: isBranded ? BRAND_COST : onShelf ? shelfCost(word) : costAt(spelled, index),
+        cost: isBranded ? BRAND_COST : onShelf ? categoryCost(word) : costAt(spelled, index),
       })
     }
   }
@@ -91,7 +93,7 @@ function costAt(spelled: readonly string[], index: number): number {
   const word = spelled[index] ?? ''
   if (word === 'dry' && spelled[index + 1] === 'heat') return 0
   if (word === 'seeds' && spelled[index - 1] === 'mature') return 0
-  return unaskedCost(word)
+  return extraWordCost(word)
 }
 
 function orElseOf(spelled: readonly string[], index: number, position: number): number | null {
@@ -105,7 +107,7 @@ const NO_BRANDS: ReadonlySet<string> = new Set()
 function brandsIn(piece: string): ReadonlySet<string> {
   if (!/[A-Z]{3}/.test(piece)) return NO_BRANDS
   const shouted = piece.match(/\b[A-Z][A-Z'’&]{2,}[A-Z]\b/g)
-  return shouted === null ? NO_BRANDS : new Set(shouted.flatMap(wordsOf))
+  return shouted === null ? NO_BRANDS : new Set(shouted.flatMap(normalisedWords))
 }
 
 function isBrand(words: readonly string[], brands: ReadonlySet<string>): boolean {

@@ -1,6 +1,6 @@
 import { MAX_FOOD_QUERY_CHARS } from '@tend/protocol/food-search'
-import { slipsAllowed } from './edit-distance.ts'
-import { wordsOf } from './normalise-text.ts'
+import { maxTypos } from './edit-distance.ts'
+import { normalisedWords } from './normalise-text.ts'
 import { readSynonyms } from './synonyms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { JOINING_WORDS } from './word-cost.ts'
@@ -39,7 +39,7 @@ const NEAR_QUALITY: Readonly<Record<string, number>> = { 1: 0.74, 1.5: 0.6, 2: 0
 
 const NO_NEAR: ReadonlyMap<string, number> = new Map()
 
-const SYNONYMS = readSynonyms((text) => wordsOf(text).map(wordKey))
+const SYNONYMS = readSynonyms((text) => normalisedWords(text).map(wordKey))
 
 /**
  * Reads what somebody typed, or is typing.
@@ -68,7 +68,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, doubt = false): 
 }
 
 function wordsAsked(typed: string): string[] {
-  const all = wordsOf(typed)
+  const all = normalisedWords(typed)
   const asked = all.filter((word) => !JOINING_WORDS.has(word))
   return (asked.length === 0 ? all : asked).slice(0, MAX_QUERY_WORDS)
 }
@@ -84,7 +84,7 @@ function queryWord(
   const isKnown = vocabulary.has(word) || vocabulary.has(key) || vocabulary.startsAny(word)
   const near = new Map<string, number>()
   if (!isKnown || doubt) {
-    for (const found of vocabulary.near(word, slipsAllowed(word.length), isOpen)) {
+    for (const found of vocabulary.near(word, maxTypos(word.length), isOpen)) {
       if (near.size === MAX_NEAR_WORDS) break
       const frequency = Math.min(0.05, Math.log10(1 + vocabulary.count(found.word)) / 40)
       near.set(found.word, (NEAR_QUALITY[found.slips] ?? 0.5) + frequency)

@@ -53,7 +53,7 @@ for (const [cost, list] of COST_TABLE) for (const word of words(list)) COSTS.set
 const OTHER_COST = 1.8
 
 /** Of leaving a word of a food's name unasked: the more, the further it leads from what was asked. */
-export function unaskedCost(word: string): number {
+export function extraWordCost(word: string): number {
   return COSTS.get(word) ?? OTHER_COST
 }
 
@@ -79,11 +79,11 @@ const SHELF_TABLE: readonly (readonly [cost: number, words: string])[] = [
 const SHELVES = new Map<string, number>()
 for (const [cost, list] of SHELF_TABLE) for (const word of words(list)) SHELVES.set(word, cost)
 
-export function isShelf(partWords: readonly string[]): boolean {
+export function isCategoryPrefix(partWords: readonly string[]): boolean {
   return partWords.length > 0 && partWords.every((word) => SHELVES.has(word))
 }
 
 /** Of leaving a word of the shelf unasked. */
-export function shelfCost(word: string): number {
+export function categoryCost(word: string): number {
   return SHELVES.get(word) ?? 0
 }

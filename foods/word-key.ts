@@ -81,7 +81,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 /**
  * What stands for a word wherever words are compared: its singular, in one spelling. Two words
  * with one key are the same to a search.
- * @param word one of `wordsOf`
+ * @param word one of `normalisedWords`
  */
 export function wordKey(word: string): string {
   const singular = singularOf(word)

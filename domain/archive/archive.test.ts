@@ -5,11 +5,11 @@ import { csvText } from './csv.ts'
 import { readArchive } from './read-archive.ts'
 import { archiveTable } from './tables.ts'
 
-const ADOPTER = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-21T12:00:00.000Z' }
+const CONTEXT = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-21T12:00:00.000Z' }
 
 const workout = {
   id: 'local_1',
-  userId: ADOPTER.userId,
+  userId: CONTEXT.userId,
   name: 'Leg day',
   date: '2026-11-20' as never,
   duration: 45,
@@ -29,7 +29,7 @@ const workout = {
 }
 const archive: Archive = {
   exportedAt: '2026-11-21T12:00:00.000Z',
-  userId: ADOPTER.userId,
+  userId: CONTEXT.userId,
   choices: { selectedHabits: ['Reading'], quickStartExercises: ['preset_1'], mood: 'focused' },
   records: {
     workouts: [workout],
@@ -43,18 +43,18 @@ const archive: Archive = {
 const file = () => JSON.parse(archiveText(archive))
 
 function refusal(text: string) {
-  const reading = readArchive(text, ADOPTER)
+  const reading = readArchive(text, CONTEXT)
   return reading.state === 'refused' ? reading.refusal : 'read'
 }
 
 describe('the file', () => {
   test('says what it is, and reads back to the same', () => {
     expect(file()).toMatchObject({ format: 'tend-archive', version: 1 })
-    expect(readArchive(archiveText(archive), ADOPTER)).toEqual({ state: 'read', archive })
+    expect(readArchive(archiveText(archive), CONTEXT)).toEqual({ state: 'read', archive })
   })
 
   test('of another person becomes the adopter’s', () => {
-    const reading = readArchive(archiveText(archive), { ...ADOPTER, userId: 'user_other' })
+    const reading = readArchive(archiveText(archive), { ...CONTEXT, userId: 'user_other' })
     expect(reading).toMatchObject({
       archive: { records: { workouts: [{ userId: 'user_other' }] } },
     })
@@ -87,13 +87,13 @@ describe('the file', () => {
 
   test('with choices that are not known is taken without them', () => {
     const text = JSON.stringify({ ...file(), choices: { mood: 'loud', theme: 7 } })
-    expect(readArchive(text, ADOPTER)).toMatchObject({ archive: { choices: {} } })
+    expect(readArchive(text, CONTEXT)).toMatchObject({ archive: { choices: {} } })
   })
 
   test('never breaks the reader, whatever it holds', () => {
     fc.assert(
       fc.property(fc.json(), fc.jsonValue(), (text, value) => {
-        expect(readArchive(text, ADOPTER).state).toBe('refused')
+        expect(readArchive(text, CONTEXT).state).toBe('refused')
         const records = { ...file().records, days: [value], workouts: [value] }
         expect(refusal(JSON.stringify({ ...file(), records }))).toBe('damaged')
       }),

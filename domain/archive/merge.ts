@@ -52,7 +52,7 @@ export function mergeDay(before: DeviceDay, incoming: DayRegisters): DeviceDay {
  * has learnt meanwhile goes back as a new edit; any other as if nothing had been.
  * @param current the day as it is now
  */
-export function unmergeDay(
+export function undoDayMerge(
   current: DeviceDay,
   { before = EMPTY_DEVICE_DAY, after }: Change<DeviceDay>,
   nowMs: number,

@@ -1,5 +1,5 @@
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
-import { type Adopter, readObject } from '../records/stored-value.ts'
+import { type ReadContext, readObject } from '../records/stored-value.ts'
 
 /** A finished session (specification §3), dated by the day it was started on. */
 export interface BreathingSession {
@@ -20,10 +20,10 @@ export const MAX_SESSION_SECONDS = 86_400
 const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
 const STARTED_AT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
-/** Reads a stored session, within the bounds of device and server; it takes the adopter's user id. */
+/** Reads a stored session, within the bounds of device and server; it takes the context's user id. */
 export function readBreathingSession(
   value: unknown,
-  adopter: Pick<Adopter, 'userId'>,
+  context: Pick<ReadContext, 'userId'>,
 ): BreathingSession | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
@@ -33,7 +33,7 @@ export function readBreathingSession(
   if (Number.isNaN(Date.parse(startedAt))) return undefined
   const date = parseLocalDate(startedAt.slice(0, 10))
   if (!date || !isCount(duration) || !isCount(cycles)) return undefined
-  return { id, userId: adopter.userId, date, startedAt, duration, cycles }
+  return { id, userId: context.userId, date, startedAt, duration, cycles }
 }
 
 function isCount(value: unknown): value is number {

@@ -1,4 +1,10 @@
-import { complete, readAmount, readId, readList, readObject } from '../records/stored-value.ts'
+import {
+  completeOrUndefined,
+  readAmount,
+  readId,
+  readList,
+  readObject,
+} from '../records/stored-value.ts'
 
 /**
  * A session from its start until it is recorded. It is kept beside the page, so that neither a
@@ -22,17 +28,17 @@ export interface RunningSession {
 const ABANDONED_MS = 90_000
 
 /** Whether a session is to be recorded now: it has ended, or its page has. */
-export function isOver({ ended, seenAtMs }: RunningSession, nowMs: number): boolean {
+export function isSessionOver({ ended, seenAtMs }: RunningSession, nowMs: number): boolean {
   return ended || Math.abs(nowMs - seenAtMs) > ABANDONED_MS
 }
 
 /** Milliseconds until a session is over if nothing more is seen of it; 0 if it is already. */
 export function msUntilOver(session: RunningSession, nowMs: number): number {
-  return isOver(session, nowMs) ? 0 : session.seenAtMs + ABANDONED_MS + 1 - nowMs
+  return isSessionOver(session, nowMs) ? 0 : session.seenAtMs + ABANDONED_MS + 1 - nowMs
 }
 
 /** How long a session that is over has been, in milliseconds: up to when it was last seen. */
-export function lengthMs({ startedAtMs, seenAtMs }: RunningSession): number {
+export function sessionDurationMs({ startedAtMs, seenAtMs }: RunningSession): number {
   return Math.max(seenAtMs - startedAtMs, 0)
 }
 
@@ -41,7 +47,7 @@ export function readRunningSessions(value: unknown): readonly RunningSession[] |
   return readList(value, (item) => {
     const stored = readObject(item)
     if (!stored) return undefined
-    return complete<RunningSession>({
+    return completeOrUndefined<RunningSession>({
       id: readId(stored.id),
       startedAtMs: readAmount(stored.startedAtMs, undefined),
       seenAtMs: readAmount(stored.seenAtMs, undefined),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cyclesText } from './cycles.ts'
 import { durationText, minutesText } from './session-text.ts'
-import { sessionTimer } from './session-timer.ts'
+import { sessionTimerText } from './session-timer.ts'
 
 test.each([
   [-1, '0:00'],
@@ -9,7 +9,7 @@ test.each([
   [78_400, '1:18'],
   [600_000, '10:00'],
   [3_605_000, '1:00:05'],
-])('after %i ms the timer says %s', (ms, text) => expect(sessionTimer(ms)).toBe(text))
+])('after %i ms the timer says %s', (ms, text) => expect(sessionTimerText(ms)).toBe(text))
 
 test.each([
   [0, '0 s'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   addDays,
-  dateOfDay,
+  dateOfDayNumber,
   dayNumber,
   type LocalDate,
   localDateOf,
@@ -120,8 +120,8 @@ test('days are counted one by one, and back', () => {
     fc.property(anyDate, fc.integer({ min: -400, max: 400 }), (date, days) => {
       const counted = dayNumber(addDays(date, days))
       expect(counted - dayNumber(date)).toBe(days)
-      expect(dateOfDay(counted)).toBe(addDays(date, days))
-      expect(dateOfDay(counted + 0.75)).toBe(addDays(date, days))
+      expect(dateOfDayNumber(counted)).toBe(addDays(date, days))
+      expect(dateOfDayNumber(counted + 0.75)).toBe(addDays(date, days))
     }),
   )
 })

@@ -42,7 +42,7 @@ export function dayNumber(date: LocalDate): number {
 }
 
 /** The day that a number of days after 1 January 1970 falls on; any part of a day is that day. */
-export function dateOfDay(days: number): LocalDate {
+export function dateOfDayNumber(days: number): LocalDate {
   return addDays('1970-01-01' as LocalDate, Math.floor(days))
 }
 

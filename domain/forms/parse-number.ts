@@ -15,22 +15,22 @@ function readNumber(text: string): number | null {
  * A field of whole numbers (specification §5): `93,5` and `93.5` are 94, never 935. What is no
  * number, or is negative, is 0.
  */
-export function wholeNumber(text: string): number {
+export function parseWholeNumber(text: string): number {
   return Math.round(readNumber(text) ?? 0)
 }
 
 /** A field of decimals with steps of 0.1: rounded to one place, 0 if it is no number. */
-export function decimalNumber(text: string): number {
+export function parseDecimal(text: string): number {
   return Math.round((readNumber(text) ?? 0) * 10) / 10
 }
 
 /** A body measure: a whole number, `null` if blank, 0 or no number. */
-export function measure(text: string): number | null {
-  return wholeNumber(text) || null
+export function parseMeasure(text: string): number | null {
+  return parseWholeNumber(text) || null
 }
 
 /** Servings of a meal, at least 0.1; 1 if blank, no number, or not above 0. */
-export function servings(text: string): number {
+export function parseServings(text: string): number {
   const value = readNumber(text)
   if (value === null || value === 0) return 1
   return Math.max(0.1, Math.round(value * 10) / 10)

@@ -50,7 +50,7 @@ export interface HabitGroup {
 }
 
 /** What the You page offers (specification §3, by key). */
-export const OFFERED_ON_YOU: ReadonlySet<string> = new Set([
+export const YOU_PAGE_HABIT_KEYS: ReadonlySet<string> = new Set([
   'meditation',
   'gratitude',
   'reading',

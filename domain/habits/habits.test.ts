@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HABIT_KEY } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
-import { HABIT_GROUPS, habitHint, habitKey, habitName, OFFERED_ON_YOU } from './catalogue.ts'
+import { HABIT_GROUPS, habitHint, habitKey, habitName, YOU_PAGE_HABIT_KEYS } from './catalogue.ts'
+import { HABIT_HISTORY_DAYS, habitHistory, habitHistoryStart } from './habit-history.ts'
 import {
   type HabitState,
+  habitRoomText,
   habitsOf,
-  isFull,
+  isHabitListFull,
   MAX_HABITS,
-  readSelection,
-  roomLine,
+  readSelectedHabits,
   withHabitAdded,
   withHabitChosen,
   withHabitDone,
   withHabitRemoved,
   withHabitToggled,
 } from './habits.ts'
-import { LOOK_BACK_DAYS, lookBack, lookBackStart } from './habit-history.ts'
 
 const NAMES = HABIT_GROUPS.flatMap<{ name: string }>(({ habits }) => habits).map(({ name }) => name)
 const NONE: HabitState = { selection: [], flags: {} }
@@ -55,8 +55,8 @@ describe('the catalogue', () => {
 
   test('has what the You page offers', () => {
     const keys = NAMES.map(habitKey)
-    for (const key of OFFERED_ON_YOU) expect(keys).toContain(key)
-    expect(OFFERED_ON_YOU.size).toBe(8)
+    for (const key of YOU_PAGE_HABIT_KEYS) expect(keys).toContain(key)
+    expect(YOU_PAGE_HABIT_KEYS.size).toBe(8)
   })
 
   test('makes keys as specified, and words of keys it does not know', () => {
@@ -116,7 +116,7 @@ describe('adding and removing', () => {
       reading: false,
       stretch: false,
     })
-    expect(isFull(five)).toBe(true)
+    expect(isHabitListFull(five)).toBe(true)
     expect(withHabitAdded(five, 'Exercise')).toBe(five)
     expect(withHabitChosen(five, 'Exercise')).toBe(five)
   })
@@ -165,11 +165,11 @@ test.each([
   [{ 0: 'Walk' }, undefined],
   ['Walk', undefined],
 ])('a stored selection of %j is read as %j', (stored, names) => {
-  expect(readSelection(stored)).toEqual(names)
+  expect(readSelectedHabits(stored)).toEqual(names)
 })
 
 test('says how much room there is', () => {
-  expect([0, 1, 4, 5, 7].map(roomLine)).toEqual([
+  expect([0, 1, 4, 5, 7].map(habitRoomText)).toEqual([
     'Pick up to five.',
     'Room for four more.',
     'Room for one more.',
@@ -186,8 +186,8 @@ test('a look back marks the days, today last', () => {
     ['2026-11-19' as LocalDate, { walk: false, call: true }],
     [today, { walk: true }],
   ])
-  const marks = lookBack(days, 'walk', today)
-  expect(marks).toHaveLength(LOOK_BACK_DAYS)
-  expect(marks[0]?.date).toBe(lookBackStart(today))
+  const marks = habitHistory(days, 'walk', today)
+  expect(marks).toHaveLength(HABIT_HISTORY_DAYS)
+  expect(marks[0]?.date).toBe(habitHistoryStart(today))
   expect(marks.filter(({ done }) => done).map(({ date }) => date)).toEqual(['2026-11-07', today])
 })

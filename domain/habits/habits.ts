@@ -29,7 +29,7 @@ export function habitsOf({ selection, flags }: HabitState): DayHabit[] {
 }
 
 /** Whether there is no room for another one. */
-export function isFull(state: HabitState): boolean {
+export function isHabitListFull(state: HabitState): boolean {
   return habitsOf(state).length >= MAX_HABITS
 }
 
@@ -46,7 +46,7 @@ export function withHabitChosen(state: HabitState, name: string): HabitState {
   const key = habitKey(name)
   if (state.selection.some((other) => habitKey(other) === key)) return state
   // One that the day knows already takes no more room.
-  if (!(key in state.flags) && isFull(state)) return state
+  if (!(key in state.flags) && isHabitListFull(state)) return state
   return { ...state, selection: [...state.selection, name] }
 }
 
@@ -79,7 +79,7 @@ function withoutFlag(flags: HabitFlags, key: string): HabitFlags {
  * A selection as it was stored: names whose keys a day can hold, each once, at most `MAX_HABITS`.
  * @returns `undefined` for what is no list
  */
-export function readSelection(stored: unknown): readonly string[] | undefined {
+export function readSelectedHabits(stored: unknown): readonly string[] | undefined {
   if (!Array.isArray(stored)) return undefined
   const names = new Map<string, string>()
   for (const name of stored) {
@@ -93,7 +93,7 @@ export function readSelection(stored: unknown): readonly string[] | undefined {
 const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five']
 
 /** The quiet line above what can be added. */
-export function roomLine(count: number): string {
+export function habitRoomText(count: number): string {
   const room = MAX_HABITS - count
   if (room <= 0) return 'Five is plenty. Let one go to make room for another.'
   return room === MAX_HABITS ? 'Pick up to five.' : `Room for ${NUMERALS[room]} more.`

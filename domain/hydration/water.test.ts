@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_GLASSES } from '../days/daily-data.ts'
-import { isWaterGoalMet, waterLine, withGlassAdded, withGlassRemoved } from './water.ts'
+import { isWaterGoalMet, waterGoalText, withGlassAdded, withGlassRemoved } from './water.ts'
 
 describe('water', () => {
   test('counts up and down, never below 0 nor above what a day may hold', () => {
@@ -15,10 +15,10 @@ describe('water', () => {
   })
 
   test('says what is left in words, and nothing once the flower is open', () => {
-    expect(waterLine(5)).toBe('Three more and the flower is open.')
-    expect(waterLine(7)).toBe('One more and the flower is open.')
-    expect(waterLine(0)).toBe('Each glass opens a petal.')
-    expect(waterLine(8)).toBe('')
-    expect(waterLine(11)).toBe('')
+    expect(waterGoalText(5)).toBe('Three more and the flower is open.')
+    expect(waterGoalText(7)).toBe('One more and the flower is open.')
+    expect(waterGoalText(0)).toBe('Each glass opens a petal.')
+    expect(waterGoalText(8)).toBe('')
+    expect(waterGoalText(11)).toBe('')
   })
 })

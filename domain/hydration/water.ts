@@ -21,7 +21,7 @@ export function isWaterGoalMet(glasses: number): boolean {
 const NUMERALS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
 
 /** The quiet line under the counter while the goal is not met; empty once it is. */
-export function waterLine(glasses: number): string {
+export function waterGoalText(glasses: number): string {
   const left = WATER_GOAL_GLASSES - glasses
   if (left <= 0) return ''
   if (left === WATER_GOAL_GLASSES) return 'Each glass opens a petal.'

@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
 import {
-  type Adopter,
-  complete,
+  completeOrUndefined,
+  type ReadContext,
   readAmount,
   readId,
   readInstant,
@@ -29,7 +29,7 @@ export interface BodyMetric {
   readonly notes: string
 }
 
-export function readBodyMetric(value: unknown, adopter: Adopter): BodyMetric | undefined {
+export function readBodyMetric(value: unknown, context: ReadContext): BodyMetric | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
   // A measure of 0 was never taken (specification §5).
@@ -37,11 +37,11 @@ export function readBodyMetric(value: unknown, adopter: Adopter): BodyMetric | u
     const amount = readAmount(stored[name], null)
     return amount === 0 ? null : amount
   }
-  return complete<BodyMetric>({
+  return completeOrUndefined<BodyMetric>({
     id: readId(stored.id),
-    userId: adopter.userId,
+    userId: context.userId,
     date: parseLocalDate(stored.date) ?? undefined,
-    createdAt: readInstant(stored.createdAt, adopter.nowIso),
+    createdAt: readInstant(stored.createdAt, context.nowIso),
     weight: measure('weight'),
     bodyFat: measure('bodyFat'),
     chest: measure('chest'),

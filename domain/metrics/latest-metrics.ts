@@ -1,7 +1,7 @@
 import type { LocalDate } from '../days/local-date.ts'
 import type { BodyMetric } from './body-metric.ts'
 import { MEASURES, type MeasureKey } from './measures.ts'
-import { inOrder } from './sort-metrics.ts'
+import { sortMetrics } from './sort-metrics.ts'
 
 /** A measure taken one day may be older than the latest entry by at most this to be called latest. */
 export const LATEST_WITHIN_DAYS = 365
@@ -23,7 +23,7 @@ export interface LatestMeasure {
  * @returns `null` if there is no entry
  */
 export function latestMetrics(metrics: readonly BodyMetric[]): LatestMetrics | null {
-  const newestFirst = inOrder(metrics).reverse()
+  const newestFirst = sortMetrics(metrics).reverse()
   const newest = newestFirst[0]
   if (!newest) return null
   const measures = {} as Record<MeasureKey, LatestMeasure | null>

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { BodyMetric } from './body-metric.ts'
 import { MEASURES, otherMeasures } from './measures.ts'
 import {
-  beyondMost,
   EMPTY_METRIC_FORM,
+  findImplausibleMeasure,
   isMetricFormBlank,
   metricForm,
   metricValues,
@@ -77,10 +77,12 @@ describe('the form', () => {
   })
 
   test('a measure may be as much as a body can have, and no more', () => {
-    expect(beyondMost(EMPTY_METRIC_FORM)).toBeUndefined()
+    expect(findImplausibleMeasure(EMPTY_METRIC_FORM)).toBeUndefined()
     for (const { key, most } of MEASURES) {
-      expect(beyondMost({ ...EMPTY_METRIC_FORM, [key]: String(most) })).toBeUndefined()
-      expect(beyondMost({ ...EMPTY_METRIC_FORM, [key]: String(most + 1) })?.key).toBe(key)
+      expect(findImplausibleMeasure({ ...EMPTY_METRIC_FORM, [key]: String(most) })).toBeUndefined()
+      expect(findImplausibleMeasure({ ...EMPTY_METRIC_FORM, [key]: String(most + 1) })?.key).toBe(
+        key,
+      )
     }
   })
 

@@ -1,4 +1,4 @@
-import { measure } from '../forms/parse-number.ts'
+import { parseMeasure } from '../forms/parse-number.ts'
 import { readObject, readText } from '../records/stored-value.ts'
 import type { BodyMetric } from './body-metric.ts'
 import { MEASURES, type Measure, type MeasureKey } from './measures.ts'
@@ -30,13 +30,13 @@ export const EMPTY_METRIC_FORM: MetricForm = {
  */
 export function metricValues(form: MetricForm): MetricValues | null {
   const values: MetricValues = {
-    weight: measure(form.weight),
-    chest: measure(form.chest),
-    waist: measure(form.waist),
-    hips: measure(form.hips),
-    arms: measure(form.arms),
-    legs: measure(form.legs),
-    bodyFat: measure(form.bodyFat),
+    weight: parseMeasure(form.weight),
+    chest: parseMeasure(form.chest),
+    waist: parseMeasure(form.waist),
+    hips: parseMeasure(form.hips),
+    arms: parseMeasure(form.arms),
+    legs: parseMeasure(form.legs),
+    bodyFat: parseMeasure(form.bodyFat),
     notes: form.notes.trim(),
   }
   return Object.values(values).some((value) => value !== null && value !== '') ? values : null
@@ -51,8 +51,8 @@ export function isMetricFormBlank({ date: _, ...said }: MetricForm): boolean {
  * The first measure that the form gives more of than there can be; none if all may be true. What is
  * already stored is left as it is, only a form is held to this.
  */
-export function beyondMost(form: MetricForm): Measure | undefined {
-  return MEASURES.find(({ key, most }) => (measure(form[key]) ?? 0) > most)
+export function findImplausibleMeasure(form: MetricForm): Measure | undefined {
+  return MEASURES.find(({ key, most }) => (parseMeasure(form[key]) ?? 0) > most)
 }
 
 /** An entry as a form to change it by. */

@@ -1,9 +1,9 @@
-import { byAge } from '../records/compare-by-age.ts'
+import { compareByAge } from '../records/compare-by-age.ts'
 import type { BodyMetric } from './body-metric.ts'
 
 /** Oldest first, as all records. */
-export function inOrder<T extends Pick<BodyMetric, 'date' | 'createdAt' | 'id'>>(
+export function sortMetrics<T extends Pick<BodyMetric, 'date' | 'createdAt' | 'id'>>(
   metrics: readonly T[],
 ): T[] {
-  return [...metrics].sort(byAge)
+  return [...metrics].sort(compareByAge)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
-import { weightChange } from './weight-change.ts'
+import { weightChangeText } from './weight-change.ts'
 import { weightTrend } from './weight-trend.ts'
 
 function change(...days: readonly (readonly [date: string, weight: number])[]): string {
-  return weightChange(
+  return weightChangeText(
     weightTrend(
       days.map(([date, weight], index) => ({
         id: String(index),

@@ -10,7 +10,7 @@ const COUNTED_DAYS = 28
  * '6 lbs lighter than in early September.' It states the change and judges no direction. Empty with
  * fewer than two points.
  */
-export function weightChange(points: readonly WeightPoint[]): string {
+export function weightChangeText(points: readonly WeightPoint[]): string {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last || points.length < 2) return ''

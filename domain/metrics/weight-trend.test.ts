@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from '../days/local-date.ts'
-import { TREND_HALF_LIFE_DAYS, type Weighing, weighings, weightTrend } from './weight-trend.ts'
+import {
+  TREND_HALF_LIFE_DAYS,
+  type WeightEntry,
+  weightEntries,
+  weightTrend,
+} from './weight-trend.ts'
 
 const FIRST = '2026-01-01' as LocalDate
 
-function weighing(day: number, weight: number, written = 0): Weighing {
+function weighing(day: number, weight: number, written = 0): WeightEntry {
   const date = addDays(FIRST, day)
   return { id: `local_${day}_${written}`, date, createdAt: instant(written), weight }
 }
@@ -14,12 +19,12 @@ function instant(second: number): string {
   return new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()
 }
 
-/** Up to forty weighings over two years, several of a day among them. */
+/** Up to forty weightEntries over two years, several of a day among them. */
 const anyWeighings = fc
   .array(fc.tuple(fc.nat(730), fc.integer({ min: 80, max: 400 })), { minLength: 1, maxLength: 40 })
   .map((pairs) => pairs.map(([day, weight], index) => weighing(day, weight, index)))
 
-const trendOf = (...weighed: Weighing[]) => weightTrend(weighed).map(({ trend }) => trend)
+const trendOf = (...weighed: WeightEntry[]) => weightTrend(weighed).map(({ trend }) => trend)
 
 describe('the trend', () => {
   test('counts a new weight half after a half-life, more after a longer gap', () => {
@@ -96,11 +101,11 @@ describe('the trend', () => {
   })
 })
 
-test('entries without a weight are no weighings', () => {
+test('entries without a weight are no weightEntries', () => {
   const entry = { ...weighing(0, 170), userId: 'user_a', notes: '' }
   const rest = { bodyFat: null, chest: null, waist: 34, hips: null, arms: null, legs: null }
   expect(
-    weighings([
+    weightEntries([
       { ...entry, ...rest },
       { ...entry, ...rest, weight: null },
     ]),

@@ -1,9 +1,11 @@
 import { dayNumber, type LocalDate } from '../days/local-date.ts'
 import type { BodyMetric } from './body-metric.ts'
-import { inOrder } from './sort-metrics.ts'
+import { sortMetrics } from './sort-metrics.ts'
 
 /** An entry that says a weight. */
-export type Weighing = Pick<BodyMetric, 'id' | 'date' | 'createdAt'> & { readonly weight: number }
+export type WeightEntry = Pick<BodyMetric, 'id' | 'date' | 'createdAt'> & {
+  readonly weight: number
+}
 
 export interface WeightPoint {
   readonly id: string
@@ -20,7 +22,7 @@ export interface WeightPoint {
 export const TREND_HALF_LIFE_DAYS = 5
 
 /** The entries that say a weight. */
-export function weighings(metrics: readonly BodyMetric[]): Weighing[] {
+export function weightEntries(metrics: readonly BodyMetric[]): WeightEntry[] {
   return metrics.filter(
     (metric): metric is BodyMetric & { weight: number } => metric.weight !== null,
   )
@@ -36,9 +38,9 @@ export function weighings(metrics: readonly BodyMetric[]): Weighing[] {
  * gap is not bridged by what was true before it. The first trend is the first weight. What was
  * weighed on one day counts once, as its mean.
  */
-export function weightTrend(weighed: readonly Weighing[]): WeightPoint[] {
+export function weightTrend(weighed: readonly WeightEntry[]): WeightPoint[] {
   const points: WeightPoint[] = []
-  for (const ofDay of byDay(inOrder(weighed))) {
+  for (const ofDay of byDay(sortMetrics(weighed))) {
     const before = points.at(-1)
     const day = dayNumber(ofDay[0].date)
     const mean = ofDay.reduce((sum, { weight }) => sum + weight, 0) / ofDay.length
@@ -52,8 +54,8 @@ export function weightTrend(weighed: readonly Weighing[]): WeightPoint[] {
 }
 
 /** Neighbours of the same day together. */
-function byDay(ordered: readonly Weighing[]): [Weighing, ...Weighing[]][] {
-  const days: [Weighing, ...Weighing[]][] = []
+function byDay(ordered: readonly WeightEntry[]): [WeightEntry, ...WeightEntry[]][] {
+  const days: [WeightEntry, ...WeightEntry[]][] = []
   for (const weighing of ordered) {
     const last = days.at(-1)
     if (last?.[0].date === weighing.date) last.push(weighing)

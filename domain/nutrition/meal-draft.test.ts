@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editMealDraft, isDraftTouched, newMealDraft, redated } from './meal-draft.ts'
+import { editMealDraft, isDraftTouched, newMealDraft, withDraftDate } from './meal-draft.ts'
 import { emptyMealForm } from './meal-form.ts'
 import type { NutritionLog } from './nutrition-log.ts'
 
@@ -22,18 +22,18 @@ describe('an open form found on the screen of another day', () => {
   const opened = newMealDraft({ ...emptyMealForm('lunch'), date: '2026-11-18' })
 
   test('is for that day while nobody has begun it', () => {
-    expect(redated(opened, '').form.date).toBe('')
-    expect(redated(opened, '2026-11-17').form.date).toBe('2026-11-17')
+    expect(withDraftDate(opened, '').form.date).toBe('')
+    expect(withDraftDate(opened, '2026-11-17').form.date).toBe('2026-11-17')
   })
 
   test('keeps its day once it is begun', () => {
     const begun = { ...opened, form: { ...opened.form, foodName: 'So' } }
-    expect(redated(begun, '')).toBe(begun)
+    expect(withDraftDate(begun, '')).toBe(begun)
   })
 
   test('keeps its day while a meal is changed by it, untouched or not', () => {
     const editing = editMealDraft(MEAL)
-    expect(redated(editing, '')).toBe(editing)
+    expect(withDraftDate(editing, '')).toBe(editing)
   })
 })
 

@@ -29,7 +29,7 @@ export function isDraftTouched({ meal, form }: MealDraft): boolean {
  * A new meal's form that nobody has begun, for another day; any other form stays as it is.
  * @param date as in `MealForm`
  */
-export function redated(draft: MealDraft, date: string): MealDraft {
+export function withDraftDate(draft: MealDraft, date: string): MealDraft {
   if (draft.meal || isDraftTouched(draft)) return draft
   return { ...draft, form: { ...draft.form, date } }
 }

@@ -6,10 +6,10 @@ import {
   emptyMealForm,
   isMealFormTouched,
   type MealForm,
-  mealAgain,
   mealForm,
   mealValues,
   readMealForm,
+  repeatMeal,
   withFood,
 } from './meal-form.ts'
 import { MEAL_TYPES, type NutritionLog } from './nutrition-log.ts'
@@ -117,7 +117,7 @@ describe('filling the form', () => {
   })
 
   test('eaten again it is the same food and amount, with no feelings yet', () => {
-    expect(mealAgain(SOUP, 'dinner')).toEqual({
+    expect(repeatMeal(SOUP, 'dinner')).toEqual({
       mealType: 'dinner',
       foodName: 'Lentil soup',
       quantity: 1.5,

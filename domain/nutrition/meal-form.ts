@@ -1,4 +1,4 @@
-import { servings, wholeNumber } from '../forms/parse-number.ts'
+import { parseServings, parseWholeNumber } from '../forms/parse-number.ts'
 import { readObject, readOneOf, readText } from '../records/stored-value.ts'
 import { MEAL_TYPES, type MealType, type NutritionLog } from './nutrition-log.ts'
 
@@ -56,11 +56,11 @@ export function mealValues(form: MealForm): MealValues | null {
   return {
     mealType: form.mealType,
     foodName,
-    quantity: servings(form.quantity),
-    calories: wholeNumber(form.calories),
-    protein: wholeNumber(form.protein),
-    carbs: wholeNumber(form.carbs),
-    fats: wholeNumber(form.fats),
+    quantity: parseServings(form.quantity),
+    calories: parseWholeNumber(form.calories),
+    protein: parseWholeNumber(form.protein),
+    carbs: parseWholeNumber(form.carbs),
+    fats: parseWholeNumber(form.fats),
     feelings: form.feelings.trim(),
   }
 }
@@ -95,7 +95,7 @@ export function withFood(form: MealForm, food: FoodValues): MealForm {
 }
 
 /** The same food eaten again: what it was and how much of it, not how it felt. */
-export function mealAgain(meal: NutritionLog, mealType: MealType): MealValues {
+export function repeatMeal(meal: NutritionLog, mealType: MealType): MealValues {
   const { foodName, quantity, calories, protein, carbs, fats } = meal
   return { mealType, foodName, quantity, calories, protein, carbs, fats, feelings: '' }
 }

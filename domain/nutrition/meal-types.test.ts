@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
 import { foodQuery } from './food-query.ts'
-import { byMealType, usualMealType } from './meal-types.ts'
+import { defaultMealType, groupByMealType } from './meal-types.ts'
 import { MEAL_TYPES, type NutritionLog, readNutritionLog } from './nutrition-log.ts'
 import { recentFoods } from './recent-foods.ts'
 import { servingText } from './serving-text.ts'
 
-const ADOPTER = { userId: 'user_x', nowIso: '2026-11-20T12:00:00.000Z' }
+const CONTEXT = { userId: 'user_x', nowIso: '2026-11-20T12:00:00.000Z' }
 
 function meal(foodName: string, day: number, hour: number): NutritionLog {
   const date = `2026-11-${String(day).padStart(2, '0')}` as LocalDate
   const createdAt = new Date(Date.UTC(2026, 10, day, hour)).toISOString()
   const read = readNutritionLog(
     { id: `${day}-${hour}`, date, mealType: 'lunch', foodName, calories: hour, createdAt },
-    ADOPTER,
+    CONTEXT,
   )
   if (!read) throw new Error('No meal')
   return read
@@ -27,7 +27,7 @@ describe('a day', () => {
       { mealType: 'breakfast' as const, name: 'oats' },
       { mealType: 'snack' as const, name: 'pear' },
     ]
-    expect(byMealType(meals)).toEqual([
+    expect(groupByMealType(meals)).toEqual([
       { mealType: 'breakfast', meals: [meals[1]] },
       { mealType: 'snack', meals: [meals[0], meals[2]] },
     ])
@@ -37,7 +37,7 @@ describe('a day', () => {
     const typed = fc.record({ mealType: fc.constantFrom(...MEAL_TYPES), id: fc.nat() })
     fc.assert(
       fc.property(fc.array(typed), (meals) => {
-        const grouped = byMealType(meals).flatMap((group) => group.meals)
+        const grouped = groupByMealType(meals).flatMap((group) => group.meals)
         expect(new Set(grouped)).toEqual(new Set(meals))
         expect(grouped).toHaveLength(meals.length)
       }),
@@ -45,7 +45,7 @@ describe('a day', () => {
   })
 
   test('has its usual meals', () => {
-    const at = (hours: number[]) => hours.map(usualMealType)
+    const at = (hours: number[]) => hours.map(defaultMealType)
     expect(at([4, 10])).toEqual(['breakfast', 'breakfast'])
     expect(at([11, 14])).toEqual(['lunch', 'lunch'])
     expect(at([17, 20])).toEqual(['dinner', 'dinner'])
@@ -72,9 +72,9 @@ describe('recent foods', () => {
 describe('stored meals', () => {
   test('keep when they were logged, where it is known', () => {
     const { createdAt, ...older } = meal('Pear', 19, 15)
-    expect(readNutritionLog({ ...older, createdAt }, ADOPTER)?.createdAt).toBe(createdAt)
-    expect(readNutritionLog(older, ADOPTER)).toEqual(older)
-    expect(readNutritionLog({ ...older, createdAt: 'noon' }, ADOPTER)).toBeUndefined()
+    expect(readNutritionLog({ ...older, createdAt }, CONTEXT)?.createdAt).toBe(createdAt)
+    expect(readNutritionLog(older, CONTEXT)).toEqual(older)
+    expect(readNutritionLog({ ...older, createdAt: 'noon' }, CONTEXT)).toBeUndefined()
   })
 })
 

@@ -14,7 +14,7 @@ export interface MealGroup<M> {
 }
 
 /** The meals of a day in the order of the day, each group as it came; without those that are empty. */
-export function byMealType<M extends Pick<NutritionLog, 'mealType'>>(
+export function groupByMealType<M extends Pick<NutritionLog, 'mealType'>>(
   meals: readonly M[],
 ): MealGroup<M>[] {
   return MEAL_TYPES.map((mealType) => ({
@@ -36,6 +36,6 @@ const FROM_HOUR: readonly (readonly [hour: number, mealType: MealType])[] = [
  * The meal that a new form begins with.
  * @param hour of the local day, 0 to 23
  */
-export function usualMealType(hour: number): MealType {
+export function defaultMealType(hour: number): MealType {
   return FROM_HOUR.find(([from]) => hour >= from)?.[1] ?? 'snack'
 }

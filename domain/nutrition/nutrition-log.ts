@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
 import {
-  type Adopter,
-  complete,
+  completeOrUndefined,
+  type ReadContext,
   readAmount,
   readId,
   readInstant,
@@ -34,15 +34,15 @@ export interface NutritionLog {
   readonly createdAt?: string
 }
 
-export function readNutritionLog(value: unknown, adopter: Adopter): NutritionLog | undefined {
+export function readNutritionLog(value: unknown, context: ReadContext): NutritionLog | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
   const quantity = readAmount(stored.quantity, 1)
   const createdAt =
     stored.createdAt === undefined ? {} : { createdAt: readInstant(stored.createdAt, '') }
-  return complete<NutritionLog>({
+  return completeOrUndefined<NutritionLog>({
     id: readId(stored.id),
-    userId: adopter.userId,
+    userId: context.userId,
     date: parseLocalDate(stored.date) ?? undefined,
     mealType: readOneOf(stored.mealType, MEAL_TYPES),
     foodName: readName(stored.foodName),

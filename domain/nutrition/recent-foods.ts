@@ -1,4 +1,4 @@
-import { byAge } from '../records/compare-by-age.ts'
+import { compareByAge } from '../records/compare-by-age.ts'
 import type { NutritionLog } from './nutrition-log.ts'
 
 /**
@@ -12,7 +12,7 @@ export function recentFoods(
   count = Number.POSITIVE_INFINITY,
 ): NutritionLog[] {
   const byName = new Map<string, NutritionLog>()
-  for (const meal of [...meals].sort((a, b) => byAge(b, a))) {
+  for (const meal of [...meals].sort((a, b) => compareByAge(b, a))) {
     if (byName.size >= count) break
     const name = foodKey(meal.foodName)
     if (!byName.has(name)) byName.set(name, meal)

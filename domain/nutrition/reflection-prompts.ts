@@ -28,7 +28,7 @@ const PROMPTS: readonly string[] = [
 const PROMPTS_A_DAY = 3
 
 /** The questions of a day: others on the next, all of them within a week. */
-export function promptsOf(date: LocalDate): readonly string[] {
+export function reflectionPrompts(date: LocalDate): readonly string[] {
   const first = (dayNumber(date) * PROMPTS_A_DAY) % PROMPTS.length
   return Array.from(
     { length: PROMPTS_A_DAY },

@@ -1,15 +1,15 @@
 import type { DailyFields } from '../days/daily-data.ts'
 import { nutrientsOfAll } from '../nutrition/nutrients.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
-import { tasksDone } from '../sleep/sleep-routine.ts'
+import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { type Workout, workoutsAtPace } from '../workouts/workout.ts'
 
 /** Specification §9: when the two rings and the bar are full. */
-export const WORKOUTS_RING = 3
-export const HABITS_RING = 5
+export const WORKOUT_RING_GOAL = 3
+export const HABIT_RING_GOAL = 5
 export const NUTRITION_BAR_KCAL = 2000
 
-const KCAL_A_MINUTE = 5
+const KCAL_PER_ACTIVE_MINUTE = 5
 const GLASSES_PACE = 5
 const HABITS_PACE = 4
 
@@ -39,11 +39,11 @@ export function dayOverview({ workouts, meals, fields }: DayEntries): DayOvervie
   return {
     workouts: workouts.length,
     activeMinutes: Math.round(activeMinutes),
-    caloriesBurned: Math.round(activeMinutes * KCAL_A_MINUTE),
+    caloriesBurned: Math.round(activeMinutes * KCAL_PER_ACTIVE_MINUTE),
     caloriesEaten: nutrientsOfAll(meals).calories,
     glasses: fields.waterCount,
     habitsDone: habitsDone(fields),
-    sleepSteps: tasksDone(fields.sleepRoutine),
+    sleepSteps: countTasksDone(fields.sleepRoutine),
   }
 }
 

@@ -7,7 +7,7 @@ interface Aged {
 }
 
 /** Oldest first: by day, by when it was logged, then by id, so that it is one order. */
-export function byAge(a: Aged, b: Aged): number {
+export function compareByAge(a: Aged, b: Aged): number {
   return (
     compare(a.date ?? '', b.date ?? '') ||
     compare(a.createdAt ?? '', b.createdAt ?? '') ||

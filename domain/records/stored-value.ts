@@ -64,7 +64,7 @@ export function readList<T>(
 }
 
 /** The object if none of its fields is `undefined`, which stands for "could not be read". */
-export function complete<T extends object>(
+export function completeOrUndefined<T extends object>(
   fields: {
     [K in keyof T]: T[K] | undefined
   },
@@ -73,7 +73,7 @@ export function complete<T extends object>(
 }
 
 /** Whose device reads, and when: what stored objects lack of it they take from here. */
-export interface Adopter {
+export interface ReadContext {
   readonly userId: string
   readonly nowIso: string
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EMPTY_DAY } from '../days/daily-data.ts'
 import { addDays, localDateOf } from '../days/local-date.ts'
-import { BEGUN_ROUTINE, closedRoutine, withTask } from '../sleep/sleep-routine.ts'
+import { closeRoutine, STARTED_ROUTINE, withTaskDone } from '../sleep/sleep-routine.ts'
 import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
 import {
   DAYS_AHEAD,
@@ -81,8 +81,8 @@ describe('the wind-down', () => {
   })
 
   test.each([
-    ['begun', BEGUN_ROUTINE],
-    ['done', closedRoutine(withTask(BEGUN_ROUTINE, SLEEP_TASKS[0], true))],
+    ['begun', STARTED_ROUTINE],
+    ['done', closeRoutine(withTaskDone(STARTED_ROUTINE, SLEEP_TASKS[0], true))],
   ])('rests for an evening where it was %s', (_, routine) => {
     const planned = plannedReminders(
       windDown(21),
@@ -143,7 +143,7 @@ test('whatever is chosen, whenever: within the days and hours, few, in order, no
   })
   const today = fc.record({
     glasses: fc.integer({ min: 0, max: 12 }),
-    routine: fc.constantFrom(EMPTY_DAY.sleepRoutine, BEGUN_ROUTINE),
+    routine: fc.constantFrom(EMPTY_DAY.sleepRoutine, STARTED_ROUTINE),
     habits: fc.boolean().map((done) => [reading(done)]),
   })
   const now = fc.date({

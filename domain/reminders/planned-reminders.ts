@@ -2,7 +2,7 @@ import type { SleepRoutine } from '../days/daily-data.ts'
 import { addDays, type LocalDate, localDateOf } from '../days/local-date.ts'
 import type { DayHabit } from '../habits/habits.ts'
 import { isWaterGoalMet } from '../hydration/water.ts'
-import { tasksDone } from '../sleep/sleep-routine.ts'
+import { countTasksDone } from '../sleep/sleep-routine.ts'
 import type { ReminderKind, ReminderSettings } from './reminder-settings.ts'
 
 /** What today is known to hold; of the days to come nothing is. */
@@ -75,7 +75,7 @@ function wishes({ water, windDown, habit }: ReminderSettings, today: TodaySoFar)
     wished.push({
       kind: 'windDown',
       hours: [windDown.hour],
-      restsToday: today.routine.active || tasksDone(today.routine) > 0,
+      restsToday: today.routine.active || countTasksDone(today.routine) > 0,
       title: 'Wind-down',
       body: 'The day can grow quiet now.',
       path: '/sleep',

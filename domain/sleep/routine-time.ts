@@ -1,9 +1,9 @@
 import type { SleepRoutine } from '../days/daily-data.ts'
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
-import { complete, readAmount, readObject } from '../records/stored-value.ts'
+import { completeOrUndefined, readAmount, readObject } from '../records/stored-value.ts'
 
 /** A routine closes by itself after so long (specification §9). */
-export const ROUTINE_MS = 1_800_000
+export const ROUTINE_DURATION_MS = 1_800_000
 
 /** A routine that was begun on this device. It belongs to the day when it was. */
 export interface RoutineStart {
@@ -34,31 +34,31 @@ export function routineEndMs(
   nowMs: number,
 ): number | null {
   if (!routine.active) return null
-  const ownEndMs = start?.date === date ? start.startedAtMs + ROUTINE_MS : null
+  const ownEndMs = start?.date === date ? start.startedAtMs + ROUTINE_DURATION_MS : null
   if (ownEndMs !== null && isBefore(ownEndMs, nowMs)) return ownEndMs
   if (ownEndMs !== null && writtenAtMs < ownEndMs) return null
-  const latestEndMs = writtenAtMs + ROUTINE_MS
+  const latestEndMs = writtenAtMs + ROUTINE_DURATION_MS
   return isBefore(latestEndMs, nowMs) ? latestEndMs : null
 }
 
 /** Whether a routine still runs; one from the future, of a clock set back, runs no longer either. */
 function isBefore(endMs: number, nowMs: number): boolean {
-  return nowMs < endMs && endMs - nowMs < 2 * ROUTINE_MS
+  return nowMs < endMs && endMs - nowMs < 2 * ROUTINE_DURATION_MS
 }
 
 /**
  * Whether a routine begun on this device is past its time and was not changed since: it is then to
  * be closed, as of the end of its time.
  */
-export function isPastItsTime(
+export function isRoutineExpired(
   { routine, writtenAtMs }: Omit<RoutineDay, 'date'>,
   start: RoutineStart,
 ): boolean {
-  return routine.active && writtenAtMs < start.startedAtMs + ROUTINE_MS
+  return routine.active && writtenAtMs < start.startedAtMs + ROUTINE_DURATION_MS
 }
 
 /** The day whose routine is to be shown: one that runs, which may be yesterday's, or the first. */
-export function shownDay<Day extends RoutineDay>(
+export function visibleRoutineDay<Day extends RoutineDay>(
   days: readonly [today: Day, yesterday: Day],
   start: RoutineStart | null,
   nowMs: number,
@@ -70,7 +70,7 @@ export function shownDay<Day extends RoutineDay>(
 export function readRoutineStart(value: unknown): RoutineStart | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return complete<RoutineStart>({
+  return completeOrUndefined<RoutineStart>({
     date: parseLocalDate(stored.date) ?? undefined,
     startedAtMs: readAmount(stored.startedAtMs, undefined),
   })

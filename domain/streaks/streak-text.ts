@@ -1,4 +1,4 @@
-import { CONTINUITY_DAYS } from './active-days.ts'
+import { ACTIVE_DAYS_WINDOW } from './active-days.ts'
 
 /** The ring of a streak is full at so many days (specification §9). */
 const RING_GOAL_DAYS = 30
@@ -13,12 +13,12 @@ const LINES = [
 ] as const
 
 /** The line of a current streak, by its days. */
-export function streakLine(current: number): string {
+export function streakMessage(current: number): string {
   return LINES.find(([days]) => current >= days)?.[1] ?? 'Start your streak today!'
 }
 
 /** '1 day', '9 days'. */
-export function dayCount(days: number): string {
+export function daysText(days: number): string {
   return `${days} ${dayUnit(days)}`
 }
 
@@ -27,17 +27,17 @@ export function dayUnit(days: number): string {
 }
 
 /** '18 of the last 30 days'. */
-export function continuityLine(days: number): string {
-  return `${days} of the last ${CONTINUITY_DAYS} days`
+export function activeDaysText(days: number): string {
+  return `${days} of the last ${ACTIVE_DAYS_WINDOW} days`
 }
 
 /** '1 of them a rest day', '3 of them rest days'; nothing without any. */
-export function restLine(restDays: number): string | null {
+export function restDaysText(restDays: number): string | null {
   if (restDays === 0) return null
   return restDays === 1 ? '1 of them a rest day' : `${restDays} of them rest days`
 }
 
 /** What the ring shows, in words: 'Current workout streak, 5 days of 30'. */
-export function ringLabel(name: string, current: number): string {
-  return `Current ${name} streak, ${dayCount(current)} of ${RING_GOAL_DAYS}`
+export function streakRingLabel(name: string, current: number): string {
+  return `Current ${name} streak, ${daysText(current)} of ${RING_GOAL_DAYS}`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addDays, type LocalDate, localDateOf } from '../days/local-date.ts'
-import { continuityOf } from './active-days.ts'
+import { countActiveDays } from './active-days.ts'
 import { currentStreakDays, firstStreakDay, overallProgress, streakOf } from './streak.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -132,16 +132,19 @@ test('the overall figures are the sum of the current and the best of the longest
 
 describe('continuity', () => {
   test('counts the days of the last 30, whatever lies between them', () => {
-    expect(continuityOf(daysAgo(0, 3, 7, 29, 30, -1), TODAY)).toBe(4)
-    expect(continuityOf(daysAgo(...range(0, 60)), TODAY)).toBe(30)
-    expect(continuityOf(new Set(), TODAY)).toBe(0)
+    expect(countActiveDays(daysAgo(0, 3, 7, 29, 30, -1), TODAY)).toBe(4)
+    expect(countActiveDays(daysAgo(...range(0, 60)), TODAY)).toBe(30)
+    expect(countActiveDays(new Set(), TODAY)).toBe(0)
   })
 
   test('is not undone by one day without an entry', () => {
     fc.assert(
       fc.property(history, (agos) => {
-        const today = continuityOf(daysAgo(...agos), TODAY)
-        const tomorrow = continuityOf(daysAgo(...agos.filter((ago) => ago >= 0)), addDays(TODAY, 1))
+        const today = countActiveDays(daysAgo(...agos), TODAY)
+        const tomorrow = countActiveDays(
+          daysAgo(...agos.filter((ago) => ago >= 0)),
+          addDays(TODAY, 1),
+        )
         expect(today - tomorrow).toBeLessThanOrEqual(1)
       }),
     )

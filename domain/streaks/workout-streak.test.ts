@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from '../days/local-date.ts'
-import { closedRoutine, withTask } from '../sleep/sleep-routine.ts'
+import { closeRoutine, withTaskDone } from '../sleep/sleep-routine.ts'
 import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
 import { streakOf } from './streak.ts'
 import {
-  isRestfulSession,
-  isWholeWindDown,
+  isRestSession,
+  isWindDownComplete,
   workoutStreakDays,
   workoutStreakOf,
 } from './workout-streak.ts'
@@ -17,19 +17,19 @@ const agos = fc.uniqueArray(fc.integer({ min: -3, max: 100 }))
 
 describe('rest on purpose', () => {
   test('is at least one whole breathing cycle', () => {
-    expect(isRestfulSession({ cycles: 0 })).toBe(false)
-    expect(isRestfulSession({ cycles: 1 })).toBe(true)
+    expect(isRestSession({ cycles: 0 })).toBe(false)
+    expect(isRestSession({ cycles: 1 })).toBe(true)
   })
 
   test('is a wind-down with all eight steps, closed or not', () => {
     let routine = { active: true, progress: 0, completedTasks: {} }
     for (const task of SLEEP_TASKS) {
-      expect(isWholeWindDown(routine)).toBe(false)
-      routine = withTask(routine, task, true)
+      expect(isWindDownComplete(routine)).toBe(false)
+      routine = withTaskDone(routine, task, true)
     }
-    expect(isWholeWindDown(routine)).toBe(true)
-    expect(isWholeWindDown(closedRoutine(routine))).toBe(true)
-    expect(isWholeWindDown(withTask(routine, 'Calming Music', false))).toBe(false)
+    expect(isWindDownComplete(routine)).toBe(true)
+    expect(isWindDownComplete(closeRoutine(routine))).toBe(true)
+    expect(isWindDownComplete(withTaskDone(routine, 'Calming Music', false))).toBe(false)
   })
 })
 

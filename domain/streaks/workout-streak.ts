@@ -1,18 +1,18 @@
 import type { BreathingSession } from '../breathing/breathing-session.ts'
 import type { SleepRoutine } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
-import { tasksDone } from '../sleep/sleep-routine.ts'
+import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
 import { currentStreakDays, type Streak, streakOf } from './streak.ts'
 
 /** A session of at least one whole cycle is rest on purpose (ARCHITECTURE §6.5). */
-export function isRestfulSession({ cycles }: Pick<BreathingSession, 'cycles'>): boolean {
+export function isRestSession({ cycles }: Pick<BreathingSession, 'cycles'>): boolean {
   return cycles >= 1
 }
 
 /** So is a wind-down with each of its steps done, whether or not it has been closed since. */
-export function isWholeWindDown(routine: SleepRoutine): boolean {
-  return tasksDone(routine) === SLEEP_TASKS.length
+export function isWindDownComplete(routine: SleepRoutine): boolean {
+  return countTasksDone(routine) === SLEEP_TASKS.length
 }
 
 export interface WorkoutStreak extends Streak {

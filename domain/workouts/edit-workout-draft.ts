@@ -1,8 +1,8 @@
-import { wholeNumber } from '../forms/parse-number.ts'
-import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
+import { parseWholeNumber } from '../forms/parse-number.ts'
 import type { Exercise, ExerciseCategory } from './exercise.ts'
 import { MAX_SETS } from './quick-start.ts'
 import type { LoggedExercise, LoggedWorkout, Workout, WorkoutSet } from './workout.ts'
+import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
 
 const STRENGTH_SETS = 3
 const STRENGTH_REPS = '10'
@@ -31,7 +31,7 @@ function draftSet(set: WorkoutSet, completed = set.completed): DraftSet {
  * Adds an exercise with its sets; one that is in the draft already is not added twice.
  * @param lastTime the sets of the last time it was done, if it ever was
  */
-export function withExercise(
+export function withExerciseAdded(
   draft: WorkoutDraft,
   { id, name, muscleGroup, category }: Exercise,
   lastTime: readonly WorkoutSet[] = [],
@@ -42,12 +42,12 @@ export function withExercise(
 }
 
 /** @param at the exercise's place in the draft, counted from 0, as everywhere below */
-export function withoutExercise(draft: WorkoutDraft, at: number): WorkoutDraft {
+export function withExerciseRemoved(draft: WorkoutDraft, at: number): WorkoutDraft {
   return { ...draft, exercises: draft.exercises.filter((_, index) => index !== at) }
 }
 
 /** One set more, as the one before it but not done yet. */
-export function withSet(draft: WorkoutDraft, at: number): WorkoutDraft {
+export function withSetAdded(draft: WorkoutDraft, at: number): WorkoutDraft {
   return withSets(draft, at, (sets) => {
     if (sets.length >= MAX_SETS) return sets
     const { reps, weight } = sets.at(-1) ?? { reps: STRENGTH_REPS, weight: '' }
@@ -56,7 +56,7 @@ export function withSet(draft: WorkoutDraft, at: number): WorkoutDraft {
 }
 
 /** @param setIndex counted from 0 */
-export function withoutSet(draft: WorkoutDraft, at: number, setIndex: number): WorkoutDraft {
+export function withSetRemoved(draft: WorkoutDraft, at: number, setIndex: number): WorkoutDraft {
   return withSets(draft, at, (sets) => sets.filter((_, index) => index !== setIndex))
 }
 
@@ -90,8 +90,8 @@ function loggedExercises(draft: WorkoutDraft): readonly LoggedExercise[] {
   return draft.exercises.map((exercise) => ({
     ...exercise,
     sets: exercise.sets.map(({ reps, weight, completed }) => ({
-      reps: wholeNumber(reps),
-      weight: wholeNumber(weight),
+      reps: parseWholeNumber(reps),
+      weight: parseWholeNumber(weight),
       completed,
     })),
   }))
@@ -124,7 +124,7 @@ export interface WorkoutEdit extends WorkoutDraft {
   readonly notes: string
 }
 
-export function editOf(workout: Editable): WorkoutEdit {
+export function startWorkoutEdit(workout: Editable): WorkoutEdit {
   return {
     date: workout.date,
     name: workout.name,
@@ -138,12 +138,12 @@ export function editOf(workout: Editable): WorkoutEdit {
 }
 
 /** What the form makes of the workout; a name that was emptied stays as it was. */
-export function withEdit<W extends Editable>(workout: W, edit: WorkoutEdit): W {
+export function applyWorkoutEdit<W extends Editable>(workout: W, edit: WorkoutEdit): W {
   return {
     ...workout,
     date: edit.date ?? workout.date,
     name: edit.name.trim() || workout.name,
-    duration: wholeNumber(edit.duration),
+    duration: parseWholeNumber(edit.duration),
     notes: edit.notes.trim() || null,
     exercises: loggedExercises(edit),
   }

@@ -1,6 +1,6 @@
 import {
-  type Adopter,
-  complete,
+  completeOrUndefined,
+  type ReadContext,
   readId,
   readInstant,
   readName,
@@ -38,12 +38,12 @@ export interface Exercise {
   readonly createdAt: string
 }
 
-/** Reads a stored exercise; one the person made takes the adopter's user id. */
-export function readExercise(value: unknown, adopter: Adopter): Exercise | undefined {
+/** Reads a stored exercise; one the person made takes the context's user id. */
+export function readExercise(value: unknown, context: ReadContext): Exercise | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
   const isPreset = stored.isCustom === 0 || stored.isCustom === false
-  return complete<Exercise>({
+  return completeOrUndefined<Exercise>({
     id: readId(stored.id),
     name: readName(stored.name),
     category: readOneOf(stored.category, EXERCISE_CATEGORIES),
@@ -51,7 +51,7 @@ export function readExercise(value: unknown, adopter: Adopter): Exercise | undef
     equipment: readText(stored.equipment, ''),
     instructions: readText(stored.instructions, ''),
     isCustom: isPreset ? 0 : 1,
-    userId: isPreset ? null : adopter.userId,
-    createdAt: readInstant(stored.createdAt, adopter.nowIso),
+    userId: isPreset ? null : context.userId,
+    createdAt: readInstant(stored.createdAt, context.nowIso),
   })
 }

@@ -31,9 +31,9 @@ describe('the library of presets', () => {
   })
 
   test('is read back from storage as it is', () => {
-    const adopter = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-20T12:00:00.000Z' }
+    const context = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-20T12:00:00.000Z' }
     for (const exercise of PRESET_EXERCISES) {
-      expect(readExercise({ ...exercise }, adopter)).toEqual(exercise)
+      expect(readExercise({ ...exercise }, context)).toEqual(exercise)
     }
   })
 })

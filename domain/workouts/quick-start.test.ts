@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Exercise } from './exercise.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import {
+  MAX_QUICK_START,
   MAX_SETS,
-  QUICK_START_MAX,
   quickStartDefaults,
   readQuickStart,
   withQuickStartAdded,
@@ -20,7 +20,7 @@ describe('Quick Start', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')), (ids) => {
         const chosen = ids.reduce<readonly string[]>(withQuickStartAdded, [])
-        expect(chosen).toEqual([...new Set(ids)].slice(0, QUICK_START_MAX))
+        expect(chosen).toEqual([...new Set(ids)].slice(0, MAX_QUICK_START))
       }),
     )
   })
@@ -33,7 +33,7 @@ describe('Quick Start', () => {
 
   test('is read from storage whatever is there', () => {
     expect(readQuickStart(['a', 'a', 7, null, '', 'b'])).toEqual(['a', 'b'])
-    expect(readQuickStart('abcdefgh'.split(''))).toHaveLength(QUICK_START_MAX)
+    expect(readQuickStart('abcdefgh'.split(''))).toHaveLength(MAX_QUICK_START)
     for (const other of [null, 'a', { 0: 'a' }, 7]) expect(readQuickStart(other)).toEqual([])
   })
 

@@ -1,17 +1,17 @@
-import { decimalNumber, wholeNumber } from '../forms/parse-number.ts'
+import { parseDecimal, parseWholeNumber } from '../forms/parse-number.ts'
 import type { Exercise, ExerciseCategory } from './exercise.ts'
 import type { LoggedWorkout } from './workout.ts'
 
 /** Specification §9: at most six, of which three are seen while collapsed. */
-export const QUICK_START_MAX = 6
-export const QUICK_START_COLLAPSED = 3
+export const MAX_QUICK_START = 6
+export const QUICK_START_COLLAPSED_COUNT = 3
 
 /** The chosen exercises' ids, in the order they were added. */
 export type QuickStart = readonly string[]
 
 /** Adds one; ignored when it is there already, or when there are six (specification §5). */
 export function withQuickStartAdded(chosen: QuickStart, exerciseId: string): QuickStart {
-  if (chosen.length >= QUICK_START_MAX || chosen.includes(exerciseId)) return chosen
+  if (chosen.length >= MAX_QUICK_START || chosen.includes(exerciseId)) return chosen
   return [...chosen, exerciseId]
 }
 
@@ -32,7 +32,7 @@ export function withQuickStartPurged(
 export function readQuickStart(value: unknown): QuickStart {
   if (!Array.isArray(value)) return []
   const ids = value.filter((id): id is string => typeof id === 'string' && id !== '')
-  return [...new Set(ids)].slice(0, QUICK_START_MAX)
+  return [...new Set(ids)].slice(0, MAX_QUICK_START)
 }
 
 /** The inline form's fields, as they stand in it: text. */
@@ -58,12 +58,12 @@ export const MAX_SETS = 50
 /** The workout that a filled form logs: named for its one exercise, its sets done. */
 export function workoutOfQuickStart(exercise: Exercise, form: QuickStartForm): LoggedWorkout {
   const { id, name, muscleGroup, category } = exercise
-  const sets = Math.min(wholeNumber(form.sets), MAX_SETS)
-  const done = { reps: wholeNumber(form.reps), weight: 0, completed: true }
+  const sets = Math.min(parseWholeNumber(form.sets), MAX_SETS)
+  const done = { reps: parseWholeNumber(form.reps), weight: 0, completed: true }
   return {
     name,
-    duration: wholeNumber(form.duration),
-    notes: category === 'cardio' ? distanceNote(decimalNumber(form.distance)) : null,
+    duration: parseWholeNumber(form.duration),
+    notes: category === 'cardio' ? distanceNote(parseDecimal(form.distance)) : null,
     exercises: [{ id, name, muscleGroup, sets: Array.from({ length: sets }, () => done) }],
   }
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   REST_SECONDS,
   readRestTimer,
-  restByClock,
+  restartIfClockMovedBack,
   restEndsAtMs,
-  restFigure,
   restSecondsLeft,
+  restTimeText,
 } from './rest-timer.ts'
 
 const timers = fc.record({
@@ -40,7 +40,7 @@ describe('the rest timer', () => {
     fc.assert(
       fc.property(timers, fc.integer({ min: -1e9, max: 1e9 }), (timer, afterMs) => {
         const nowMs = timer.startedAtMs + afterMs
-        const rest = restByClock(timer, nowMs)
+        const rest = restartIfClockMovedBack(timer, nowMs)
         if (afterMs >= -2000) expect(rest).toBe(timer)
         else expect(rest).toEqual({ startedAtMs: nowMs, seconds: timer.seconds })
         expect(restEndsAtMs(rest) - nowMs).toBeLessThanOrEqual(timer.seconds * 1000 + 2000)
@@ -49,7 +49,7 @@ describe('the rest timer', () => {
   })
 
   test('is shown as minutes and seconds', () => {
-    expect([90, 60, 59, 9, 0].map(restFigure)).toEqual(['1:30', '1:00', '0:59', '0:09', '0:00'])
+    expect([90, 60, 59, 9, 0].map(restTimeText)).toEqual(['1:30', '1:00', '0:59', '0:09', '0:00'])
   })
 
   test('is read back as it was stored, and nothing else is', () => {

@@ -1,4 +1,4 @@
-import { complete, readAmount, readObject } from '../records/stored-value.ts'
+import { completeOrUndefined, readAmount, readObject } from '../records/stored-value.ts'
 
 /** The lengths offered, in seconds (specification §9). */
 export const REST_SECONDS = [30, 60, 90] as const
@@ -28,7 +28,7 @@ const CLOCK_SLACK_MS = 2000
  * begins now, so that it never stands still for long. Any other is the same object.
  * @param nowMs milliseconds since 1970
  */
-export function restByClock(timer: RestTimer, nowMs: number): RestTimer {
+export function restartIfClockMovedBack(timer: RestTimer, nowMs: number): RestTimer {
   const isAhead = timer.startedAtMs - nowMs > CLOCK_SLACK_MS
   return isAhead ? { ...timer, startedAtMs: nowMs } : timer
 }
@@ -43,7 +43,7 @@ export function restSecondsLeft(timer: RestTimer, nowMs: number): number {
 }
 
 /** `1:30`, as the ring shows it. */
-export function restFigure(secondsLeft: number): string {
+export function restTimeText(secondsLeft: number): string {
   return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
 }
 
@@ -51,7 +51,7 @@ export function restFigure(secondsLeft: number): string {
 export function readRestTimer(value: unknown): RestTimer | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return complete<RestTimer>({
+  return completeOrUndefined<RestTimer>({
     startedAtMs: readAmount(stored.startedAtMs, undefined),
     seconds: REST_SECONDS.find((seconds) => seconds === stored.seconds),
   })

@@ -22,7 +22,7 @@ export interface WorkoutTemplate {
 }
 
 /** Specification §9: this many sets of each exercise, whatever the template's own line says. */
-const SETS_CREATED = 3
+const SETS_PER_EXERCISE = 3
 
 const strength = (name: string, muscleGroup: string): TemplateExercise => ({
   name,
@@ -99,7 +99,7 @@ export const WORKOUT_TEMPLATES: readonly WorkoutTemplate[] = [
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** The template's exercises that the library has not, by name; upper and lower case are alike. */
-export function missingOf(
+export function missingExercises(
   template: WorkoutTemplate,
   library: readonly Exercise[],
 ): readonly TemplateExercise[] {
@@ -124,7 +124,7 @@ export function workoutOfTemplate(
     exercises: template.exercises.flatMap(({ name }) => {
       const found = library.find((exercise) => sameName(exercise.name, name))
       if (!found) return []
-      const sets = Array.from({ length: SETS_CREATED }, () => set)
+      const sets = Array.from({ length: SETS_PER_EXERCISE }, () => set)
       return [{ id: found.id, name: found.name, muscleGroup: found.muscleGroup, sets }]
     }),
   }

@@ -1,5 +1,11 @@
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
-import { complete, readId, readList, readObject, readText } from '../records/stored-value.ts'
+import {
+  completeOrUndefined,
+  readId,
+  readList,
+  readObject,
+  readText,
+} from '../records/stored-value.ts'
 
 /** A workout that is being built or edited: its figures are still text, as they stand in the form. */
 export interface WorkoutDraft {
@@ -23,13 +29,13 @@ export interface DraftSet {
   readonly completed: boolean
 }
 
-export const EMPTY_DRAFT: WorkoutDraft = { date: null, name: '', exercises: [] }
+export const EMPTY_WORKOUT_DRAFT: WorkoutDraft = { date: null, name: '', exercises: [] }
 
 /** A draft as it was kept; `undefined` for anything else. */
 export function readWorkoutDraft(value: unknown): WorkoutDraft | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return complete<WorkoutDraft>({
+  return completeOrUndefined<WorkoutDraft>({
     date: parseLocalDate(stored.date),
     name: readText(stored.name, ''),
     exercises: readList(stored.exercises, readDraftExercise),
@@ -39,7 +45,7 @@ export function readWorkoutDraft(value: unknown): WorkoutDraft | undefined {
 function readDraftExercise(value: unknown): DraftExercise | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return complete<DraftExercise>({
+  return completeOrUndefined<DraftExercise>({
     id: readId(stored.id),
     name: readText(stored.name, undefined),
     muscleGroup: readText(stored.muscleGroup, ''),
@@ -50,7 +56,7 @@ function readDraftExercise(value: unknown): DraftExercise | undefined {
 function readDraftSet(value: unknown): DraftSet | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return complete<DraftSet>({
+  return completeOrUndefined<DraftSet>({
     reps: readText(stored.reps, ''),
     weight: readText(stored.weight, ''),
     completed: stored.completed === true,

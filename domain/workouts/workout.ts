@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
 import {
-  type Adopter,
-  complete,
+  completeOrUndefined,
+  type ReadContext,
   readAmount,
   readId,
   readInstant,
@@ -43,7 +43,7 @@ export interface WorkoutSet {
 }
 
 /** A set in a few words, for the hint of what was lifted last time: `10 × 35 lbs`. */
-export function setWords({ reps, weight }: WorkoutSet): string {
+export function describeSet({ reps, weight }: WorkoutSet): string {
   return weight > 0 ? `${reps} × ${weight} lbs` : `${reps} reps`
 }
 
@@ -79,17 +79,17 @@ export function withSetCompleted(
   }
 }
 
-export function readWorkout(value: unknown, adopter: Adopter): Workout | undefined {
+export function readWorkout(value: unknown, context: ReadContext): Workout | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return complete<Workout>({
+  return completeOrUndefined<Workout>({
     id: readId(stored.id),
-    userId: adopter.userId,
+    userId: context.userId,
     name: readName(stored.name),
     date: parseLocalDate(stored.date) ?? undefined,
     duration: readAmount(stored.duration, 0),
     notes: readText(stored.notes, null),
-    createdAt: readInstant(stored.createdAt, adopter.nowIso),
+    createdAt: readInstant(stored.createdAt, context.nowIso),
     exercises: readList(stored.exercises ?? [], readLoggedExercise),
   })
 }
@@ -97,7 +97,7 @@ export function readWorkout(value: unknown, adopter: Adopter): Workout | undefin
 function readLoggedExercise(value: unknown): LoggedExercise | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return complete<LoggedExercise>({
+  return completeOrUndefined<LoggedExercise>({
     id: readId(stored.id),
     name: readName(stored.name),
     muscleGroup: readText(stored.muscleGroup, ''),
@@ -108,7 +108,7 @@ function readLoggedExercise(value: unknown): LoggedExercise | undefined {
 function readSet(value: unknown): WorkoutSet | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return complete<WorkoutSet>({
+  return completeOrUndefined<WorkoutSet>({
     reps: readAmount(stored.reps, 0),
     weight: readAmount(stored.weight, 0),
     completed: stored.completed === true || stored.completed === 1,

@@ -1,6 +1,6 @@
 import type { Measure } from '@tend/domain/metrics/measures'
 import {
-  beyondMost,
+  findImplausibleMeasure,
   type MetricForm,
   type MetricValues,
   metricValues,
@@ -19,7 +19,7 @@ export function useMetricSaving(
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     const values = metricValues(form)
-    const tooMuch = beyondMost(form)
+    const tooMuch = findImplausibleMeasure(form)
     setObjection(tooMuch ? tooMuchWords(tooMuch) : values ? '' : 'Fill in at least one.')
     if (!values || tooMuch) return
     runOnce(() => save(values))

@@ -1,4 +1,4 @@
-import { restNotice } from '@tend/domain/workouts/rest-notification'
+import { restNotificationAction } from '@tend/domain/workouts/rest-notification'
 import { currentRest } from '../../data/workouts/rest-timer.ts'
 import type { Notifications } from '../../platform/notifications.ts'
 import { platform } from '../../platform/platform.ts'
@@ -24,7 +24,7 @@ async function arrange(): Promise<void> {
   const { notifications } = await platform()
   if (!notifications.canSchedule) return
   const isSeen = document.visibilityState === 'visible'
-  const wanted = restNotice(currentRest(), Date.now(), isSeen)
+  const wanted = restNotificationAction(currentRest(), Date.now(), isSeen)
   if (wanted === 'leave' || wanted === arranged) return
   arranged = wanted
   if (wanted === 'take-back') await notifications.cancel([NOTICE_ID])
