@@ -21,7 +21,7 @@ const amounts = {
   cycles: z.int().check(z.minimum(0), z.maximum(MAX_SESSION_SECONDS)),
 }
 
-export const BreathingSessionAnswer = z.object({
+export const BreathingSessionResponse = z.object({
   id: SessionId,
   userId: UserId,
   ...amounts,
@@ -29,7 +29,7 @@ export const BreathingSessionAnswer = z.object({
   startedAt: StartedAt,
 })
 
-export type BreathingSessionAnswer = z.infer<typeof BreathingSessionAnswer>
+export type BreathingSessionResponse = z.infer<typeof BreathingSessionResponse>
 
 /**
  * POST: appends a session: 201. One with an id that is already there adds nothing: 200 with the
@@ -43,7 +43,7 @@ export const createBreathingSession = {
     id: z.optional(SessionId),
     startedAt: z.optional(StartedAt),
   }),
-  answer: BreathingSessionAnswer,
+  response: BreathingSessionResponse,
 } as const
 
 /**
@@ -58,8 +58,8 @@ export const listBreathingSessions = {
       z.string().check(z.regex(/^\d{1,15}$/, 'before is the cursor of an earlier answer')),
     ),
   }),
-  answer: z.object({
-    sessions: z.array(BreathingSessionAnswer),
+  response: z.object({
+    sessions: z.array(BreathingSessionResponse),
     total: z.int(),
     next: z.optional(z.string()),
   }),

@@ -52,7 +52,7 @@ const revisions = {
 }
 
 /** One day of one person, each field with the revision of its last write, 0 if there was none. */
-export const DailyDataAnswer = z.object({
+export const DailyDataResponse = z.object({
   userId: UserId,
   date: LocalDateText,
   ...fields,
@@ -64,13 +64,13 @@ export const DailyDataAnswer = z.object({
   }),
 })
 
-export type DailyDataAnswer = z.infer<typeof DailyDataAnswer>
+export type DailyDataResponse = z.infer<typeof DailyDataResponse>
 
 /** GET: one day. A day never written has the defaults. */
 export const readDailyData = {
   path: '/api/daily-data/:userId/:date',
   params: z.object({ userId: UserId, date: LocalDateText }),
-  answer: DailyDataAnswer,
+  response: DailyDataResponse,
 } as const
 
 /**
@@ -85,7 +85,7 @@ export const writeDailyData = {
     ...z.partial(z.object(fields)).shape,
     revisions: z.optional(z.partial(z.strictObject(revisions))),
   }),
-  answer: DailyDataAnswer,
+  response: DailyDataResponse,
 } as const
 
 export type DailyDataWrite = z.infer<typeof writeDailyData.body>
@@ -101,8 +101,8 @@ export const listDailyData = {
   query: z.strictObject({
     since: z.string().check(z.regex(/^\d{1,15}$/, 'since is 0 or the cursor of an earlier answer')),
   }),
-  answer: z.object({
-    days: z.array(DailyDataAnswer),
+  response: z.object({
+    days: z.array(DailyDataResponse),
     cursor: z.string(),
     more: z.boolean(),
     revisionSum: z.int(),

@@ -19,9 +19,9 @@ export const ErrorCode = z.enum([
   'internal',
 ])
 
-export const ErrorAnswer = z.object({
+export const ErrorResponse = z.object({
   error: z.object({ code: ErrorCode, message: z.string() }),
 })
 
 export type ErrorCode = z.infer<typeof ErrorCode>
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+export type ErrorResponse = z.infer<typeof ErrorResponse>

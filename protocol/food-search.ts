@@ -6,7 +6,7 @@ const amount = z.number().check(z.minimum(0))
  * A food to choose from. The values are those of one serving: a household portion where one is
  * known, else 100 g (ARCHITECTURE §6.11).
  */
-export const FoodAnswer = z.object({
+export const FoodSearchResult = z.object({
   /** The food's id in FoodData Central. */
   fdcId: z.int().check(z.minimum(1)),
   description: z.string(),
@@ -24,7 +24,7 @@ export const FoodAnswer = z.object({
   }),
 })
 
-export type FoodAnswer = z.infer<typeof FoodAnswer>
+export type FoodSearchResult = z.infer<typeof FoodSearchResult>
 
 /** Search words beyond this are not looked at; nothing is refused for its length. */
 export const MAX_FOOD_QUERY_CHARS = 200
@@ -33,6 +33,6 @@ export const MAX_FOOD_QUERY_CHARS = 200
 export const searchFood = {
   path: '/api/food/search',
   query: z.object({ q: z._default(z.string(), '') }),
-  answer: z.object({ foods: z.array(FoodAnswer) }),
+  response: z.object({ foods: z.array(FoodSearchResult) }),
   maxFoods: 20,
 } as const

@@ -1,4 +1,4 @@
-import { type FoodAnswer, MAX_FOOD_QUERY_CHARS, searchFood } from '@tend/protocol/food-search'
+import { type FoodSearchResult, MAX_FOOD_QUERY_CHARS, searchFood } from '@tend/protocol/food-search'
 import * as z from 'zod/mini'
 import type { Device } from '../device/device.ts'
 import { AnswerError, type Api, createApi, NoServerError } from '../server/api.ts'
@@ -64,10 +64,10 @@ async function askServer(
   api: Api,
   query: string,
   signal: AbortSignal,
-): Promise<readonly FoodAnswer[] | null> {
+): Promise<readonly FoodSearchResult[] | null> {
   try {
     const answer = await api.read([`${searchFood.path}?q=${encoded(query)}`], 'throw', signal)
-    return searchFood.answer.parse(answer).foods
+    return searchFood.response.parse(answer).foods
   } catch (error) {
     // An answer that is not OK is passed over in silence (specification §8), and so is no server.
     const silent = error instanceof AnswerError || error instanceof NoServerError

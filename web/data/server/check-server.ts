@@ -25,7 +25,7 @@ export async function checkServer(
     })
     if (response.status >= 500) return 'not well'
     const body: unknown = await response.json().catch(() => null)
-    return response.ok && healthz.answer.safeParse(body).success ? 'well' : 'another'
+    return response.ok && healthz.response.safeParse(body).success ? 'well' : 'another'
   } catch {
     return navigator.onLine ? 'no answer' : 'offline'
   }
