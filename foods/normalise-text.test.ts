@@ -17,7 +17,7 @@ it.each([
   expect(normalisedWords(text)).toEqual(words)
 })
 
-it('makes the same of upper and lower case, and of composed and decomposed accents', () => {
+it('ignores case, and treats composed and decomposed accents alike', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(normalisedWords(text.normalize('NFD'))).toEqual(normalisedWords(text.normalize('NFC')))
@@ -30,7 +30,7 @@ it('makes the same of upper and lower case, and of composed and decomposed accen
   )
 })
 
-it('changes nothing the second time', () => {
+it('changes nothing when applied twice', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const words = normalisedWords(text)

@@ -1,6 +1,7 @@
-import { buildFoodIndex, searchFoods } from '@tend/foods/food-index'
+import { buildFoodIndex } from '@tend/foods/food-index'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { normalisedWords } from '@tend/foods/normalise-text'
+import { searchFoods } from '@tend/foods/search-foods'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FdcApi } from './fdc/fdc-api.ts'
 import type { FoodSearch } from './food-search.ts'
