@@ -1,6 +1,6 @@
+import { isUserId } from '@tend/domain/records/user-id'
 import { listBreathingSessions } from '@tend/protocol/breathing-sessions'
 import { listDailyData } from '@tend/protocol/daily-data'
-import { isUserId } from '../device/user-id.ts'
 import { type Api, createApi } from '../server/api.ts'
 import { isErasedCode } from './erased-code.ts'
 
