@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** GET: the process lives. */
+/** GET: liveness. Always 200 while the process runs. */
 export const healthz = {
   path: '/healthz',
   response: z.object({ status: z.literal('ok') }),
 } as const
 
-/** GET: the store answers; 503 while it does not. */
+/** GET: readiness. 200 if the database responds, otherwise 503. */
 export const readyz = {
   path: '/readyz',
   response: z.object({ status: z.literal('ready') }),

@@ -25,21 +25,21 @@ import {
   type ArchiveRecords,
 } from './archive.ts'
 
-/** Why a file is not taken: it is no archive, one of another version, or one that was damaged. */
+/** Why a file was refused. `foreign` means that it is not an export file of Tend. */
 export type ArchiveRefusal = 'foreign' | 'older' | 'newer' | 'damaged'
 
-export type ArchiveReading =
+export type ArchiveReadResult =
   | { readonly state: 'read'; readonly archive: Archive }
   | { readonly state: 'refused'; readonly refusal: ArchiveRefusal }
 
 const THEMES = ['light', 'dark', 'system'] as const
 
 /**
- * Reads a file by the rules of what it holds. It is taken whole or not at all: one entry that
- * cannot be read, or an id that comes twice, and the file is `damaged`.
- * @param context whose device reads: every record becomes theirs
+ * Reads an export file. A single invalid record or a repeated id makes the file `damaged`: nothing
+ * of it is imported.
+ * @param context the user of this device, who becomes the owner of every record
  */
-export function readArchive(text: string, context: ReadContext): ArchiveReading {
+export function readArchive(text: string, context: ReadContext): ArchiveReadResult {
   const file = parseObject(text)
   if (file === 'no JSON') {
     return { state: 'refused', refusal: text.includes(ARCHIVE_FORMAT) ? 'damaged' : 'foreign' }
@@ -65,7 +65,7 @@ function parseObject(text: string): StoredObject | undefined | 'no JSON' {
 
 function readRecords(value: unknown, context: ReadContext): ArchiveRecords | undefined {
   const stored = readObject(value)
-  // A kind that is missing altogether was cut away: an empty one is an empty list.
+  // An export writes an empty list for a kind without records, so a missing list means damage.
   if (!stored || !ARCHIVE_KINDS.every((kind) => Array.isArray(stored[kind]))) return undefined
   const records = completeOrUndefined<ArchiveRecords>({
     workouts: readList(stored.workouts, (item) => readWorkout(item, context)),
@@ -85,7 +85,7 @@ function isUnique(records: ArchiveRecords[keyof ArchiveRecords]): boolean {
   return new Set(keys).size === keys.length
 }
 
-/** Choices are small: one that is not known is left out, and the rest is taken. */
+/** Unknown settings are dropped; they do not make a file damaged. */
 function readChoices(value: unknown): ArchiveChoices {
   const stored = readObject(value) ?? {}
   const habits = readSelectedHabits(stored.selectedHabits)

@@ -20,7 +20,10 @@ export const MAX_SESSION_SECONDS = 86_400
 export const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
 const STARTED_AT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
-/** Reads a stored session, within the bounds of device and server; it takes the context's user id. */
+/**
+ * Reads a stored session within the bounds that device and server share.
+ * @returns the session with the user id of `context`, or `undefined` if it is invalid
+ */
 export function readBreathingSession(
   value: unknown,
   context: Pick<ReadContext, 'userId'>,

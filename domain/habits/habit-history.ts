@@ -1,7 +1,7 @@
 import type { HabitFlags } from '../days/daily-data.ts'
 import { addDays, type LocalDate } from '../days/local-date.ts'
 
-/** How many days a look back shows, today among them. */
+/** The number of days shown, including today. */
 export const HABIT_HISTORY_DAYS = 14
 
 export function habitHistoryStart(today: LocalDate): LocalDate {
@@ -13,7 +13,7 @@ export interface HabitDay {
   readonly done: boolean
 }
 
-/** Whether a habit was done on each of the last days, oldest first; nothing is added up. */
+/** Whether a habit was done on each of the last `HABIT_HISTORY_DAYS` days, oldest first. */
 export function habitHistory(
   days: ReadonlyMap<LocalDate, HabitFlags>,
   key: string,

@@ -9,7 +9,7 @@ import {
   readText,
 } from '../records/stored-value.ts'
 
-/** A body measurement (specification §3). What was not measured is `null`. */
+/** An entry of body measurements. `null` means not measured. */
 export interface BodyMetric {
   readonly id: string
   readonly userId: string
@@ -18,9 +18,9 @@ export interface BodyMetric {
   readonly createdAt: string
   /** Pounds. */
   readonly weight: number | null
-  /** Per cent. */
+  /** Percent. */
   readonly bodyFat: number | null
-  /** Inches, this and those below. */
+  /** Inches, like the four fields below. */
   readonly chest: number | null
   readonly waist: number | null
   readonly hips: number | null
@@ -32,7 +32,7 @@ export interface BodyMetric {
 export function readBodyMetric(value: unknown, context: ReadContext): BodyMetric | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  // A measure of 0 was never taken (specification §5).
+  // A stored 0 means not measured.
   const measure = (name: string) => {
     const amount = readAmount(stored[name], null)
     return amount === 0 ? null : amount

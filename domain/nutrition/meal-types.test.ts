@@ -16,12 +16,12 @@ function meal(foodName: string, day: number, hour: number): NutritionLog {
     { id: `${day}-${hour}`, date, mealType: 'lunch', foodName, calories: hour, createdAt },
     CONTEXT,
   )
-  if (!read) throw new Error('No meal')
+  if (!read) throw new Error('The meal is invalid')
   return read
 }
 
-describe('a day', () => {
-  test('is grouped by meal in the order of the day', () => {
+describe('the meals of a day', () => {
+  test('are grouped by meal type, in the order of the day', () => {
     const meals = [
       { mealType: 'snack' as const, name: 'nuts' },
       { mealType: 'breakfast' as const, name: 'oats' },
@@ -33,7 +33,7 @@ describe('a day', () => {
     ])
   })
 
-  test('grouping loses nothing', () => {
+  test('are all in one of the groups', () => {
     const typed = fc.record({ mealType: fc.constantFrom(...MEAL_TYPES), id: fc.nat() })
     fc.assert(
       fc.property(fc.array(typed), (meals) => {
@@ -44,7 +44,7 @@ describe('a day', () => {
     )
   })
 
-  test('has its usual meals', () => {
+  test('have a default type for each hour', () => {
     const at = (hours: number[]) => hours.map(defaultMealType)
     expect(at([4, 10])).toEqual(['breakfast', 'breakfast'])
     expect(at([11, 14])).toEqual(['lunch', 'lunch'])
@@ -54,7 +54,7 @@ describe('a day', () => {
 })
 
 describe('recent foods', () => {
-  test('are distinct, the one eaten last first, as it was that time', () => {
+  test('are distinct, most recent first, with the values of the most recent meal', () => {
     const meals = [
       meal('Banana', 18, 9),
       meal('lentil  soup', 19, 12),
@@ -70,7 +70,7 @@ describe('recent foods', () => {
 })
 
 describe('stored meals', () => {
-  test('keep when they were logged, where it is known', () => {
+  test('keep the time at which they were logged, if known', () => {
     const { createdAt, ...older } = meal('Pear', 19, 15)
     expect(readNutritionLog({ ...older, createdAt }, CONTEXT)?.createdAt).toBe(createdAt)
     expect(readNutritionLog(older, CONTEXT)).toEqual(older)
@@ -83,11 +83,11 @@ test.each([
   [{ grams: 28.35, label: '1 oz' }, '1 oz (28.4 g)'],
   [{ grams: 100, label: '100 g' }, '100 g'],
   [{ grams: 100, label: '' }, '100 g'],
-])('a serving of %j reads %s', (serving, text) => expect(servingText(serving)).toBe(text))
+])('a serving of %j is shown as %s', (serving, text) => expect(servingText(serving)).toBe(text))
 
 test.each([
   ['', null],
   [' b ', null],
   [' ba ', 'ba'],
   ['  chick br ', 'chick br'],
-])('of %j is searched for %j', (text, query) => expect(foodQuery(text)).toBe(query))
+])('the text %j gives the query %j', (text, query) => expect(foodQuery(text)).toBe(query))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from '../days/local-date.ts'
 import { reflectionPrompts } from './reflection-prompts.ts'
 
-test('each day has three questions, and a week has 21, each once', () => {
+test('each day has three questions, and a week has all 21 once', () => {
   fc.assert(
     fc.property(fc.integer({ min: -30_000, max: 60_000 }), (days) => {
       const first = addDays('2000-01-01' as LocalDate, days)

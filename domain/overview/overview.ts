@@ -4,34 +4,35 @@ import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { type Workout, workoutsAtPace } from '../workouts/workout.ts'
 
-/** Specification §9: when the two rings and the bar are full. */
+/** The values at which the two rings and the bar are full. */
 export const WORKOUT_RING_GOAL = 3
 export const HABIT_RING_GOAL = 5
 export const NUTRITION_BAR_KCAL = 2000
 
 const KCAL_PER_ACTIVE_MINUTE = 5
+/** A week at today's pace has this many times today's glasses and habits. */
 const GLASSES_PACE = 5
 const HABITS_PACE = 4
 
-/** What was logged on a day, as far as Home shows it. */
+/** The entries of a day that Home shows. */
 export interface DayEntries {
   readonly workouts: readonly Pick<Workout, 'duration'>[]
   readonly meals: readonly NutritionLog[]
   readonly fields: Pick<DailyFields, 'waterCount' | 'habits' | 'sleepRoutine'>
 }
 
-/** A day in figures (specification §2, Home). */
+/** The figures of a day on Home. */
 export interface DayOverview {
   readonly workouts: number
   readonly activeMinutes: number
-  /** Kilocalories; an estimate of active minutes times five (specification §9). */
+  /** Kilocalories: an estimate, five per active minute. */
   readonly caloriesBurned: number
-  /** Kilocalories: of each meal the value of a serving times the servings (ARCHITECTURE §6.4). */
+  /** Kilocalories, summed over servings. */
   readonly caloriesEaten: number
   readonly glasses: number
   readonly habitsDone: number
-  /** Of the wind-down's eight steps; they stay as the day's trace once it is completed. */
-  readonly sleepSteps: number
+  /** Done tasks of the sleep routine, 0 to 8. They still count after the routine is completed. */
+  readonly sleepTasksDone: number
 }
 
 export function dayOverview({ workouts, meals, fields }: DayEntries): DayOverview {
@@ -43,18 +44,18 @@ export function dayOverview({ workouts, meals, fields }: DayEntries): DayOvervie
     caloriesEaten: nutrientsOfAll(meals).calories,
     glasses: fields.waterCount,
     habitsDone: habitsDone(fields),
-    sleepSteps: countTasksDone(fields.sleepRoutine),
+    sleepTasksDone: countTasksDone(fields.sleepRoutine),
   }
 }
 
-/** Three figures of a week. */
+/** The figures of a week on Home. */
 export interface WeekOverview {
   readonly workouts: number
   readonly glasses: number
   readonly habitsDone: number
 }
 
-/** What was really logged this week. */
+/** The figures of the entries that were logged this week. */
 export function weekOverview(
   workouts: number,
   days: readonly Pick<DailyFields, 'waterCount' | 'habits'>[],
@@ -66,7 +67,7 @@ export function weekOverview(
   }
 }
 
-/** The specification's figures of This Week, which are a pace (specification §9, ARCHITECTURE §6.3). */
+/** The figures of a week in which every day is like today ("at today's pace"): today times a constant. */
 export function weekAtPace(today: DayOverview): WeekOverview {
   return {
     workouts: workoutsAtPace(today.workouts),

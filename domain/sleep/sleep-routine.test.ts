@@ -10,13 +10,13 @@ import {
 } from './sleep-routine.ts'
 import { SLEEP_TASKS, sleepTaskKey } from './sleep-tasks.ts'
 
-test('the steps are stored as sleep_task_0 to sleep_task_7, in the order shown', () => {
+test('the tasks have the keys sleep_task_0 to sleep_task_7, in the order shown', () => {
   const keys = SLEEP_TASKS.map(sleepTaskKey)
   expect(keys).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((index) => `sleep_task_${index}`))
   for (const key of keys) expect(key).toMatch(SLEEP_TASK_KEY)
 })
 
-test('progress is the share of steps done', () => {
+test('progress is the percentage of done tasks', () => {
   let routine = STARTED_ROUTINE
   const shown = SLEEP_TASKS.map((task) => {
     routine = withTaskDone(routine, task, true)
@@ -25,7 +25,7 @@ test('progress is the share of steps done', () => {
   expect(shown).toEqual([13, 25, 38, 50, 63, 75, 88, 100])
 })
 
-test('a step is as it was last said to be, whatever happened in between', () => {
+test('a task has the last state it was set to', () => {
   const step = fc.tuple(fc.constantFrom(...SLEEP_TASKS), fc.boolean())
   fc.assert(
     fc.property(fc.array(step), (steps) => {
@@ -42,13 +42,13 @@ test('a step is as it was last said to be, whatever happened in between', () => 
   )
 })
 
-test('saying the same again changes nothing', () => {
+test('setting the same state again returns the same object', () => {
   const routine = withTaskDone(STARTED_ROUTINE, 'Calming Music', true)
   expect(withTaskDone(routine, 'Calming Music', true)).toBe(routine)
   expect(withTaskDone(STARTED_ROUTINE, 'Calming Music', false)).toBe(STARTED_ROUTINE)
 })
 
-test('closing keeps the steps as a trace', () => {
+test('closing keeps the done tasks', () => {
   const routine = withTaskDone(STARTED_ROUTINE, 'Dim the Lights', true)
   const closed = closeRoutine(routine)
   expect(closed).toEqual({ active: false, progress: 0, completedTasks: { sleep_task_0: true } })

@@ -16,7 +16,7 @@ import { EMPTY_WORKOUT_DRAFT, readWorkoutDraft, type WorkoutDraft } from './work
 
 const preset = (name: string) => {
   const found = PRESET_EXERCISES.find((exercise) => exercise.name === name)
-  if (!found) throw new Error(`There is no preset ${name}`)
+  if (!found) throw new Error(`Unknown preset: ${name}`)
   return found
 }
 
@@ -24,7 +24,7 @@ const squats = withExerciseAdded(EMPTY_WORKOUT_DRAFT, preset('Squat'))
 const texts = fc.oneof(fc.string(), fc.constantFrom('93,5', '10', '-4', ''))
 
 describe('building a workout', () => {
-  test('an exercise comes with sets, and only once', () => {
+  test('an exercise is added with sets, and only once', () => {
     const set = { reps: '10', weight: '', completed: false }
     expect(squats.exercises).toEqual([
       { id: 'preset_7', name: 'Squat', muscleGroup: 'Legs', sets: [set, set, set] },
@@ -35,7 +35,7 @@ describe('building a workout', () => {
     ).toHaveLength(1)
   })
 
-  test('an exercise that was done before comes as it was done, not ticked', () => {
+  test('an exercise that was done before gets the sets of last time, not completed', () => {
     const lastTime = [
       { reps: 8, weight: 135, completed: true },
       { reps: 6, weight: 0, completed: false },
@@ -48,7 +48,7 @@ describe('building a workout', () => {
     ])
   })
 
-  test('a set more is like the one before it, not done yet', () => {
+  test('an added set repeats the last one, not completed', () => {
     const done = withSetChanged(squats, 0, 2, { reps: '8', weight: '40', completed: true })
     expect(withSetAdded(done, 0).exercises[0]?.sets.at(-1)).toEqual({
       reps: '8',
@@ -57,18 +57,18 @@ describe('building a workout', () => {
     })
   })
 
-  test('sets and exercises can be taken away', () => {
+  test('sets and exercises can be removed', () => {
     const two = withExerciseAdded(squats, preset('Plank'))
     expect(withSetRemoved(two, 0, 1).exercises.map(({ sets }) => sets.length)).toEqual([2, 3])
     expect(withExerciseRemoved(two, 0).exercises.map(({ name }) => name)).toEqual(['Plank'])
   })
 
-  test('nothing is built without exercises', () => {
+  test('a draft without exercises gives no workout', () => {
     expect(workoutOfDraft(EMPTY_WORKOUT_DRAFT)).toBeNull()
     expect(workoutOfDraft({ ...EMPTY_WORKOUT_DRAFT, name: 'Named' })).toBeNull()
   })
 
-  test('is saved with 45 minutes, its figures whole numbers, 0 where they are none', () => {
+  test('a built workout has 45 minutes and whole numbers; invalid numbers are 0', () => {
     const draft = [
       ['12', '93,5'],
       ['', 'heavy'],
@@ -97,7 +97,7 @@ describe('building a workout', () => {
     })
   })
 
-  test('no text crashes it or makes a figure that is none', () => {
+  test('any text gives valid numbers', () => {
     fc.assert(
       fc.property(texts, texts, (reps, weight) => {
         const built = workoutOfDraft(withSetChanged(squats, 0, 0, { reps, weight }))
@@ -109,7 +109,7 @@ describe('building a workout', () => {
     )
   })
 
-  test('a draft is read back as it was kept, and nothing else is', () => {
+  test('a draft survives a round trip through JSON; anything else is refused', () => {
     const date = '2026-11-18' as LocalDate
     const set = { reps: '7.', weight: 'x', completed: true }
     const draft = { ...withSetChanged(squats, 0, 1, set), date }
@@ -136,14 +136,14 @@ describe('editing a workout', () => {
     ],
   }
 
-  test('changes nothing by itself', () => {
+  test('without edits changes nothing', () => {
     expect(applyWorkoutEdit(workout, startWorkoutEdit(workout))).toEqual(workout)
   })
 
-  test('takes day, name, duration, notes and sets; an empty name stays as it was', () => {
+  test('changes date, name, duration, notes and sets; a blank name keeps the old one', () => {
     const date = '2026-11-18' as LocalDate
     const edit = { ...startWorkoutEdit(workout), date, name: ' ', duration: '50,4', notes: '  ' }
-    expect(applyWorkoutEdit(workout, withSetChangedIn(edit))).toEqual({
+    expect(applyWorkoutEdit(workout, withFirstSetChanged(edit))).toEqual({
       ...workout,
       date,
       duration: 50,
@@ -152,7 +152,7 @@ describe('editing a workout', () => {
     })
   })
 
-  function withSetChangedIn(edit: ReturnType<typeof startWorkoutEdit>) {
+  function withFirstSetChanged(edit: ReturnType<typeof startWorkoutEdit>) {
     return { ...edit, ...withSetChanged(edit, 0, 0, { reps: '12' }) }
   }
 })

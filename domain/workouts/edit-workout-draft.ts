@@ -7,7 +7,7 @@ import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
 const STRENGTH_SETS = 3
 const STRENGTH_REPS = '10'
 
-/** The sets an exercise begins with: as many as last time, else three of ten, for cardio one. */
+/** The first sets of an added exercise: those of last time, else one for cardio, three of ten otherwise. */
 function firstSets(category: ExerciseCategory, lastTime: readonly WorkoutSet[]): DraftSet[] {
   if (lastTime.length > 0) return lastTime.map((set) => draftSet(set, false))
   return category === 'cardio'
@@ -28,8 +28,8 @@ function draftSet(set: WorkoutSet, completed = set.completed): DraftSet {
 }
 
 /**
- * Adds an exercise with its sets; one that is in the draft already is not added twice.
- * @param lastTime the sets of the last time it was done, if it ever was
+ * Adds an exercise with its first sets. An exercise that is already in the draft is not added again.
+ * @param lastTime the sets that were logged the last time, if any
  */
 export function withExerciseAdded(
   draft: WorkoutDraft,
@@ -41,12 +41,12 @@ export function withExerciseAdded(
   return { ...draft, exercises: [...draft.exercises, added] }
 }
 
-/** @param at the exercise's place in the draft, counted from 0, as everywhere below */
+/** @param at the index of the exercise in the draft, as in the functions below */
 export function withExerciseRemoved(draft: WorkoutDraft, at: number): WorkoutDraft {
   return { ...draft, exercises: draft.exercises.filter((_, index) => index !== at) }
 }
 
-/** One set more, as the one before it but not done yet. */
+/** Adds a set like the last one, not completed. At most `MAX_SETS` sets are allowed. */
 export function withSetAdded(draft: WorkoutDraft, at: number): WorkoutDraft {
   return withSets(draft, at, (sets) => {
     if (sets.length >= MAX_SETS) return sets
@@ -55,12 +55,10 @@ export function withSetAdded(draft: WorkoutDraft, at: number): WorkoutDraft {
   })
 }
 
-/** @param setIndex counted from 0 */
 export function withSetRemoved(draft: WorkoutDraft, at: number, setIndex: number): WorkoutDraft {
   return withSets(draft, at, (sets) => sets.filter((_, index) => index !== setIndex))
 }
 
-/** @param setIndex counted from 0 */
 export function withSetChanged(
   draft: WorkoutDraft,
   at: number,
@@ -85,7 +83,7 @@ function withSets(
   }
 }
 
-/** What the draft logs of its exercises, its figures read as whole numbers (specification §5). */
+/** The exercises of the draft, with numbers parsed as whole numbers. */
 function loggedExercises(draft: WorkoutDraft): readonly LoggedExercise[] {
   return draft.exercises.map((exercise) => ({
     ...exercise,
@@ -97,33 +95,34 @@ function loggedExercises(draft: WorkoutDraft): readonly LoggedExercise[] {
   }))
 }
 
-/** Specification §4: a workout that was built here is saved with this duration, in minutes. */
-const BUILT_MINUTES = 45
+/** Every workout that is built in the app is saved with this duration. */
+const BUILT_WORKOUT_MINUTES = 45
 
 /**
- * The workout that Save Workout logs; `null` without exercises, when saving does nothing. An empty
- * name is for the log to fill ('Workout N').
+ * The workout to log when the draft is saved. If its name is empty, the log names it 'Workout N'.
+ * @returns `null` if the draft has no exercises, so that saving does nothing
  */
 export function workoutOfDraft(draft: WorkoutDraft): LoggedWorkout | null {
   if (draft.exercises.length === 0) return null
   return {
     name: draft.name.trim(),
-    duration: BUILT_MINUTES,
+    duration: BUILT_WORKOUT_MINUTES,
     notes: null,
     exercises: loggedExercises(draft),
   }
 }
 
-/** What of a workout can be edited. */
+/** The editable fields of a workout. */
 type Editable = LoggedWorkout & Pick<Workout, 'date'>
 
-/** A logged workout as it stands in the form that edits it. */
+/** The form for editing a logged workout. */
 export interface WorkoutEdit extends WorkoutDraft {
   /** Minutes. */
   readonly duration: string
   readonly notes: string
 }
 
+/** Fills the form with a logged workout. */
 export function startWorkoutEdit(workout: Editable): WorkoutEdit {
   return {
     date: workout.date,
@@ -137,7 +136,7 @@ export function startWorkoutEdit(workout: Editable): WorkoutEdit {
   }
 }
 
-/** What the form makes of the workout; a name that was emptied stays as it was. */
+/** Applies the form to the workout. A blank name keeps the old name. */
 export function applyWorkoutEdit<W extends Editable>(workout: W, edit: WorkoutEdit): W {
   return {
     ...workout,

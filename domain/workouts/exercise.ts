@@ -13,7 +13,6 @@ export const EXERCISE_CATEGORIES = ['strength', 'cardio', 'flexibility'] as cons
 
 export type ExerciseCategory = (typeof EXERCISE_CATEGORIES)[number]
 
-/** Specification §3. */
 export const MUSCLE_GROUPS = [
   'Chest',
   'Back',
@@ -24,7 +23,7 @@ export const MUSCLE_GROUPS = [
   'Full Body',
 ] as const
 
-/** An exercise of the library (specification §3). Presets have no `userId`. */
+/** An exercise of the library: a preset or a custom exercise. */
 export interface Exercise {
   readonly id: string
   readonly name: string
@@ -33,12 +32,13 @@ export interface Exercise {
   readonly equipment: string
   readonly instructions: string
   readonly isCustom: 0 | 1
+  /** `null` for presets. */
   readonly userId: string | null
   /** ISO 8601, UTC. */
   readonly createdAt: string
 }
 
-/** Reads a stored exercise; one the person made takes the context's user id. */
+/** Reads a stored exercise; `undefined` if it is invalid. A custom one gets the user id of `context`. */
 export function readExercise(value: unknown, context: ReadContext): Exercise | undefined {
   const stored = readObject(value)
   if (!stored) return undefined

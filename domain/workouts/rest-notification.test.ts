@@ -6,29 +6,29 @@ import { REST_SECONDS, restEndsAtMs } from './rest-timer.ts'
 const timer = { startedAtMs: 1_000_000, seconds: 60 } as const
 const endsAtMs = restEndsAtMs(timer)
 
-test('is scheduled for the end as soon as a rest begins, the app being seen or not', () => {
+test('is scheduled when a rest starts, in the foreground and in the background', () => {
   expect(restNotificationAction(timer, timer.startedAtMs, true)).toBe(endsAtMs)
   expect(restNotificationAction(timer, timer.startedAtMs, false)).toBe(endsAtMs)
 })
 
-test('is taken back in the last moment by an app that is seen, which says it itself', () => {
+test('is cancelled shortly before the end by an app in the foreground', () => {
   expect(restNotificationAction(timer, endsAtMs - CANCEL_BEFORE_END_MS - 1, true)).toBe(endsAtMs)
-  expect(restNotificationAction(timer, endsAtMs - CANCEL_BEFORE_END_MS, true)).toBe('take-back')
+  expect(restNotificationAction(timer, endsAtMs - CANCEL_BEFORE_END_MS, true)).toBe('cancel')
   expect(restNotificationAction(timer, endsAtMs - 1, false)).toBe(endsAtMs)
 })
 
-test('stays once it is shown, until the app is seen again', () => {
-  expect(restNotificationAction(timer, endsAtMs, false)).toBe('leave')
-  // The app behind it has ended the rest.
-  expect(restNotificationAction(null, endsAtMs + 1, false)).toBe('leave')
-  expect(restNotificationAction(timer, endsAtMs + 60_000, true)).toBe('take-back')
+test('stays after it was shown, until the app returns to the foreground', () => {
+  expect(restNotificationAction(timer, endsAtMs, false)).toBe('keep')
+  // The app has ended the rest in the background.
+  expect(restNotificationAction(null, endsAtMs + 1, false)).toBe('keep')
+  expect(restNotificationAction(timer, endsAtMs + 60_000, true)).toBe('cancel')
 })
 
-test('is taken back when the rest is stopped', () => {
-  expect(restNotificationAction(null, timer.startedAtMs + 5000, true)).toBe('take-back')
+test('is cancelled when the rest is stopped', () => {
+  expect(restNotificationAction(null, timer.startedAtMs + 5000, true)).toBe('cancel')
 })
 
-test('is never scheduled for a moment that is past', () => {
+test('is never scheduled for the past', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -37,9 +37,9 @@ test('is never scheduled for a moment that is past', () => {
       }),
       fc.integer({ min: 0, max: 4e12 }),
       fc.boolean(),
-      (rest, nowMs, isSeen) => {
-        const wanted = restNotificationAction(rest, nowMs, isSeen)
-        if (typeof wanted === 'number') expect(wanted).toBeGreaterThan(nowMs)
+      (rest, nowMs, isInForeground) => {
+        const action = restNotificationAction(rest, nowMs, isInForeground)
+        if (typeof action === 'number') expect(action).toBeGreaterThan(nowMs)
       },
     ),
   )

@@ -1,25 +1,25 @@
 import { type RestTimer, restEndsAtMs } from './rest-timer.ts'
 
 /**
- * So long before the end of a rest, in milliseconds, its notification is taken back if the app is
- * seen: the page says it then, and not both.
+ * If the app is in the foreground this long before the end of a rest (milliseconds), the notification
+ * is cancelled, because the page itself announces the end.
  */
 export const CANCEL_BEFORE_END_MS = 500
 
 /**
- * What is to become of the system's notification that a rest is over (ARCHITECTURE §6.10), which it
- * shows by itself, with the app closed too.
- * @param timer the rest that goes on, `null` if none does
+ * Decides what to do with the system notification that announces the end of a rest, which also
+ * appears while the app is closed.
+ * @param timer the running rest, or `null`
  * @param nowMs milliseconds since 1970
- * @returns the moment that it is to be scheduled for; or whether it is to be taken back (the rest was
- *   stopped, or its end is or will be seen in the app) or left as it is (shown, and not seen yet)
+ * @returns the time to schedule it for, in milliseconds since 1970; `cancel` if the user stopped the
+ *   rest or sees its end in the app; `keep` if it was shown while the app was in the background
  */
 export function restNotificationAction(
   timer: RestTimer | null,
   nowMs: number,
   isInForeground: boolean,
-): number | 'take-back' | 'leave' {
+): number | 'cancel' | 'keep' {
   const leftMs = timer ? restEndsAtMs(timer) - nowMs : 0
   if (timer && leftMs > (isInForeground ? CANCEL_BEFORE_END_MS : 0)) return restEndsAtMs(timer)
-  return isInForeground ? 'take-back' : 'leave'
+  return isInForeground ? 'cancel' : 'keep'
 }

@@ -25,7 +25,7 @@ describe('the rest timer', () => {
     expect(restSecondsLeft(timer, 99_000)).toBe(0)
   })
 
-  test('is right whenever it is looked at, never below 0 and never longer than it was', () => {
+  test('is between 0 and the duration at any time, and 0 from the end on', () => {
     fc.assert(
       fc.property(timers, fc.integer({ min: -1e9, max: 1e9 }), (timer, afterMs) => {
         const left = restSecondsLeft(timer, timer.startedAtMs + afterMs)
@@ -36,7 +36,7 @@ describe('the rest timer', () => {
     )
   })
 
-  test('begins anew when the clock was set back before its start, and only then', () => {
+  test('restarts only if the clock was set back to before its start', () => {
     fc.assert(
       fc.property(timers, fc.integer({ min: -1e9, max: 1e9 }), (timer, afterMs) => {
         const nowMs = timer.startedAtMs + afterMs
@@ -52,7 +52,7 @@ describe('the rest timer', () => {
     expect([90, 60, 59, 9, 0].map(restTimeText)).toEqual(['1:30', '1:00', '0:59', '0:09', '0:00'])
   })
 
-  test('is read back as it was stored, and nothing else is', () => {
+  test('survives a round trip through JSON; anything else is refused', () => {
     fc.assert(
       fc.property(timers, (timer) => {
         expect(readRestTimer(JSON.parse(JSON.stringify(timer)))).toEqual(timer)

@@ -7,9 +7,9 @@ import {
   readText,
 } from '../records/stored-value.ts'
 
-/** A workout that is being built or edited: its figures are still text, as they stand in the form. */
+/** The form of a workout that is being built or edited. Numbers are still text. */
 export interface WorkoutDraft {
-  /** The day it is for, or was on; `null` for whichever is today when it is saved. */
+  /** The day of the workout; `null` for the day on which it is saved. */
   readonly date: LocalDate | null
   readonly name: string
   readonly exercises: readonly DraftExercise[]
@@ -31,7 +31,7 @@ export interface DraftSet {
 
 export const EMPTY_WORKOUT_DRAFT: WorkoutDraft = { date: null, name: '', exercises: [] }
 
-/** A draft as it was kept; `undefined` for anything else. */
+/** Reads a persisted draft; `undefined` if it is invalid. */
 export function readWorkoutDraft(value: unknown): WorkoutDraft | undefined {
   const stored = readObject(value)
   if (!stored) return undefined

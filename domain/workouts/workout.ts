@@ -11,7 +11,6 @@ import {
   readText,
 } from '../records/stored-value.ts'
 
-/** A logged workout (specification §3). */
 export interface Workout {
   readonly id: string
   readonly userId: string
@@ -25,7 +24,7 @@ export interface Workout {
   readonly exercises: readonly LoggedExercise[]
 }
 
-/** What is logged of a workout; the log itself adds whose it is, when, and its id. */
+/** The fields of a workout that the caller provides when it is logged. */
 export type LoggedWorkout = Pick<Workout, 'name' | 'duration' | 'notes' | 'exercises'>
 
 export interface LoggedExercise {
@@ -42,22 +41,22 @@ export interface WorkoutSet {
   readonly completed: boolean
 }
 
-/** A set in a few words, for the hint of what was lifted last time: `10 × 35 lbs`. */
+/** A set as text: `10 × 35 lbs`, or `10 reps` without a weight. */
 export function describeSet({ reps, weight }: WorkoutSet): string {
   return weight > 0 ? `${reps} × ${weight} lbs` : `${reps} reps`
 }
 
-/** Specification §3: 'Workout N', where N is one more than the workouts of its day so far. */
+/** The name of a workout without one. @param workoutsOfDay the workouts of its day before it */
 export function defaultWorkoutName(workoutsOfDay: number): string {
   return `Workout ${workoutsOfDay + 1}`
 }
 
-/** Specification §9: the pace figure of This Week, today's workouts times three. */
+/** The number of workouts in a week "at today's pace". */
 export function workoutsAtPace(workoutsToday: number): number {
   return workoutsToday * 3
 }
 
-/** The workout with one set ticked or unticked. Both indexes count from 0; one too many changes nothing. */
+/** Marks one set as completed or not. An index out of range changes nothing. */
 export function withSetCompleted(
   workout: Workout,
   exerciseIndex: number,

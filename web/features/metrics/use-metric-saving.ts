@@ -28,6 +28,6 @@ export function useMetricSaving(
   return { onSubmit, objection, failed }
 }
 
-function tooMuchWords({ label, most, unit }: Measure): string {
-  return `${label} can be ${most} ${unit} at most.`
+function tooMuchWords({ label, max, unit }: Measure): string {
+  return `${label} can be ${max} ${unit} at most.`
 }

@@ -37,13 +37,13 @@ export function TodaysRings({ day }: { day: DayOverview }) {
           </CaptionedRing>
         </Link>
         <Link href="/sleep" className="press rounded-md">
-          <CaptionedRing title="Sleep" detail={`${day.sleepSteps} of ${steps} steps`}>
+          <CaptionedRing title="Sleep" detail={`${day.sleepTasksDone} of ${steps} steps`}>
             <SegmentRing
               series={3}
-              value={day.sleepSteps}
+              value={day.sleepTasksDone}
               total={steps}
-              label={`Sleep, ${day.sleepSteps} of ${steps} steps`}
-              figure={`${progressPercent(day.sleepSteps)}%`}
+              label={`Sleep, ${day.sleepTasksDone} of ${steps} steps`}
+              figure={`${progressPercent(day.sleepTasksDone)}%`}
             />
           </CaptionedRing>
         </Link>

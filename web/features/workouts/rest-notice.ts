@@ -7,7 +7,7 @@ import { platform } from '../../platform/platform.ts'
 const NOTICE_ID = 1
 
 /** What was last asked of the system; nothing while it is not known. */
-let arranged: number | 'take-back' | undefined
+let arranged: number | 'cancel' | undefined
 let turn: Promise<void> = Promise.resolve()
 
 /**
@@ -25,9 +25,9 @@ async function arrange(): Promise<void> {
   if (!notifications.canSchedule) return
   const isSeen = document.visibilityState === 'visible'
   const wanted = restNotificationAction(currentRest(), Date.now(), isSeen)
-  if (wanted === 'leave' || wanted === arranged) return
+  if (wanted === 'keep' || wanted === arranged) return
   arranged = wanted
-  if (wanted === 'take-back') await notifications.cancel([NOTICE_ID])
+  if (wanted === 'cancel') await notifications.cancel([NOTICE_ID])
   // Not allowed yet: it is tried again at the next occasion.
   else if (!(await schedule(notifications, wanted))) arranged = undefined
 }
