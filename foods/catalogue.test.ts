@@ -56,7 +56,9 @@ describe('the starter catalogue', () => {
   })
 })
 
-/** Foods with other sources of energy: alcohol, or fibre and acids, which have less than 4 kcal/g. */
+/**
+ * Foods with other sources of energy: alcohol, or fibre and acids, which have less than 4 kcal/g.
+ */
 const OTHER_ENERGY =
   /beer|wine|cider|seltzer|sake|sangria|vodka|gin\b|rum\b|whisk|tequila|brandy|liqueur|margarita|mojito|colada|bloody mary|martini|mimosa|daiquiri|long island|mule|screwdriver|russian|old fashioned|vanilla extract|bran|seaweed|^lemon$|^lime$|lemon juice|lime juice|grape leaves|sun-dried|tomato paste|thyme|sweet potato fries|cocoa powder|gum, sugar free|stevia|vinegar|yeast|pepper$|cinnamon|paprika|cumin|curry powder|chili powder|oregano|baking powder/i
 

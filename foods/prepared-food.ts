@@ -89,7 +89,9 @@ function prepareName(text: string): PreparedName {
   return { words, head, firstWord: Math.min(firstWord, Math.max(0, words.length - 1)) }
 }
 
-/** "Dry heat" is not a dried food, and "mature seeds" are ordinary beans: neither word has a cost. */
+/**
+ * "Dry heat" is not a dried food, and "mature seeds" are ordinary beans: neither word has a cost.
+ */
 function wordCost(spelled: readonly string[], index: number): number {
   const word = spelled[index] ?? ''
   if (word === 'dry' && spelled[index + 1] === 'heat') return 0
@@ -108,7 +110,9 @@ function alternativePosition(
 
 const NO_BRANDS: ReadonlySet<string> = new Set()
 
-/** The brands in a description: FoodData Central capitalises them, as in "Snacks, KASHI TLC bar". */
+/**
+ * The brands in a description: FoodData Central capitalises them, as in "Snacks, KASHI TLC bar".
+ */
 function brandsIn(piece: string): ReadonlySet<string> {
   if (!/[A-Z]{3}/.test(piece)) return NO_BRANDS
   const inCapitals = piece.match(/\b[A-Z][A-Z'’&]{2,}[A-Z]\b/g)

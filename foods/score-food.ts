@@ -152,7 +152,9 @@ function bestMatch(words: readonly NameWord[], asked: QueryWord): number {
 
 const PARTIAL_BRAND_FACTOR = 0.85
 
-/** 1 for the same word; less for another plural, a prefix, a typo or a substring; 0 for no match. */
+/**
+ * 1 for the same word; less for another plural, a prefix, a typo or a substring; 0 for no match.
+ */
 function matchQuality(asked: QueryWord, { word, key, isBrand }: NameWord): number {
   if (key === asked.key) return word === asked.word ? 1 : 0.995
   if (word.startsWith(asked.word)) {

@@ -88,7 +88,9 @@ seven up = lemon lime soda
 sprite = lemon lime soda
 `
 
-/** Names that are replaced in one direction only: a lager is a beer, but not every beer is a lager. */
+/**
+ * Names that are replaced in one direction only: a lager is a beer, but not every beer is a lager.
+ */
 const ONE_WAY_NAMES = `
 boiled egg = hard boiled egg
 rice = rice cooked

@@ -6,9 +6,10 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 )
 
 /**
- * The cost of a word in a food's name that the query does not contain. Words that describe the plain
- * food cost little, so that "Egg, whole, raw, fresh" ranks like "Egg". Words for a preparation or
- * for a product made of the food cost more. Words for foods that people rarely search cost most.
+ * The cost of a word in a food's name that the query does not contain. Words that describe the
+ * plain food cost little, so that "Egg, whole, raw, fresh" ranks like "Egg". Words for a
+ * preparation or for a product made of the food cost more. Words for foods that people rarely
+ * search cost most.
  */
 const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
   [0, 'nfs'],
@@ -51,7 +52,10 @@ for (const [cost, list] of COST_TABLE) for (const word of words(list)) COSTS.set
 
 const OTHER_COST = 1.8
 
-/** The cost of a name word that the query does not contain: the higher, the more it changes the food. */
+/**
+ * The cost of a name word that the query does not contain: the higher, the more it changes the
+ * food.
+ */
 export function extraWordCost(word: string): number {
   return COSTS.get(word) ?? OTHER_COST
 }

@@ -79,8 +79,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The key that words are compared by: the singular, in one spelling. Words with equal keys are equal
- * to the search.
+ * The key that words are compared by: the singular, in one spelling. Words with equal keys are
+ * equal to the search.
  * @param word an element of `normalisedWords`
  */
 export function wordKey(word: string): string {

@@ -75,8 +75,8 @@ export const readDailyData = {
 } as const
 
 /**
- * POST: writes some fields of a day and returns the whole day. A field with a revision is written if
- * the revision is higher than the stored one. A field without a revision is always written.
+ * POST: writes some fields of a day and returns the whole day. A field with a revision is written
+ * if the revision is higher than the stored one. A field without a revision is always written.
  */
 export const writeDailyData = {
   path: '/api/daily-data',

@@ -5,7 +5,10 @@ import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import type { Exercise } from '../workouts/exercise.ts'
 import type { Workout } from '../workouts/workout.ts'
 
-/** The export file's `format` and `version`. Increase the version if older readers would misread a change. */
+/**
+ * The export file's `format` and `version`. Increase the version if older readers would misread a
+ * change.
+ */
 export const ARCHIVE_FORMAT = 'tend-archive'
 export const ARCHIVE_VERSION = 1
 

@@ -24,8 +24,8 @@ export function countChanges(changes: readonly Change<unknown>[], incoming: numb
 }
 
 /**
- * The changes that an import makes: records with new ids are added, and records that differ under an
- * existing id are replaced. Records that are not in the file stay.
+ * The changes that an import makes: records with new ids are added, and records that differ under
+ * an existing id are replaced. Records that are not in the file stay.
  */
 export function mergeRecords<T extends { readonly id: string }>(
   present: readonly T[],
@@ -53,9 +53,9 @@ export function mergeDay(before: DeviceDay, incoming: DayRegisters): DeviceDay {
 }
 
 /**
- * Undoes `mergeDay`. A field that the user edited after the import keeps its value. A field that the
- * server has confirmed since gets its old value with a new revision, so that sync pushes it. Every
- * other imported field gets its old value and revision.
+ * Undoes `mergeDay`. A field that the user edited after the import keeps its value. A field that
+ * the server has confirmed since gets its old value with a new revision, so that sync pushes it.
+ * Every other imported field gets its old value and revision.
  * @param current the day at the time of the undo
  */
 export function undoDayMerge(

@@ -6,7 +6,9 @@ import {
   readObject,
 } from '../records/stored-value.ts'
 
-/** A session that is not recorded yet. It is persisted, so that a reload or crash does not lose it. */
+/**
+ * A session that is not recorded yet. It is persisted, so that a reload or crash does not lose it.
+ */
 export interface RunningSession {
   /** The id of the recorded session. Retries use the same id, so the session is recorded once. */
   readonly id: string

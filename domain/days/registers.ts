@@ -1,8 +1,9 @@
 import { DAILY_FIELDS, type DailyField, type DailyFields, EMPTY_DAY } from './daily-data.ts'
 
 /**
- * A day as last-writer-wins registers. Each field has a value and the revision of its last write, in
- * milliseconds since 1970 (see `nextRevision`). Revision 0 means that the field was never written.
+ * A day as last-writer-wins registers. Each field has a value and the revision of its last write,
+ * in milliseconds since 1970 (see `nextRevision`). Revision 0 means that the field was never
+ * written.
  */
 export interface DayRegisters {
   readonly fields: DailyFields
@@ -23,7 +24,9 @@ export const EMPTY_REGISTERS: DayRegisters = { fields: EMPTY_DAY, revisions: NO_
 /** The largest time that a `Date` can represent. No clock produces a higher revision. */
 export const MAX_REVISION = 8_640_000_000_000_000
 
-/** The revision for a write: the current time, or `last + 1` if the clock is not ahead of `last`. */
+/**
+ * The revision for a write: the current time, or `last + 1` if the clock is not ahead of `last`.
+ */
 export function nextRevision(nowMs: number, last: number): number {
   return Math.max(nowMs, last + 1)
 }
@@ -36,8 +39,9 @@ export interface DayChange {
 
 /**
  * Applies a write on the server. For each field the higher revision wins; if they are equal, the
- * stored value stays. A field without a revision is always written, with a new revision. Writes with
- * revisions are idempotent and commutative: repeating or reordering them gives the same registers.
+ * stored value stays. A field without a revision is always written, with a new revision. Writes
+ * with revisions are idempotent and commutative: repeating or reordering them gives the same
+ * registers.
  */
 export function applyChange(stored: DayRegisters, change: DayChange, nowMs: number): DayRegisters {
   let result = stored

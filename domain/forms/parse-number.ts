@@ -1,7 +1,7 @@
 /** A decimal number with a point or a comma, without sign, exponent or unit. */
 const NUMBER = /^\d*(?:[.,]\d*)?$/
 
-/** Larger numbers are typing mistakes. */
+/** Larger numbers are typing mistakes and are read as invalid. */
 const MAX_VALUE = 1_000_000
 
 function readNumber(text: string): number | null {
@@ -29,7 +29,9 @@ export function parseMeasure(text: string): number | null {
   return parseWholeNumber(text) || null
 }
 
-/** Parses the servings of a meal: at least 0.1, in steps of 0.1; 1 for blank or invalid text and 0. */
+/**
+ * Parses the servings of a meal: at least 0.1, in steps of 0.1; 1 for blank or invalid text and 0.
+ */
 export function parseServings(text: string): number {
   const value = readNumber(text)
   if (value === null || value === 0) return 1

@@ -10,7 +10,10 @@ export type WeightEntry = Pick<BodyMetric, 'id' | 'date' | 'createdAt'> & {
 export interface WeightPoint {
   readonly id: string
   readonly date: LocalDate
-  /** Position on the time axis: days since 1970. Entries of one day are spread over the day, in order. */
+  /**
+   * Position on the time axis: days since 1970. Entries of one day are spread over the day, in
+   * order.
+   */
   readonly at: number
   /** Pounds, as logged. */
   readonly weight: number

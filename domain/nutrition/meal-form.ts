@@ -6,7 +6,9 @@ const NUMBER_FIELDS = ['quantity', 'calories', 'protein', 'carbs', 'fats'] as co
 const CONTENT_FIELDS = ['foodName', ...NUMBER_FIELDS, 'feelings', 'serving'] as const
 const TEXT_FIELDS = [...CONTENT_FIELDS, 'date'] as const
 
-/** The fields of the form, all text except the meal type. `formDay` reads the date; blank is today. */
+/**
+ * The fields of the form, all text except the meal type. `formDay` reads the date; blank is today.
+ */
 export interface MealForm extends Readonly<Record<(typeof TEXT_FIELDS)[number], string>> {
   readonly mealType: MealType
 }

@@ -67,7 +67,7 @@ export function weekOverview(
   }
 }
 
-/** The figures of a week in which every day is like today ("at today's pace"): today times a constant. */
+/** An estimate of a week "at today's pace": today's figures times fixed factors. */
 export function weekAtPace(today: DayOverview): WeekOverview {
   return {
     workouts: workoutsAtPace(today.workouts),

@@ -33,9 +33,9 @@ const WATER_INTERVAL_HOURS = 2
 /**
  * Plans the reminders of today and the next days, earliest first, at most `MAX_REMINDERS`.
  *
- * Reminders are within the chosen hours. They leave out today if the task is done today, and a habit
- * that the user has removed. Reminders from earlier today are included, because the system may still
- * show them. An hour that is skipped by a clock change is replaced by the next hour.
+ * Reminders are within the chosen hours. Today has no reminder for a task that is already done, and
+ * a removed habit has none at all. Reminders from earlier today are included, because the system may
+ * still show them. An hour that is skipped by a clock change is replaced by the next hour.
  * @param nowMs the current time, milliseconds since 1970; days are local days of the device
  */
 export function plannedReminders(
@@ -99,7 +99,9 @@ function enabledReminders(
   return reminders
 }
 
-/** Every second hour from the first to the last, inclusive; none if the last is before the first. */
+/**
+ * Every second hour from the first to the last, inclusive; none if the last is before the first.
+ */
 function waterHours(fromHour: number, toHour: number): number[] {
   const count = Math.max(0, Math.floor((toHour - fromHour) / WATER_INTERVAL_HOURS) + 1)
   return Array.from({ length: count }, (_, index) => fromHour + index * WATER_INTERVAL_HOURS)

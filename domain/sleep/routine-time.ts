@@ -42,7 +42,10 @@ export function routineEndMs(
   return isRunningUntil(latestEndMs, nowMs) ? latestEndMs : null
 }
 
-/** Whether a routine with this end is running. An end far in the future means the clock was set back. */
+/**
+ * Whether a routine with this end is running. An end far in the future means the clock was set
+ * back.
+ */
 function isRunningUntil(endMs: number, nowMs: number): boolean {
   return nowMs < endMs && endMs - nowMs < 2 * ROUTINE_DURATION_MS
 }

@@ -1,4 +1,6 @@
-/** The eight tasks of the sleep routine, in order. Their position is stored, so never reorder them. */
+/**
+ * The eight tasks of the sleep routine, in order. Their position is stored, so never reorder them.
+ */
 export const SLEEP_TASKS = [
   'Dim the Lights',
   'Put Devices Away',

@@ -7,7 +7,10 @@ import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
 const STRENGTH_SETS = 3
 const STRENGTH_REPS = '10'
 
-/** The first sets of an added exercise: those of last time, else one for cardio, three of ten otherwise. */
+/**
+ * The first sets of an added exercise: those of last time, else one for cardio, three of ten
+ * otherwise.
+ */
 function firstSets(category: ExerciseCategory, lastTime: readonly WorkoutSet[]): DraftSet[] {
   if (lastTime.length > 0) return lastTime.map((set) => draftSet(set, false))
   return category === 'cardio'
@@ -28,7 +31,8 @@ function draftSet(set: WorkoutSet, completed = set.completed): DraftSet {
 }
 
 /**
- * Adds an exercise with its first sets. An exercise that is already in the draft is not added again.
+ * Adds an exercise with its first sets. An exercise that is already in the draft is not added
+ * again.
  * @param lastTime the sets that were logged the last time, if any
  */
 export function withExerciseAdded(

@@ -38,7 +38,10 @@ export interface Exercise {
   readonly createdAt: string
 }
 
-/** Reads a stored exercise; `undefined` if it is invalid. A custom one gets the user id of `context`. */
+/**
+ * Reads a stored exercise; `undefined` if it is invalid. A custom one gets the user id of
+ * `context`.
+ */
 export function readExercise(value: unknown, context: ReadContext): Exercise | undefined {
   const stored = readObject(value)
   if (!stored) return undefined

@@ -31,7 +31,7 @@ describe('Quick Start', () => {
     expect(withQuickStartPurged(['preset_1', 'local_gone'], PRESET_EXERCISES)).toEqual(['preset_1'])
   })
 
-  test('reads any stored value', () => {
+  test('reads a stored list and drops invalid values', () => {
     expect(readQuickStart(['a', 'a', 7, null, '', 'b'])).toEqual(['a', 'b'])
     expect(readQuickStart('abcdefgh'.split(''))).toHaveLength(MAX_QUICK_START)
     for (const other of [null, 'a', { 0: 'a' }, 7]) expect(readQuickStart(other)).toEqual([])

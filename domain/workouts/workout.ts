@@ -46,7 +46,10 @@ export function describeSet({ reps, weight }: WorkoutSet): string {
   return weight > 0 ? `${reps} × ${weight} lbs` : `${reps} reps`
 }
 
-/** The name of a workout without one. @param workoutsOfDay the workouts of its day before it */
+/**
+ * The default name of a workout: 'Workout 1', 'Workout 2' and so on.
+ * @param workoutsOfDay the number of workouts already logged on its day
+ */
 export function defaultWorkoutName(workoutsOfDay: number): string {
   return `Workout ${workoutsOfDay + 1}`
 }
