@@ -48,7 +48,8 @@ function queries() {
 }
 
 const ENTRY = `
-  import { buildFoodIndex, searchFoods } from '@tend/foods/food-index'
+  import { buildFoodIndex } from '@tend/foods/food-index'
+  import { searchFoods } from '@tend/foods/search-foods'
   import { starterCatalogue } from '@tend/foods/starter-catalogue'
   window.measureFoods = (queries) => {
     const begun = performance.now()

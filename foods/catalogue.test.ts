@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE_COLUMNS, FOOD_GROUPS, readCatalogue } from './catalogue.ts'
-import { wordsOf } from './normalise-text.ts'
+import { normalisedWords } from './normalise-text.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
 import { wordKey } from './word-key.ts'
 
 const foods = starterCatalogue()
 
-const asTyped = (name: string) => wordsOf(name).map(wordKey).join(' ')
+const asTyped = (name: string) => normalisedWords(name).map(wordKey).join(' ')
 
 function repeated(values: readonly unknown[]): unknown[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
 
 describe('the starter catalogue', () => {
-  it('has at least a thousand foods, each once', () => {
+  it('has at least 1,000 foods, and none twice', () => {
     expect(foods.length).toBeGreaterThanOrEqual(1000)
     expect(repeated(foods.map(({ fdcId }) => fdcId))).toEqual([])
     expect(repeated(foods.map(({ description }) => asTyped(description)))).toEqual([])
   })
 
-  it('has ids, names and servings that are some', () => {
+  it('has valid ids, names and servings', () => {
     for (const food of foods) {
       expect(Number.isSafeInteger(food.fdcId) && food.fdcId > 0, food.description).toBe(true)
       expect(food.description).toMatch(/^\S.{0,38}\S$/)
@@ -29,7 +29,7 @@ describe('the starter catalogue', () => {
     }
   })
 
-  it('is in the order of its groups, and of names in each', () => {
+  it('is sorted by group, then by name', () => {
     const order = foods.map(({ group }) => FOOD_GROUPS.indexOf(group))
     expect(order.every((position) => position >= 0)).toBe(true)
     expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -40,7 +40,7 @@ describe('the starter catalogue', () => {
     }
   })
 
-  it('gives no name to two foods', () => {
+  it('has no name or synonym twice', () => {
     const names = foods.flatMap(({ description, synonyms }) => [
       asTyped(description),
       ...new Set(synonyms.map(asTyped)),
@@ -48,7 +48,7 @@ describe('the starter catalogue', () => {
     expect(repeated(names)).toEqual([])
   })
 
-  it('holds no more of a serving than the serving weighs, and no more energy than fat has', () => {
+  it('has no more nutrients in a serving than its weight, and no more energy than pure fat', () => {
     for (const { description, protein, carbs, fat, calories, serving } of foods) {
       expect(protein + carbs + fat, description).toBeLessThanOrEqual(serving.grams * 1.02)
       expect(calories, description).toBeLessThanOrEqual(serving.grams * 9.03)
@@ -56,11 +56,13 @@ describe('the starter catalogue', () => {
   })
 })
 
-/** Alcohol has energy of its own; fibre, acids, cocoa, spices and sweeteners have less than 4. */
+/**
+ * Foods with other sources of energy: alcohol, or fibre and acids, which have less than 4 kcal/g.
+ */
 const OTHER_ENERGY =
   /beer|wine|cider|seltzer|sake|sangria|vodka|gin\b|rum\b|whisk|tequila|brandy|liqueur|margarita|mojito|colada|bloody mary|martini|mimosa|daiquiri|long island|mule|screwdriver|russian|old fashioned|vanilla extract|bran|seaweed|^lemon$|^lime$|lemon juice|lime juice|grape leaves|sun-dried|tomato paste|thyme|sweet potato fries|cocoa powder|gum, sugar free|stevia|vinegar|yeast|pepper$|cinnamon|paprika|cumin|curry powder|chili powder|oregano|baking powder/i
 
-it('has the energy that protein, carbohydrate and fat give: 4, 4 and 9 kcal a gram', () => {
+it('has the energy of its protein, carbohydrate and fat: 4, 4 and 9 kcal per gram', () => {
   const odd = foods.filter(({ description, calories, protein, carbs, fat, serving }) => {
     if (OTHER_ENERGY.test(description)) return false
     const per100Grams = 100 / serving.grams
@@ -72,11 +74,11 @@ it('has the energy that protein, carbohydrate and fat give: 4, 4 and 9 kcal a gr
 })
 
 describe('reading a catalogue', () => {
-  const heading = CATALOGUE_COLUMNS.join('\t')
+  const header = CATALOGUE_COLUMNS.join('\t')
 
-  it('gives the values of a serving', () => {
+  it('converts the values to one serving', () => {
     const [food] = readCatalogue(
-      `${heading}\n7\tTest nut\tnutling; nutlet\tnuts\tyes\t1 nut\t20\t500\t10\t5\t40\n`,
+      `${header}\n7\tTest nut\tnutling; nutlet\tnuts\tyes\t1 nut\t20\t500\t10\t5\t40\n`,
     )
     expect(food).toEqual({
       fdcId: 7,
@@ -93,8 +95,8 @@ describe('reading a catalogue', () => {
     })
   })
 
-  it('names the line that is none', () => {
-    expect(() => readCatalogue('fdcId\tname\n')).toThrow('other columns')
-    expect(() => readCatalogue(`${heading}\n7\tTest nut\n`)).toThrow('Line 2 of the catalogue')
+  it('reports wrong columns, and the number of a malformed line', () => {
+    expect(() => readCatalogue('fdcId\tname\n')).toThrow('unexpected columns')
+    expect(() => readCatalogue(`${header}\n7\tTest nut\n`)).toThrow('Line 2 of the catalogue')
   })
 })

@@ -1,6 +1,6 @@
 import type { FoodRecord } from './food-record.ts'
 
-/** The parts of the starter catalogue, in the order of the file. */
+/** The food groups of the starter catalogue, in the order of the file. */
 export const FOOD_GROUPS = [
   'fruit',
   'vegetables',
@@ -33,7 +33,7 @@ export interface CatalogueFood extends FoodRecord {
   readonly group: FoodGroup
 }
 
-/** The columns of `catalogue.tsv`; the values are per 100 g. */
+/** The columns of `catalogue.tsv`. Energy and nutrients are per 100 g. */
 export const CATALOGUE_COLUMNS = [
   'fdcId',
   'name',
@@ -51,17 +51,20 @@ export const CATALOGUE_COLUMNS = [
 type Row = Record<(typeof CATALOGUE_COLUMNS)[number], string>
 
 /**
- * Reads a catalogue: a heading, then a food a line, its fields between tabs.
- * @returns the foods with the values of one serving
- * @throws Error naming the line that is none: the file is part of the program
+ * Parses a catalogue: tab-separated values with a header line.
+ * @returns the foods, with energy and nutrients per serving
+ * @throws Error if the columns or the number of fields of a line are wrong
  */
 export function readCatalogue(text: string): CatalogueFood[] {
-  const [heading, ...lines] = text.trimEnd().split(/\r?\n/)
-  if (heading !== CATALOGUE_COLUMNS.join('\t')) throw new Error('The catalogue has other columns.')
+  const [header, ...lines] = text.trimEnd().split(/\r?\n/)
+  if (header !== CATALOGUE_COLUMNS.join('\t'))
+    throw new Error('The catalogue has unexpected columns.')
   return lines.map((line, index) => {
     const fields = line.split('\t')
     if (fields.length !== CATALOGUE_COLUMNS.length) {
-      throw new Error(`Line ${index + 2} of the catalogue has ${fields.length} fields: ${line}`)
+      throw new Error(
+        `Line ${index + 2} of the catalogue has ${fields.length} fields, not ${CATALOGUE_COLUMNS.length}: ${line}`,
+      )
     }
     return readFood(
       Object.fromEntries(CATALOGUE_COLUMNS.map((name, i) => [name, fields[i]])) as Row,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editDistance, slipsAllowed } from './edit-distance.ts'
+import { editDistance, maxTypos } from './edit-distance.ts'
 
 it.each([
   ['banana', 'banana', 0],
@@ -12,11 +12,11 @@ it.each([
   ['gabel', 'bagel', 2],
   ['bagle', 'bagel', 1],
   ['ehllo', 'hello', 1],
-])('from %s to %s it is %i', (one, other, distance) => {
+])('the distance from %s to %s is %i', (one, other, distance) => {
   expect(editDistance(one, other, 2)).toBe(distance)
 })
 
-/** The definition, without bands and early ends. */
+/** The distance by its definition, without optimisations. */
 function plainDistance(a: string, b: string): number {
   const at = (i: number, j: number): number => {
     if (i === 0 || j === 0) return i + j
@@ -33,7 +33,7 @@ function plainDistance(a: string, b: string): number {
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
 
-it('is what its definition says, up to the limit', () => {
+it('equals the distance by its definition, up to the limit', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, limit) => {
       expect(editDistance(a, b, limit)).toBe(Math.min(plainDistance(a, b), limit + 1))
@@ -42,15 +42,15 @@ it('is what its definition says, up to the limit', () => {
   )
 })
 
-it('takes words longer than any before', () => {
+it('handles words longer than its buffer', () => {
   expect(editDistance('x'.repeat(500), 'x'.repeat(501), 2)).toBe(1)
 })
 
-describe('slips allowed', () => {
+describe('the number of corrected typos', () => {
   it.each([
     ['egg', 0],
     ['peas', 1],
     ['yogrt', 1],
     ['brocoli', 2],
-  ])('in %s: %i', (text, slips) => expect(slipsAllowed(text.length)).toBe(slips))
+  ])('in %s is %i', (text, typos) => expect(maxTypos(text.length)).toBe(typos))
 })

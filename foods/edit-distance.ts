@@ -1,4 +1,4 @@
-/** Grown as needed and kept: a search compares with thousands of words. */
+/** Reused between calls and grown as needed: a search compares thousands of words. */
 let rows: [Uint8Array, Uint8Array, Uint8Array] = threeRows(64)
 
 function threeRows(length: number): [Uint8Array, Uint8Array, Uint8Array] {
@@ -6,9 +6,10 @@ function threeRows(length: number): [Uint8Array, Uint8Array, Uint8Array] {
 }
 
 /**
- * How many slips of the finger lie between two words: a letter too many, too few, another one, or
- * two changed places (Damerau-Levenshtein, no letter moved twice).
- * @returns at most `limit + 1`, which says "more than `limit`"; `limit` is below 200
+ * Counts the typos between two words: a letter inserted, deleted or replaced, or two neighbouring
+ * letters swapped (optimal string alignment, a restricted Damerau-Levenshtein distance).
+ * @param limit below 200
+ * @returns the distance, or `limit + 1` if it is above `limit`
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
@@ -20,7 +21,7 @@ export function editDistance(a: string, b: string, limit: number): number {
     current.fill(far, 0, b.length + 1)
     if (i <= limit) current[0] = i
     let best = i <= limit ? i : far
-    // Only the band of `limit` around the diagonal can hold a distance that counts.
+    // Only cells within `limit` of the diagonal can be at most `limit`.
     const from = Math.max(1, i - limit)
     const to = Math.min(b.length, i + limit)
     for (let j = from; j <= to; j++) {
@@ -45,8 +46,8 @@ export function editDistance(a: string, b: string, limit: number): number {
   return previous[b.length] ?? far
 }
 
-/** How many slips a word of this length may hold and still be guessed. */
-export function slipsAllowed(wordLength: number): number {
+/** The number of typos that are corrected in a word of this length. */
+export function maxTypos(wordLength: number): number {
   if (wordLength < 4) return 0
   return wordLength < 7 ? 1 : 2
 }

@@ -1,12 +1,9 @@
-import type { FoodAnswer } from '@tend/protocol/food-search'
+import type { FoodSearchResult } from '@tend/protocol/food-search'
 
-/**
- * A food that can be found: what is answered to a search, and what only the search needs. A
- * person's own past meals are foods too, with whatever they know of themselves.
- */
-export interface FoodRecord extends FoodAnswer {
-  /** Other names people type for the very same food. */
+/** A searchable food: the search result, and fields that only the ranking uses. */
+export interface FoodRecord extends FoodSearchResult {
+  /** Other names that people type for exactly this food. */
   readonly synonyms?: readonly string[]
-  /** What most people mean by its name: it wins over equals. */
+  /** The food that most people mean by this name. It wins over foods with an equal score. */
   readonly common?: boolean
 }

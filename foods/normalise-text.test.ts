@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { wordsOf } from './normalise-text.ts'
+import { normalisedWords } from './normalise-text.ts'
 
 it.each([
   ['Crème BRÛLÉE', ['creme', 'brulee']],
@@ -14,27 +14,27 @@ it.each([
   ['🍌🍌', []],
   ['🍌 banana\u0000', ['banana']],
 ])('%j has the words %j', (text, words) => {
-  expect(wordsOf(text)).toEqual(words)
+  expect(normalisedWords(text)).toEqual(words)
 })
 
-it('makes the same of upper and lower case, and of composed and decomposed accents', () => {
+it('ignores case, and treats composed and decomposed accents alike', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(wordsOf(text.normalize('NFD'))).toEqual(wordsOf(text.normalize('NFC')))
+      expect(normalisedWords(text.normalize('NFD'))).toEqual(normalisedWords(text.normalize('NFC')))
     }),
   )
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'abcéüñ -,') }), (text) => {
-      expect(wordsOf(text.toUpperCase())).toEqual(wordsOf(text))
+      expect(normalisedWords(text.toUpperCase())).toEqual(normalisedWords(text))
     }),
   )
 })
 
-it('changes nothing the second time', () => {
+it('changes nothing when applied twice', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const words = wordsOf(text)
-      expect(wordsOf(words.join(' '))).toEqual(words)
+      const words = normalisedWords(text)
+      expect(normalisedWords(words.join(' '))).toEqual(words)
     }),
   )
 })

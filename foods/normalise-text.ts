@@ -1,5 +1,5 @@
-/** Letters that are no base letter with a mark on it, so that decomposition leaves them. */
-const SPELLED_OUT: Readonly<Record<string, string>> = {
+/** Letters that Unicode decomposition does not split into a base letter and a mark. */
+const LETTER_SPELLINGS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -11,15 +11,15 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** A word longer than this is nobody's food: the rest of it is not looked at. */
+/** Longer words are cut: no food has one. */
 const MAX_WORD_CHARS = 40
 
 /**
- * The words of a text: lower case, without accents and punctuation. What an apostrophe or an
- * ampersand joins stays one word ("M&M's" is `mms`).
+ * Splits a text into words: lower case, without accents and punctuation. An apostrophe or ampersand
+ * between letters does not split a word ("M&M's" becomes `mms`).
  */
-export function wordsOf(text: string): string[] {
-  const plain = isPlain(text) ? text : withoutMarks(text)
+export function normalisedWords(text: string): string[] {
+  const plain = isAscii(text) ? text : withoutMarks(text)
   const words = plain
     .toLowerCase()
     .replace(/(?<=\p{L})['’`´&](?=\p{L})/gu, '')
@@ -27,8 +27,8 @@ export function wordsOf(text: string): string[] {
   return words === null ? [] : words.map((word) => word.slice(0, MAX_WORD_CHARS))
 }
 
-function isPlain(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what is ASCII has no marks to take off.
+function isAscii(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII.
   return /^[\x00-\x7f]*$/.test(text)
 }
 
@@ -37,5 +37,5 @@ function withoutMarks(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøđðłıþ]/g, (letter) => SPELLED_OUT[letter] ?? letter)
+    .replace(/[ßæœøđðłıþ]/g, (letter) => LETTER_SPELLINGS[letter] ?? letter)
 }

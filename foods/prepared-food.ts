@@ -1,38 +1,38 @@
 import type { FoodRecord } from './food-record.ts'
-import { wordsOf } from './normalise-text.ts'
-import { isShelf, shelfCost, unaskedCost } from './word-cost.ts'
+import { normalisedWords } from './normalise-text.ts'
+import { categoryCost, extraWordCost, isCategoryPrefix } from './word-cost.ts'
 import { wordKey } from './word-key.ts'
 
 export interface NameWord {
   readonly word: string
   readonly key: string
-  /** Which part between commas it stands in. */
+  /** The index of its comma-separated part of the name. */
   readonly part: number
   readonly isBrand: boolean
-  /** The position of the word that would do as well: "macaroni or noodles with cheese". */
-  readonly orElse: number | null
-  /** Of leaving it unasked. */
+  /** The position of an alternative word, as in "macaroni or noodles", or `null`. */
+  readonly alternative: number | null
+  /** Subtracted from the score if the query does not contain the word. */
   readonly cost: number
 }
 
-/** One of the names of a food, taken apart. */
+/** One name of a food, split into words. */
 export interface PreparedName {
   readonly words: readonly NameWord[]
-  /** The part that says what the food is: the first, or what follows the shelf it is put on. */
+  /** The index of the part that names the food: the first one that is not a category or brand. */
   readonly head: number
-  /** The position of its first word. */
+  /** The position of the first word of that part. */
   readonly firstWord: number
 }
 
-/** A food with everything a search compares worked out once. */
+/** A food with the values that a search compares, computed once. */
 export interface PreparedFood<F extends FoodRecord = FoodRecord> {
   readonly food: F
-  /** Its description, then its synonyms. */
+  /** The description, then the synonyms. */
   readonly names: readonly PreparedName[]
   readonly brand: readonly NameWord[]
 }
 
-/** Descriptions beyond this many words say nothing more to a search. */
+/** Words of a name beyond this number are ignored. */
 const MAX_NAME_WORDS = 40
 
 export function prepareFood<F extends FoodRecord>(food: F): PreparedFood<F> {
@@ -42,11 +42,13 @@ export function prepareFood<F extends FoodRecord>(food: F): PreparedFood<F> {
 }
 
 /**
- * Equal for two foods of one name, whatever the plural, the case or the order of its words, and
- * whoever makes them.
+ * A key that is equal for two foods of the same name and brand, regardless of plural, case and word
+ * order.
  */
-export function identityOf({ food, names }: PreparedFood): string {
-  const keys = (names[0]?.words ?? []).map(({ key }) => key).filter((key) => unaskedCost(key) !== 0)
+export function foodIdentity({ food, names }: PreparedFood): string {
+  const keys = (names[0]?.words ?? [])
+    .map(({ key }) => key)
+    .filter((key) => extraWordCost(key) !== 0)
   return `${keys.sort().join(' ')}|${food.brandName?.toLowerCase() ?? ''}`
 }
 
@@ -55,17 +57,18 @@ const BRAND_COST = 5
 function prepareName(text: string): PreparedName {
   const words: NameWord[] = []
   const parts = text.split(/[,;(]/)
-  const isShouting = text.toUpperCase() === text
-  let onShelf = parts.length > 1
+  const isAllCaps = text.toUpperCase() === text
+  let inCategory = parts.length > 1
   let head = 0
   let firstWord = 0
   for (const [part, piece] of parts.entries()) {
-    const spelled = wordsOf(piece)
-    const brands = isShouting ? NO_BRANDS : brandsIn(piece)
-    if (onShelf) {
-      // The last part is never a shelf: then that is what the food is.
-      onShelf = part < parts.length - 1 && (isShelf(spelled) || isBrand(spelled, brands))
-      if (!onShelf) {
+    const spelled = normalisedWords(piece)
+    const brands = isAllCaps ? NO_BRANDS : brandsIn(piece)
+    if (inCategory) {
+      // The last part names the food even if it looks like a category.
+      inCategory =
+        part < parts.length - 1 && (isCategoryPrefix(spelled) || isBrand(spelled, brands))
+      if (!inCategory) {
         head = part
         firstWord = words.length
       }
@@ -78,34 +81,42 @@ function prepareName(text: string): PreparedName {
         key: wordKey(word),
         part,
         isBrand: isBranded,
-        orElse: orElseOf(spelled, index, words.length),
-        cost: isBranded ? BRAND_COST : onShelf ? shelfCost(word) : costAt(spelled, index),
+        alternative: alternativePosition(spelled, index, words.length),
+        cost: isBranded ? BRAND_COST : inCategory ? categoryCost(word) : wordCost(spelled, index),
       })
     }
   }
   return { words, head, firstWord: Math.min(firstWord, Math.max(0, words.length - 1)) }
 }
 
-/** "Cooked, dry heat" is not dry, and "mature seeds" are what beans are. */
-function costAt(spelled: readonly string[], index: number): number {
+/**
+ * "Dry heat" is not a dried food, and "mature seeds" are ordinary beans: neither word has a cost.
+ */
+function wordCost(spelled: readonly string[], index: number): number {
   const word = spelled[index] ?? ''
   if (word === 'dry' && spelled[index + 1] === 'heat') return 0
   if (word === 'seeds' && spelled[index - 1] === 'mature') return 0
-  return unaskedCost(word)
+  return extraWordCost(word)
 }
 
-function orElseOf(spelled: readonly string[], index: number, position: number): number | null {
+function alternativePosition(
+  spelled: readonly string[],
+  index: number,
+  position: number,
+): number | null {
   if (spelled[index + 1] === 'or' && index + 2 < spelled.length) return position + 2
   return spelled[index - 1] === 'or' && index >= 2 ? position - 2 : null
 }
 
 const NO_BRANDS: ReadonlySet<string> = new Set()
 
-/** FoodData Central writes brands inside descriptions in capitals: "Snacks, KASHI TLC bar". */
+/**
+ * The brands in a description: FoodData Central capitalises them, as in "Snacks, KASHI TLC bar".
+ */
 function brandsIn(piece: string): ReadonlySet<string> {
   if (!/[A-Z]{3}/.test(piece)) return NO_BRANDS
-  const shouted = piece.match(/\b[A-Z][A-Z'’&]{2,}[A-Z]\b/g)
-  return shouted === null ? NO_BRANDS : new Set(shouted.flatMap(wordsOf))
+  const inCapitals = piece.match(/\b[A-Z][A-Z'’&]{2,}[A-Z]\b/g)
+  return inCapitals === null ? NO_BRANDS : new Set(inCapitals.flatMap(normalisedWords))
 }
 
 function isBrand(words: readonly string[], brands: ReadonlySet<string>): boolean {

@@ -1,96 +1,104 @@
+import { MIN_FOOD_QUERY_CHARS } from '@tend/domain/nutrition/food-query'
 import { MAX_FOOD_QUERY_CHARS } from '@tend/protocol/food-search'
-import { slipsAllowed } from './edit-distance.ts'
-import { wordsOf } from './normalise-text.ts'
+import { maxTypos } from './edit-distance.ts'
+import { normalisedWords } from './normalise-text.ts'
 import { readSynonyms } from './synonyms.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { JOINING_WORDS } from './word-cost.ts'
+import { STOP_WORDS } from './word-cost.ts'
 import { wordKey } from './word-key.ts'
 
-/** A word of a query, and the words of the vocabulary it may have been meant to be. */
+/** A word of a query, with the words of the vocabulary that it may be a typo of. */
 export interface QueryWord {
   readonly word: string
   readonly key: string
-  /** It may still be typed: a word that begins so is as good as meant. */
-  readonly isOpen: boolean
-  /** Words it may be a slip of, and how well each would match, 0 to 1. */
+  /** The user may still be typing it, so it also matches longer words that begin with it. */
+  readonly isUnfinished: boolean
+  /** Words that it may be a typo of, with the quality of each match, 0 to 1. */
   readonly near: ReadonlyMap<string, number>
 }
 
-/** One way to understand a query; every word has to be found. */
-export interface Reading {
+/** One way to understand a query. A food has to contain every word of it. */
+export interface Interpretation {
   readonly words: readonly QueryWord[]
-  /** How far it leads from what was typed. */
+  /** Subtracted from the score: 0 for the words as typed, more for synonyms and the like. */
   readonly cost: number
 }
 
 export interface Query {
-  readonly readings: readonly Reading[]
+  readonly interpretations: readonly Interpretation[]
 }
 
-const MIN_QUERY_CHARS = 2
+/** Further words of a query are ignored. */
 export const MAX_QUERY_WORDS = 8
-const MAX_READINGS = 10
+/** The shortest query word that matches inside another word, as `melon` in `watermelon`. */
+export const MIN_SUBSTRING_CHARS = 4
+const MAX_INTERPRETATIONS = 10
 const MAX_NEAR_WORDS = 12
 const SYNONYM_COST = 2
 const JOINED_COST = 2
 
-/** Quality of a match by slips: of none it would be 1. */
-const NEAR_QUALITY: Readonly<Record<string, number>> = { 1: 0.74, 1.5: 0.6, 2: 0.56 }
+/** Quality of a match by number of typos; a half counts the missing end of an unfinished word. */
+const TYPO_QUALITY: Readonly<Record<string, number>> = { 1: 0.74, 1.5: 0.6, 2: 0.56 }
 
 const NO_NEAR: ReadonlyMap<string, number> = new Map()
 
-const SYNONYMS = readSynonyms((text) => wordsOf(text).map(wordKey))
+const SYNONYMS = readSynonyms((text) => normalisedWords(text).map(wordKey))
 
 /**
- * Reads what somebody typed, or is typing.
- * @param doubt look for slips also in words that are known: what to try when nothing was found
- * @returns `null` if there are fewer than two characters to go by
+ * Reads a search text, which may be unfinished.
+ * @param typosInKnownWords also treat known words as possible typos of other words. This widens a
+ *   search that found nothing.
+ * @returns `null` for fewer than two characters, or none that is a letter or digit
  */
-export function readQuery(text: string, vocabulary: Vocabulary, doubt = false): Query | null {
+export function readQuery(
+  text: string,
+  vocabulary: Vocabulary,
+  typosInKnownWords = false,
+): Query | null {
   const typed = text.slice(0, MAX_FOOD_QUERY_CHARS).trim()
-  if (typed.length < MIN_QUERY_CHARS) return null
-  const words = wordsAsked(typed)
+  if (typed.length < MIN_FOOD_QUERY_CHARS) return null
+  const words = queryWords(typed)
   if (words.length === 0) return null
-  const readings: Reading[] = []
+  const interpretations: Interpretation[] = []
   for (const { words: spelled, cost } of spellings(words, vocabulary)) {
-    if (readings.length === MAX_READINGS) break
+    if (interpretations.length === MAX_INTERPRETATIONS) break
     const last = spelled.length - 1
-    readings.push({
+    interpretations.push({
       cost,
       words: spelled.map((word, index) => {
-        // Slips are looked for in what was typed, not in the names put in its place.
-        const mayBeSlip = cost === 0 || words.includes(word)
-        return queryWord(word, index === last, mayBeSlip ? vocabulary : null, doubt)
+        // Typos are corrected in the words as typed, not in the synonyms that replace them.
+        const mayBeTypo = cost === 0 || words.includes(word)
+        return queryWord(word, index === last, mayBeTypo ? vocabulary : null, typosInKnownWords)
       }),
     })
   }
-  return { readings }
+  return { interpretations }
 }
 
-function wordsAsked(typed: string): string[] {
-  const all = wordsOf(typed)
-  const asked = all.filter((word) => !JOINING_WORDS.has(word))
+function queryWords(typed: string): string[] {
+  const all = normalisedWords(typed)
+  const asked = all.filter((word) => !STOP_WORDS.has(word))
   return (asked.length === 0 ? all : asked).slice(0, MAX_QUERY_WORDS)
 }
 
 function queryWord(
   word: string,
-  isOpen: boolean,
+  isUnfinished: boolean,
   vocabulary: Vocabulary | null,
-  doubt: boolean,
+  typosInKnownWords: boolean,
 ): QueryWord {
   const key = wordKey(word)
-  if (vocabulary === null) return { word, key, isOpen, near: NO_NEAR }
-  const isKnown = vocabulary.has(word) || vocabulary.has(key) || vocabulary.startsAny(word)
+  if (vocabulary === null) return { word, key, isUnfinished, near: NO_NEAR }
+  const isKnown = vocabulary.has(word) || vocabulary.has(key) || vocabulary.hasPrefix(word)
   const near = new Map<string, number>()
-  if (!isKnown || doubt) {
-    for (const found of vocabulary.near(word, slipsAllowed(word.length), isOpen)) {
+  if (!isKnown || typosInKnownWords) {
+    for (const found of vocabulary.near(word, maxTypos(word.length), isUnfinished)) {
       if (near.size === MAX_NEAR_WORDS) break
       const frequency = Math.min(0.05, Math.log10(1 + vocabulary.count(found.word)) / 40)
-      near.set(found.word, (NEAR_QUALITY[found.slips] ?? 0.5) + frequency)
+      near.set(found.word, (TYPO_QUALITY[found.typos] ?? 0.5) + frequency)
     }
   }
-  return { word, key, isOpen, near }
+  return { word, key, isUnfinished, near }
 }
 
 interface Spelling {
@@ -98,33 +106,33 @@ interface Spelling {
   readonly cost: number
 }
 
-/** The words as typed first, then with words run together or apart, then other names. */
+/** The words as typed, then with words joined or split, then with synonyms. */
 function spellings(words: readonly string[], vocabulary: Vocabulary): readonly Spelling[] {
   const found: Spelling[] = [{ words, cost: 0 }]
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? ''
     const next = words[i + 1]
     if (next !== undefined && vocabulary.has(wordKey(word + next))) {
-      found.push({ words: replaced(words, i, 2, [word + next]), cost: JOINED_COST })
+      found.push({ words: withReplaced(words, i, 2, [word + next]), cost: JOINED_COST })
     }
-    const parts = apart(word, vocabulary)
-    if (parts) found.push({ words: replaced(words, i, 1, parts), cost: JOINED_COST })
+    const parts = splitWord(word, vocabulary)
+    if (parts) found.push({ words: withReplaced(words, i, 1, parts), cost: JOINED_COST })
   }
   const keys = words.map(wordKey)
   for (let i = 0; i < words.length; i++) {
     for (const { from, to } of synonymsAt(keys, words, i)) {
-      found.push({ words: replaced(words, i, from, to), cost: SYNONYM_COST })
+      found.push({ words: withReplaced(words, i, from, to), cost: SYNONYM_COST })
     }
   }
   return found
 }
 
-function replaced(words: readonly string[], at: number, count: number, by: readonly string[]) {
+function withReplaced(words: readonly string[], at: number, count: number, by: readonly string[]) {
   return [...words.slice(0, at), ...by, ...words.slice(at + count)]
 }
 
-/** Two words written as one, as in `peanutbutter`. */
-function apart(word: string, vocabulary: Vocabulary): [string, string] | null {
+/** Splits two words that were typed as one, as in `peanutbutter`. */
+function splitWord(word: string, vocabulary: Vocabulary): [string, string] | null {
   for (let at = 3; at <= word.length - 3; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
     if (vocabulary.has(first) && vocabulary.has(wordKey(second))) return [first, second]
@@ -134,7 +142,7 @@ function apart(word: string, vocabulary: Vocabulary): [string, string] | null {
 
 const MIN_UNFINISHED_CHARS = 4
 
-/** Other names of what stands at `at`: of whole words, or of one that is still being typed. */
+/** The synonyms of the words from position `at` on. The last word of a query may be unfinished. */
 function synonymsAt(
   keys: readonly string[],
   words: readonly string[],

@@ -1,12 +1,11 @@
 import type { FoodRecord } from './food-record.ts'
-import { identityOf, type PreparedFood } from './prepared-food.ts'
+import { foodIdentity, type PreparedFood } from './prepared-food.ts'
 import { MAX_QUERY_WORDS, type Query } from './query.ts'
 import { scoreFood } from './score-food.ts'
 
 /**
- * The foods that answer a query, best first, each but once: foods of one name and nearly the same
- * values are folded into the best of them. Where none has all the words, those that
- * lack the fewest.
+ * Ranks candidate foods, best first. Foods with the same name and nearly the same energy appear
+ * once, as the best of them. If no food has all the words, the foods that miss the fewest are used.
  */
 export function rankFoods<F extends FoodRecord>(
   query: Query,
@@ -14,9 +13,9 @@ export function rankFoods<F extends FoodRecord>(
   limit: number,
 ): F[] {
   const all = [...candidates]
-  for (let mayMiss = 0; mayMiss < MAX_QUERY_WORDS; mayMiss++) {
-    const scored = scoreAll(query, all, mayMiss)
-    if (scored.length > 0) return folded(scored, limit)
+  for (let maxMissing = 0; maxMissing < MAX_QUERY_WORDS; maxMissing++) {
+    const scored = scoreAll(query, all, maxMissing)
+    if (scored.length > 0) return withoutDuplicates(scored, limit)
   }
   return []
 }
@@ -29,11 +28,11 @@ interface Scored<F extends FoodRecord> {
 function scoreAll<F extends FoodRecord>(
   query: Query,
   candidates: readonly PreparedFood<F>[],
-  mayMiss: number,
+  maxMissing: number,
 ): Scored<F>[] {
   const scored: Scored<F>[] = []
   for (const prepared of candidates) {
-    const score = scoreFood(query, prepared, mayMiss)
+    const score = scoreFood(query, prepared, maxMissing)
     if (score !== null) scored.push({ prepared, score })
   }
   return scored.sort(bestFirst)
@@ -49,13 +48,13 @@ function bestFirst(a: Scored<FoodRecord>, b: Scored<FoodRecord>): number {
   )
 }
 
-function folded<F extends FoodRecord>(scored: readonly Scored<F>[], limit: number): F[] {
+function withoutDuplicates<F extends FoodRecord>(scored: readonly Scored<F>[], limit: number): F[] {
   const foods: F[] = []
   const kept = new Map<string, F[]>()
   for (const { prepared } of scored) {
     if (foods.length === limit) break
     const { food } = prepared
-    const identity = identityOf(prepared)
+    const identity = foodIdentity(prepared)
     const same = kept.get(identity) ?? []
     if (same.some((other) => isNearlySame(food, other))) continue
     kept.set(identity, [...same, food])

@@ -1,6 +1,6 @@
-/** Vite gives the text of a file that is imported so. */
+/** Vite's `?raw` import: the text of a file. */
 declare module '*.tsv?raw' {
   const text: string
-  // biome-ignore lint/style/noDefaultExport: it is how Vite gives it.
+  // biome-ignore lint/style/noDefaultExport: Vite exports the text as the default.
   export default text
 }

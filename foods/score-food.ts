@@ -1,65 +1,74 @@
 import type { NameWord, PreparedFood, PreparedName } from './prepared-food.ts'
-import type { Query, QueryWord, Reading } from './query.ts'
+import { type Interpretation, MIN_SUBSTRING_CHARS, type Query, type QueryWord } from './query.ts'
 
-/** A word found in another of the food's names, or in its brand, counts this much less. */
-const ELSEWHERE = 0.8
+/** The factor for a word that matches another name of the food, or its brand. */
+const OTHER_NAME_FACTOR = 0.8
 const MISSING_WORD_COST = 30
 const SYNONYM_NAME_COST = 1
-const UNASKED_BRAND_COST = 14
+const EXTRA_BRAND_COST = 14
 const COMMON_BONUS = 4
 const FIRST_WORD_BONUS = 9
 const WHOLE_HEAD_BONUS = 10
 const ONLY_HEAD_BONUS = 4
 const IN_ORDER_BONUS = 8
-const MAX_UNASKED_COST = 34
+const MAX_EXTRA_WORDS_COST = 34
 const HEAD_FACTOR = 1.6
-/** Words up to this say nothing beyond the name: "ginger root" is ginger. */
+/** Words up to this cost do not change the food: "ginger root" is ginger. */
 const PLAIN_COST = 0.5
-/** Of the other words of a brand that was asked for. */
-const ASKED_BRAND_COST = 0.5
+/** The cost of each other word of a brand that the query contains. */
+const MATCHED_BRAND_WORD_COST = 0.5
 
 /**
- * How well a food answers a query: 100 for every word found as it was typed, more where the words
- * are what the food is, less for what it is beside.
- * @param mayMiss how many words of the query need not be found
- * @returns `null` if it does not answer it
+ * Scores how well a food matches a query. All words matched exactly give 100, with bonuses for
+ * matching the part that names the food, and costs for words of the name that are not in the query.
+ * @param maxMissing the number of query words that the food may lack
+ * @returns `null` if the food does not match
  */
-export function scoreFood(query: Query, prepared: PreparedFood, mayMiss = 0): number | null {
+export function scoreFood(query: Query, prepared: PreparedFood, maxMissing = 0): number | null {
   let best: number | null = null
-  for (const reading of query.readings) {
-    const score = scoreReading(reading, prepared, Math.min(mayMiss, reading.words.length - 1))
+  for (const interpretation of query.interpretations) {
+    const score = scoreInterpretation(
+      interpretation,
+      prepared,
+      Math.min(maxMissing, interpretation.words.length - 1),
+    )
     if (score !== null && (best === null || score > best)) best = score
   }
   return best
 }
 
-function scoreReading(reading: Reading, prepared: PreparedFood, mayMiss: number): number | null {
+function scoreInterpretation(
+  interpretation: Interpretation,
+  prepared: PreparedFood,
+  maxMissing: number,
+): number | null {
   const { food, names, brand } = prepared
-  const brandAsked = brand.length > 0 && reading.words.some((asked) => bestIn(brand, asked) > 0)
+  const brandMatched =
+    brand.length > 0 && interpretation.words.some((asked) => bestMatch(brand, asked) > 0)
   let best: number | null = null
   for (const [index, name] of names.entries()) {
-    const score = scoreName(reading.words, name, prepared, mayMiss)
+    const score = scoreName(interpretation.words, name, prepared, maxMissing)
     if (score === null) continue
     const whole = score - (index > 0 ? SYNONYM_NAME_COST : 0)
     if (best === null || whole > best) best = whole
   }
   if (best === null) return null
-  if (brand.length > 0 && !brandAsked) best -= UNASKED_BRAND_COST
+  if (brand.length > 0 && !brandMatched) best -= EXTRA_BRAND_COST
   if (food.common) best += COMMON_BONUS
-  return best - reading.cost
+  return best - interpretation.cost
 }
 
-/** Which words of the name are taken, kept between calls: a search scores thousands of names. */
-const taken = new Uint8Array(64)
+/** The matched words of the name being scored. Reused: a search scores thousands of names. */
+const matched = new Uint8Array(64)
 
 function scoreName(
   asked: readonly QueryWord[],
   name: PreparedName,
   prepared: PreparedFood,
-  mayMiss: number,
+  maxMissing: number,
 ): number | null {
   const { words } = name
-  taken.fill(0, 0, words.length)
+  matched.fill(0, 0, words.length)
   let quality = 0
   let missing = 0
   let last = -1
@@ -68,7 +77,7 @@ function scoreName(
     let found = 0
     let at = -1
     for (let i = 0; i < words.length; i++) {
-      if (taken[i]) continue
+      if (matched[i]) continue
       const match = matchQuality(word, words[i] as NameWord)
       if (match > found) {
         found = match
@@ -76,78 +85,85 @@ function scoreName(
       }
     }
     if (at < 0) {
-      found = elsewhere(word, name, prepared)
-      if (found === 0 && ++missing > mayMiss) return null
+      found = matchInOtherNames(word, name, prepared)
+      if (found === 0 && ++missing > maxMissing) return null
     } else {
-      taken[at] = 1
-      // "Cheese, cheddar" is in order for cheddar cheese, "Chocolate milk" not for milk chocolate.
+      matched[at] = 1
+      // Order counts within one part only: "Cheese, cheddar" is in order for "cheddar cheese", but
+      // "Chocolate milk" is not for "milk chocolate".
       if (at < last && words[at]?.part === words[last]?.part) isInOrder = false
       last = at
     }
     quality += found
   }
   const bonus = placeBonus(name) + (isInOrder ? IN_ORDER_BONUS : 0)
-  return (100 * quality) / asked.length + bonus - missing * MISSING_WORD_COST - unaskedCostOf(name)
+  return (100 * quality) / asked.length + bonus - missing * MISSING_WORD_COST - extraWordsCost(name)
 }
 
 function placeBonus({ words, head, firstWord }: PreparedName): number {
-  if (words.some((word) => word.isBrand) && !isBrandAsked(words)) return 0
-  let bonus = taken[firstWord] || taken[0] ? FIRST_WORD_BONUS : 0
+  if (words.some((word) => word.isBrand) && !isBrandMatched(words)) return 0
+  let bonus = matched[firstWord] || matched[0] ? FIRST_WORD_BONUS : 0
   let isOnlyHead = true
   for (let i = 0; i < words.length; i++) {
-    const { part, cost, orElse } = words[i] as NameWord
-    if (part === head && !taken[i] && cost > PLAIN_COST && !isTaken(orElse)) return bonus
-    if (part > head && taken[i]) isOnlyHead = false
+    const { part, cost, alternative } = words[i] as NameWord
+    if (part === head && !matched[i] && cost > PLAIN_COST && !isPositionMatched(alternative))
+      return bonus
+    if (part > head && matched[i]) isOnlyHead = false
   }
   bonus += WHOLE_HEAD_BONUS
   return isOnlyHead ? bonus + ONLY_HEAD_BONUS : bonus
 }
 
-function isBrandAsked(words: readonly NameWord[]): boolean {
-  return words.some((word, i) => word.isBrand && taken[i])
+function isBrandMatched(words: readonly NameWord[]): boolean {
+  return words.some((word, i) => word.isBrand && matched[i])
 }
 
-function isTaken(position: number | null): boolean {
-  return position !== null && taken[position] === 1
+function isPositionMatched(position: number | null): boolean {
+  return position !== null && matched[position] === 1
 }
 
-function unaskedCostOf({ words, head }: PreparedName): number {
-  const brandAsked = isBrandAsked(words)
+function extraWordsCost({ words, head }: PreparedName): number {
+  const brandMatched = isBrandMatched(words)
   let cost = 0
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as NameWord
-    if (taken[i] || isTaken(word.orElse)) continue
-    const own = word.isBrand && brandAsked ? ASKED_BRAND_COST : word.cost
-    cost += word.part === head ? own * HEAD_FACTOR : own
+    if (matched[i] || isPositionMatched(word.alternative)) continue
+    const wordCost = word.isBrand && brandMatched ? MATCHED_BRAND_WORD_COST : word.cost
+    cost += word.part === head ? wordCost * HEAD_FACTOR : wordCost
   }
-  return Math.min(cost, MAX_UNASKED_COST)
+  return Math.min(cost, MAX_EXTRA_WORDS_COST)
 }
 
-function elsewhere(word: QueryWord, name: PreparedName, { names, brand }: PreparedFood): number {
-  let best = bestIn(brand, word)
-  for (const other of names) if (other !== name) best = Math.max(best, bestIn(other.words, word))
-  return best * ELSEWHERE
+function matchInOtherNames(
+  word: QueryWord,
+  name: PreparedName,
+  { names, brand }: PreparedFood,
+): number {
+  let best = bestMatch(brand, word)
+  for (const other of names) if (other !== name) best = Math.max(best, bestMatch(other.words, word))
+  return best * OTHER_NAME_FACTOR
 }
 
-function bestIn(words: readonly NameWord[], asked: QueryWord): number {
+function bestMatch(words: readonly NameWord[], asked: QueryWord): number {
   let best = 0
   for (const word of words) best = Math.max(best, matchQuality(asked, word))
   return best
 }
 
-const MIN_INSIDE_CHARS = 4
-const BEGUN_BRAND = 0.85
+const PARTIAL_BRAND_FACTOR = 0.85
 
-/** 1 for the very word, less for the other number, a beginning, a slip, a part; 0 for none. */
+/**
+ * 1 for the same word; less for another plural, a prefix, a typo or a substring; 0 for no match.
+ */
 function matchQuality(asked: QueryWord, { word, key, isBrand }: NameWord): number {
   if (key === asked.key) return word === asked.word ? 1 : 0.995
   if (word.startsWith(asked.word)) {
     const share = asked.word.length / word.length
-    const quality = (asked.isOpen ? 0.66 : 0.5) + 0.3 * share
-    return isBrand ? quality * BEGUN_BRAND : quality
+    const quality = (asked.isUnfinished ? 0.66 : 0.5) + 0.3 * share
+    return isBrand ? quality * PARTIAL_BRAND_FACTOR : quality
   }
   const near = asked.near.get(word) ?? asked.near.get(key)
   if (near !== undefined) return near
-  if (asked.key.length >= MIN_INSIDE_CHARS && key.includes(asked.key)) return 0.42
+  if (asked.key.length >= MIN_SUBSTRING_CHARS && key.includes(asked.key)) return 0.42
   return 0
 }

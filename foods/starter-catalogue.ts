@@ -3,9 +3,9 @@ import { type CatalogueFood, readCatalogue } from './catalogue.ts'
 import text from './catalogue.tsv?raw'
 
 /**
- * The foods of `catalogue.tsv`, read anew at each call. The build puts the file's text into this
- * module, some 40 kB packed: the server imports it as it is, the device with `import()`, so that it
- * is a chunk of its own, which the service worker keeps.
+ * Parses the foods of `catalogue.tsv`, at every call. The build inlines the file's text here, about
+ * 40 kB compressed. The device loads this module with `import()`, so that the text becomes a
+ * separate chunk, which the service worker caches.
  */
 export function starterCatalogue(): CatalogueFood[] {
   return readCatalogue(text)

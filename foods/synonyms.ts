@@ -1,9 +1,9 @@
 /**
- * Names of one thing, for foods of whatever source: any of a line is tried in place of any other.
- * Words as people type them, singular; what belongs to a single food of the starter catalogue
- * stands in the catalogue instead.
+ * Names of the same food, one food per line: each name is tried in place of the others. They apply
+ * to every source of foods; a synonym of one food of the starter catalogue belongs in
+ * `catalogue.tsv`. Words are singular, as people type them.
  */
-const SAME = `
+const EQUIVALENT_NAMES = `
 eggplant = aubergine = brinjal
 zucchini = courgette
 shrimp = prawn
@@ -88,8 +88,10 @@ seven up = lemon lime soda
 sprite = lemon lime soda
 `
 
-/** Names that mean another only in this direction: every latte is a coffee, not the reverse. */
-const MEANS = `
+/**
+ * Names that are replaced in one direction only: a lager is a beer, but not every beer is a lager.
+ */
+const ONE_WAY_NAMES = `
 boiled egg = hard boiled egg
 rice = rice cooked
 pasta = pasta cooked
@@ -136,12 +138,17 @@ edamame = soybean green
 `
 
 export interface Synonym {
-  /** Keys, in order. */
+  /** The keys to replace, in order. */
   readonly from: readonly string[]
+  /** The keys to put in their place. */
   readonly to: readonly string[]
 }
 
-/** By the first key of what is replaced. */
+/**
+ * Reads the synonyms above.
+ * @param keysOf splits a name into words and gives the key of each
+ * @returns the synonyms by the first key of `from`
+ */
 export function readSynonyms(keysOf: (text: string) => string[]): ReadonlyMap<string, Synonym[]> {
   const byFirst = new Map<string, Synonym[]>()
   const add = (from: string, to: string) => {
@@ -151,10 +158,10 @@ export function readSynonyms(keysOf: (text: string) => string[]): ReadonlyMap<st
     byFirst.set(first, list)
     list.push({ from: keys, to: keysOf(to) })
   }
-  for (const names of linesOf(SAME)) {
+  for (const names of linesOf(EQUIVALENT_NAMES)) {
     for (const from of names) for (const to of names) if (from !== to) add(from, to)
   }
-  for (const [from = '', to = ''] of linesOf(MEANS)) add(from, to)
+  for (const [from = '', to = ''] of linesOf(ONE_WAY_NAMES)) add(from, to)
   return byFirst
 }
 

@@ -1,15 +1,15 @@
 const words = (text: string) => text.split(/\s+/).filter(Boolean)
 
-/** Words that only join others: never asked for, and nothing lost where they stand unasked. */
-export const JOINING_WORDS: ReadonlySet<string> = new Set(
+/** Words without a meaning in the search: ignored in queries and free in names. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
   words('and or with of in the a an from to as by for on at n la le de del al no not'),
 )
 
 /**
- * How far a word of a name leads away from the name alone. The first line is what FoodData Central
- * says of a food in its plain state, so that "Egg, whole, raw, fresh" is as plain as "Egg"; what
- * follows are what most people mean where nothing is said, what is made of a food or done to it,
- * and what is hardly ever meant.
+ * The cost of a word in a food's name that the query does not contain. Words that describe the
+ * plain food cost little, so that "Egg, whole, raw, fresh" ranks like "Egg". Words for a
+ * preparation or for a product made of the food cost more. Words for foods that people rarely
+ * search cost most.
  */
 const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
   [0, 'nfs'],
@@ -47,21 +47,25 @@ const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
   [14, 'baby babyfood infant toddler'],
 ]
 
-const COSTS = new Map<string, number>([...JOINING_WORDS].map((word) => [word, 0]))
+const COSTS = new Map<string, number>([...STOP_WORDS].map((word) => [word, 0]))
 for (const [cost, list] of COST_TABLE) for (const word of words(list)) COSTS.set(word, cost)
 
 const OTHER_COST = 1.8
 
-/** Of leaving a word of a food's name unasked: the more, the further it leads from what was asked. */
-export function unaskedCost(word: string): number {
+/**
+ * The cost of a name word that the query does not contain: the higher, the more it changes the
+ * food.
+ */
+export function extraWordCost(word: string): number {
   return COSTS.get(word) ?? OTHER_COST
 }
 
 /**
- * What FoodData Central puts before the food, and what it costs unasked. "Fish, salmon, raw" is
- * salmon, so that is next to nothing; "Pie, apple" is an apple pie, but no apple.
+ * Categories that FoodData Central writes before the food, with their cost when the query does not
+ * contain them. "Fish, salmon, raw" is salmon, so `fish` costs almost nothing. "Pie, apple" is not
+ * an apple, so `pie` costs a lot.
  */
-const SHELF_TABLE: readonly (readonly [cost: number, words: string])[] = [
+const CATEGORY_TABLE: readonly (readonly [cost: number, words: string])[] = [
   [
     0.3,
     `fish cheese nuts seeds beverages candies candy crustaceans mollusks snacks cereal cereals
@@ -76,14 +80,16 @@ const SHELF_TABLE: readonly (readonly [cost: number, words: string])[] = [
   ],
 ]
 
-const SHELVES = new Map<string, number>()
-for (const [cost, list] of SHELF_TABLE) for (const word of words(list)) SHELVES.set(word, cost)
+const CATEGORY_COSTS = new Map<string, number>()
+for (const [cost, list] of CATEGORY_TABLE)
+  for (const word of words(list)) CATEGORY_COSTS.set(word, cost)
 
-export function isShelf(partWords: readonly string[]): boolean {
-  return partWords.length > 0 && partWords.every((word) => SHELVES.has(word))
+/** Whether a part of a description, as `Fish` in "Fish, salmon", is only a category. */
+export function isCategoryPrefix(partWords: readonly string[]): boolean {
+  return partWords.length > 0 && partWords.every((word) => CATEGORY_COSTS.has(word))
 }
 
-/** Of leaving a word of the shelf unasked. */
-export function shelfCost(word: string): number {
-  return SHELVES.get(word) ?? 0
+/** The cost of a category word that the query does not contain. */
+export function categoryCost(word: string): number {
+  return CATEGORY_COSTS.get(word) ?? 0
 }

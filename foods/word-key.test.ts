@@ -4,7 +4,7 @@ import { wordKey } from './word-key.ts'
 const same = (one: string, other: string) =>
   expect([one, wordKey(one)]).toEqual([one, wordKey(other)])
 
-describe('one key for one thing', () => {
+describe('words with the same key', () => {
   it.each([
     ['bananas', 'banana'],
     ['berries', 'berry'],
@@ -50,7 +50,7 @@ it.each(['hummus', 'couscous', 'asparagus', 'swiss', 'citrus', 'gas', 'bus', 'as
   (word) => expect(wordKey(word)).toBe(word),
 )
 
-it('keeps apart what is not the same', () => {
+it('gives different words different keys', () => {
   for (const [one, other] of [
     ['pea', 'pear'],
     ['date', 'dal'],

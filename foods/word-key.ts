@@ -1,4 +1,4 @@
-/** Plurals that no rule below gives, and words that only look like plurals. */
+/** Plurals that the rules below do not cover, and words that only look like plurals. */
 const SINGULARS: Readonly<Record<string, string>> = {
   loaves: 'loaf',
   leaves: 'leaf',
@@ -10,7 +10,7 @@ const SINGULARS: Readonly<Record<string, string>> = {
   brioches: 'brioche',
   ceviches: 'ceviche',
   molasses: 'molasses',
-  // Italian and Polish plurals, as they are typed.
+  // Italian and Polish plurals, and the double plurals that people type.
   panini: 'panino',
   paninis: 'panino',
   biscotti: 'biscotto',
@@ -18,14 +18,14 @@ const SINGULARS: Readonly<Record<string, string>> = {
   pierogis: 'pierogi',
 }
 
-/** In these, `-ies` is the plural of `-ie`, not of `-y`. */
+/** Words whose plural in `-ies` comes from `-ie`, not from `-y`. */
 const IE_WORDS = new Set(
   'brownie cookie pie smoothie veggie calorie birdie blondie slushie toastie hoagie genie'.split(
     ' ',
   ),
 )
 
-/** British and other spellings, and what they are here. Keys are singular. */
+/** British and other spellings, mapped to the spelling that this index uses. Keys are singular. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   yoghurt: 'yogurt',
   tomatoe: 'tomato',
@@ -79,9 +79,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What stands for a word wherever words are compared: its singular, in one spelling. Two words
- * with one key are the same to a search.
- * @param word one of `wordsOf`
+ * The key that words are compared by: the singular, in one spelling. Words with equal keys are
+ * equal to the search.
+ * @param word an element of `normalisedWords`
  */
 export function wordKey(word: string): string {
   const singular = singularOf(word)

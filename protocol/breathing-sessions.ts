@@ -1,17 +1,15 @@
-import { MAX_SESSION_SECONDS } from '@tend/domain/breathing/breathing-session'
+import { MAX_SESSION_SECONDS, SESSION_ID } from '@tend/domain/breathing/breathing-session'
 import { parseLocalDate } from '@tend/domain/days/local-date'
 import * as z from 'zod/mini'
 import { UserId } from './user-id.ts'
 
-const SessionId = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id is 1 to 64 letters, digits, _ or -'))
+const SessionId = z.string().check(z.regex(SESSION_ID, 'an id is 1 to 64 letters, digits, _ or -'))
 
 const StartedAt = z.iso.datetime({ offset: true }).check(
   z.maxLength(40),
   z.refine(
     (text) => parseLocalDate(text.slice(0, 10)) !== null,
-    'a start is of the years 1900 to 2200',
+    'a start is a date from 1900 to 2200',
   ),
 )
 
@@ -21,19 +19,20 @@ const amounts = {
   cycles: z.int().check(z.minimum(0), z.maximum(MAX_SESSION_SECONDS)),
 }
 
-export const BreathingSessionAnswer = z.object({
+export const BreathingSessionResponse = z.object({
   id: SessionId,
   userId: UserId,
   ...amounts,
-  /** With the offset of the device, so that its first ten letters are the local day. */
+  /** With the device's UTC offset: the first ten characters are the local day. */
   startedAt: StartedAt,
 })
 
-export type BreathingSessionAnswer = z.infer<typeof BreathingSessionAnswer>
+export type BreathingSessionResponse = z.infer<typeof BreathingSessionResponse>
 
 /**
- * POST: appends a session: 201. One with an id that is already there adds nothing: 200 with the
- * stored one. Without an id or a start the server gives one.
+ * POST: appends a session and responds with 201. If a session with this id already exists, nothing
+ * changes, and the response is 200 with the stored session. The server fills in a missing id or
+ * start.
  */
 export const createBreathingSession = {
   path: '/api/breathing-sessions',
@@ -43,23 +42,23 @@ export const createBreathingSession = {
     id: z.optional(SessionId),
     startedAt: z.optional(StartedAt),
   }),
-  answer: BreathingSessionAnswer,
+  response: BreathingSessionResponse,
 } as const
 
 /**
- * GET: the sessions, the newest to arrive first, a page at a time. `total` counts all that the
- * server holds for the person. `next` is the cursor of the following page, absent on the last.
+ * GET: one page of the user's sessions, most recently received first. `total` counts all sessions
+ * of the user. `next` is the cursor of the following page; the last page has none.
  */
 export const listBreathingSessions = {
   path: '/api/breathing-sessions/:userId',
   params: z.object({ userId: UserId }),
   query: z.strictObject({
     before: z.optional(
-      z.string().check(z.regex(/^\d{1,15}$/, 'before is the cursor of an earlier answer')),
+      z.string().check(z.regex(/^\d{1,15}$/, 'before is the cursor of an earlier response')),
     ),
   }),
-  answer: z.object({
-    sessions: z.array(BreathingSessionAnswer),
+  response: z.object({
+    sessions: z.array(BreathingSessionResponse),
     total: z.int(),
     next: z.optional(z.string()),
   }),

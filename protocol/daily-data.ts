@@ -3,6 +3,7 @@ import {
   MAX_EATING_TEXT_CHARS,
   MAX_GLASSES,
   MAX_HABIT_FLAGS,
+  SLEEP_TASK_COUNT,
   SLEEP_TASK_KEY,
 } from '@tend/domain/days/daily-data'
 import { parseLocalDate } from '@tend/domain/days/local-date'
@@ -21,10 +22,10 @@ export const LocalDateText = z
 
 const whole = (maximum: number) => z.int().check(z.minimum(0), z.maximum(maximum))
 
-const flags = (key: RegExp, atMost: number) =>
+const flags = (key: RegExp, maxCount: number) =>
   z
     .record(z.string().check(z.regex(key, `a key matches ${key.source}`)), z.boolean())
-    .check(z.refine((map) => Object.keys(map).length <= atMost, `at most ${atMost} entries`))
+    .check(z.refine((map) => Object.keys(map).length <= maxCount, `at most ${maxCount} entries`))
 
 const text = z.string().check(z.maxLength(MAX_EATING_TEXT_CHARS))
 
@@ -34,15 +35,15 @@ const fields = {
   sleepRoutine: z.strictObject({
     active: z.boolean(),
     progress: whole(100),
-    completedTasks: flags(SLEEP_TASK_KEY, 8),
+    completedTasks: flags(SLEEP_TASK_KEY, SLEEP_TASK_COUNT),
   }),
   eatingLog: z.strictObject({ food: text, feelings: text }),
 }
 
 const revision = whole(MAX_REVISION)
 
-/** The server's own may be a little above what a device may send. */
-const anyRevision = z.int().check(z.minimum(0))
+/** The server's revisions may be slightly above the maximum that a device may send. */
+const serverRevision = z.int().check(z.minimum(0))
 
 const revisions = {
   waterCount: revision,
@@ -51,31 +52,31 @@ const revisions = {
   eatingLog: revision,
 }
 
-/** One day of one person, each field with the revision of its last write, 0 if there was none. */
-export const DailyDataAnswer = z.object({
+/** One day of one user. Each field has the revision of its last write; 0 means never written. */
+export const DailyDataResponse = z.object({
   userId: UserId,
   date: LocalDateText,
   ...fields,
   revisions: z.object({
-    waterCount: anyRevision,
-    habits: anyRevision,
-    sleepRoutine: anyRevision,
-    eatingLog: anyRevision,
+    waterCount: serverRevision,
+    habits: serverRevision,
+    sleepRoutine: serverRevision,
+    eatingLog: serverRevision,
   }),
 })
 
-export type DailyDataAnswer = z.infer<typeof DailyDataAnswer>
+export type DailyDataResponse = z.infer<typeof DailyDataResponse>
 
-/** GET: one day. A day never written has the defaults. */
+/** GET: one day. A day that was never written has default values. */
 export const readDailyData = {
   path: '/api/daily-data/:userId/:date',
   params: z.object({ userId: UserId, date: LocalDateText }),
-  answer: DailyDataAnswer,
+  response: DailyDataResponse,
 } as const
 
 /**
- * POST: merges the fields given and leaves the others, answers the whole day. A field with a
- * revision is kept if that is higher than the stored one; a field without is always taken.
+ * POST: writes some fields of a day and returns the whole day. A field with a revision is written
+ * if the revision is higher than the stored one. A field without a revision is always written.
  */
 export const writeDailyData = {
   path: '/api/daily-data',
@@ -85,24 +86,27 @@ export const writeDailyData = {
     ...z.partial(z.object(fields)).shape,
     revisions: z.optional(z.partial(z.strictObject(revisions))),
   }),
-  answer: DailyDataAnswer,
+  response: DailyDataResponse,
 } as const
 
 export type DailyDataWrite = z.infer<typeof writeDailyData.body>
 
 /**
- * GET: the days in the order the server took them, from after an opaque cursor (`0` for all).
- * `revisionSum` is the sum of all revisions the server holds for the person
- * (`addToRevisionSum`), by which a device notices that a server went back to an older state.
+ * GET: one page of the user's days, in the order in which the server last wrote them. `since` is
+ * the cursor of an earlier response, or `0` for all days. `revisionSum` is the sum over all days of
+ * the user (see `revisionSum` in `domain/days/registers`). A device compares it with its own sum to
+ * detect a server that was restored from an older backup.
  */
 export const listDailyData = {
   path: '/api/daily-data/:userId',
   params: z.object({ userId: UserId }),
   query: z.strictObject({
-    since: z.string().check(z.regex(/^\d{1,15}$/, 'since is 0 or the cursor of an earlier answer')),
+    since: z
+      .string()
+      .check(z.regex(/^\d{1,15}$/, 'since is 0 or the cursor of an earlier response')),
   }),
-  answer: z.object({
-    days: z.array(DailyDataAnswer),
+  response: z.object({
+    days: z.array(DailyDataResponse),
     cursor: z.string(),
     more: z.boolean(),
     revisionSum: z.int(),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 
 /**
- * What went wrong, for a program (`code`) and for a person (`message`). `erased` comes with 410, for
- * every read or write of an id whose data the person has had erased. An id is never used again: the
- * device that erases makes a new one. So a second device, which still has its copy, learns of it and
- * asks its person what to do, where otherwise it would send everything anew.
+ * The machine-readable `code` of an error response; its `message` is for people.
+ *
+ * `erased` comes with status 410, for every read or write of a user id whose data was erased. The
+ * device that erased the data continues with a new id, and the old id stays erased permanently.
+ * Without this error, a second device of the user would push its copy of the data again. With it,
+ * the second device asks its user what to do.
  */
 export const ErrorCode = z.enum([
   'bad_request',
@@ -19,9 +21,9 @@ export const ErrorCode = z.enum([
   'internal',
 ])
 
-export const ErrorAnswer = z.object({
+export const ErrorResponse = z.object({
   error: z.object({ code: ErrorCode, message: z.string() }),
 })
 
 export type ErrorCode = z.infer<typeof ErrorCode>
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+export type ErrorResponse = z.infer<typeof ErrorResponse>

@@ -3,36 +3,37 @@ import * as z from 'zod/mini'
 const amount = z.number().check(z.minimum(0))
 
 /**
- * A food to choose from. The values are those of one serving: a household portion where one is
- * known, else 100 g (ARCHITECTURE §6.11).
+ * A found food. Energy and nutrients are per serving: one household portion if known, otherwise
+ * 100 g.
  */
-export const FoodAnswer = z.object({
-  /** The food's id in FoodData Central. */
+export const FoodSearchResult = z.object({
+  /** The id in FoodData Central. */
   fdcId: z.int().check(z.minimum(1)),
   description: z.string(),
-  /** Absent from generic foods. */
+  /** `null` for generic foods. */
   brandName: z.nullable(z.string()),
+  /** Kilocalories. */
   calories: amount,
-  /** Grams, as the two below. */
+  /** Grams, like `carbs` and `fat`. */
   protein: amount,
   carbs: amount,
   fat: amount,
   serving: z.object({
     grams: z.number().check(z.positive()),
-    /** As a person would say it, without the grams: `1 medium`. */
+    /** The household portion without its weight, for example `1 medium`. */
     label: z.string(),
   }),
 })
 
-export type FoodAnswer = z.infer<typeof FoodAnswer>
+export type FoodSearchResult = z.infer<typeof FoodSearchResult>
 
-/** Search words beyond this are not looked at; nothing is refused for its length. */
+/** Longer queries are cut to this length; they are not rejected. */
 export const MAX_FOOD_QUERY_CHARS = 200
 
-/** GET: the foods that a query means, best first; none for a query of fewer than two characters. */
+/** GET: the foods that match a query, best first; none for fewer than two characters. */
 export const searchFood = {
   path: '/api/food/search',
   query: z.object({ q: z._default(z.string(), '') }),
-  answer: z.object({ foods: z.array(FoodAnswer) }),
+  response: z.object({ foods: z.array(FoodSearchResult) }),
   maxFoods: 20,
 } as const

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** GET: the process lives. */
+/** GET: liveness. Always 200 while the process runs. */
 export const healthz = {
   path: '/healthz',
-  answer: z.object({ status: z.literal('ok') }),
+  response: z.object({ status: z.literal('ok') }),
 } as const
 
-/** GET: the store answers; 503 while it does not. */
+/** GET: readiness. 200 if the database responds, otherwise 503. */
 export const readyz = {
   path: '/readyz',
-  answer: z.object({ status: z.literal('ready') }),
+  response: z.object({ status: z.literal('ready') }),
 } as const

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { UserId } from './user-id.ts'
 
 /**
- * DELETE: erases all that the server holds for the id; 204, also if that was nothing or is done
- * already. Where anything was known of the id, every later read or write of it answers 410 `erased`.
+ * DELETE: erases all data of a user id. The response is 204 even if there was no data. If the
+ * server knew the id, every later read or write of it fails with 410 `erased`.
  */
 export const eraseUser = {
   path: '/api/users/:userId',

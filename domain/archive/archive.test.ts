@@ -5,11 +5,11 @@ import { csvText } from './csv.ts'
 import { readArchive } from './read-archive.ts'
 import { archiveTable } from './tables.ts'
 
-const ADOPTER = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-21T12:00:00.000Z' }
+const CONTEXT = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-21T12:00:00.000Z' }
 
 const workout = {
   id: 'local_1',
-  userId: ADOPTER.userId,
+  userId: CONTEXT.userId,
   name: 'Leg day',
   date: '2026-11-20' as never,
   duration: 45,
@@ -29,7 +29,7 @@ const workout = {
 }
 const archive: Archive = {
   exportedAt: '2026-11-21T12:00:00.000Z',
-  userId: ADOPTER.userId,
+  userId: CONTEXT.userId,
   choices: { selectedHabits: ['Reading'], quickStartExercises: ['preset_1'], mood: 'focused' },
   records: {
     workouts: [workout],
@@ -42,20 +42,20 @@ const archive: Archive = {
 }
 const file = () => JSON.parse(archiveText(archive))
 
-function refusal(text: string) {
-  const reading = readArchive(text, ADOPTER)
-  return reading.state === 'refused' ? reading.refusal : 'read'
+function readOutcome(text: string) {
+  const result = readArchive(text, CONTEXT)
+  return result.state === 'refused' ? result.refusal : 'read'
 }
 
-describe('the file', () => {
-  test('says what it is, and reads back to the same', () => {
+describe('an export file', () => {
+  test('contains its format and version, and reads back unchanged', () => {
     expect(file()).toMatchObject({ format: 'tend-archive', version: 1 })
-    expect(readArchive(archiveText(archive), ADOPTER)).toEqual({ state: 'read', archive })
+    expect(readArchive(archiveText(archive), CONTEXT)).toEqual({ state: 'read', archive })
   })
 
-  test('of another person becomes the adopter’s', () => {
-    const reading = readArchive(archiveText(archive), { ...ADOPTER, userId: 'user_other' })
-    expect(reading).toMatchObject({
+  test('of another user gets the user id of the importing device', () => {
+    const result = readArchive(archiveText(archive), { ...CONTEXT, userId: 'user_other' })
+    expect(result).toMatchObject({
       archive: { records: { workouts: [{ userId: 'user_other' }] } },
     })
   })
@@ -68,7 +68,7 @@ describe('the file', () => {
     ['{"format":"other","version":1}', 'foreign'],
     [archiveText(archive).slice(0, -40), 'damaged'],
   ])('%s is refused as %s', (text, expected) => {
-    expect(refusal(text)).toBe(expected)
+    expect(readOutcome(text)).toBe(expected)
   })
 
   test.each([
@@ -82,27 +82,27 @@ describe('the file', () => {
     ['damaged', { records: { ...file().records, days: [{ date: '2026-11-20', waterCount: -1 }] } }],
     ['damaged', { records: { ...file().records, breathingSessions: [{ id: 'a' }] } }],
   ])('is refused as %s', (expected, change) => {
-    expect(refusal(JSON.stringify({ ...file(), ...change }))).toBe(expected)
+    expect(readOutcome(JSON.stringify({ ...file(), ...change }))).toBe(expected)
   })
 
-  test('with choices that are not known is taken without them', () => {
+  test('with unknown settings is read without them', () => {
     const text = JSON.stringify({ ...file(), choices: { mood: 'loud', theme: 7 } })
-    expect(readArchive(text, ADOPTER)).toMatchObject({ archive: { choices: {} } })
+    expect(readArchive(text, CONTEXT)).toMatchObject({ archive: { choices: {} } })
   })
 
-  test('never breaks the reader, whatever it holds', () => {
+  test('with random content is refused and never throws', () => {
     fc.assert(
       fc.property(fc.json(), fc.jsonValue(), (text, value) => {
-        expect(readArchive(text, ADOPTER).state).toBe('refused')
+        expect(readArchive(text, CONTEXT).state).toBe('refused')
         const records = { ...file().records, days: [value], workouts: [value] }
-        expect(refusal(JSON.stringify({ ...file(), records }))).toBe('damaged')
+        expect(readOutcome(JSON.stringify({ ...file(), records }))).toBe('damaged')
       }),
     )
   })
 })
 
-describe('tables', () => {
-  test('a workout has a line for each set, and text that looks like a formula is text', () => {
+describe('CSV tables', () => {
+  test('a workout has one row per set, and formulas are escaped', () => {
     expect(csvText(archiveTable('workouts', archive.records))).toBe(
       [
         'date,workout,duration,notes,exercise,muscleGroup,set,reps,weight,completed',
@@ -113,7 +113,7 @@ describe('tables', () => {
     )
   })
 
-  test('any text comes back from its cell, and never begins a formula', () => {
+  test('any text survives a round trip, and never starts a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: fc.constantFrom(...'a=+-@",\r\n\t ') })), (texts) => {
         const rows = parseCsv(
@@ -127,7 +127,7 @@ describe('tables', () => {
   })
 })
 
-/** A reader of RFC 4180, told by the letter of it. */
+/** A literal RFC 4180 parser. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let [row, cell, quoted] = [[] as string[], '', false]

@@ -5,11 +5,14 @@ import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import type { Exercise } from '../workouts/exercise.ts'
 import type { Workout } from '../workouts/workout.ts'
 
-/** What a file says it is, and in which version: a change that older readers misread is a new one. */
+/**
+ * The export file's `format` and `version`. Increase the version if older readers would misread a
+ * change.
+ */
 export const ARCHIVE_FORMAT = 'tend-archive'
 export const ARCHIVE_VERSION = 1
 
-/** Everything a person has logged, kind by kind. */
+/** All records of a user, by kind. */
 export interface ArchiveRecords {
   readonly workouts: readonly Workout[]
   readonly exercises: readonly Exercise[]
@@ -30,7 +33,7 @@ export const ARCHIVE_KINDS = [
   'breathingSessions',
 ] as const satisfies readonly ArchiveKind[]
 
-/** The small choices that are the person's; what was never chosen is missing. */
+/** The user's settings. A setting that was never changed is absent. */
 export interface ArchiveChoices {
   readonly selectedHabits?: readonly string[]
   readonly quickStartExercises?: readonly string[]
@@ -38,7 +41,7 @@ export interface ArchiveChoices {
   readonly theme?: string
 }
 
-/** All that one person has in Tend, as one file holds it. */
+/** All data of one user: the content of an export file. */
 export interface Archive {
   /** ISO 8601, UTC. */
   readonly exportedAt: string
@@ -47,7 +50,7 @@ export interface Archive {
   readonly records: ArchiveRecords
 }
 
-/** The text of the file: JSON, which `readArchive` reads back to the same archive. */
+/** The JSON text of an export file. `readArchive` is the inverse. */
 export function archiveText({ exportedAt, userId, choices, records }: Archive): string {
   const file = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, exportedAt, userId }
   return JSON.stringify({ ...file, choices, records }, null, 1)

@@ -1,20 +1,19 @@
-/** What a cell holds; `null` is an empty one. */
+/** The value of a cell; `null` is an empty cell. */
 export type Cell = string | number | boolean | null
 
-/** A table for a spreadsheet. */
 export interface CsvTable {
   readonly name: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** A spreadsheet takes text that begins so for a formula, and would run it. */
+/** Spreadsheets run text with one of these first characters as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
 
 /**
- * The table as RFC 4180 has it: CRLF after every line, quotes around what needs them, quotes within
- * doubled. Text that a spreadsheet would take for a formula has an apostrophe before it.
+ * Formats a table as CSV (RFC 4180). An apostrophe is put before text that a spreadsheet would run
+ * as a formula.
  */
 export function csvText({ columns, rows }: CsvTable): string {
   return [columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')

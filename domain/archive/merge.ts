@@ -3,25 +3,30 @@ import { type DeviceDay, EMPTY_DEVICE_DAY } from '../days/reconcile.ts'
 import { type DayRegisters, nextRevision, withField } from '../days/registers.ts'
 import { isSameValue } from '../records/same-value.ts'
 
-/** A record that an import writes, and what was there before, which is what taking it back restores. */
+/** A record that an import writes, and the record it replaces, for undo. */
 export interface Change<T> {
+  /** `undefined` for a new record. */
   readonly before: T | undefined
   readonly after: T
 }
 
-/** How many of a kind an import adds, changes, and leaves as they are. */
-export interface Tally {
+/** The number of records of one kind that an import adds, changes and leaves unchanged. */
+export interface ImportCounts {
   readonly added: number
   readonly changed: number
   readonly same: number
 }
 
-export function tally(changes: readonly Change<unknown>[], incoming: number): Tally {
+/** @param incoming the number of records in the file */
+export function countChanges(changes: readonly Change<unknown>[], incoming: number): ImportCounts {
   const changed = changes.filter(({ before }) => before !== undefined).length
   return { added: changes.length - changed, changed, same: incoming - changes.length }
 }
 
-/** What differs under the same id is replaced by the file's; what the file does not have stays. */
+/**
+ * The changes that an import makes: records with new ids are added, and records that differ under
+ * an existing id are replaced. Records that are not in the file stay.
+ */
 export function mergeRecords<T extends { readonly id: string }>(
   present: readonly T[],
   incoming: readonly T[],
@@ -33,9 +38,9 @@ export function mergeRecords<T extends { readonly id: string }>(
 }
 
 /**
- * A day after another copy of it came: field by field the higher revision, as sync has it, and the
- * device's own where they are equal, so that nothing newer is lost. What the server has confirmed
- * stays as it was, so what was taken is to be sent.
+ * Merges an imported day into the device's day. Like sync, it takes the higher revision of each
+ * field; if the revisions are equal, the device's value stays. The confirmed revisions do not
+ * change, so imported fields are pending until the next push.
  */
 export function mergeDay(before: DeviceDay, incoming: DayRegisters): DeviceDay {
   let day: DeviceDay = before
@@ -48,11 +53,12 @@ export function mergeDay(before: DeviceDay, incoming: DayRegisters): DeviceDay {
 }
 
 /**
- * Takes an import of a day back. A field that was edited since stays as it is. One that the server
- * has learnt meanwhile goes back as a new edit; any other as if nothing had been.
- * @param current the day as it is now
+ * Undoes `mergeDay`. A field that the user edited after the import keeps its value. A field that
+ * the server has confirmed since gets its old value with a new revision, so that sync pushes it.
+ * Every other imported field gets its old value and revision.
+ * @param current the day at the time of the undo
  */
-export function unmergeDay(
+export function undoDayMerge(
   current: DeviceDay,
   { before = EMPTY_DEVICE_DAY, after }: Change<DeviceDay>,
   nowMs: number,
@@ -61,8 +67,8 @@ export function unmergeDay(
   for (const field of DAILY_FIELDS) {
     const imported = after.revisions[field]
     if (imported === before.revisions[field] || current.revisions[field] !== imported) continue
-    const isKnown = current.confirmed[field] >= imported
-    const revision = isKnown ? nextRevision(nowMs, imported) : before.revisions[field]
+    const isConfirmed = current.confirmed[field] >= imported
+    const revision = isConfirmed ? nextRevision(nowMs, imported) : before.revisions[field]
     day = { ...day, ...withField(day, field, before.fields[field], revision) }
   }
   return day

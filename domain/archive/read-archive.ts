@@ -1,12 +1,12 @@
 import { readBreathingSession } from '../breathing/breathing-session.ts'
 import { readStoredDay } from '../days/stored-day.ts'
-import { readSelection } from '../habits/habits.ts'
+import { readSelectedHabits } from '../habits/habits.ts'
 import { readBodyMetric } from '../metrics/body-metric.ts'
 import { MOODS } from '../moods/moods.ts'
 import { readNutritionLog } from '../nutrition/nutrition-log.ts'
 import {
-  type Adopter,
-  complete,
+  completeOrUndefined,
+  type ReadContext,
   readInstant,
   readList,
   readObject,
@@ -25,21 +25,21 @@ import {
   type ArchiveRecords,
 } from './archive.ts'
 
-/** Why a file is not taken: it is no archive, one of another version, or one that was damaged. */
+/** Why a file was refused. `foreign` means that it is not an export file of Tend. */
 export type ArchiveRefusal = 'foreign' | 'older' | 'newer' | 'damaged'
 
-export type ArchiveReading =
+export type ArchiveReadResult =
   | { readonly state: 'read'; readonly archive: Archive }
   | { readonly state: 'refused'; readonly refusal: ArchiveRefusal }
 
 const THEMES = ['light', 'dark', 'system'] as const
 
 /**
- * Reads a file by the rules of what it holds. It is taken whole or not at all: one entry that
- * cannot be read, or an id that comes twice, and the file is `damaged`.
- * @param adopter whose device reads: every record becomes theirs
+ * Reads an export file. A single invalid record or a repeated id makes the file `damaged`: nothing
+ * of it is imported.
+ * @param context the user of this device, who becomes the owner of every record
  */
-export function readArchive(text: string, adopter: Adopter): ArchiveReading {
+export function readArchive(text: string, context: ReadContext): ArchiveReadResult {
   const file = parseObject(text)
   if (file === 'no JSON') {
     return { state: 'refused', refusal: text.includes(ARCHIVE_FORMAT) ? 'damaged' : 'foreign' }
@@ -48,11 +48,11 @@ export function readArchive(text: string, adopter: Adopter): ArchiveReading {
   const version = Number.isInteger(file.version) ? Number(file.version) : Number.NaN
   if (version > ARCHIVE_VERSION) return { state: 'refused', refusal: 'newer' }
   if (version < ARCHIVE_VERSION) return { state: 'refused', refusal: 'older' }
-  const records = Number.isNaN(version) ? undefined : readRecords(file.records, adopter)
-  const exportedAt = readInstant(file.exportedAt, adopter.nowIso)
+  const records = Number.isNaN(version) ? undefined : readRecords(file.records, context)
+  const exportedAt = readInstant(file.exportedAt, context.nowIso)
   if (!records || exportedAt === undefined) return { state: 'refused', refusal: 'damaged' }
   const choices = readChoices(file.choices)
-  return { state: 'read', archive: { exportedAt, userId: adopter.userId, choices, records } }
+  return { state: 'read', archive: { exportedAt, userId: context.userId, choices, records } }
 }
 
 function parseObject(text: string): StoredObject | undefined | 'no JSON' {
@@ -63,18 +63,18 @@ function parseObject(text: string): StoredObject | undefined | 'no JSON' {
   }
 }
 
-function readRecords(value: unknown, adopter: Adopter): ArchiveRecords | undefined {
+function readRecords(value: unknown, context: ReadContext): ArchiveRecords | undefined {
   const stored = readObject(value)
-  // A kind that is missing altogether was cut away: an empty one is an empty list.
+  // An export writes an empty list for a kind without records, so a missing list means damage.
   if (!stored || !ARCHIVE_KINDS.every((kind) => Array.isArray(stored[kind]))) return undefined
-  const records = complete<ArchiveRecords>({
-    workouts: readList(stored.workouts, (item) => readWorkout(item, adopter)),
-    exercises: readList(stored.exercises, (item) => readExercise(item, adopter)),
-    meals: readList(stored.meals, (item) => readNutritionLog(item, adopter)),
-    measurements: readList(stored.measurements, (item) => readBodyMetric(item, adopter)),
+  const records = completeOrUndefined<ArchiveRecords>({
+    workouts: readList(stored.workouts, (item) => readWorkout(item, context)),
+    exercises: readList(stored.exercises, (item) => readExercise(item, context)),
+    meals: readList(stored.meals, (item) => readNutritionLog(item, context)),
+    measurements: readList(stored.measurements, (item) => readBodyMetric(item, context)),
     days: readList(stored.days, readStoredDay),
     breathingSessions: readList(stored.breathingSessions, (item) =>
-      readBreathingSession(item, adopter),
+      readBreathingSession(item, context),
     ),
   })
   return records && ARCHIVE_KINDS.every((kind) => isUnique(records[kind])) ? records : undefined
@@ -85,10 +85,10 @@ function isUnique(records: ArchiveRecords[keyof ArchiveRecords]): boolean {
   return new Set(keys).size === keys.length
 }
 
-/** Choices are small: one that is not known is left out, and the rest is taken. */
+/** Unknown settings are dropped; they do not make a file damaged. */
 function readChoices(value: unknown): ArchiveChoices {
   const stored = readObject(value) ?? {}
-  const habits = readSelection(stored.selectedHabits)
+  const habits = readSelectedHabits(stored.selectedHabits)
   const mood = readOneOf(stored.mood, Object.keys(MOODS))
   const theme = readOneOf(stored.theme, THEMES)
   return {

@@ -3,7 +3,7 @@ import type { Workout } from '../workouts/workout.ts'
 import type { ArchiveKind, ArchiveRecords } from './archive.ts'
 import type { Cell, CsvTable } from './csv.ts'
 
-/** The records of one kind as a table; a workout has a line for each of its sets. */
+/** The records of one kind as a table. A workout has one row per set. */
 export function archiveTable(kind: ArchiveKind, records: ArchiveRecords): CsvTable {
   switch (kind) {
     case 'workouts':

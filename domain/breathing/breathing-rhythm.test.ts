@@ -5,7 +5,7 @@ import { CYCLE_SECONDS } from './cycles.ts'
 
 const elapsed = () => fc.integer({ min: 0, max: 86_400_000 })
 
-describe('to the millisecond', () => {
+describe('breathAt', () => {
   test.each([
     [-5000, 'lead-in', 1, 0],
     [0, 'lead-in', 1, 0],
@@ -28,13 +28,13 @@ describe('to the millisecond', () => {
   })
 })
 
-test('a cycle is 4, 7 and 8 seconds, as they are counted, and a second of pause', () => {
+test('a cycle is 4, 7 and 8 seconds, followed by a pause of one second', () => {
   const seconds = BREATH_STEPS.map(({ ms }) => ms / 1000)
   expect(seconds).toEqual([4, 7, 8, 1])
   expect(BREATH_PERIOD_MS).toBe((CYCLE_SECONDS + 1) * 1000)
 })
 
-test('it comes round every 20 seconds', () => {
+test('the rhythm repeats every 20 seconds', () => {
   fc.assert(
     fc.property(elapsed(), (ms) => {
       const now = breathAt(ms + LEAD_IN_MS)
@@ -44,7 +44,7 @@ test('it comes round every 20 seconds', () => {
   )
 })
 
-test('it goes on without a jump: a phase is gone through from its beginning to its end', () => {
+test('each phase runs from its start to its end without a jump', () => {
   fc.assert(
     fc.property(elapsed(), (ms) => {
       const now = breathAt(ms)
@@ -63,7 +63,7 @@ test('it goes on without a jump: a phase is gone through from its beginning to i
   )
 })
 
-test('the countdown begins at the length of the phase and says every second of it once', () => {
+test('the countdown starts at the length of the phase and shows every second once', () => {
   const shown: string[] = []
   for (let ms = LEAD_IN_MS; ms < LEAD_IN_MS + BREATH_PERIOD_MS; ms += 1000) {
     const { label, secondsLeft } = breathAt(ms)

@@ -2,12 +2,12 @@ export type BreathPhase = 'inhale' | 'hold' | 'exhale' | 'pause'
 
 interface BreathStep {
   readonly phase: BreathPhase
-  /** The word that stands in the orb. */
+  /** The text shown in the orb. */
   readonly label: string
   readonly ms: number
 }
 
-/** One cycle of 4-7-8 breathing, with the pause after it (specification §9). */
+/** One cycle of 4-7-8 breathing and the pause after it. */
 export const BREATH_STEPS: readonly BreathStep[] = [
   { phase: 'inhale', label: 'Inhale', ms: 4000 },
   { phase: 'hold', label: 'Hold', ms: 7000 },
@@ -15,28 +15,28 @@ export const BREATH_STEPS: readonly BreathStep[] = [
   { phase: 'pause', label: 'Get Ready', ms: 1000 },
 ]
 
-/** From the start to the first inhale (specification §4). */
+/** The delay between the start of the session and the first inhale. */
 export const LEAD_IN_MS = 500
 
-/** From one inhale to the next: the three phases and the pause. */
+/** The time from one inhale to the next: three phases and the pause. */
 export const BREATH_PERIOD_MS = BREATH_STEPS.reduce((sum, step) => sum + step.ms, 0)
 
-/** Where in the exercise one is at a moment. */
+/** The state of the exercise at one moment. */
 export interface BreathMoment {
   readonly phase: BreathPhase | 'lead-in'
   readonly label: string
-  /** What the countdown shows: whole seconds left in the phase, from its length down to 1. */
+  /** The countdown: whole seconds left in the phase, from its length down to 1. */
   readonly secondsLeft: number
-  /** Cycles begun before this one; 0 during the lead-in too. */
+  /** The index of the current cycle, from 0; also 0 during the lead-in. */
   readonly cycle: number
-  /** How much of the phase is over, from 0 up to but not including 1. */
+  /** The elapsed share of the phase, 0 <= fraction < 1. */
   readonly fraction: number
 }
 
 /**
- * The exercise as a function of time alone (specification §4, ARCHITECTURE §6.10), so that it is
- * right after a tab that was hidden or throttled.
- * @param elapsedMs since the start; what is below 0, of a clock set back, is the start
+ * The state of the exercise. It depends on the elapsed time only, so it stays correct when the
+ * browser throttles a hidden tab.
+ * @param elapsedMs since the start; a negative value (the clock was set back) counts as 0
  */
 export function breathAt(elapsedMs: number): BreathMoment {
   const intoCyclesMs = Math.floor(Math.max(elapsedMs, 0)) - LEAD_IN_MS

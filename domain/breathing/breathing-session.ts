@@ -1,29 +1,32 @@
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
-import { type Adopter, readObject } from '../records/stored-value.ts'
+import { type ReadContext, readObject } from '../records/stored-value.ts'
 
-/** A finished session (specification §3), dated by the day it was started on. */
+/** A finished session. Its date is the local day on which it started. */
 export interface BreathingSession {
   readonly id: string
   readonly userId: string
   readonly date: LocalDate
-  /** Start with the device's offset, `2026-11-20T22:01:00+01:00`. */
+  /** ISO 8601 with the device's UTC offset, as in `2026-11-20T22:01:00+01:00`. */
   readonly startedAt: string
-  /** Whole seconds from start to stop, 0 to `MAX_SESSION_SECONDS`. */
+  /** Whole seconds, 0 to `MAX_SESSION_SECONDS`. */
   readonly duration: number
-  /** Whole cycles breathed. */
+  /** Completed cycles. */
   readonly cycles: number
 }
 
-/** A session left running for longer than a day is no session. */
+/** One day. A longer session was left running by mistake. */
 export const MAX_SESSION_SECONDS = 86_400
 
-const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
+export const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
 const STARTED_AT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
-/** Reads a stored session, within the bounds of device and server; it takes the adopter's user id. */
+/**
+ * Reads a stored session within the bounds that device and server share.
+ * @returns the session with the user id of `context`, or `undefined` if it is invalid
+ */
 export function readBreathingSession(
   value: unknown,
-  adopter: Pick<Adopter, 'userId'>,
+  context: Pick<ReadContext, 'userId'>,
 ): BreathingSession | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
@@ -33,7 +36,7 @@ export function readBreathingSession(
   if (Number.isNaN(Date.parse(startedAt))) return undefined
   const date = parseLocalDate(startedAt.slice(0, 10))
   if (!date || !isCount(duration) || !isCount(cycles)) return undefined
-  return { id, userId: adopter.userId, date, startedAt, duration, cycles }
+  return { id, userId: context.userId, date, startedAt, duration, cycles }
 }
 
 function isCount(value: unknown): value is number {

@@ -1,7 +1,7 @@
-/** A 4-7-8 cycle: inhale 4 s, hold 7 s, exhale 8 s; the pause of 1 s is not counted (specification §9). */
+/** Seconds of a counted cycle: inhale 4, hold 7, exhale 8. The pause of 1 second is not counted. */
 export const CYCLE_SECONDS = 19
 
-/** Whole cycles in a session of whole seconds. */
+/** The number of cycles that are recorded for a session. */
 export function cyclesIn(durationSeconds: number): number {
   return Math.floor(durationSeconds / CYCLE_SECONDS)
 }

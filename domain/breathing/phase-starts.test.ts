@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BREATH_PERIOD_MS, breathAt, LEAD_IN_MS } from './breathing-rhythm.ts'
 import { phaseStartsBetween } from './phase-starts.ts'
 
-test('the starts of phases in a stretch are those at which the phase changes', () => {
+test('the phase starts in an interval are the moments at which the phase changes', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -1000, max: 600_000 }),
@@ -16,7 +16,7 @@ test('the starts of phases in a stretch are those at which the phase changes', (
           expect(atMs).toBeGreaterThanOrEqual(fromMs)
           expect(atMs).toBeLessThan(fromMs + lengthMs)
         }
-        // Two stretches that meet have between them what the whole has.
+        // Splitting an interval in two loses and repeats nothing.
         const middleMs = fromMs + Math.floor(lengthMs / 2)
         expect([
           ...phaseStartsBetween(fromMs, middleMs),
@@ -27,7 +27,7 @@ test('the starts of phases in a stretch are those at which the phase changes', (
   )
 })
 
-test('every cycle begins four phases', () => {
+test('every cycle has four phase starts', () => {
   const phases = phaseStartsBetween(0, LEAD_IN_MS + 3 * BREATH_PERIOD_MS).map(({ phase }) => phase)
   const cycle = ['inhale', 'hold', 'exhale', 'pause']
   expect(phases).toEqual([...cycle, ...cycle, ...cycle])

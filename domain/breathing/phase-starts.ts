@@ -6,7 +6,7 @@ export interface BreathPhaseStart {
   readonly atMs: number
 }
 
-/** The phases that begin from `fromMs` up to but not including `untilMs` after the start, in order. */
+/** The phases that start at `fromMs` or later and before `untilMs`, in order. */
 export function phaseStartsBetween(fromMs: number, untilMs: number): BreathPhaseStart[] {
   const starts: BreathPhaseStart[] = []
   const firstCycle = Math.max(Math.floor((fromMs - LEAD_IN_MS) / BREATH_PERIOD_MS), 0)

@@ -1,29 +1,34 @@
 import { expect, test } from 'vitest'
-import { isOver, lengthMs, msUntilOver, readRunningSessions } from './running-session.ts'
+import {
+  isSessionOver,
+  msUntilOver,
+  readRunningSessions,
+  sessionDurationMs,
+} from './running-session.ts'
 
 const SESSION = { id: 'local_1', startedAtMs: 1_000_000, seenAtMs: 1_042_000, ended: false }
 
-test('a session runs as long as something is seen of it', () => {
-  expect(isOver(SESSION, 1_042_000)).toBe(false)
-  expect(isOver(SESSION, 1_132_000)).toBe(false)
-  expect(isOver(SESSION, 1_132_001)).toBe(true)
-  expect(isOver({ ...SESSION, ended: true }, 1_042_000)).toBe(true)
-  // A clock that was set back by hours holds nothing up.
-  expect(isOver(SESSION, 1_042_000 - 7_200_000)).toBe(true)
+test('a session runs while its page reports', () => {
+  expect(isSessionOver(SESSION, 1_042_000)).toBe(false)
+  expect(isSessionOver(SESSION, 1_132_000)).toBe(false)
+  expect(isSessionOver(SESSION, 1_132_001)).toBe(true)
+  expect(isSessionOver({ ...SESSION, ended: true }, 1_042_000)).toBe(true)
+  // A clock that was set back by hours does not keep the session running.
+  expect(isSessionOver(SESSION, 1_042_000 - 7_200_000)).toBe(true)
 })
 
-test('it says when it will be over', () => {
+test('msUntilOver is the exact remaining time', () => {
   for (const nowMs of [1_042_000, 1_100_000, 1_040_000]) {
     const waitMs = msUntilOver(SESSION, nowMs)
-    expect(isOver(SESSION, nowMs + waitMs)).toBe(true)
-    expect(isOver(SESSION, nowMs + waitMs - 1)).toBe(false)
+    expect(isSessionOver(SESSION, nowMs + waitMs)).toBe(true)
+    expect(isSessionOver(SESSION, nowMs + waitMs - 1)).toBe(false)
   }
   expect(msUntilOver({ ...SESSION, ended: true }, 1_042_000)).toBe(0)
 })
 
-test('its length is up to the last sign, and never below nothing', () => {
-  expect(lengthMs(SESSION)).toBe(42_000)
-  expect(lengthMs({ ...SESSION, seenAtMs: 5 })).toBe(0)
+test('the duration ends when the page last reported, and is never negative', () => {
+  expect(sessionDurationMs(SESSION)).toBe(42_000)
+  expect(sessionDurationMs({ ...SESSION, seenAtMs: 5 })).toBe(0)
 })
 
 test.each([

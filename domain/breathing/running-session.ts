@@ -1,47 +1,52 @@
-import { complete, readAmount, readId, readList, readObject } from '../records/stored-value.ts'
+import {
+  completeOrUndefined,
+  readAmount,
+  readId,
+  readList,
+  readObject,
+} from '../records/stored-value.ts'
 
 /**
- * A session from its start until it is recorded. It is kept beside the page, so that neither a
- * reload nor a crash loses it.
+ * A session that is not recorded yet. It is persisted, so that a reload or crash does not lose it.
  */
 export interface RunningSession {
-  /** The id it will be recorded under: however often that is tried, there is one session. */
+  /** The id of the recorded session. Retries use the same id, so the session is recorded once. */
   readonly id: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, like `seenAtMs`. */
   readonly startedAtMs: number
-  /** The last moment, in milliseconds since 1970, at which the page was known to be alive. */
+  /** When the page last reported that the session was running. */
   readonly seenAtMs: number
-  /** It was stopped, or its page was left, at `seenAtMs`. */
+  /** Whether the user stopped the session or left its page, at `seenAtMs`. */
   readonly ended: boolean
 }
 
 /**
- * After so long without a sign the page that held the session is gone. Browsers let a hidden page
- * look at the clock once a minute at least, as long as they let it live.
+ * A page that has not reported for this long is gone. Browsers run the timers of a hidden page at
+ * least once a minute.
  */
-const ABANDONED_MS = 90_000
+const ABANDONED_AFTER_MS = 90_000
 
-/** Whether a session is to be recorded now: it has ended, or its page has. */
-export function isOver({ ended, seenAtMs }: RunningSession, nowMs: number): boolean {
-  return ended || Math.abs(nowMs - seenAtMs) > ABANDONED_MS
+/** Whether a session has ended, or its page is gone. It can be recorded then. */
+export function isSessionOver({ ended, seenAtMs }: RunningSession, nowMs: number): boolean {
+  return ended || Math.abs(nowMs - seenAtMs) > ABANDONED_AFTER_MS
 }
 
-/** Milliseconds until a session is over if nothing more is seen of it; 0 if it is already. */
+/** Milliseconds until a session is over if its page no longer reports; 0 if it is over now. */
 export function msUntilOver(session: RunningSession, nowMs: number): number {
-  return isOver(session, nowMs) ? 0 : session.seenAtMs + ABANDONED_MS + 1 - nowMs
+  return isSessionOver(session, nowMs) ? 0 : session.seenAtMs + ABANDONED_AFTER_MS + 1 - nowMs
 }
 
-/** How long a session that is over has been, in milliseconds: up to when it was last seen. */
-export function lengthMs({ startedAtMs, seenAtMs }: RunningSession): number {
+/** The duration of a session that is over, in milliseconds: until it was last seen. */
+export function sessionDurationMs({ startedAtMs, seenAtMs }: RunningSession): number {
   return Math.max(seenAtMs - startedAtMs, 0)
 }
 
-/** Stored sessions; `undefined` for anything else. */
+/** Reads stored sessions; `undefined` if any of them is invalid. */
 export function readRunningSessions(value: unknown): readonly RunningSession[] | undefined {
   return readList(value, (item) => {
     const stored = readObject(item)
     if (!stored) return undefined
-    return complete<RunningSession>({
+    return completeOrUndefined<RunningSession>({
       id: readId(stored.id),
       startedAtMs: readAmount(stored.startedAtMs, undefined),
       seenAtMs: readAmount(stored.seenAtMs, undefined),

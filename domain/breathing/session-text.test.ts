@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cyclesText } from './cycles.ts'
 import { durationText, minutesText } from './session-text.ts'
-import { sessionTimer } from './session-timer.ts'
+import { sessionTimerText } from './session-timer.ts'
 
 test.each([
   [-1, '0:00'],
@@ -9,14 +9,16 @@ test.each([
   [78_400, '1:18'],
   [600_000, '10:00'],
   [3_605_000, '1:00:05'],
-])('after %i ms the timer says %s', (ms, text) => expect(sessionTimer(ms)).toBe(text))
+])('after %i ms the timer shows %s', (ms, text) => expect(sessionTimerText(ms)).toBe(text))
 
 test.each([
   [0, '0 s'],
   [59, '59 s'],
   [60, '1 min'],
   [185, '3 min 5 s'],
-])('%i seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text))
+])('a duration of %i seconds is shown as %s', (seconds, text) =>
+  expect(durationText(seconds)).toBe(text),
+)
 
 test.each([
   [0, '0 cycles'],
@@ -29,4 +31,6 @@ test.each([
   [59, 'under 1 min'],
   [60, '1 min'],
   [779, '12 min'],
-])('%i seconds in a day are %s', (seconds, text) => expect(minutesText(seconds)).toBe(text))
+])('a daily total of %i seconds is shown as %s', (seconds, text) =>
+  expect(minutesText(seconds)).toBe(text),
+)

@@ -1,6 +1,6 @@
 const MINUTE_SECONDS = 60
 
-/** A length in words, `3 min 5 s`; nothing is rounded. */
+/** A duration to the second, for example `3 min 5 s`. */
 export function durationText(seconds: number): string {
   const minutes = Math.floor(seconds / MINUTE_SECONDS)
   const rest = seconds % MINUTE_SECONDS
@@ -8,7 +8,7 @@ export function durationText(seconds: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
 }
 
-/** What was breathed in a day, in whole minutes that are over: `12 min`, `under 1 min`. */
+/** A duration in completed minutes, for example `12 min` or `under 1 min`. */
 export function minutesText(seconds: number): string {
   if (seconds > 0 && seconds < MINUTE_SECONDS) return 'under 1 min'
   return `${Math.floor(seconds / MINUTE_SECONDS)} min`

@@ -10,11 +10,11 @@ test.each([
   ['2026-05-31', 'Sun 31 May'],
   ['2025-11-20', 'Thu 20 Nov 2025'],
   ['2027-02-28', 'Sun 28 Feb 2027'],
-])('%s is %s', (date, text) => {
+])('%s is shown as %s', (date, text) => {
   expect(weekdayDate(date as LocalDate, TODAY)).toBe(text)
   expect(shortDate(date as LocalDate, TODAY)).toBe(text.slice(4))
 })
 
-test('while no day is known, no year is said', () => {
+test('the year is left out while today is unknown', () => {
   expect(shortDate('2025-11-20' as LocalDate, null)).toBe('20 Nov')
 })

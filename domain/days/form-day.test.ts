@@ -12,6 +12,6 @@ test.each([
   ['', null],
   ['2026-11-31', null],
   ['yesterday', null],
-])('%s is the day %s', (text, day) => {
+])('%j is read as %j', (text, day) => {
   expect(formDay(text, TODAY)).toBe(day)
 })

@@ -1,9 +1,9 @@
 import { type LocalDate, parseLocalDate } from './local-date.ts'
 
 /**
- * The day that a form is for, of the text in its date field. Blank, today and days to come stand for
- * today, whichever that is when the form is saved: so one that is left open over midnight follows.
- * @returns a day before `today`, or `null` for today
+ * Reads the date field of a form. Blank or invalid text, today and future dates all mean "today
+ * when the form is saved", so a form that stays open past midnight is saved under the new date.
+ * @returns a date before `today`, or `null` for today
  */
 export function formDay(text: string, today: LocalDate): LocalDate | null {
   const chosen = parseLocalDate(text)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   addDays,
-  dateOfDay,
+  dateOfDayNumber,
   dayNumber,
   type LocalDate,
   localDateOf,
@@ -27,7 +27,7 @@ const anyDate = fc
 
 function day(text: string): LocalDate {
   const date = parseLocalDate(text)
-  if (!date) throw new Error(`${text} is no date`)
+  if (!date) throw new Error(`${text} is not a date`)
   return date
 }
 
@@ -57,7 +57,7 @@ describe('parseLocalDate', () => {
     undefined,
   ])('refuses %s', (text) => expect(parseLocalDate(text)).toBeNull())
 
-  test('reads back every day it makes', () => {
+  test('reads every date that addDays returns', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(parseLocalDate(date)).toBe(date)
@@ -66,7 +66,7 @@ describe('parseLocalDate', () => {
   })
 })
 
-test('adding days and taking them away again leads back, one day at a time', () => {
+test('adding and subtracting the same number of days returns the same date', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
       expect(addDays(addDays(date, days), -days)).toBe(date)
@@ -80,8 +80,8 @@ test('adding days and taking them away again leads back, one day at a time', () 
 describe('in every time zone', () => {
   test.each(Intl.supportedValuesOf('timeZone'))('%s', (zone) => {
     process.env.TZ = zone
-    // The environment's own calendar is the oracle.
-    const oracle = new Intl.DateTimeFormat('en-CA', {
+    // Intl is the independent reference.
+    const reference = new Intl.DateTimeFormat('en-CA', {
       timeZone: zone,
       year: 'numeric',
       month: '2-digit',
@@ -90,15 +90,15 @@ describe('in every time zone', () => {
     fc.assert(
       fc.property(instant, (now) => {
         const today = localDateOf(now)
-        expect(today).toBe(oracle.format(now))
+        expect(today).toBe(reference.format(now))
 
-        // The next day begins within 25 hours (a zone that skipped a whole day: 49), and not before.
+        // The next day starts within 25 hours, or within 49 in a zone that skipped a whole day.
         const wait = msUntilNextLocalDay(now)
         expect(wait).toBeGreaterThan(0)
         expect(wait).toBeLessThanOrEqual(49 * 3_600_000)
         expect(localDateOf(new Date(now.getTime() + wait)) > today).toBe(true)
 
-        // An instant written with its offset is the same second, and begins with its local day.
+        // The formatted instant is the same minute, and begins with the local day.
         const written = offsetDateTime(now)
         expect(written.slice(0, 10)).toBe(today)
         expect(Math.abs(Date.parse(written) - now.getTime())).toBeLessThan(60_000)
@@ -107,21 +107,21 @@ describe('in every time zone', () => {
     )
   })
 
-  test('the day of 23 and the day of 25 hours', () => {
+  test('days of 23 and 25 hours', () => {
     process.env.TZ = 'Europe/Berlin'
     expect(msUntilNextLocalDay(new Date('2026-03-29T00:00:00+01:00'))).toBe(23 * 3_600_000)
     expect(msUntilNextLocalDay(new Date('2026-10-25T00:00:00+02:00'))).toBe(25 * 3_600_000)
   })
 })
 
-test('days are counted one by one, and back', () => {
+test('day numbers increase by one a day and convert back to dates', () => {
   expect(dayNumber(day('1970-01-02'))).toBe(1)
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -400, max: 400 }), (date, days) => {
       const counted = dayNumber(addDays(date, days))
       expect(counted - dayNumber(date)).toBe(days)
-      expect(dateOfDay(counted)).toBe(addDays(date, days))
-      expect(dateOfDay(counted + 0.75)).toBe(addDays(date, days))
+      expect(dateOfDayNumber(counted)).toBe(addDays(date, days))
+      expect(dateOfDayNumber(counted + 0.75)).toBe(addDays(date, days))
     }),
   )
 })

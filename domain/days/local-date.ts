@@ -1,4 +1,7 @@
-/** A calendar day as the person sees it, `YYYY-MM-DD`. Never derived again from UTC once written. */
+/**
+ * A calendar day in the user's time zone, `YYYY-MM-DD`. Once stored it never changes, even if the
+ * user's time zone does.
+ */
 export type LocalDate = string & { readonly __brand: 'LocalDate' }
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -11,44 +14,44 @@ function format(year: number, month: number, day: number): LocalDate {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as LocalDate
 }
 
-/** The local calendar day of an instant, in the time zone of the device. */
+/** The calendar day of an instant in the time zone of the device. */
 export function localDateOf(instant: Date): LocalDate {
   return format(instant.getFullYear(), instant.getMonth() + 1, instant.getDate())
 }
 
-/** Reads a real calendar day of the years 1900 to 2200; anything else is `null`. */
+/** Parses a valid calendar day of the years 1900 to 2200; returns `null` for anything else. */
 export function parseLocalDate(text: unknown): LocalDate | null {
   if (typeof text !== 'string') return null
   const match = SHAPE.exec(text)
   if (!match) return null
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
   if (year < FIRST_YEAR || year > LAST_YEAR) return null
-  // Overflowing parts (30 February) come back as another day.
+  // An invalid day such as 30 February overflows into another day.
   const read = new Date(Date.UTC(year, month - 1, day))
   return format(read.getUTCFullYear(), read.getUTCMonth() + 1, read.getUTCDate()) === text
     ? (text as LocalDate)
     : null
 }
 
-/** The day `days` after `date` (before it, if negative). */
+/** The day that is `days` days after `date`, or before it if `days` is negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   const moved = new Date(Date.parse(date) + days * DAY_MS)
   return format(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate())
 }
 
-/** Whole days from 1 January 1970 to a day, so that days can be counted and compared. */
+/** The number of days since 1 January 1970. */
 export function dayNumber(date: LocalDate): number {
   return Date.parse(date) / DAY_MS
 }
 
-/** The day that a number of days after 1 January 1970 falls on; any part of a day is that day. */
-export function dateOfDay(days: number): LocalDate {
+/** The inverse of `dayNumber`. Fractions are rounded down. */
+export function dateOfDayNumber(days: number): LocalDate {
   return addDays('1970-01-01' as LocalDate, Math.floor(days))
 }
 
 /**
- * Milliseconds from an instant to the start of the next local day: 23 to 25 hours at most where
- * clocks change, always above 0.
+ * Milliseconds until the next local day starts, at least 1. A day can be longer than 24 hours where
+ * clocks change.
  */
 export function msUntilNextLocalDay(instant: Date): number {
   const next = new Date(instant.getFullYear(), instant.getMonth(), instant.getDate() + 1)
@@ -56,8 +59,8 @@ export function msUntilNextLocalDay(instant: Date): number {
 }
 
 /**
- * An instant with the offset that the device's clock had then, as in `2026-11-20T23:56:00+01:00`:
- * the instant and its local day in one value. Whole seconds; offsets of whole minutes.
+ * Formats an instant with the UTC offset of the device, as in `2026-11-20T23:56:00+01:00`, to whole
+ * seconds. The result has both the instant and its local day.
  */
 export function offsetDateTime(instant: Date): string {
   const minutes = -instant.getTimezoneOffset()

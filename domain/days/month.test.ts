@@ -5,7 +5,7 @@ import { monthOf } from './month.ts'
 
 const date = (text: string) => text as LocalDate
 
-test('a month has all of its days, and knows where its first stands', () => {
+test('a month has all of its days, and the number of empty cells before the first', () => {
   expect(monthOf(date('2026-11-20'))).toMatchObject({ name: 'November 2026', leadingDays: 0 })
   expect(monthOf(date('2025-11-01'))).toMatchObject({ name: 'November 2025', leadingDays: 6 })
   expect(monthOf(date('2024-02-29')).days).toHaveLength(29)
@@ -13,7 +13,7 @@ test('a month has all of its days, and knows where its first stands', () => {
   expect(monthOf(date('2026-12-31')).days.at(-1)).toBe('2026-12-31')
 })
 
-test('every day is in its own month, once, and the days follow on each other', () => {
+test('a month contains each of its days once, in order', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 60_000 }), (offset) => {
       const day = addDays(date('2026-11-20'), offset)

@@ -2,17 +2,17 @@ import { MONTHS } from './date-text.ts'
 import { addDays, type LocalDate } from './local-date.ts'
 import { weekdayOf } from './week.ts'
 
-/** A calendar month, as a grid whose weeks begin on Sunday shows it (specification §2, Calendar). */
+/** A calendar month for a grid whose weeks start on Sunday. */
 export interface Month {
-  /** 'November 2026' */
+  /** For example 'November 2026'. */
   readonly name: string
-  /** Every day of it, from the first. */
+  /** All days of the month, in order. */
   readonly days: readonly [first: LocalDate, ...rest: LocalDate[]]
-  /** Empty places before the first day, 0 to 6. */
+  /** Empty cells before the first day, 0 to 6. */
   readonly leadingDays: number
 }
 
-/** The month that a day is in. */
+/** The month that contains a day. */
 export function monthOf(date: LocalDate): Month {
   const first = addDays(date, 1 - Number(date.slice(8)))
   const rest: LocalDate[] = []

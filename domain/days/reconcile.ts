@@ -9,25 +9,26 @@ import {
   withField,
 } from './registers.ts'
 
-/**
- * A day as the device keeps it: its registers, and for each field the revision that the server last
- * told it holds. What is newer than that is still to be sent.
- */
+/** A day as the device stores it: its registers, and which of them the server has confirmed. */
 export interface DeviceDay extends DayRegisters {
+  /** The server's revisions in its last response. A field with a higher revision is pending. */
   readonly confirmed: Revisions
 }
 
 export const EMPTY_DEVICE_DAY: DeviceDay = { ...EMPTY_REGISTERS, confirmed: NO_REVISIONS }
 
-/** The fields that the server is not known to hold. */
+/** The fields with a revision that the server has not confirmed. */
 export function pendingFields(day: DeviceDay) {
   return DAILY_FIELDS.filter((field) => day.revisions[field] > day.confirmed[field])
 }
 
 /**
- * The day after the server told what it holds of it. A higher revision is taken over; an equal one
- * too, since two devices may have written in the same millisecond and the server has kept one of
- * them. A lower one, also none at all, changes no value: the field is to be sent (again).
+ * Applies a response of the server to the device's day. For each field:
+ *
+ * - Server revision higher: the device takes the server's value.
+ * - Equal: also the server's value. Two devices may write in the same millisecond, and the server
+ *   keeps only one of the values.
+ * - Lower, or 0: the device keeps its value, and the field is pending.
  */
 export function reconcile(day: DeviceDay, server: DayRegisters): DeviceDay {
   let registers: DayRegisters = day
@@ -38,7 +39,7 @@ export function reconcile(day: DeviceDay, server: DayRegisters): DeviceDay {
   return { ...registers, confirmed: server.revisions }
 }
 
-/** By how much the sum of what the device holds confirmed changes between two states of a day. */
+/** The change of the sum of confirmed revisions between two states of a day. */
 export function confirmedSumDelta(before: DeviceDay, after: DeviceDay): number {
   return addToRevisionSum(revisionSum(after.confirmed), -revisionSum(before.confirmed))
 }

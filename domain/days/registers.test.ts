@@ -18,7 +18,7 @@ const change: fc.Arbitrary<DayChange> = fc
   .dictionary(fc.constantFrom('waterCount', 'eatingLog'), revision, { maxKeys: 2 })
   .map((revisions) => ({
     revisions,
-    // A revision is made once, so the value follows from it.
+    // Two writes with the same revision have the same value.
     fields: {
       ...(revisions.waterCount ? { waterCount: revisions.waterCount } : {}),
       ...(revisions.eatingLog
@@ -28,7 +28,7 @@ const change: fc.Arbitrary<DayChange> = fc
   }))
 
 describe('applyChange', () => {
-  test('leads to the same day in whatever order, and however often, changes arrive', () => {
+  test('gives the same day whatever the order and number of repeated writes', () => {
     const schedule = fc
       .array(change, { minLength: 1, maxLength: 8 })
       .chain((changes) =>
@@ -47,13 +47,13 @@ describe('applyChange', () => {
     )
   })
 
-  test('leaves fields alone that are not given', () => {
+  test('leaves missing fields unchanged', () => {
     const day = applyChange(EMPTY_REGISTERS, { fields: { waterCount: 3 }, revisions: {} }, 10)
     expect(day.fields).toEqual({ ...EMPTY_DAY, waterCount: 3 })
     expect(day.revisions).toEqual({ waterCount: 10, habits: 0, sleepRoutine: 0, eatingLog: 0 })
   })
 
-  test('always takes a field without a revision, also when the clock went back', () => {
+  test('always writes a field without a revision, even if the clock was set back', () => {
     const ahead = { fields: { waterCount: 3 }, revisions: { waterCount: 5000 } }
     const day = applyChange(EMPTY_REGISTERS, ahead, 10)
     const after = applyChange(day, { fields: { waterCount: 4 }, revisions: {} }, 10)
@@ -62,7 +62,7 @@ describe('applyChange', () => {
   })
 })
 
-test('a revision is above the last one and not before the clock', () => {
+test('a new revision is above the last one, and not below the current time', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (now, last) => {
       expect(nextRevision(now, last)).toBeGreaterThan(last)
@@ -71,7 +71,7 @@ test('a revision is above the last one and not before the clock', () => {
   )
 })
 
-test('the sum of revisions does not depend on the order, and what was added can be taken away', () => {
+test('the sum does not depend on the order, and addition can be undone', () => {
   const real = fc.integer({ min: 0, max: 8_640_000_000_000_000 })
   fc.assert(
     fc.property(fc.array(real, { maxLength: 50 }), (revisions) => {
@@ -82,7 +82,7 @@ test('the sum of revisions does not depend on the order, and what was added can 
   )
 })
 
-test('the sum of a day tells revisions apart that only add up to the same, or have changed places', () => {
+test('days with different revisions have different sums', () => {
   const sum = (...[waterCount = 0, habits = 0]: number[]) =>
     revisionSum({ ...NO_REVISIONS, waterCount, habits })
   expect(sum()).toBe(0)

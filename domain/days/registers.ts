@@ -1,8 +1,9 @@
 import { DAILY_FIELDS, type DailyField, type DailyFields, EMPTY_DAY } from './daily-data.ts'
 
 /**
- * A day as last-writer-wins registers: each field has a value and the revision of its last write,
- * a time in milliseconds made unique by `nextRevision`. 0 stands for "never written".
+ * A day as last-writer-wins registers. Each field has a value and the revision of its last write,
+ * in milliseconds since 1970 (see `nextRevision`). Revision 0 means that the field was never
+ * written.
  */
 export interface DayRegisters {
   readonly fields: DailyFields
@@ -20,24 +21,27 @@ export const NO_REVISIONS: Revisions = {
 
 export const EMPTY_REGISTERS: DayRegisters = { fields: EMPTY_DAY, revisions: NO_REVISIONS }
 
-/** The largest time a `Date` can hold: a revision above it cannot have come from a clock. */
+/** The largest time that a `Date` can represent. No clock produces a higher revision. */
 export const MAX_REVISION = 8_640_000_000_000_000
 
-/** The revision of a write now, above every revision that the field had before. */
+/**
+ * The revision for a write: the current time, or `last + 1` if the clock is not ahead of `last`.
+ */
 export function nextRevision(nowMs: number, last: number): number {
   return Math.max(nowMs, last + 1)
 }
 
-/** Some fields of a day as they arrive, each with its revision unless it came by the plain contract. */
+/** A write of some fields. A client that does not sync may leave out the revisions. */
 export interface DayChange {
   readonly fields: Partial<DailyFields>
   readonly revisions: Partial<Revisions>
 }
 
 /**
- * What the server keeps of a day after a change arrived: field by field the higher revision, the
- * stored one where they are equal. A field without a revision is always taken, with `nowMs` as its
- * revision. Applying the same change again, late or in another order, gives the same registers.
+ * Applies a write on the server. For each field the higher revision wins; if they are equal, the
+ * stored value stays. A field without a revision is always written, with a new revision. Writes
+ * with revisions are idempotent and commutative: repeating or reordering them gives the same
+ * registers.
  */
 export function applyChange(stored: DayRegisters, change: DayChange, nowMs: number): DayRegisters {
   let result = stored
@@ -51,7 +55,7 @@ export function applyChange(stored: DayRegisters, change: DayChange, nowMs: numb
   return result
 }
 
-/** The registers with one field written. */
+/** Returns the registers with one field replaced. */
 export function withField<F extends DailyField>(
   day: DayRegisters,
   field: F,
@@ -65,37 +69,37 @@ export function withField<F extends DailyField>(
 }
 
 /**
- * The revisions of a day, each scrambled, added up. Two sides that hold the same registers of the
- * same person have the same total, so a server that went back to an older backup shows itself by
- * it. Unscrambled, 1 and 4 would pass for 2 and 3. Totals are kept modulo `REVISION_SUM_MODULUS`,
- * where they stay exact.
+ * A checksum of a day: the sum of its hashed revisions, modulo `REVISION_SUM_MODULUS`. Device and
+ * server compare the sums of all days. They differ if the server was restored from an older backup.
+ * Without the hash, revisions 1 and 4 would give the same sum as 2 and 3.
  */
 export function revisionSum(revisions: Revisions): number {
   return DAILY_FIELDS.reduce(
-    (sum, field, index) => addToRevisionSum(sum, scrambled(revisions[field], index)),
+    (sum, field, index) => addToRevisionSum(sum, hashRevision(revisions[field], index)),
     0,
   )
 }
 
-/** The sum of many days, as it is kept by and by. */
+/** The sum of `revisionSum` over several days. */
 export function revisionSumOfDays(days: readonly Revisions[]): number {
   return days.reduce((sum, revisions) => addToRevisionSum(sum, revisionSum(revisions)), 0)
 }
 
+/** Sums below this modulus are exact in a double. */
 const REVISION_SUM_MODULUS = 2 ** 52
 
-/** A number from 0 to the modulus that looks like chance, always the same one; 0 of "never written". */
-function scrambled(revision: number, field: number): number {
+/** Hashes a revision and its field to 52 bits. The hash of revision 0 (never written) is 0. */
+function hashRevision(revision: number, field: number): number {
   if (revision === 0) return 0
   const low = revision >>> 0
   const high = Math.floor(revision / 2 ** 32)
-  const first = scrambled32(low ^ scrambled32(high ^ scrambled32(field + 1)))
-  const second = scrambled32(first + low)
+  const first = hash32(low ^ hash32(high ^ hash32(field + 1)))
+  const second = hash32(first + low)
   return (first % 2 ** 20) * 2 ** 32 + second
 }
 
-/** 32 bits into 32 others, each of which depends on all (the last step of MurmurHash3). */
-function scrambled32(bits: number): number {
+/** The finalizer of MurmurHash3. */
+function hash32(bits: number): number {
   let mixed = bits ^ (bits >>> 16)
   mixed = Math.imul(mixed, 0x85ebca6b)
   mixed ^= mixed >>> 13
@@ -103,7 +107,7 @@ function scrambled32(bits: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** Adds a number, or takes it away if negative, keeping the total from 0 to the modulus. */
+/** Adds `delta`, which may be negative, modulo `REVISION_SUM_MODULUS`. */
 export function addToRevisionSum(sum: number, delta: number): number {
   const total = (sum + (delta % REVISION_SUM_MODULUS)) % REVISION_SUM_MODULUS
   return total < 0 ? total + REVISION_SUM_MODULUS : total

@@ -9,35 +9,34 @@ import {
   MAX_EATING_TEXT_CHARS,
   MAX_GLASSES,
   MAX_HABIT_FLAGS,
+  SLEEP_TASK_COUNT,
   SLEEP_TASK_KEY,
   type SleepRoutine,
 } from './daily-data.ts'
 import { type LocalDate, parseLocalDate } from './local-date.ts'
 import { type DayRegisters, MAX_REVISION, type Revisions } from './registers.ts'
 
-/** One day of daily data as it is written to a file: its fields side by side with their revisions. */
+/** One day of daily data in an export file: the fields and their revisions. */
 export interface StoredDay extends DailyFields {
   readonly date: LocalDate
   readonly revisions: Revisions
 }
 
-const SLEEP_TASKS = 8
-
-/** The registers of a stored day. */
 export function registersOf(day: StoredDay): DayRegisters {
   const { waterCount, habits, sleepRoutine, eatingLog, revisions } = day
   return { fields: { waterCount, habits, sleepRoutine, eatingLog }, revisions }
 }
 
 /**
- * Reads a stored day within the bounds that device and server keep. A field that is missing is as
- * never written; `undefined` if anything is there that cannot be read.
+ * Reads a stored day within the bounds that device and server share. A missing field gets the value
+ * of a field that was never written.
+ * @returns `undefined` if any field is invalid
  */
 export function readStoredDay(value: unknown): StoredDay | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
   const date = parseLocalDate(stored.date)
-  const waterCount = readWhole(stored.waterCount, MAX_GLASSES)
+  const waterCount = readInteger(stored.waterCount, MAX_GLASSES)
   const habits = readFlags(stored.habits, HABIT_KEY, MAX_HABIT_FLAGS)
   const sleepRoutine = readSleepRoutine(stored.sleepRoutine)
   const eatingLog = readEatingLog(stored.eatingLog)
@@ -47,18 +46,18 @@ export function readStoredDay(value: unknown): StoredDay | undefined {
   return { date, waterCount, habits, sleepRoutine, eatingLog, revisions }
 }
 
-/** A whole number from 0 to `maximum`; 0 if it is missing. */
-function readWhole(value: unknown, maximum: number): number | undefined {
+/** An integer from 0 to `maximum`; 0 if the value is missing, `undefined` if it is invalid. */
+function readInteger(value: unknown, maximum: number): number | undefined {
   if (value === undefined) return 0
-  const isWhole = typeof value === 'number' && Number.isInteger(value)
-  return isWhole && value >= 0 && value <= maximum ? value : undefined
+  const isInteger = typeof value === 'number' && Number.isInteger(value)
+  return isInteger && value >= 0 && value <= maximum ? value : undefined
 }
 
-function readFlags(value: unknown, key: RegExp, atMost: number): HabitFlags | undefined {
+function readFlags(value: unknown, key: RegExp, maxCount: number): HabitFlags | undefined {
   if (value === undefined) return {}
   const flags = Object.entries(readObject(value) ?? { '': value })
-  const readable = flags.every(([name, flag]) => key.test(name) && typeof flag === 'boolean')
-  return readable && flags.length <= atMost
+  const isValid = flags.every(([name, flag]) => key.test(name) && typeof flag === 'boolean')
+  return isValid && flags.length <= maxCount
     ? (Object.fromEntries(flags) as Record<string, boolean>)
     : undefined
 }
@@ -66,8 +65,8 @@ function readFlags(value: unknown, key: RegExp, atMost: number): HabitFlags | un
 function readSleepRoutine(value: unknown): SleepRoutine | undefined {
   if (value === undefined) return EMPTY_DAY.sleepRoutine
   const stored = readObject(value)
-  const progress = readWhole(stored?.progress, 100)
-  const completedTasks = readFlags(stored?.completedTasks, SLEEP_TASK_KEY, SLEEP_TASKS)
+  const progress = readInteger(stored?.progress, 100)
+  const completedTasks = readFlags(stored?.completedTasks, SLEEP_TASK_KEY, SLEEP_TASK_COUNT)
   if (!stored || progress === undefined || !completedTasks) return undefined
   return { active: stored.active === true, progress, completedTasks }
 }
@@ -84,7 +83,7 @@ function readEatingLog(value: unknown): EatingLog | undefined {
 
 function readRevisions(value: unknown): Revisions | undefined {
   const stored = readObject(value ?? {})
-  const entries = DAILY_FIELDS.map((field) => [field, readWhole(stored?.[field], MAX_REVISION)])
+  const entries = DAILY_FIELDS.map((field) => [field, readInteger(stored?.[field], MAX_REVISION)])
   if (!stored || entries.some(([, revision]) => revision === undefined)) return undefined
   return Object.fromEntries(entries) as Revisions
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from './local-date.ts'
 import { startOfWeek, type Weekday, weekdayOf } from './week.ts'
 
-test('a week begins on its first weekday, at most six days back', () => {
+test('a week starts on its first weekday, at most six days before the date', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -20_000, max: 60_000 }),

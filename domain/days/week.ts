@@ -7,7 +7,7 @@ export function weekdayOf(date: LocalDate): Weekday {
   return new Date(date).getUTCDay() as Weekday
 }
 
-/** The first day of the week that `date` is in, where weeks begin on `firstWeekday`. */
+/** The first day of the week of `date`, in a calendar whose weeks start on `firstWeekday`. */
 export function startOfWeek(date: LocalDate, firstWeekday: Weekday): LocalDate {
   return addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7))
 }

@@ -1,11 +1,11 @@
-/** The three groups of the specification (§3), with their longer and their shorter title. */
+/** The 20 habits in three groups. The Habits page shows `title`, the You page `shortTitle`. */
 export const HABIT_GROUPS = [
   {
     title: 'Mind & Emotional Wellness',
     shortTitle: 'Mind & Emotional',
     habits: [
-      { name: 'Meditation', hint: 'Sit still for a while and watch the breath.' },
-      { name: 'Gratitude', hint: 'Think of one thing you are glad of.' },
+      { name: 'Meditation', hint: 'Sit still for a while and watch your breath.' },
+      { name: 'Gratitude', hint: 'Think of one thing you are glad about.' },
       { name: 'Reading', hint: 'A few pages of anything you like.' },
       { name: 'Journaling', hint: 'Put the day into a few of your own words.' },
       { name: 'Mindful Breathing', hint: 'Ten slow breaths, wherever you are.' },
@@ -13,7 +13,7 @@ export const HABIT_GROUPS = [
       { name: 'Learning Something New', hint: 'A word, a chord, a fact, a knot.' },
       {
         name: 'Listening to Music',
-        hint: 'One song from beginning to end, and nothing beside it.',
+        hint: 'One song from beginning to end, and nothing else.',
       },
       { name: 'A Quiet Cup of Tea', hint: 'Drink it warm, sitting down.' },
       { name: 'Naming Three Good Things', hint: 'Small ones count.' },
@@ -49,8 +49,8 @@ export interface HabitGroup {
   readonly habits: readonly { readonly name: string; readonly hint: string }[]
 }
 
-/** What the You page offers (specification §3, by key). */
-export const OFFERED_ON_YOU: ReadonlySet<string> = new Set([
+/** The keys of the habits that the You page offers. */
+export const YOU_PAGE_HABIT_KEYS: ReadonlySet<string> = new Set([
   'meditation',
   'gratitude',
   'reading',
@@ -63,27 +63,27 @@ export const OFFERED_ON_YOU: ReadonlySet<string> = new Set([
 
 const HABITS = HABIT_GROUPS.flatMap<HabitGroup['habits'][number]>(({ habits }) => habits)
 
-/** A habit's key: its name in lower case, all but letters and figures as `_` (specification §3). */
+/** The key of a habit: its name in lower case, with `_` for every character but a-z and 0-9. */
 export function habitKey(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '_')
 }
 
-function inCatalogue(key: string) {
+function findInCatalogue(key: string) {
   return HABITS.find(({ name }) => habitKey(name) === key)
 }
 
 /**
- * The name of a key. One that is not in the catalogue has the name it was chosen by, if any, or
- * else the words that it is made of.
+ * The name of a habit: from the catalogue, else `chosenName`, else derived from the key.
+ * @param chosenName the name under which the user selected the habit, if known
  */
-export function habitName(key: string, chosenBy?: string): string {
-  const known = inCatalogue(key)?.name ?? chosenBy
+export function habitName(key: string, chosenName?: string): string {
+  const known = findInCatalogue(key)?.name ?? chosenName
   if (known) return known
   const words = key.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The line that says what is meant by a habit; empty for one that is not in the catalogue. */
+/** A short explanation of a habit; empty for a habit that is not in the catalogue. */
 export function habitHint(key: string): string {
-  return inCatalogue(key)?.hint ?? ''
+  return findInCatalogue(key)?.hint ?? ''
 }

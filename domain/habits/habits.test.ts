@@ -2,27 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HABIT_KEY } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
-import { HABIT_GROUPS, habitHint, habitKey, habitName, OFFERED_ON_YOU } from './catalogue.ts'
+import { HABIT_GROUPS, habitHint, habitKey, habitName, YOU_PAGE_HABIT_KEYS } from './catalogue.ts'
+import { HABIT_HISTORY_DAYS, habitHistory, habitHistoryStart } from './habit-history.ts'
 import {
   type HabitState,
+  habitRoomText,
   habitsOf,
-  isFull,
+  isHabitListFull,
   MAX_HABITS,
-  readSelection,
-  roomLine,
+  readSelectedHabits,
   withHabitAdded,
   withHabitChosen,
   withHabitDone,
   withHabitRemoved,
   withHabitToggled,
 } from './habits.ts'
-import { LOOK_BACK_DAYS, lookBack, lookBackStart } from './look-back.ts'
 
 const NAMES = HABIT_GROUPS.flatMap<{ name: string }>(({ habits }) => habits).map(({ name }) => name)
 const NONE: HabitState = { selection: [], flags: {} }
 
 const anyName = fc.constantFrom(...NAMES)
-/** A person's taps on both screens, one after the other. */
+/** A tap on one of the two pages. */
 const anyTap = fc.oneof(
   fc.record({ tap: fc.constantFrom('add', 'choose', 'toggle', 'done', 'undone'), name: anyName }),
   fc.record({ tap: fc.constant('remove'), name: anyName }),
@@ -33,7 +33,7 @@ function after(state: HabitState, { tap, name }: { tap: string; name: string }):
   if (tap === 'add') return withHabitAdded(state, name)
   if (tap === 'choose') return withHabitChosen(state, name)
   if (tap === 'remove') return withHabitRemoved(state, key)
-  // Only what is on the list can be ticked.
+  // Only habits on the list can be ticked.
   if (!habitsOf(state).some((habit) => habit.key === key)) return state
   const flags =
     tap === 'toggle'
@@ -43,7 +43,7 @@ function after(state: HabitState, { tap, name }: { tap: string; name: string }):
 }
 
 describe('the catalogue', () => {
-  test('has 20 names in groups of 10, 7 and 3, each with a hint and a key that a day can hold', () => {
+  test('has 20 names in groups of 10, 7 and 3, each with a hint and a valid key', () => {
     expect(HABIT_GROUPS.map(({ habits }) => habits.length)).toEqual([10, 7, 3])
     expect(new Set(NAMES.map(habitKey)).size).toBe(20)
     for (const name of NAMES) {
@@ -53,13 +53,13 @@ describe('the catalogue', () => {
     }
   })
 
-  test('has what the You page offers', () => {
+  test('contains the habits of the You page', () => {
     const keys = NAMES.map(habitKey)
-    for (const key of OFFERED_ON_YOU) expect(keys).toContain(key)
-    expect(OFFERED_ON_YOU.size).toBe(8)
+    for (const key of YOU_PAGE_HABIT_KEYS) expect(keys).toContain(key)
+    expect(YOU_PAGE_HABIT_KEYS.size).toBe(8)
   })
 
-  test('makes keys as specified, and words of keys it does not know', () => {
+  test('derives keys from names, and names from unknown keys', () => {
     expect(habitKey('Fresh Air & Daylight 2')).toBe('fresh_air___daylight_2')
     expect(habitName('cold_shower')).toBe('Cold shower')
     expect(habitHint('cold_shower')).toBe('')
@@ -67,7 +67,7 @@ describe('the catalogue', () => {
 })
 
 describe('the habits of a day', () => {
-  test('are those chosen, then those the day knows', () => {
+  test('are the selected ones, then the others of the day', () => {
     const state = { selection: ['Walk', 'Call'], flags: { call: true, stretch: false, yoga: true } }
     expect(habitsOf(state)).toEqual([
       { key: 'walk', name: 'Walk', done: false },
@@ -77,13 +77,13 @@ describe('the habits of a day', () => {
     ])
   })
 
-  test('on the morning after are those chosen, none done', () => {
+  test('are the selected ones, not done, on a new day', () => {
     expect(habitsOf({ selection: ['Walk'], flags: {} })).toEqual([
       { key: 'walk', name: 'Walk', done: false },
     ])
   })
 
-  test('are five at most, whatever is tapped on either screen', () => {
+  test('are at most five, whatever the user taps on either page', () => {
     fc.assert(
       fc.property(fc.array(anyTap, { maxLength: 60 }), (taps) => {
         let state = NONE
@@ -94,7 +94,7 @@ describe('the habits of a day', () => {
           expect(now.length).toBeLessThanOrEqual(MAX_HABITS)
           expect(state.selection.length).toBeLessThanOrEqual(MAX_HABITS)
           expect(new Set(now.map(({ key }) => key)).size).toBe(now.length)
-          // Others are not touched.
+          // Other habits do not change.
           const key = habitKey(tap.name)
           const others = (habits: typeof now) =>
             habits.filter((habit) => habit.key !== key).sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -108,7 +108,7 @@ describe('the habits of a day', () => {
 describe('adding and removing', () => {
   const five = ['Walk', 'Call', 'Family', 'Reading', 'Stretch'].reduce(withHabitAdded, NONE)
 
-  test('adding sets it not done, and the sixth is blocked', () => {
+  test('adding sets a habit to not done; a sixth is ignored', () => {
     expect(five.flags).toEqual({
       walk: false,
       call: false,
@@ -116,16 +116,16 @@ describe('adding and removing', () => {
       reading: false,
       stretch: false,
     })
-    expect(isFull(five)).toBe(true)
+    expect(isHabitListFull(five)).toBe(true)
     expect(withHabitAdded(five, 'Exercise')).toBe(five)
     expect(withHabitChosen(five, 'Exercise')).toBe(five)
   })
 
-  test('choosing says nothing of the day', () => {
+  test('selecting does not change the day', () => {
     expect(withHabitChosen(NONE, 'Walk')).toEqual({ selection: ['Walk'], flags: {} })
   })
 
-  test('what the day knows can be chosen without more room, and stays as it is', () => {
+  test('a habit of the day can be selected even if the list is full, and keeps its flag', () => {
     const fromElsewhere = { ...five, selection: five.selection.slice(1) }
     const chosen = withHabitAdded(
       { ...fromElsewhere, flags: { ...five.flags, walk: true } },
@@ -135,14 +135,14 @@ describe('adding and removing', () => {
     expect(chosen.flags.walk).toBe(true)
   })
 
-  test('removing makes room, and nothing is left of it', () => {
+  test('removing a habit deletes its flag and makes room for another', () => {
     const four = withHabitRemoved(five, 'call')
     expect(habitsOf(four).map(({ name }) => name)).toEqual(['Walk', 'Family', 'Reading', 'Stretch'])
     expect(four.flags).not.toHaveProperty('call')
     expect(withHabitAdded(four, 'Exercise').selection).toHaveLength(5)
   })
 
-  test('undone is false on You, and nothing on the Habits page', () => {
+  test('unticking stores false on the You page, and deletes the flag on the Habits page', () => {
     expect(withHabitToggled({ walk: true }, 'walk')).toEqual({ walk: false })
     expect(withHabitToggled({}, 'walk')).toEqual({ walk: true })
     expect(withHabitDone({ walk: true }, 'walk', false)).toEqual({})
@@ -165,11 +165,11 @@ test.each([
   [{ 0: 'Walk' }, undefined],
   ['Walk', undefined],
 ])('a stored selection of %j is read as %j', (stored, names) => {
-  expect(readSelection(stored)).toEqual(names)
+  expect(readSelectedHabits(stored)).toEqual(names)
 })
 
-test('says how much room there is', () => {
-  expect([0, 1, 4, 5, 7].map(roomLine)).toEqual([
+test('the text says how many habits can be added', () => {
+  expect([0, 1, 4, 5, 7].map(habitRoomText)).toEqual([
     'Pick up to five.',
     'Room for four more.',
     'Room for one more.',
@@ -178,7 +178,7 @@ test('says how much room there is', () => {
   ])
 })
 
-test('a look back marks the days, today last', () => {
+test('the history has one entry per day, today last', () => {
   const today = '2026-11-20' as LocalDate
   const days = new Map([
     ['2026-11-06' as LocalDate, { walk: true }],
@@ -186,8 +186,8 @@ test('a look back marks the days, today last', () => {
     ['2026-11-19' as LocalDate, { walk: false, call: true }],
     [today, { walk: true }],
   ])
-  const marks = lookBack(days, 'walk', today)
-  expect(marks).toHaveLength(LOOK_BACK_DAYS)
-  expect(marks[0]?.date).toBe(lookBackStart(today))
-  expect(marks.filter(({ done }) => done).map(({ date }) => date)).toEqual(['2026-11-07', today])
+  const history = habitHistory(days, 'walk', today)
+  expect(history).toHaveLength(HABIT_HISTORY_DAYS)
+  expect(history[0]?.date).toBe(habitHistoryStart(today))
+  expect(history.filter(({ done }) => done).map(({ date }) => date)).toEqual(['2026-11-07', today])
 })

@@ -1,15 +1,13 @@
 import { HABIT_KEY, type HabitFlags } from '../days/daily-data.ts'
 import { habitKey, habitName } from './catalogue.ts'
 
-/** Specification §9. */
 export const MAX_HABITS = 5
 
-/**
- * What both screens of habits stand on (ARCHITECTURE §6.6): the names chosen on this device, which
- * last from day to day, and the flags of one day, which are synced.
- */
+/** The habits of one day, shared by the You page and the Habits page. */
 export interface HabitState {
+  /** The names that the user selected on this device, for every day. */
   readonly selection: readonly string[]
+  /** The habits of this day, which are synced. They may include habits from another device. */
   readonly flags: HabitFlags
 }
 
@@ -19,7 +17,7 @@ export interface DayHabit {
   readonly done: boolean
 }
 
-/** The habits of a day: those chosen, in that order, then any that the day itself knows. */
+/** The habits of a day: the selected ones in their order, then other habits of the day, by key. */
 export function habitsOf({ selection, flags }: HabitState): DayHabit[] {
   const names = new Map(selection.map((name) => [habitKey(name), name]))
   for (const key of Object.keys(flags).sort()) {
@@ -28,12 +26,15 @@ export function habitsOf({ selection, flags }: HabitState): DayHabit[] {
   return [...names].map(([key, name]) => ({ key, name, done: flags[key] === true }))
 }
 
-/** Whether there is no room for another one. */
-export function isFull(state: HabitState): boolean {
+/** Whether the day has `MAX_HABITS` habits, so that no other can be added. */
+export function isHabitListFull(state: HabitState): boolean {
   return habitsOf(state).length >= MAX_HABITS
 }
 
-/** With a habit added, not done yet; unchanged if there is no room, or if it is there already. */
+/**
+ * Selects a habit and adds it to the day as not done (You page). Returns the same state if the list
+ * is full or already has the habit.
+ */
 export function withHabitAdded(state: HabitState, name: string): HabitState {
   const key = habitKey(name)
   const chosen = withHabitChosen(state, name)
@@ -41,16 +42,19 @@ export function withHabitAdded(state: HabitState, name: string): HabitState {
   return { ...chosen, flags: { ...state.flags, [key]: false } }
 }
 
-/** With a habit chosen for this and the coming days; unchanged if there is no room for it. */
+/**
+ * Selects a habit without adding it to the day (Habits page). Returns the same state if the list is
+ * full or the habit is already selected.
+ */
 export function withHabitChosen(state: HabitState, name: string): HabitState {
   const key = habitKey(name)
   if (state.selection.some((other) => habitKey(other) === key)) return state
-  // One that the day knows already takes no more room.
-  if (!(key in state.flags) && isFull(state)) return state
+  // A habit of the day already counts towards the maximum.
+  if (!(key in state.flags) && isHabitListFull(state)) return state
   return { ...state, selection: [...state.selection, name] }
 }
 
-/** With a habit let go: no longer chosen, and nothing said of it on that day. */
+/** Removes a habit from the selection and from the day. */
 export function withHabitRemoved(state: HabitState, key: string): HabitState {
   return {
     selection: state.selection.filter((name) => habitKey(name) !== key),
@@ -58,12 +62,12 @@ export function withHabitRemoved(state: HabitState, key: string): HabitState {
   }
 }
 
-/** With a habit done that was not, and the other way round: the flag stays (You page). */
+/** Toggles a habit between done and not done (You page). */
 export function withHabitToggled(flags: HabitFlags, key: string): HabitFlags {
   return { ...flags, [key]: flags[key] !== true }
 }
 
-/** With a habit done; or with nothing said of it (Habits page). */
+/** Sets a habit as done, or removes its flag (Habits page). */
 export function withHabitDone(flags: HabitFlags, key: string, done: boolean): HabitFlags {
   if (!done) return withoutFlag(flags, key)
   return flags[key] === true ? flags : { ...flags, [key]: true }
@@ -76,10 +80,11 @@ function withoutFlag(flags: HabitFlags, key: string): HabitFlags {
 }
 
 /**
- * A selection as it was stored: names whose keys a day can hold, each once, at most `MAX_HABITS`.
- * @returns `undefined` for what is no list
+ * Reads a stored selection. Invalid and repeated names, and names after the first `MAX_HABITS`, are
+ * dropped.
+ * @returns `undefined` if the value is not a list
  */
-export function readSelection(stored: unknown): readonly string[] | undefined {
+export function readSelectedHabits(stored: unknown): readonly string[] | undefined {
   if (!Array.isArray(stored)) return undefined
   const names = new Map<string, string>()
   for (const name of stored) {
@@ -92,8 +97,8 @@ export function readSelection(stored: unknown): readonly string[] | undefined {
 
 const NUMERALS = ['', 'one', 'two', 'three', 'four', 'five']
 
-/** The quiet line above what can be added. */
-export function roomLine(count: number): string {
+/** The text above the list of habits that can be added. */
+export function habitRoomText(count: number): string {
   const room = MAX_HABITS - count
   if (room <= 0) return 'Five is plenty. Let one go to make room for another.'
   return room === MAX_HABITS ? 'Pick up to five.' : `Room for ${NUMERALS[room]} more.`

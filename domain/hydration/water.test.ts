@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_GLASSES } from '../days/daily-data.ts'
-import { isWaterGoalMet, waterLine, withGlassAdded, withGlassRemoved } from './water.ts'
+import { isWaterGoalMet, waterGoalText, withGlassAdded, withGlassRemoved } from './water.ts'
 
 describe('water', () => {
-  test('counts up and down, never below 0 nor above what a day may hold', () => {
+  test('counts up and down between 0 and the maximum', () => {
     expect(withGlassAdded(0)).toBe(1)
     expect(withGlassRemoved(1)).toBe(0)
     expect(withGlassRemoved(0)).toBe(0)
@@ -14,11 +14,11 @@ describe('water', () => {
     expect([0, 7, 8, 9].map(isWaterGoalMet)).toEqual([false, false, true, true])
   })
 
-  test('says what is left in words, and nothing once the flower is open', () => {
-    expect(waterLine(5)).toBe('Three more and the flower is open.')
-    expect(waterLine(7)).toBe('One more and the flower is open.')
-    expect(waterLine(0)).toBe('Each glass opens a petal.')
-    expect(waterLine(8)).toBe('')
-    expect(waterLine(11)).toBe('')
+  test('the text says how many glasses are left, and is empty once the goal is met', () => {
+    expect(waterGoalText(5)).toBe('Three more and the flower is open.')
+    expect(waterGoalText(7)).toBe('One more and the flower is open.')
+    expect(waterGoalText(0)).toBe('Each glass opens a petal.')
+    expect(waterGoalText(8)).toBe('')
+    expect(waterGoalText(11)).toBe('')
   })
 })

@@ -1,15 +1,13 @@
 import { MAX_GLASSES } from '../days/daily-data.ts'
 
-/** Specification §9: eight glasses of 250 ml a day. */
+/** The daily goal. */
 export const WATER_GOAL_GLASSES = 8
 export const GLASS_ML = 250
 
-/** One glass more, up to `MAX_GLASSES`. */
 export function withGlassAdded(glasses: number): number {
   return Math.min(MAX_GLASSES, glasses + 1)
 }
 
-/** One glass less, never below 0 (specification §5). */
 export function withGlassRemoved(glasses: number): number {
   return Math.max(0, glasses - 1)
 }
@@ -20,8 +18,8 @@ export function isWaterGoalMet(glasses: number): boolean {
 
 const NUMERALS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
 
-/** The quiet line under the counter while the goal is not met; empty once it is. */
-export function waterLine(glasses: number): string {
+/** The text under the counter; empty once the goal is met. */
+export function waterGoalText(glasses: number): string {
   const left = WATER_GOAL_GLASSES - glasses
   if (left <= 0) return ''
   if (left === WATER_GOAL_GLASSES) return 'Each glass opens a petal.'

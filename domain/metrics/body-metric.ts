@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
 import {
-  type Adopter,
-  complete,
+  completeOrUndefined,
+  type ReadContext,
   readAmount,
   readId,
   readInstant,
@@ -9,7 +9,7 @@ import {
   readText,
 } from '../records/stored-value.ts'
 
-/** A body measurement (specification §3). What was not measured is `null`. */
+/** An entry of body measurements. `null` means not measured. */
 export interface BodyMetric {
   readonly id: string
   readonly userId: string
@@ -18,9 +18,9 @@ export interface BodyMetric {
   readonly createdAt: string
   /** Pounds. */
   readonly weight: number | null
-  /** Per cent. */
+  /** Percent. */
   readonly bodyFat: number | null
-  /** Inches, this and those below. */
+  /** Inches, like the four fields below. */
   readonly chest: number | null
   readonly waist: number | null
   readonly hips: number | null
@@ -29,19 +29,19 @@ export interface BodyMetric {
   readonly notes: string
 }
 
-export function readBodyMetric(value: unknown, adopter: Adopter): BodyMetric | undefined {
+export function readBodyMetric(value: unknown, context: ReadContext): BodyMetric | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  // A measure of 0 was never taken (specification §5).
+  // A stored 0 means not measured.
   const measure = (name: string) => {
     const amount = readAmount(stored[name], null)
     return amount === 0 ? null : amount
   }
-  return complete<BodyMetric>({
+  return completeOrUndefined<BodyMetric>({
     id: readId(stored.id),
-    userId: adopter.userId,
+    userId: context.userId,
     date: parseLocalDate(stored.date) ?? undefined,
-    createdAt: readInstant(stored.createdAt, adopter.nowIso),
+    createdAt: readInstant(stored.createdAt, context.nowIso),
     weight: measure('weight'),
     bodyFat: measure('bodyFat'),
     chest: measure('chest'),

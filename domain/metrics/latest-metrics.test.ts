@@ -20,7 +20,7 @@ function metric(date: string, second: number, values: Partial<BodyMetric>): Body
   }
 }
 
-test('each measure is the last one known, under the date of the latest entry', () => {
+test('each measurement has its latest value; the date is that of the latest entry', () => {
   const latest = latestMetrics([
     metric('2026-11-06', 1, { weight: 173, chest: 40 }),
     metric('2026-11-20', 1, { notes: 'nothing measured' }),
@@ -39,4 +39,4 @@ test('each measure is the last one known, under the date of the latest entry', (
   })
 })
 
-test('without an entry there is none', () => expect(latestMetrics([])).toBeNull())
+test('without entries the result is null', () => expect(latestMetrics([])).toBeNull())

@@ -1,14 +1,14 @@
 import type { LocalDate } from '../days/local-date.ts'
 import type { BodyMetric } from './body-metric.ts'
 import { MEASURES, type MeasureKey } from './measures.ts'
-import { inOrder } from './metric-order.ts'
+import { sortMetrics } from './sort-metrics.ts'
 
-/** A measure taken one day may be older than the latest entry by at most this to be called latest. */
+/** Measurements that are older than the latest entry by more than this are not shown as latest. */
 export const LATEST_WITHIN_DAYS = 365
 
-/** What was last known of the body: few measure everything on one day. */
+/** The latest value of each measurement. The values may come from different entries. */
 export interface LatestMetrics {
-  /** The day of the latest entry, whatever it says. */
+  /** The day of the latest entry, even if it has notes only. */
   readonly date: LocalDate
   readonly measures: Readonly<Record<MeasureKey, LatestMeasure | null>>
 }
@@ -19,11 +19,12 @@ export interface LatestMeasure {
 }
 
 /**
- * The latest value of each measure among `metrics`, in any order; `null` for one never taken there.
- * @returns `null` if there is no entry
+ * Finds the latest value of each measurement.
+ * @param metrics in any order
+ * @returns `null` if `metrics` is empty
  */
 export function latestMetrics(metrics: readonly BodyMetric[]): LatestMetrics | null {
-  const newestFirst = inOrder(metrics).reverse()
+  const newestFirst = sortMetrics(metrics).reverse()
   const newest = newestFirst[0]
   if (!newest) return null
   const measures = {} as Record<MeasureKey, LatestMeasure | null>

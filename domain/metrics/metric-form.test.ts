@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { BodyMetric } from './body-metric.ts'
 import { MEASURES, otherMeasures } from './measures.ts'
 import {
-  beyondMost,
   EMPTY_METRIC_FORM,
+  findImplausibleMeasure,
   isMetricFormBlank,
   metricForm,
   metricValues,
@@ -46,11 +46,11 @@ describe('the form', () => {
     ['', null],
     ['-70', null],
     ['heavy', null],
-  ])('a weight of %j is %j', (weight, value) => {
+  ])('a weight of %j is parsed as %j', (weight, value) => {
     expect(metricValues({ ...EMPTY_METRIC_FORM, weight, notes: 'x' })?.weight).toBe(value)
   })
 
-  test('needs one thing, whichever it is', () => {
+  test('needs one value, in any field', () => {
     expect(metricValues(EMPTY_METRIC_FORM)).toBeNull()
     expect(
       metricValues({ ...EMPTY_METRIC_FORM, weight: '0', waist: 'slim', notes: '  ' }),
@@ -64,7 +64,7 @@ describe('the form', () => {
     })
   })
 
-  test('whatever is typed, measures are whole numbers above 0, or null', () => {
+  test('any text gives measurements that are positive whole numbers or null', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const values = metricValues(form)
@@ -76,21 +76,23 @@ describe('the form', () => {
     )
   })
 
-  test('a measure may be as much as a body can have, and no more', () => {
-    expect(beyondMost(EMPTY_METRIC_FORM)).toBeUndefined()
-    for (const { key, most } of MEASURES) {
-      expect(beyondMost({ ...EMPTY_METRIC_FORM, [key]: String(most) })).toBeUndefined()
-      expect(beyondMost({ ...EMPTY_METRIC_FORM, [key]: String(most + 1) })?.key).toBe(key)
+  test('a measurement may be its maximum, but not more', () => {
+    expect(findImplausibleMeasure(EMPTY_METRIC_FORM)).toBeUndefined()
+    for (const { key, max } of MEASURES) {
+      expect(findImplausibleMeasure({ ...EMPTY_METRIC_FORM, [key]: String(max) })).toBeUndefined()
+      expect(findImplausibleMeasure({ ...EMPTY_METRIC_FORM, [key]: String(max + 1) })?.key).toBe(
+        key,
+      )
     }
   })
 
-  test('shows an entry so that saving it unchanged changes nothing', () => {
+  test('saving an entry without edits changes nothing', () => {
     const { weight, bodyFat, chest, waist, hips, arms, legs, notes } = METRIC
     const values = { weight, bodyFat, chest, waist, hips, arms, legs, notes }
     expect(metricValues(metricForm(METRIC))).toEqual(values)
   })
 
-  test('is read back as it was kept; what is none is not', () => {
+  test('survives a round trip through JSON; anything else is refused', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         expect(readMetricForm(JSON.parse(JSON.stringify(form)))).toEqual(form)
@@ -104,11 +106,11 @@ describe('the form', () => {
   })
 })
 
-test('what was measured beside the weight is said in words', () => {
+test('the measurements except the weight are listed with their units', () => {
   expect(otherMeasures(METRIC)).toEqual(['Waist 34\u00a0in', 'Body fat 21\u00a0%'])
 })
 
-test('a form is blank until something is said in it; a day says nothing', () => {
+test('a form is blank until any field but the date is filled', () => {
   expect(isMetricFormBlank({ ...EMPTY_METRIC_FORM, date: '2026-11-18' })).toBe(true)
   fc.assert(
     fc.property(anyForm, (form) => {

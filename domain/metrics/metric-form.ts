@@ -1,15 +1,12 @@
-import { measure } from '../forms/number-text.ts'
+import { parseMeasure } from '../forms/parse-number.ts'
 import { readObject, readText } from '../records/stored-value.ts'
 import type { BodyMetric } from './body-metric.ts'
 import { MEASURES, type Measure, type MeasureKey } from './measures.ts'
 
-/**
- * The form as it is typed: every field is text until it is saved. The date is as `formDay` reads it,
- * so that a blank one is today.
- */
+/** The text fields of the form. `formDay` reads the date; a blank date is today. */
 export type MetricForm = Readonly<Record<MeasureKey | 'notes' | 'date', string>>
 
-/** What a person says of themselves on a day; an entry adds to it who, when and under which id. */
+/** The values of an entry, without user, date and id. */
 export type MetricValues = Pick<BodyMetric, MeasureKey | 'notes'>
 
 export const EMPTY_METRIC_FORM: MetricForm = {
@@ -25,37 +22,34 @@ export const EMPTY_METRIC_FORM: MetricForm = {
 }
 
 /**
- * What the form says (specification §5): whole numbers, `null` for blank, 0 or no number. No field
- * is required, but a form that says nothing at all is no entry: `null`.
+ * Parses the form into whole numbers; blank, zero or invalid fields are `null`.
+ * @returns `null` if the form has no value at all
  */
 export function metricValues(form: MetricForm): MetricValues | null {
   const values: MetricValues = {
-    weight: measure(form.weight),
-    chest: measure(form.chest),
-    waist: measure(form.waist),
-    hips: measure(form.hips),
-    arms: measure(form.arms),
-    legs: measure(form.legs),
-    bodyFat: measure(form.bodyFat),
+    weight: parseMeasure(form.weight),
+    chest: parseMeasure(form.chest),
+    waist: parseMeasure(form.waist),
+    hips: parseMeasure(form.hips),
+    arms: parseMeasure(form.arms),
+    legs: parseMeasure(form.legs),
+    bodyFat: parseMeasure(form.bodyFat),
     notes: form.notes.trim(),
   }
   return Object.values(values).some((value) => value !== null && value !== '') ? values : null
 }
 
-/** Whether nothing has been written into the form; a day alone says nothing. */
-export function isMetricFormBlank({ date: _, ...said }: MetricForm): boolean {
-  return Object.values(said).every((text) => text === '')
+/** Whether all fields but the date are empty. */
+export function isMetricFormBlank({ date: _, ...fields }: MetricForm): boolean {
+  return Object.values(fields).every((text) => text === '')
 }
 
-/**
- * The first measure that the form gives more of than there can be; none if all may be true. What is
- * already stored is left as it is, only a form is held to this.
- */
-export function beyondMost(form: MetricForm): Measure | undefined {
-  return MEASURES.find(({ key, most }) => (measure(form[key]) ?? 0) > most)
+/** The first measurement in the form that exceeds its maximum, if any. */
+export function findImplausibleMeasure(form: MetricForm): Measure | undefined {
+  return MEASURES.find(({ key, max }) => (parseMeasure(form[key]) ?? 0) > max)
 }
 
-/** An entry as a form to change it by. */
+/** Fills the form with an entry, for editing. */
 export function metricForm(metric: BodyMetric): MetricForm {
   const text = (value: number | null) => (value === null ? '' : String(value))
   return {
@@ -71,9 +65,9 @@ export function metricForm(metric: BodyMetric): MetricForm {
   }
 }
 
-/** A half-filled form that was kept; a field that is not text is blank. */
-export function readMetricForm(kept: unknown): MetricForm | undefined {
-  const stored = readObject(kept)
+/** Reads a persisted form. A field that is not text becomes blank. */
+export function readMetricForm(value: unknown): MetricForm | undefined {
+  const stored = readObject(value)
   if (!stored) return undefined
   const text = (name: keyof MetricForm) => readText(stored[name], '') ?? ''
   return {

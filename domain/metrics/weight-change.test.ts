@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
-import { weightChange } from './weight-change.ts'
+import { weightChangeText } from './weight-change.ts'
 import { weightTrend } from './weight-trend.ts'
 
 function change(...days: readonly (readonly [date: string, weight: number])[]): string {
-  return weightChange(
+  return weightChangeText(
     weightTrend(
       days.map(([date, weight], index) => ({
         id: String(index),
@@ -30,12 +30,12 @@ test.each([
   expect(change([from, before], [to, after])).toBe(sentence)
 })
 
-test('the days between are not what is compared', () => {
+test('only the first and the last weight are compared', () => {
   expect(change(['2026-11-01', 170], ['2026-11-08', 190], ['2026-11-09', 171])).toBe(
     '1 lb heavier than 8 days before.',
   )
 })
 
-test('one weight alone has not changed', () => {
+test('a single weight gives no text', () => {
   expect(change(['2026-11-20', 172])).toBe('')
 })

@@ -2,20 +2,20 @@ import { MONTHS } from '../days/date-text.ts'
 import { dayNumber, type LocalDate } from '../days/local-date.ts'
 import type { WeightPoint } from './weight-trend.ts'
 
-/** Below this many days they are counted; beyond, the time of the month says it better. */
-const COUNTED_DAYS = 28
+/** From this many days on, the text names the part of the month instead of counting days. */
+const MIN_MONTH_DAYS = 28
 
 /**
- * What has become of weight from the first to the last of these points, oldest first, as weighed:
- * '6 lbs lighter than in early September.' It states the change and judges no direction. Empty with
- * fewer than two points.
+ * The change of weight from the first to the last point, for example '6 lbs lighter than in early
+ * September.' Empty for fewer than two points.
+ * @param points oldest first
  */
-export function weightChange(points: readonly WeightPoint[]): string {
+export function weightChangeText(points: readonly WeightPoint[]): string {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last || points.length < 2) return ''
-  const since = sinceWhen(first.date, last.date)
-  // To a tenth: older entries may have been taken over with decimals.
+  const since = comparedWith(first.date, last.date)
+  // Rounded to tenths: entries adopted from older storage may have decimals.
   const change = Math.round((last.weight - first.weight) * 10) / 10
   if (change === 0) return `The same as ${since}.`
   const amount = Math.abs(change)
@@ -23,16 +23,16 @@ export function weightChange(points: readonly WeightPoint[]): string {
   return `${amount} ${amount === 1 ? 'lb' : 'lbs'} ${comparison} than ${since}.`
 }
 
-function sinceWhen(first: LocalDate, last: LocalDate): string {
+function comparedWith(first: LocalDate, last: LocalDate): string {
   const days = dayNumber(last) - dayNumber(first)
   if (days === 0) return 'earlier that day'
   if (days === 1) return 'the day before'
-  if (days < COUNTED_DAYS) return `${days} days before`
+  if (days < MIN_MONTH_DAYS) return `${days} days before`
   const year = first.slice(0, 4)
   return `in ${partOfMonth(first)}${year === last.slice(0, 4) ? '' : ` ${year}`}`
 }
 
-/** 'early September', 'mid-September', 'late September'. */
+/** For example 'early September', 'mid-September' or 'late September'. */
 function partOfMonth(date: LocalDate): string {
   const month = MONTHS[Number(date.slice(5, 7)) - 1]
   const day = Number(date.slice(8))

@@ -1,6 +1,6 @@
 import { LATEST_WITHIN_DAYS } from './latest-metrics.ts'
 
-/** How far back a plot of weight goes, narrowest first; days before the latest entry. */
+/** The ranges of the weight chart, in days before the latest entry; `null` for all entries. */
 export const WEIGHT_RANGES = [
   { value: 'months', label: '3 months', days: 91 },
   { value: 'year', label: '1 year', days: LATEST_WITHIN_DAYS },

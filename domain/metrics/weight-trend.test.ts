@@ -1,52 +1,57 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from '../days/local-date.ts'
-import { TREND_HALF_LIFE_DAYS, type Weighing, weighings, weightTrend } from './weight-trend.ts'
+import {
+  TREND_HALF_LIFE_DAYS,
+  type WeightEntry,
+  weightEntries,
+  weightTrend,
+} from './weight-trend.ts'
 
 const FIRST = '2026-01-01' as LocalDate
 
-function weighing(day: number, weight: number, written = 0): Weighing {
+function entryOn(day: number, weight: number, second = 0): WeightEntry {
   const date = addDays(FIRST, day)
-  return { id: `local_${day}_${written}`, date, createdAt: instant(written), weight }
+  return { id: `local_${day}_${second}`, date, createdAt: instant(second), weight }
 }
 
 function instant(second: number): string {
   return new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString()
 }
 
-/** Up to forty weighings over two years, several of a day among them. */
-const anyWeighings = fc
+/** Up to 40 entries over two years, some of them on the same day. */
+const anyEntries = fc
   .array(fc.tuple(fc.nat(730), fc.integer({ min: 80, max: 400 })), { minLength: 1, maxLength: 40 })
-  .map((pairs) => pairs.map(([day, weight], index) => weighing(day, weight, index)))
+  .map((pairs) => pairs.map(([day, weight], index) => entryOn(day, weight, index)))
 
-const trendOf = (...weighed: Weighing[]) => weightTrend(weighed).map(({ trend }) => trend)
+const trendOf = (...weighed: WeightEntry[]) => weightTrend(weighed).map(({ trend }) => trend)
 
 describe('the trend', () => {
-  test('counts a new weight half after a half-life, more after a longer gap', () => {
-    expect(trendOf(weighing(0, 180), weighing(TREND_HALF_LIFE_DAYS, 170))).toEqual([180, 175])
-    const [, afterDay = 0] = trendOf(weighing(0, 180), weighing(1, 170))
-    const [, afterMonth = 0] = trendOf(weighing(0, 180), weighing(30, 170))
+  test('counts a new weight half after one half-life, and more after a longer gap', () => {
+    expect(trendOf(entryOn(0, 180), entryOn(TREND_HALF_LIFE_DAYS, 170))).toEqual([180, 175])
+    const [, afterDay = 0] = trendOf(entryOn(0, 180), entryOn(1, 170))
+    const [, afterMonth = 0] = trendOf(entryOn(0, 180), entryOn(30, 170))
     expect(afterDay).toBeCloseTo(178.71, 2)
     expect(afterMonth).toBeCloseTo(170.16, 2)
   })
 
-  test('the longer the gap, the closer to what was weighed', () => {
+  test('is closer to the new weight after a longer gap', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 300 }),
         fc.integer({ min: 1, max: 300 }),
         (gap, more) => {
-          const [, near = 0] = trendOf(weighing(0, 200), weighing(gap, 150))
-          const [, nearer = 0] = trendOf(weighing(0, 200), weighing(gap + more, 150))
+          const [, near = 0] = trendOf(entryOn(0, 200), entryOn(gap, 150))
+          const [, nearer = 0] = trendOf(entryOn(0, 200), entryOn(gap + more, 150))
           expect(nearer).toBeLessThanOrEqual(near)
         },
       ),
     )
   })
 
-  test('of a weight that stays is that weight', () => {
+  test('of a constant weight is that weight', () => {
     fc.assert(
-      fc.property(anyWeighings, (weighed) => {
+      fc.property(anyEntries, (weighed) => {
         for (const { trend } of weightTrend(weighed.map((entry) => ({ ...entry, weight: 170 })))) {
           expect(trend).toBeCloseTo(170, 9)
         }
@@ -54,9 +59,9 @@ describe('the trend', () => {
     )
   })
 
-  test('never leaves what was weighed so far', () => {
+  test('stays between the lowest and the highest weight so far', () => {
     fc.assert(
-      fc.property(anyWeighings, (weighed) => {
+      fc.property(anyEntries, (weighed) => {
         const points = weightTrend(weighed)
         for (const { date, trend } of points) {
           const soFar = points.filter((other) => other.date <= date).map(({ weight }) => weight)
@@ -67,9 +72,9 @@ describe('the trend', () => {
     )
   })
 
-  test('is the same in whatever order the entries come, and time only goes on', () => {
+  test('does not depend on the order of the entries, and time increases from point to point', () => {
     fc.assert(
-      fc.property(anyWeighings, fc.infiniteStream(fc.nat()), (weighed, chance) => {
+      fc.property(anyEntries, fc.infiniteStream(fc.nat()), (weighed, chance) => {
         const keys = new Map(weighed.map((entry) => [entry.id, chance.next().value]))
         const shuffled = [...weighed].sort((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0))
         const points = weightTrend(weighed)
@@ -82,11 +87,11 @@ describe('the trend', () => {
     )
   })
 
-  test('takes a day as its mean, and sets its entries apart in the order they were written', () => {
+  test('uses the mean of a day, and spreads its entries over the day in the order they were created', () => {
     const points = weightTrend([
-      weighing(4, 172, 2),
-      weighing(4, 174, 1),
-      weighing(4 + TREND_HALF_LIFE_DAYS, 171),
+      entryOn(4, 172, 2),
+      entryOn(4, 174, 1),
+      entryOn(4 + TREND_HALF_LIFE_DAYS, 171),
     ])
     expect(points.map(({ weight }) => weight)).toEqual([174, 172, 171])
     expect(points.map(({ trend }) => trend)).toEqual([173, 173, 172])
@@ -96,11 +101,11 @@ describe('the trend', () => {
   })
 })
 
-test('entries without a weight are no weighings', () => {
-  const entry = { ...weighing(0, 170), userId: 'user_a', notes: '' }
+test('weightEntries drops entries without a weight', () => {
+  const entry = { ...entryOn(0, 170), userId: 'user_a', notes: '' }
   const rest = { bodyFat: null, chest: null, waist: 34, hips: null, arms: null, legs: null }
   expect(
-    weighings([
+    weightEntries([
       { ...entry, ...rest },
       { ...entry, ...rest, weight: null },
     ]),

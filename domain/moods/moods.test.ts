@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOODS, readMood } from './moods.ts'
 
-test('there are eight moods, and an unknown stored one is calm', () => {
+test('there are eight moods, and an unknown stored value is read as calm', () => {
   expect(Object.keys(MOODS)).toEqual([
     'calm',
     'energetic',

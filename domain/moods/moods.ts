@@ -1,6 +1,6 @@
 /**
- * The eight palettes (specification §3). A palette's colours are in the design's tokens, chosen by
- * `data-mood`; here is what the rest of the product needs to know of it.
+ * The eight mood palettes. Their colours are CSS tokens, selected by the `data-mood` attribute.
+ * `pageTop` repeats the colour at the top of the page, which the browser's toolbar takes over.
  */
 export const MOODS = {
   calm: {
@@ -49,7 +49,7 @@ export type Mood = keyof typeof MOODS
 
 export const DEFAULT_MOOD: Mood = 'calm'
 
-/** The stored mood; an unknown one is calm (specification §4). */
+/** Reads a stored mood. An unknown value gives the default. */
 export function readMood(stored: string | null): Mood {
   return stored !== null && Object.hasOwn(MOODS, stored) ? (stored as Mood) : DEFAULT_MOOD
 }

@@ -1,10 +1,11 @@
-/** Specification §9: how long typing has to rest, in milliseconds, before it is searched for. */
+/** The pause in typing, in milliseconds, that starts a search. */
 export const FOOD_SEARCH_PAUSE_MS = 500
 
-const MIN_QUERY_CHARS = 2
+/** Shorter queries, after trimming, are not searched. */
+export const MIN_FOOD_QUERY_CHARS = 2
 
-/** What is searched for: the text without spaces around it; `null` if fewer than 2 characters are left. */
+/** The trimmed text to search for, or `null` if it is shorter than `MIN_FOOD_QUERY_CHARS`. */
 export function foodQuery(text: string): string | null {
   const trimmed = text.trim()
-  return trimmed.length < MIN_QUERY_CHARS ? null : trimmed
+  return trimmed.length < MIN_FOOD_QUERY_CHARS ? null : trimmed
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editMealDraft, isDraftTouched, newMealDraft, redated } from './meal-draft.ts'
+import { editMealDraft, isDraftTouched, newMealDraft, withDraftDate } from './meal-draft.ts'
 import { emptyMealForm } from './meal-form.ts'
 import type { NutritionLog } from './nutrition-log.ts'
 
@@ -18,26 +18,26 @@ const MEAL: NutritionLog = {
   feelings: '',
 }
 
-describe('an open form found on the screen of another day', () => {
+describe('an open form, seen on the page of another day', () => {
   const opened = newMealDraft({ ...emptyMealForm('lunch'), date: '2026-11-18' })
 
-  test('is for that day while nobody has begun it', () => {
-    expect(redated(opened, '').form.date).toBe('')
-    expect(redated(opened, '2026-11-17').form.date).toBe('2026-11-17')
+  test('moves to that day while it is untouched', () => {
+    expect(withDraftDate(opened, '').form.date).toBe('')
+    expect(withDraftDate(opened, '2026-11-17').form.date).toBe('2026-11-17')
   })
 
-  test('keeps its day once it is begun', () => {
-    const begun = { ...opened, form: { ...opened.form, foodName: 'So' } }
-    expect(redated(begun, '')).toBe(begun)
+  test('keeps its day once the user has typed', () => {
+    const started = { ...opened, form: { ...opened.form, foodName: 'So' } }
+    expect(withDraftDate(started, '')).toBe(started)
   })
 
-  test('keeps its day while a meal is changed by it, untouched or not', () => {
+  test('keeps its day while it edits a meal, touched or not', () => {
     const editing = editMealDraft(MEAL)
-    expect(redated(editing, '')).toBe(editing)
+    expect(withDraftDate(editing, '')).toBe(editing)
   })
 })
 
-test('a form to change a meal by is touched by another day alone, a new one is not', () => {
+test('a changed date touches the form of an edited meal, but not that of a new meal', () => {
   const editing = editMealDraft(MEAL)
   expect(isDraftTouched(editing)).toBe(false)
   expect(isDraftTouched({ ...editing, form: { ...editing.form, date: '2026-11-17' } })).toBe(true)

@@ -2,9 +2,9 @@ import { readId, readObject } from '../records/stored-value.ts'
 import { isMealFormTouched, type MealForm, mealForm, readMealForm } from './meal-form.ts'
 import type { NutritionLog } from './nutrition-log.ts'
 
-/** The meal form while it is open: for a new meal, or for one that is changed (specification §4). */
+/** The open meal form, for a new meal or for editing one. */
 export interface MealDraft {
-  /** The meal that is changed; `null` for a new one. */
+  /** The edited meal with its form before the edit; `null` for a new meal. */
   readonly meal: { readonly id: string; readonly before: MealForm } | null
   readonly form: MealForm
 }
@@ -18,7 +18,7 @@ export function editMealDraft(meal: NutritionLog): MealDraft {
   return { meal: { id: meal.id, before: form }, form }
 }
 
-/** Whether closing the form now would lose something. */
+/** Whether the form has changes that closing it would lose. */
 export function isDraftTouched({ meal, form }: MealDraft): boolean {
   if (!meal) return isMealFormTouched(form)
   const fields = Object.keys(form) as (keyof MealForm)[]
@@ -26,17 +26,17 @@ export function isDraftTouched({ meal, form }: MealDraft): boolean {
 }
 
 /**
- * A new meal's form that nobody has begun, for another day; any other form stays as it is.
+ * Moves an untouched form for a new meal to another date. Returns any other draft unchanged.
  * @param date as in `MealForm`
  */
-export function redated(draft: MealDraft, date: string): MealDraft {
+export function withDraftDate(draft: MealDraft, date: string): MealDraft {
   if (draft.meal || isDraftTouched(draft)) return draft
   return { ...draft, form: { ...draft.form, date } }
 }
 
-/** An open form that was kept; `undefined` for what is none. */
-export function readMealDraft(kept: unknown): MealDraft | undefined {
-  const stored = readObject(kept)
+/** Reads a persisted draft; `undefined` if it is invalid. */
+export function readMealDraft(value: unknown): MealDraft | undefined {
+  const stored = readObject(value)
   const form = readMealForm(stored?.form)
   if (!stored || !form) return undefined
   const meal = readObject(stored.meal)

@@ -6,10 +6,10 @@ import {
   emptyMealForm,
   isMealFormTouched,
   type MealForm,
-  mealAgain,
   mealForm,
   mealValues,
   readMealForm,
+  repeatMeal,
   withFood,
 } from './meal-form.ts'
 import { MEAL_TYPES, type NutritionLog } from './nutrition-log.ts'
@@ -48,7 +48,7 @@ const anyForm: fc.Arbitrary<MealForm> = fc.record({
   serving: fc.string(),
 })
 
-describe('what a form says', () => {
+describe('parsing the form', () => {
   test.each([
     ['', 1],
     ['0', 1],
@@ -62,17 +62,17 @@ describe('what a form says', () => {
     expect(mealValues(form({ quantity }))?.quantity).toBe(servings)
   })
 
-  test('figures are whole numbers, 0 where there is none', () => {
+  test('nutrients are whole numbers; invalid ones are 0', () => {
     const typed = { calories: '93,5', protein: '-4', carbs: 'much', fats: '' }
     expect(mealValues(form(typed))).toMatchObject({ calories: 94, protein: 0, carbs: 0, fats: 0 })
   })
 
-  test('without the name of a food it is no meal', () => {
+  test('a form without the name of a food is not a meal', () => {
     expect(mealValues(form({ foodName: '  ', calories: '200' }))).toBeNull()
     expect(mealValues(form({ foodName: ' Soup ' }))?.foodName).toBe('Soup')
   })
 
-  test('whatever is typed, a meal can be stored', () => {
+  test('any text gives a meal that can be stored', () => {
     fc.assert(
       fc.property(anyForm, (typed) => {
         const values = mealValues(typed)
@@ -80,8 +80,8 @@ describe('what a form says', () => {
         if (!values) return
         expect(values.quantity).toBeGreaterThanOrEqual(0.1)
         expect(Math.abs(values.quantity * 10 - Math.round(values.quantity * 10))).toBeLessThan(1e-6)
-        for (const figure of [values.calories, values.protein, values.carbs, values.fats]) {
-          expect(Number.isInteger(figure) && figure >= 0).toBe(true)
+        for (const value of [values.calories, values.protein, values.carbs, values.fats]) {
+          expect(Number.isInteger(value) && value >= 0).toBe(true)
         }
       }),
     )
@@ -89,7 +89,7 @@ describe('what a form says', () => {
 })
 
 describe('filling the form', () => {
-  test('a food fills its name and its rounded values, and leaves the rest', () => {
+  test('a food fills its name and rounded values, and leaves the other fields', () => {
     const food = {
       name: 'Banana',
       calories: 105.02,
@@ -112,12 +112,12 @@ describe('filling the form', () => {
     })
   })
 
-  test('a meal comes back from its form as it was', () => {
+  test('saving a meal without edits changes nothing', () => {
     expect(SOUP).toMatchObject(mealValues(mealForm(SOUP)) ?? {})
   })
 
-  test('eaten again it is the same food and amount, with no feelings yet', () => {
-    expect(mealAgain(SOUP, 'dinner')).toEqual({
+  test('a repeated meal has the same food and amount, without feelings', () => {
+    expect(repeatMeal(SOUP, 'dinner')).toEqual({
       mealType: 'dinner',
       foodName: 'Lentil soup',
       quantity: 1.5,
@@ -130,18 +130,18 @@ describe('filling the form', () => {
   })
 })
 
-describe('a half-filled form', () => {
-  test('is told from an empty one, whatever the meal', () => {
+describe('a draft', () => {
+  test('is touched if it differs from an empty form of any meal type', () => {
     for (const mealType of MEAL_TYPES)
       expect(isMealFormTouched(emptyMealForm(mealType))).toBe(false)
     expect(isMealFormTouched(form({ foodName: '', quantity: '2' }))).toBe(true)
   })
 
-  test('a day alone is nothing that would be missed', () => {
+  test('is not touched by a date alone', () => {
     expect(isMealFormTouched({ ...emptyMealForm('lunch'), date: '2026-11-17' })).toBe(false)
   })
 
-  test('survives JSON', () => {
+  test('survives a round trip through JSON', () => {
     fc.assert(
       fc.property(anyForm, (typed) => {
         const draft = newMealDraft(typed)
@@ -152,10 +152,10 @@ describe('a half-filled form', () => {
     expect(readMealDraft(JSON.parse(JSON.stringify(editing)))).toEqual(editing)
   })
 
-  test('of anything else nothing is made', () => {
+  test('is not read from anything else', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), (kept) => {
-        expect(readMealDraft(kept)).toBeUndefined()
+      fc.property(fc.jsonValue(), (value) => {
+        expect(readMealDraft(value)).toBeUndefined()
       }),
     )
     expect(readMealForm({ mealType: 'brunch' })).toBeUndefined()
@@ -163,7 +163,7 @@ describe('a half-filled form', () => {
     expect(readMealDraft({ meal: { id: 3 }, form: form({}) })).toBeUndefined()
   })
 
-  test('a meal that is changed is touched once it differs', () => {
+  test('of an edited meal is touched once it differs from the meal', () => {
     const draft = editMealDraft(SOUP)
     expect(isDraftTouched(draft)).toBe(false)
     expect(isDraftTouched({ ...draft, form: { ...draft.form, quantity: '2' } })).toBe(true)

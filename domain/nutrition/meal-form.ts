@@ -1,33 +1,32 @@
-import { servings, wholeNumber } from '../forms/number-text.ts'
+import { parseServings, parseWholeNumber } from '../forms/parse-number.ts'
 import { readObject, readOneOf, readText } from '../records/stored-value.ts'
 import { MEAL_TYPES, type MealType, type NutritionLog } from './nutrition-log.ts'
 
-const FIGURES = ['quantity', 'calories', 'protein', 'carbs', 'fats'] as const
-const SAID = ['foodName', ...FIGURES, 'feelings', 'serving'] as const
-const TEXTS = [...SAID, 'date'] as const
+const NUMBER_FIELDS = ['quantity', 'calories', 'protein', 'carbs', 'fats'] as const
+const CONTENT_FIELDS = ['foodName', ...NUMBER_FIELDS, 'feelings', 'serving'] as const
+const TEXT_FIELDS = [...CONTENT_FIELDS, 'date'] as const
 
 /**
- * The form as it is typed: every field but the meal is text until it is saved. The date is as
- * `formDay` reads it, so that a blank one is today.
+ * The fields of the form, all text except the meal type. `formDay` reads the date; blank is today.
  */
-export interface MealForm extends Readonly<Record<(typeof TEXTS)[number], string>> {
+export interface MealForm extends Readonly<Record<(typeof TEXT_FIELDS)[number], string>> {
   readonly mealType: MealType
 }
 
-/** What a person says of a meal; an entry adds to it who, when and under which id. */
+/** The values of a meal, without user, date and id. */
 export type MealValues = Pick<
   NutritionLog,
-  'mealType' | 'foodName' | 'feelings' | (typeof FIGURES)[number]
+  'mealType' | 'foodName' | 'feelings' | (typeof NUMBER_FIELDS)[number]
 >
 
-/** A food with the values of one serving, as a search finds it. Grams, but for the calories. */
+/** A food to fill the form with. Calories (kcal) and nutrients (grams) are per serving. */
 export interface FoodValues {
   readonly name: string
   readonly calories: number
   readonly protein: number
   readonly carbs: number
   readonly fats: number
-  /** What one serving is, as `servingText` says it; empty where nobody knows. */
+  /** The serving as text, see `servingText`; empty if unknown. */
   readonly serving: string
 }
 
@@ -47,8 +46,8 @@ export function emptyMealForm(mealType: MealType): MealForm {
 }
 
 /**
- * What the form says (specification §5): whole numbers, 0 where there is none; servings in tenths,
- * 1 where there are none. `null` without a food's name: then it is no meal yet.
+ * Parses the form: whole numbers, 0 if blank or invalid; servings in tenths, 1 if blank or invalid.
+ * @returns `null` if the name of the food is blank
  */
 export function mealValues(form: MealForm): MealValues | null {
   const foodName = form.foodName.trim()
@@ -56,16 +55,16 @@ export function mealValues(form: MealForm): MealValues | null {
   return {
     mealType: form.mealType,
     foodName,
-    quantity: servings(form.quantity),
-    calories: wholeNumber(form.calories),
-    protein: wholeNumber(form.protein),
-    carbs: wholeNumber(form.carbs),
-    fats: wholeNumber(form.fats),
+    quantity: parseServings(form.quantity),
+    calories: parseWholeNumber(form.calories),
+    protein: parseWholeNumber(form.protein),
+    carbs: parseWholeNumber(form.carbs),
+    fats: parseWholeNumber(form.fats),
     feelings: form.feelings.trim(),
   }
 }
 
-/** A meal as a form to change it by. */
+/** Fills the form with a meal, for editing. */
 export function mealForm(meal: NutritionLog): MealForm {
   return {
     mealType: meal.mealType,
@@ -81,7 +80,7 @@ export function mealForm(meal: NutritionLog): MealForm {
   }
 }
 
-/** Choosing a food fills its name and its values, rounded (specification §4); the rest stays. */
+/** Fills the form with the name and the rounded values of a food. Other fields do not change. */
 export function withFood(form: MealForm, food: FoodValues): MealForm {
   return {
     ...form,
@@ -94,24 +93,24 @@ export function withFood(form: MealForm, food: FoodValues): MealForm {
   }
 }
 
-/** The same food eaten again: what it was and how much of it, not how it felt. */
-export function mealAgain(meal: NutritionLog, mealType: MealType): MealValues {
+/** The values of a meal for logging it again: the same food and amount, without feelings. */
+export function repeatMeal(meal: NutritionLog, mealType: MealType): MealValues {
   const { foodName, quantity, calories, protein, carbs, fats } = meal
   return { mealType, foodName, quantity, calories, protein, carbs, fats, feelings: '' }
 }
 
-/** Whether there is anything in the form that would be missed; a day alone would not. */
+/** Whether any field but the date differs from an empty form. */
 export function isMealFormTouched(form: MealForm): boolean {
   const untouched = emptyMealForm(form.mealType)
-  return SAID.some((name) => form[name] !== untouched[name])
+  return CONTENT_FIELDS.some((name) => form[name] !== untouched[name])
 }
 
-/** A half-filled form that was kept; a field that is no text is as in an empty form. */
-export function readMealForm(kept: unknown): MealForm | undefined {
-  const stored = readObject(kept)
+/** Reads a persisted form. A field that is not text gets the value of an empty form. */
+export function readMealForm(value: unknown): MealForm | undefined {
+  const stored = readObject(value)
   const mealType = readOneOf(stored?.mealType, MEAL_TYPES)
   if (!stored || !mealType) return undefined
   const form = emptyMealForm(mealType)
-  const texts = TEXTS.map((name) => [name, readText(stored[name], form[name]) ?? form[name]])
+  const texts = TEXT_FIELDS.map((name) => [name, readText(stored[name], form[name]) ?? form[name]])
   return { ...form, ...Object.fromEntries(texts) }
 }

@@ -12,7 +12,7 @@ const eaten = fc.record({
   fats: grams,
 })
 
-test('a meal counts as often as it has servings', () => {
+test('the values of a meal are multiplied by its servings', () => {
   const soup = { quantity: 1.5, calories: 180, protein: 11, carbs: 28, fats: 3 }
   expect(nutrientsOf(soup)).toEqual({ calories: 270, protein: 17, carbs: 42, fats: 5 })
   expect(nutrientsOfAll([soup, { ...soup, quantity: 1 }])).toEqual({
@@ -24,7 +24,7 @@ test('a meal counts as often as it has servings', () => {
   expect(nutrientsOfAll([])).toEqual({ calories: 0, protein: 0, carbs: 0, fats: 0 })
 })
 
-test('the sum is exact in tenths, in whatever order', () => {
+test('the sum is exact to tenths of a serving, in any order', () => {
   fc.assert(
     fc.property(fc.array(eaten, { maxLength: 40 }), (meals) => {
       const exact = meals.reduce(

@@ -3,17 +3,17 @@ import type { NutritionLog } from './nutrition-log.ts'
 /** Calories in kcal, the others in grams. */
 export type Nutrients = Readonly<Pick<NutritionLog, 'calories' | 'protein' | 'carbs' | 'fats'>>
 
-/** Specification §9: what a day is set against. */
+/** The daily goals. */
 export const NUTRITION_GOALS: Nutrients = { calories: 2000, protein: 150, carbs: 250, fats: 65 }
 
 type Eaten = Nutrients & Pick<NutritionLog, 'quantity'>
 
-/** What was eaten of a meal: its values are per serving (ARCHITECTURE §6.4). Whole numbers. */
+/** The nutrients of a meal: its values per serving times its servings, as whole numbers. */
 export function nutrientsOf(meal: Eaten): Nutrients {
   return nutrientsOfAll([meal])
 }
 
-/** What was eaten in all: value x quantity, summed and then rounded to whole numbers. */
+/** The total nutrients of several meals. The sum is rounded, not each meal. */
 export function nutrientsOfAll(meals: readonly Eaten[]): Nutrients {
   const total = (name: keyof Nutrients) =>
     rounded(meals.reduce((sum, meal) => sum + meal[name] * meal.quantity, 0))
@@ -25,7 +25,7 @@ export function nutrientsOfAll(meals: readonly Eaten[]): Nutrients {
   }
 }
 
-/** Halves up, also those that a sum of tenths misses by a hair. */
+/** Rounds halves up. `toFixed` first removes the floating-point error of summed tenths. */
 function rounded(sum: number): number {
   return Math.round(Number(sum.toFixed(6)))
 }

@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
 import {
-  type Adopter,
-  complete,
+  completeOrUndefined,
+  type ReadContext,
   readAmount,
   readId,
   readInstant,
@@ -15,7 +15,7 @@ export const MEAL_TYPES = ['breakfast', 'lunch', 'dinner', 'snack'] as const
 
 export type MealType = (typeof MEAL_TYPES)[number]
 
-/** A logged meal (specification §3). Values are per serving; what was eaten is value x quantity. */
+/** A logged meal. Calories and nutrients are per serving. */
 export interface NutritionLog {
   readonly id: string
   readonly userId: string
@@ -24,25 +24,26 @@ export interface NutritionLog {
   readonly foodName: string
   /** Servings, above 0. */
   readonly quantity: number
+  /** Kilocalories. */
   readonly calories: number
-  /** Grams. */
+  /** Grams, like `carbs` and `fats`. */
   readonly protein: number
   readonly carbs: number
   readonly fats: number
   readonly feelings: string
-  /** When it was logged, ISO 8601; absent from what older versions kept. Orders the meals of a day. */
+  /** When the meal was logged, ISO 8601. Sorts the meals of a day. Missing in old data. */
   readonly createdAt?: string
 }
 
-export function readNutritionLog(value: unknown, adopter: Adopter): NutritionLog | undefined {
+export function readNutritionLog(value: unknown, context: ReadContext): NutritionLog | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
   const quantity = readAmount(stored.quantity, 1)
   const createdAt =
     stored.createdAt === undefined ? {} : { createdAt: readInstant(stored.createdAt, '') }
-  return complete<NutritionLog>({
+  return completeOrUndefined<NutritionLog>({
     id: readId(stored.id),
-    userId: adopter.userId,
+    userId: context.userId,
     date: parseLocalDate(stored.date) ?? undefined,
     mealType: readOneOf(stored.mealType, MEAL_TYPES),
     foodName: readName(stored.foodName),

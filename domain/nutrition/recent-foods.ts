@@ -1,18 +1,18 @@
-import { byAge } from '../records/by-age.ts'
+import { compareByAge } from '../records/compare-by-age.ts'
 import type { NutritionLog } from './nutrition-log.ts'
 
 /**
- * The distinct foods of past meals, the one eaten last first, each as it was logged that time. Two
- * names that differ by case or spaces are one food.
+ * The distinct foods of past meals, most recent first. Each is the most recent meal with that food.
+ * Names that differ only in case or spaces are the same food.
  * @param meals in any order
- * @param count at most so many foods; all of them if left out
+ * @param count the maximum number of foods; unlimited by default
  */
 export function recentFoods(
   meals: readonly NutritionLog[],
   count = Number.POSITIVE_INFINITY,
 ): NutritionLog[] {
   const byName = new Map<string, NutritionLog>()
-  for (const meal of [...meals].sort((a, b) => byAge(b, a))) {
+  for (const meal of [...meals].sort((a, b) => compareByAge(b, a))) {
     if (byName.size >= count) break
     const name = foodKey(meal.foodName)
     if (!byName.has(name)) byName.set(name, meal)
@@ -20,7 +20,7 @@ export function recentFoods(
   return [...byName.values()]
 }
 
-/** Equal for two names of one food. */
+/** A key that is equal for names that differ only in case or spaces. */
 export function foodKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase()
 }

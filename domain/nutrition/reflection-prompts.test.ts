@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from '../days/local-date.ts'
-import { promptsOf } from './reflection-prompts.ts'
+import { reflectionPrompts } from './reflection-prompts.ts'
 
-test('each day has three questions, and a week has 21, each once', () => {
+test('each day has three questions, and a week has all 21 once', () => {
   fc.assert(
     fc.property(fc.integer({ min: -30_000, max: 60_000 }), (days) => {
       const first = addDays('2000-01-01' as LocalDate, days)
-      const week = Array.from({ length: 7 }, (_, day) => promptsOf(addDays(first, day)))
+      const week = Array.from({ length: 7 }, (_, day) => reflectionPrompts(addDays(first, day)))
       for (const prompts of week) expect(prompts).toHaveLength(3)
       const asked = week.flat()
       expect(new Set(asked).size).toBe(21)
       expect(asked.every((prompt) => prompt.endsWith('?'))).toBe(true)
-      expect(promptsOf(addDays(first, 7))).toEqual(week[0])
+      expect(reflectionPrompts(addDays(first, 7))).toEqual(week[0])
     }),
   )
 })

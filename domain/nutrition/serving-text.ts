@@ -1,8 +1,8 @@
 /**
- * What the values of a food are for (ARCHITECTURE §6.11): `1 medium (118 g)`; `100 g` where no
- * household portion is known.
- * @param grams of one serving, above 0
- * @param label a household portion; empty, or the grams themselves, where there is none
+ * The serving that the values of a food refer to: `1 medium (118 g)`, or `100 g` if no household
+ * portion is known.
+ * @param grams above 0
+ * @param label the household portion; empty, or a weight in grams, if there is none
  */
 export function servingText({ grams, label }: { grams: number; label: string }): string {
   const weight = `${Math.round(grams * 10) / 10} g`

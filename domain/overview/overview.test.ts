@@ -17,7 +17,7 @@ const fields = {
   sleepRoutine: routine(0, 3, 7),
 }
 
-test('a day in figures', () => {
+test('the figures of a day', () => {
   const day = dayOverview({
     workouts: [{ duration: 45 }, { duration: 12 }],
     meals: [meal(320, 1.5), meal(95, 0.1)],
@@ -30,18 +30,18 @@ test('a day in figures', () => {
     caloriesEaten: 490,
     glasses: 5,
     habitsDone: 3,
-    sleepSteps: 3,
+    sleepTasksDone: 3,
   })
   expect(weekAtPace(day)).toEqual({ workouts: 6, glasses: 25, habitsDone: 12 })
 })
 
-test('a completed wind-down keeps its steps', () => {
+test('the tasks of a completed routine still count', () => {
   const sleepRoutine = { ...routine(0, 1, 2, 3, 4, 5, 6, 7), active: false }
   const day = dayOverview({ workouts: [], meals: [], fields: { ...fields, sleepRoutine } })
-  expect(day.sleepSteps).toBe(8)
+  expect(day.sleepTasksDone).toBe(8)
 })
 
-test('a week is what was logged in it', () => {
+test('the figures of a week are sums over its entries', () => {
   const week = weekOverview(4, [fields, { waterCount: 3, habits: { walk: true } }])
   expect(week).toEqual({ workouts: 4, glasses: 8, habitsDone: 4 })
   expect(weekOverview(0, [])).toEqual({ workouts: 0, glasses: 0, habitsDone: 0 })

@@ -1,37 +1,38 @@
 import type { DailyFields } from '../days/daily-data.ts'
 import { nutrientsOfAll } from '../nutrition/nutrients.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
-import { tasksDone } from '../sleep/sleep-routine.ts'
+import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { type Workout, workoutsAtPace } from '../workouts/workout.ts'
 
-/** Specification §9: when the two rings and the bar are full. */
-export const WORKOUTS_RING = 3
-export const HABITS_RING = 5
+/** The values at which the two rings and the bar are full. */
+export const WORKOUT_RING_GOAL = 3
+export const HABIT_RING_GOAL = 5
 export const NUTRITION_BAR_KCAL = 2000
 
-const KCAL_A_MINUTE = 5
+const KCAL_PER_ACTIVE_MINUTE = 5
+/** A week at today's pace has this many times today's glasses and habits. */
 const GLASSES_PACE = 5
 const HABITS_PACE = 4
 
-/** What was logged on a day, as far as Home shows it. */
+/** The entries of a day that Home shows. */
 export interface DayEntries {
   readonly workouts: readonly Pick<Workout, 'duration'>[]
   readonly meals: readonly NutritionLog[]
   readonly fields: Pick<DailyFields, 'waterCount' | 'habits' | 'sleepRoutine'>
 }
 
-/** A day in figures (specification §2, Home). */
+/** The figures of a day on Home. */
 export interface DayOverview {
   readonly workouts: number
   readonly activeMinutes: number
-  /** Kilocalories; an estimate of active minutes times five (specification §9). */
+  /** Kilocalories: an estimate, five per active minute. */
   readonly caloriesBurned: number
-  /** Kilocalories: of each meal the value of a serving times the servings (ARCHITECTURE §6.4). */
+  /** Kilocalories, summed over servings. */
   readonly caloriesEaten: number
   readonly glasses: number
   readonly habitsDone: number
-  /** Of the wind-down's eight steps; they stay as the day's trace once it is completed. */
-  readonly sleepSteps: number
+  /** Done tasks of the sleep routine, 0 to 8. They still count after the routine is completed. */
+  readonly sleepTasksDone: number
 }
 
 export function dayOverview({ workouts, meals, fields }: DayEntries): DayOverview {
@@ -39,22 +40,22 @@ export function dayOverview({ workouts, meals, fields }: DayEntries): DayOvervie
   return {
     workouts: workouts.length,
     activeMinutes: Math.round(activeMinutes),
-    caloriesBurned: Math.round(activeMinutes * KCAL_A_MINUTE),
+    caloriesBurned: Math.round(activeMinutes * KCAL_PER_ACTIVE_MINUTE),
     caloriesEaten: nutrientsOfAll(meals).calories,
     glasses: fields.waterCount,
     habitsDone: habitsDone(fields),
-    sleepSteps: tasksDone(fields.sleepRoutine),
+    sleepTasksDone: countTasksDone(fields.sleepRoutine),
   }
 }
 
-/** Three figures of a week. */
+/** The figures of a week on Home. */
 export interface WeekOverview {
   readonly workouts: number
   readonly glasses: number
   readonly habitsDone: number
 }
 
-/** What was really logged this week. */
+/** The figures of the entries that were logged this week. */
 export function weekOverview(
   workouts: number,
   days: readonly Pick<DailyFields, 'waterCount' | 'habits'>[],
@@ -66,7 +67,7 @@ export function weekOverview(
   }
 }
 
-/** The specification's figures of This Week, which are a pace (specification §9, ARCHITECTURE §6.3). */
+/** An estimate of a week "at today's pace": today's figures times fixed factors. */
 export function weekAtPace(today: DayOverview): WeekOverview {
   return {
     workouts: workoutsAtPace(today.workouts),

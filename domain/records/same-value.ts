@@ -1,6 +1,6 @@
 /**
- * Whether two stored values say the same: the order of an object's fields does not count, nor does
- * a field that is `undefined`, since neither outlives being stored.
+ * Whether two JSON values are equal. The order of fields does not matter, and a field that is
+ * `undefined` equals a missing field.
  */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true

@@ -1,6 +1,6 @@
 /**
- * Reading values that were stored by something else: an older version, a person's own file. Each
- * reader answers `undefined` for what it cannot read, and never guesses.
+ * Readers for values from outside: the database of an older version, localStorage, or a file that
+ * the user imports. Each reader returns `undefined` for an invalid value.
  */
 export type StoredObject = Readonly<Record<string, unknown>>
 
@@ -13,7 +13,7 @@ export function readObject(value: unknown): StoredObject | undefined {
     : undefined
 }
 
-/** An id or a name: text with something in it. */
+/** Reads text that is not blank. */
 export function readName(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined
   return value.length <= MAX_TEXT_CHARS ? value : undefined
@@ -24,13 +24,13 @@ export function readId(value: unknown): string | undefined {
   return id !== undefined && id.length <= MAX_ID_CHARS ? id : undefined
 }
 
-/** Text that may be missing: `fallback` then. */
+/** Reads optional text; `fallback` if it is missing. */
 export function readText<T>(value: unknown, fallback: T): string | T | undefined {
   if (value === undefined || value === null) return fallback
   return typeof value === 'string' && value.length <= MAX_TEXT_CHARS ? value : undefined
 }
 
-/** A finite number of 0 or more that may be missing: `fallback` then. */
+/** Reads an optional finite number of at least 0; `fallback` if it is missing. */
 export function readAmount<T>(value: unknown, fallback: T): number | T | undefined {
   if (value === undefined || value === null) return fallback
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
@@ -40,7 +40,7 @@ export function readOneOf<T extends string>(value: unknown, allowed: readonly T[
   return allowed.find((candidate) => candidate === value)
 }
 
-/** An ISO 8601 instant that may be missing: `fallback` then. */
+/** Reads an optional instant (text or milliseconds) as ISO 8601; `fallback` if it is missing. */
 export function readInstant(value: unknown, fallback: string): string | undefined {
   if (value === undefined || value === null) return fallback
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
@@ -48,7 +48,7 @@ export function readInstant(value: unknown, fallback: string): string | undefine
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString()
 }
 
-/** Every item read, or `undefined` if one of them cannot be. */
+/** Reads every item of a list; `undefined` if any item is invalid. */
 export function readList<T>(
   value: unknown,
   readItem: (item: unknown) => T | undefined,
@@ -63,8 +63,8 @@ export function readList<T>(
   return items
 }
 
-/** The object if none of its fields is `undefined`, which stands for "could not be read". */
-export function complete<T extends object>(
+/** Returns the object, or `undefined` if any of its fields is `undefined`, that is, invalid. */
+export function completeOrUndefined<T extends object>(
   fields: {
     [K in keyof T]: T[K] | undefined
   },
@@ -72,8 +72,10 @@ export function complete<T extends object>(
   return Object.values(fields).includes(undefined) ? undefined : (fields as T)
 }
 
-/** Whose device reads, and when: what stored objects lack of it they take from here. */
-export interface Adopter {
+/** Values that the reader of a record fills in. */
+export interface ReadContext {
+  /** The user of this device, who owns every record that is read. */
   readonly userId: string
+  /** The current time, ISO 8601, for records without a creation time. */
   readonly nowIso: string
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { EMPTY_DAY } from '../days/daily-data.ts'
 import { addDays, localDateOf } from '../days/local-date.ts'
-import { BEGUN_ROUTINE, closedRoutine, withTask } from '../sleep/sleep-routine.ts'
+import { closeRoutine, STARTED_ROUTINE, withTaskDone } from '../sleep/sleep-routine.ts'
 import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
 import {
   DAYS_AHEAD,
@@ -39,12 +39,12 @@ const at = (local: string) => new Date(local).getTime()
 const localTimes = (reminders: Reminder[]) =>
   reminders.map(({ atMs }) => new Date(atMs).toLocaleString('sv').slice(0, 16))
 
-test('nothing is planned while nothing is switched on', () => {
+test('nothing is planned while all reminders are off', () => {
   expect(plannedReminders(NO_REMINDERS, NOTHING_DONE, at('2026-11-21T12:00'))).toEqual([])
 })
 
 describe('water', () => {
-  test('comes every second hour of the hours chosen, those gone by today included', () => {
+  test('is planned every second hour within the chosen hours, including past hours of today', () => {
     const planned = plannedReminders(water(9, 14), NOTHING_DONE, at('2026-11-21T11:00'))
     expect(localTimes(planned).slice(0, 6)).toEqual([
       '2026-11-21 09:00',
@@ -57,7 +57,7 @@ describe('water', () => {
     expect(planned[0]).toMatchObject({ kind: 'water', path: '/hydration' })
   })
 
-  test('rests for the day once its goal is met', () => {
+  test('is not planned today once the goal is met', () => {
     const met = { ...NOTHING_DONE, glasses: 8 }
     const planned = plannedReminders(water(9, 19), met, at('2026-11-21T11:00'))
     expect(localTimes(planned)[0]).toBe('2026-11-22 09:00')
@@ -67,23 +67,23 @@ describe('water', () => {
     )
   })
 
-  test('comes once a day where first and last hour are one, and not where they cross', () => {
+  test('is planned once a day if both hours are equal, and never if the last is before the first', () => {
     expect(plannedReminders(water(9, 9), NOTHING_DONE, at('2026-11-21T00:00'))).toHaveLength(7)
     expect(plannedReminders(water(19, 9), NOTHING_DONE, at('2026-11-21T00:00'))).toEqual([])
   })
 })
 
 describe('the wind-down', () => {
-  test('comes at its hour, on seven evenings', () => {
+  test('is planned at its hour on seven evenings', () => {
     const planned = plannedReminders(windDown(21), NOTHING_DONE, at('2026-11-21T12:00'))
     expect(localTimes(planned)[0]).toBe('2026-11-21 21:00')
     expect(planned).toHaveLength(DAYS_AHEAD)
   })
 
   test.each([
-    ['begun', BEGUN_ROUTINE],
-    ['done', closedRoutine(withTask(BEGUN_ROUTINE, SLEEP_TASKS[0], true))],
-  ])('rests for an evening where it was %s', (_, routine) => {
+    ['started', STARTED_ROUTINE],
+    ['completed', closeRoutine(withTaskDone(STARTED_ROUTINE, SLEEP_TASKS[0], true))],
+  ])('is not planned today once the routine is %s', (_, routine) => {
     const planned = plannedReminders(
       windDown(21),
       { ...NOTHING_DONE, routine },
@@ -96,7 +96,7 @@ describe('the wind-down', () => {
 describe('a habit', () => {
   const now = at('2026-11-21T12:00')
 
-  test('comes by its name, and rests for a day it is done on', () => {
+  test('is planned under its name, and not today once it is done', () => {
     const open = { ...NOTHING_DONE, habits: [reading(false)] }
     expect(plannedReminders(habit(18, 'reading'), open, now)[0]).toMatchObject({
       title: 'Reading',
@@ -106,35 +106,35 @@ describe('a habit', () => {
     expect(plannedReminders(habit(18, 'reading'), done, now)[0]?.date).toBe('2026-11-22')
   })
 
-  test('is not spoken of where it was let go, or none is chosen', () => {
+  test('is not planned if it was removed, or if none is chosen', () => {
     expect(plannedReminders(habit(18, 'reading'), NOTHING_DONE, now)).toEqual([])
     const others = { ...NOTHING_DONE, habits: [reading(false)] }
     expect(plannedReminders(habit(18, null), others, now)).toEqual([])
   })
 })
 
-describe('where clocks change', () => {
-  test('an hour left out comes when the clocks go on, and one that comes twice comes once', () => {
-    // At 2 on 29 March it is 3 in Berlin; at 3 on 25 October it is 2 again.
+describe('when clocks change', () => {
+  test('a skipped hour is replaced by the next, and a repeated hour is used once', () => {
+    // In Berlin, clocks go from 2:00 to 3:00 on 29 March, and from 3:00 to 2:00 on 25 October.
     const spring = plannedReminders(windDown(2), NOTHING_DONE, at('2026-03-28T12:00'))
     expect(localTimes(spring).slice(1, 3)).toEqual(['2026-03-29 03:00', '2026-03-30 02:00'])
     const autumn = plannedReminders(windDown(2), NOTHING_DONE, at('2026-10-24T12:00'))
     expect(localTimes(autumn).slice(1, 3)).toEqual(['2026-10-25 02:00', '2026-10-26 02:00'])
   })
 
-  test('an hour is the same on the clock before and after', () => {
+  test('the local hour is the same before and after', () => {
     const planned = plannedReminders(windDown(21), NOTHING_DONE, at('2026-03-27T12:00'))
     expect(new Set(localTimes(planned).map((time) => time.slice(11)))).toEqual(new Set(['21:00']))
   })
 
-  test('a day left out has none', () => {
+  test('a skipped day has no reminders', () => {
     process.env.TZ = 'Pacific/Apia'
     const planned = plannedReminders(windDown(21), NOTHING_DONE, at('2011-12-29T12:00'))
     expect(planned.map(({ date }) => date).slice(0, 2)).toEqual(['2011-12-29', '2011-12-31'])
   })
 })
 
-test('whatever is chosen, whenever: within the days and hours, few, in order, nothing done', () => {
+test('any settings at any time: within the days and hours, limited, in order, and nothing that is done', () => {
   const hour = fc.integer({ min: 0, max: 23 })
   const settings: fc.Arbitrary<ReminderSettings> = fc.record({
     water: fc.record({ on: fc.boolean(), fromHour: hour, toHour: hour }),
@@ -143,7 +143,7 @@ test('whatever is chosen, whenever: within the days and hours, few, in order, no
   })
   const today = fc.record({
     glasses: fc.integer({ min: 0, max: 12 }),
-    routine: fc.constantFrom(EMPTY_DAY.sleepRoutine, BEGUN_ROUTINE),
+    routine: fc.constantFrom(EMPTY_DAY.sleepRoutine, STARTED_ROUTINE),
     habits: fc.boolean().map((done) => [reading(done)]),
   })
   const now = fc.date({
@@ -171,7 +171,7 @@ test('whatever is chosen, whenever: within the days and hours, few, in order, no
         expect(atMs).toBeGreaterThanOrEqual(previous)
         previous = atMs
         expect(date >= firstDay && date < addDays(firstDay, DAYS_AHEAD)).toBe(true)
-        // Where clocks go on, an hour that is left out is the one after it.
+        // A skipped hour is replaced by the next one.
         const clock = new Date(atMs).getHours()
         const { fromHour, toHour } = chosen.water
         if (kind === 'water') expect(clock >= fromHour && clock <= toHour + 1).toBe(true)

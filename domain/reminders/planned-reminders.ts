@@ -2,17 +2,17 @@ import type { SleepRoutine } from '../days/daily-data.ts'
 import { addDays, type LocalDate, localDateOf } from '../days/local-date.ts'
 import type { DayHabit } from '../habits/habits.ts'
 import { isWaterGoalMet } from '../hydration/water.ts'
-import { tasksDone } from '../sleep/sleep-routine.ts'
+import { countTasksDone } from '../sleep/sleep-routine.ts'
 import type { ReminderKind, ReminderSettings } from './reminder-settings.ts'
 
-/** What today is known to hold; of the days to come nothing is. */
+/** The data of today that can make a reminder unnecessary. */
 export interface TodaySoFar {
   readonly glasses: number
   readonly routine: SleepRoutine
   readonly habits: readonly DayHabit[]
 }
 
-/** One notification to come. */
+/** One planned notification. */
 export interface Reminder {
   readonly kind: ReminderKind
   readonly date: LocalDate
@@ -20,22 +20,23 @@ export interface Reminder {
   readonly atMs: number
   readonly title: string
   readonly body: string
-  /** The page that it leads to. */
+  /** The page that opens when the notification is tapped. */
   readonly path: string
 }
 
-/** A person who does not open the app is left in peace after this. */
+/** Reminders stop after this many days without opening the app. */
 export const DAYS_AHEAD = 7
-/** iOS keeps no more than 64 of an app; some are left for what a timer arranges. */
+/** iOS schedules at most 64 notifications per app. Some are left for the rest timer. */
 export const MAX_REMINDERS = 60
-const WATER_EVERY_HOURS = 2
+const WATER_INTERVAL_HOURS = 2
 
 /**
- * What there is to be reminded of today and in the next days, soonest first, at most `MAX_REMINDERS`:
- * nothing outside the hours that were chosen, nothing of today that is done already, nothing of a
- * habit that was let go. What was due earlier today is in it too: the system may not have shown it
- * yet, or still show it. An hour that the clocks leave out comes when they go on.
- * @param nowMs the present, milliseconds since 1970; the days are those of the device's time zone
+ * Plans the reminders of today and the next days, earliest first, at most `MAX_REMINDERS`.
+ *
+ * Reminders are within the chosen hours. Today has no reminder for a task that is already done, and
+ * a removed habit has none at all. Reminders from earlier today are included, because the system may
+ * still show them. An hour that is skipped by a clock change is replaced by the next hour.
+ * @param nowMs the current time, milliseconds since 1970; days are local days of the device
  */
 export function plannedReminders(
   settings: ReminderSettings,
@@ -43,10 +44,10 @@ export function plannedReminders(
   nowMs: number,
 ): Reminder[] {
   const firstDay = localDateOf(new Date(nowMs))
-  const reminders = wishes(settings, today).flatMap(({ hours, restsToday, ...words }) =>
+  const reminders = enabledReminders(settings, today).flatMap(({ hours, skipToday, ...content }) =>
     Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(firstDay, ahead))
-      .filter((date) => !(restsToday && date === firstDay))
-      .flatMap((date) => hours.map((hour) => ({ ...words, date, atMs: instantOf(date, hour) }))),
+      .filter((date) => !(skipToday && date === firstDay))
+      .flatMap((date) => hours.map((hour) => ({ ...content, date, atMs: instantOf(date, hour) }))),
   )
   return reminders
     .filter(({ date, atMs }) => localDateOf(new Date(atMs)) === date)
@@ -54,54 +55,59 @@ export function plannedReminders(
     .slice(0, MAX_REMINDERS)
 }
 
-interface Wish extends Pick<Reminder, 'kind' | 'title' | 'body' | 'path'> {
+interface DailyReminder extends Pick<Reminder, 'kind' | 'title' | 'body' | 'path'> {
   readonly hours: readonly number[]
-  readonly restsToday: boolean
+  readonly skipToday: boolean
 }
 
-function wishes({ water, windDown, habit }: ReminderSettings, today: TodaySoFar): Wish[] {
-  const wished: Wish[] = []
+function enabledReminders(
+  { water, windDown, habit }: ReminderSettings,
+  today: TodaySoFar,
+): DailyReminder[] {
+  const reminders: DailyReminder[] = []
   if (water.on) {
-    wished.push({
+    reminders.push({
       kind: 'water',
       hours: waterHours(water.fromHour, water.toHour),
-      restsToday: isWaterGoalMet(today.glasses),
+      skipToday: isWaterGoalMet(today.glasses),
       title: 'Water',
       body: 'A glass, if you like.',
       path: '/hydration',
     })
   }
   if (windDown.on) {
-    wished.push({
+    reminders.push({
       kind: 'windDown',
       hours: [windDown.hour],
-      restsToday: today.routine.active || tasksDone(today.routine) > 0,
+      skipToday: today.routine.active || countTasksDone(today.routine) > 0,
       title: 'Wind-down',
-      body: 'The day can grow quiet now.',
+      body: 'Time to let the day wind down.',
       path: '/sleep',
     })
   }
   const chosen = today.habits.find(({ key }) => key === habit.key)
   if (habit.on && chosen) {
-    wished.push({
+    reminders.push({
       kind: 'habit',
       hours: [habit.hour],
-      restsToday: chosen.done,
+      skipToday: chosen.done,
       title: chosen.name,
-      body: 'There is time for it, if you like.',
+      body: 'Now is a good time, if you like.',
       path: '/habits',
     })
   }
-  return wished
+  return reminders
 }
 
-/** Every second hour from the first to the last, both counted; none if the last is before it. */
+/**
+ * Every second hour from the first to the last, inclusive; none if the last is before the first.
+ */
 function waterHours(fromHour: number, toHour: number): number[] {
-  const count = Math.max(0, Math.floor((toHour - fromHour) / WATER_EVERY_HOURS) + 1)
-  return Array.from({ length: count }, (_, index) => fromHour + index * WATER_EVERY_HOURS)
+  const count = Math.max(0, Math.floor((toHour - fromHour) / WATER_INTERVAL_HOURS) + 1)
+  return Array.from({ length: count }, (_, index) => fromHour + index * WATER_INTERVAL_HOURS)
 }
 
-/** The instant of an hour of a day, in the time zone of the device. */
+/** The start of a local hour, in milliseconds since 1970. */
 function instantOf(date: LocalDate, hour: number): number {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   return new Date(year, month - 1, day, hour).getTime()

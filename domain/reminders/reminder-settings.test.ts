@@ -8,7 +8,7 @@ import {
   withToHour,
 } from './reminder-settings.ts'
 
-test('what was kept is read back', () => {
+test('settings survive a round trip through JSON', () => {
   const hour = fc.constantFrom(...HOURS)
   const settings = fc.record({
     water: fc.record({ on: fc.boolean(), fromHour: hour, toHour: hour }),
@@ -16,13 +16,13 @@ test('what was kept is read back', () => {
     habit: fc.record({ on: fc.boolean(), hour, key: fc.constantFrom('reading', 'a_1', null) }),
   })
   fc.assert(
-    fc.property(settings, (kept) => {
-      expect(readReminderSettings(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+    fc.property(settings, (original) => {
+      expect(readReminderSettings(JSON.parse(JSON.stringify(original)))).toEqual(original)
     }),
   )
 })
 
-test('whatever else was kept, nothing is switched on that was not', () => {
+test('invalid values are replaced by defaults, and never switch a reminder on', () => {
   expect(readReminderSettings({})).toEqual(NO_REMINDERS)
   expect(readReminderSettings(null)).toBeUndefined()
   expect(readReminderSettings('on')).toBeUndefined()
@@ -35,7 +35,7 @@ test('whatever else was kept, nothing is switched on that was not', () => {
   ).toEqual(NO_REMINDERS)
 })
 
-test('the hours of water never cross', () => {
+test('the last hour of the water reminder is never before the first', () => {
   const water = { on: true, fromHour: 9, toHour: 19 }
   expect(withFromHour(water, 7)).toEqual({ on: true, fromHour: 7, toHour: 19 })
   expect(withFromHour(water, 20)).toEqual({ on: true, fromHour: 20, toHour: 20 })

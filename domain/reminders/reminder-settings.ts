@@ -1,18 +1,18 @@
 import { HABIT_KEY } from '../days/daily-data.ts'
 import { readObject } from '../records/stored-value.ts'
 
-/** What a person wants to be reminded of; hours are whole ones of their day, 0 to 23. */
+/** The user's reminders. Hours are local hours, 0 to 23. */
 export interface ReminderSettings {
-  /** From the first to the last hour of the day at which they want to hear of it. */
+  /** Reminders come between these hours, inclusive. */
   readonly water: { readonly on: boolean; readonly fromHour: number; readonly toHour: number }
   readonly windDown: { readonly on: boolean; readonly hour: number }
-  /** `key` is of one of their habits; `null` while none is chosen. */
+  /** `key` is the habit's key; `null` if no habit is chosen. */
   readonly habit: { readonly on: boolean; readonly hour: number; readonly key: string | null }
 }
 
 export type ReminderKind = keyof ReminderSettings
 
-/** All off, with the hours that a first look offers. */
+/** The default settings: all off. */
 export const NO_REMINDERS: ReminderSettings = {
   water: { on: false, fromHour: 9, toHour: 19 },
   windDown: { on: false, hour: 21 },
@@ -21,9 +21,12 @@ export const NO_REMINDERS: ReminderSettings = {
 
 export const HOURS: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** Settings as they were kept; what is missing or makes no sense is as in `NO_REMINDERS`. */
-export function readReminderSettings(kept: unknown): ReminderSettings | undefined {
-  const stored = readObject(kept)
+/**
+ * Reads persisted settings. A missing or invalid value is replaced by its default.
+ * @returns `undefined` if the settings are not an object
+ */
+export function readReminderSettings(value: unknown): ReminderSettings | undefined {
+  const stored = readObject(value)
   if (!stored) return undefined
   const water = readObject(stored.water) ?? {}
   const windDown = readObject(stored.windDown) ?? {}
@@ -51,12 +54,12 @@ function readHour(value: unknown): number | undefined {
   return HOURS.find((hour) => hour === value)
 }
 
-/** With another first hour; the last moves along, so that it is never before the first. */
+/** Changes the first hour. The last hour moves along if it would be earlier. */
 export function withFromHour(water: ReminderSettings['water'], fromHour: number) {
   return { ...water, fromHour, toHour: Math.max(fromHour, water.toHour) }
 }
 
-/** With another last hour; the first moves along, so that it is never after the last. */
+/** Changes the last hour. The first hour moves along if it would be later. */
 export function withToHour(water: ReminderSettings['water'], toHour: number) {
   return { ...water, toHour, fromHour: Math.min(toHour, water.fromHour) }
 }

@@ -2,86 +2,90 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
 import {
-  isPastItsTime,
-  ROUTINE_MS,
+  isRoutineExpired,
+  ROUTINE_DURATION_MS,
   readRoutineStart,
   routineEndMs,
-  shownDay,
+  visibleRoutineDay,
 } from './routine-time.ts'
-import { BEGUN_ROUTINE, closedRoutine } from './sleep-routine.ts'
+import { closeRoutine, STARTED_ROUTINE } from './sleep-routine.ts'
 
 const TODAY = '2026-11-21' as LocalDate
 const YESTERDAY = '2026-11-20' as LocalDate
-const BEGUN_MS = 1_763_670_000_000
+const STARTED_MS = 1_763_670_000_000
 const MINUTE_MS = 60_000
 
-const begun = (date: LocalDate, writtenAtMs = BEGUN_MS) => ({
+const startedDay = (date: LocalDate, writtenAtMs = STARTED_MS) => ({
   date,
-  routine: BEGUN_ROUTINE,
+  routine: STARTED_ROUTINE,
   writtenAtMs,
 })
-const start = { date: TODAY, startedAtMs: BEGUN_MS }
+const start = { date: TODAY, startedAtMs: STARTED_MS }
 
-describe('begun on this device', () => {
-  test('it runs for 30 minutes, to the millisecond, whenever it was changed last', () => {
+describe('a routine started on this device', () => {
+  test('runs for exactly 30 minutes, whenever it was last changed', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: ROUTINE_MS - 1 }), (intoMs) => {
-        const day = begun(TODAY, BEGUN_MS + intoMs)
-        expect(routineEndMs(day, start, BEGUN_MS)).toBe(BEGUN_MS + ROUTINE_MS)
-        expect(routineEndMs(day, start, BEGUN_MS + ROUTINE_MS - 1)).toBe(BEGUN_MS + ROUTINE_MS)
-        expect(routineEndMs(day, start, BEGUN_MS + ROUTINE_MS)).toBeNull()
-        expect(isPastItsTime(day, start)).toBe(true)
+      fc.property(fc.integer({ min: 0, max: ROUTINE_DURATION_MS - 1 }), (intoMs) => {
+        const day = startedDay(TODAY, STARTED_MS + intoMs)
+        expect(routineEndMs(day, start, STARTED_MS)).toBe(STARTED_MS + ROUTINE_DURATION_MS)
+        expect(routineEndMs(day, start, STARTED_MS + ROUTINE_DURATION_MS - 1)).toBe(
+          STARTED_MS + ROUTINE_DURATION_MS,
+        )
+        expect(routineEndMs(day, start, STARTED_MS + ROUTINE_DURATION_MS)).toBeNull()
+        expect(isRoutineExpired(day, start)).toBe(true)
       }),
     )
   })
 
-  test('it does not run once it was closed', () => {
-    const day = { ...begun(TODAY), routine: closedRoutine(BEGUN_ROUTINE) }
-    expect(routineEndMs(day, start, BEGUN_MS + 1)).toBeNull()
-    expect(isPastItsTime(day, start)).toBe(false)
+  test('does not run after it was closed', () => {
+    const day = { ...startedDay(TODAY), routine: closeRoutine(STARTED_ROUTINE) }
+    expect(routineEndMs(day, start, STARTED_MS + 1)).toBeNull()
+    expect(isRoutineExpired(day, start)).toBe(false)
   })
 
-  test('a clock that goes back a little does not end it, nor one set far back keep it', () => {
-    expect(routineEndMs(begun(TODAY), start, BEGUN_MS - MINUTE_MS)).toBe(BEGUN_MS + ROUTINE_MS)
-    expect(routineEndMs(begun(TODAY), start, BEGUN_MS - 3 * ROUTINE_MS)).toBeNull()
+  test('keeps running if the clock is set back a little, and ends if it is set back a lot', () => {
+    expect(routineEndMs(startedDay(TODAY), start, STARTED_MS - MINUTE_MS)).toBe(
+      STARTED_MS + ROUTINE_DURATION_MS,
+    )
+    expect(routineEndMs(startedDay(TODAY), start, STARTED_MS - 3 * ROUTINE_DURATION_MS)).toBeNull()
   })
 
-  test('one whose revision is ahead of the clock runs all the same', () => {
-    const day = begun(TODAY, BEGUN_MS + 10 * ROUTINE_MS)
-    expect(routineEndMs(day, start, BEGUN_MS + MINUTE_MS)).toBe(BEGUN_MS + ROUTINE_MS)
-  })
-})
-
-describe('begun elsewhere', () => {
-  test('it is as old as its last change at least', () => {
-    const endMs = BEGUN_MS + ROUTINE_MS
-    expect(routineEndMs(begun(TODAY), null, endMs - 1)).toBe(endMs)
-    expect(routineEndMs(begun(TODAY), null, endMs)).toBeNull()
-  })
-
-  test('begun again there after the time of this device was over, it runs and is not closed', () => {
-    const againMs = BEGUN_MS + ROUTINE_MS + 5 * MINUTE_MS
-    const day = begun(TODAY, againMs)
-    expect(routineEndMs(day, start, againMs + MINUTE_MS)).toBe(againMs + ROUTINE_MS)
-    expect(isPastItsTime(day, start)).toBe(false)
+  test('runs even if its revision is ahead of the clock', () => {
+    const day = startedDay(TODAY, STARTED_MS + 10 * ROUTINE_DURATION_MS)
+    expect(routineEndMs(day, start, STARTED_MS + MINUTE_MS)).toBe(STARTED_MS + ROUTINE_DURATION_MS)
   })
 })
 
-describe('over midnight', () => {
-  const today = { ...begun(TODAY, 0), routine: closedRoutine(BEGUN_ROUTINE) }
+describe('a routine started on another device', () => {
+  test('runs for 30 minutes after its last change', () => {
+    const endMs = STARTED_MS + ROUTINE_DURATION_MS
+    expect(routineEndMs(startedDay(TODAY), null, endMs - 1)).toBe(endMs)
+    expect(routineEndMs(startedDay(TODAY), null, endMs)).toBeNull()
+  })
 
-  test("yesterday's routine is shown as long as it runs", () => {
-    const yesterday = begun(YESTERDAY)
-    const own = { date: YESTERDAY, startedAtMs: BEGUN_MS }
+  test('runs if it was started again there after the time of this device was over', () => {
+    const againMs = STARTED_MS + ROUTINE_DURATION_MS + 5 * MINUTE_MS
+    const day = startedDay(TODAY, againMs)
+    expect(routineEndMs(day, start, againMs + MINUTE_MS)).toBe(againMs + ROUTINE_DURATION_MS)
+    expect(isRoutineExpired(day, start)).toBe(false)
+  })
+})
+
+describe('after midnight', () => {
+  const today = { ...startedDay(TODAY, 0), routine: closeRoutine(STARTED_ROUTINE) }
+
+  test("yesterday's routine is shown while it is running", () => {
+    const yesterday = startedDay(YESTERDAY)
+    const own = { date: YESTERDAY, startedAtMs: STARTED_MS }
     const days = [today, yesterday] as const
-    expect(shownDay(days, own, BEGUN_MS + 20 * MINUTE_MS)).toBe(yesterday)
-    expect(shownDay(days, own, BEGUN_MS + 30 * MINUTE_MS)).toBe(today)
-    expect(shownDay(days, null, BEGUN_MS + 20 * MINUTE_MS)).toBe(yesterday)
+    expect(visibleRoutineDay(days, own, STARTED_MS + 20 * MINUTE_MS)).toBe(yesterday)
+    expect(visibleRoutineDay(days, own, STARTED_MS + 30 * MINUTE_MS)).toBe(today)
+    expect(visibleRoutineDay(days, null, STARTED_MS + 20 * MINUTE_MS)).toBe(yesterday)
   })
 
-  test("today's comes first", () => {
-    const days = [begun(TODAY), begun(YESTERDAY)] as const
-    expect(shownDay(days, null, BEGUN_MS + MINUTE_MS)).toBe(days[0])
+  test("today's running routine is shown before yesterday's", () => {
+    const days = [startedDay(TODAY), startedDay(YESTERDAY)] as const
+    expect(visibleRoutineDay(days, null, STARTED_MS + MINUTE_MS)).toBe(days[0])
   })
 })
 

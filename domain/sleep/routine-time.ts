@@ -1,32 +1,33 @@
 import type { SleepRoutine } from '../days/daily-data.ts'
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
-import { complete, readAmount, readObject } from '../records/stored-value.ts'
+import { completeOrUndefined, readAmount, readObject } from '../records/stored-value.ts'
 
-/** A routine closes by itself after so long (specification §9). */
-export const ROUTINE_MS = 1_800_000
+/** A routine closes automatically after 30 minutes. */
+export const ROUTINE_DURATION_MS = 1_800_000
 
-/** A routine that was begun on this device. It belongs to the day when it was. */
+/** The last start of a routine on this device. */
 export interface RoutineStart {
+  /** The day of the routine, even if it runs past midnight. */
   readonly date: LocalDate
   /** Milliseconds since 1970. */
   readonly startedAtMs: number
 }
 
-/** The routine of a day, as the device holds it. */
+/** The routine of one day on the device. */
 export interface RoutineDay {
   readonly date: LocalDate
   readonly routine: SleepRoutine
-  /** Its revision: when it was last changed, here or on another device; 0 if it never was. */
+  /** The revision of the routine: when any device last changed it; 0 if never. */
   readonly writtenAtMs: number
 }
 
 /**
- * When the routine of a day closes by itself, in milliseconds since 1970; `null` if it is not
- * running at `nowMs` (specification §4, ARCHITECTURE §6.9).
+ * When the routine of a day closes automatically, in milliseconds since 1970; `null` if it is not
+ * running at `nowMs`.
  *
- * The start is known on the device that the routine was begun on. One that was begun elsewhere, or
- * begun again elsewhere after the time of this device's own, is as old as its last change at least.
- * @param start what this device has begun last, if anything
+ * Only the device that started a routine knows the exact start. If another device started it, or
+ * started it again after the time of this device had run out, it counts from the last change.
+ * @param start the last start on this device, or `null`
  */
 export function routineEndMs(
   { date, routine, writtenAtMs }: RoutineDay,
@@ -34,31 +35,34 @@ export function routineEndMs(
   nowMs: number,
 ): number | null {
   if (!routine.active) return null
-  const ownEndMs = start?.date === date ? start.startedAtMs + ROUTINE_MS : null
-  if (ownEndMs !== null && isBefore(ownEndMs, nowMs)) return ownEndMs
+  const ownEndMs = start?.date === date ? start.startedAtMs + ROUTINE_DURATION_MS : null
+  if (ownEndMs !== null && isRunningUntil(ownEndMs, nowMs)) return ownEndMs
   if (ownEndMs !== null && writtenAtMs < ownEndMs) return null
-  const latestEndMs = writtenAtMs + ROUTINE_MS
-  return isBefore(latestEndMs, nowMs) ? latestEndMs : null
-}
-
-/** Whether a routine still runs; one from the future, of a clock set back, runs no longer either. */
-function isBefore(endMs: number, nowMs: number): boolean {
-  return nowMs < endMs && endMs - nowMs < 2 * ROUTINE_MS
+  const latestEndMs = writtenAtMs + ROUTINE_DURATION_MS
+  return isRunningUntil(latestEndMs, nowMs) ? latestEndMs : null
 }
 
 /**
- * Whether a routine begun on this device is past its time and was not changed since: it is then to
- * be closed, as of the end of its time.
+ * Whether a routine with this end is running. An end far in the future means the clock was set
+ * back.
  */
-export function isPastItsTime(
+function isRunningUntil(endMs: number, nowMs: number): boolean {
+  return nowMs < endMs && endMs - nowMs < 2 * ROUTINE_DURATION_MS
+}
+
+/**
+ * Whether a routine that this device started, and whose time is over, must be closed: it is still
+ * active, and no device changed it after its time.
+ */
+export function isRoutineExpired(
   { routine, writtenAtMs }: Omit<RoutineDay, 'date'>,
   start: RoutineStart,
 ): boolean {
-  return routine.active && writtenAtMs < start.startedAtMs + ROUTINE_MS
+  return routine.active && writtenAtMs < start.startedAtMs + ROUTINE_DURATION_MS
 }
 
-/** The day whose routine is to be shown: one that runs, which may be yesterday's, or the first. */
-export function shownDay<Day extends RoutineDay>(
+/** The day whose routine is shown: the day with a running routine, or else today. */
+export function visibleRoutineDay<Day extends RoutineDay>(
   days: readonly [today: Day, yesterday: Day],
   start: RoutineStart | null,
   nowMs: number,
@@ -66,11 +70,11 @@ export function shownDay<Day extends RoutineDay>(
   return days.find((day) => routineEndMs(day, start, nowMs) !== null) ?? days[0]
 }
 
-/** A stored start; `undefined` for anything else. */
+/** Reads a persisted start; `undefined` if it is invalid. */
 export function readRoutineStart(value: unknown): RoutineStart | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return complete<RoutineStart>({
+  return completeOrUndefined<RoutineStart>({
     date: parseLocalDate(stored.date) ?? undefined,
     startedAtMs: readAmount(stored.startedAtMs, undefined),
   })

@@ -1,4 +1,6 @@
-/** The eight steps of the wind-down (specification §3), in order. */
+/**
+ * The eight tasks of the sleep routine, in order. Their position is stored, so never reorder them.
+ */
 export const SLEEP_TASKS = [
   'Dim the Lights',
   'Put Devices Away',
@@ -12,7 +14,7 @@ export const SLEEP_TASKS = [
 
 export type SleepTask = (typeof SLEEP_TASKS)[number]
 
-/** The key that a step is stored under, `sleep_task_{index}`: counted from 0. */
+/** The key under which a task is stored: `sleep_task_0` to `sleep_task_7`. */
 export function sleepTaskKey(task: SleepTask): string {
   return `sleep_task_${SLEEP_TASKS.indexOf(task)}`
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { continuityLine, dayCount, restLine, ringLabel, streakLine } from './streak-text.ts'
+import {
+  activeDaysText,
+  daysText,
+  restDaysText,
+  streakMessage,
+  streakRingLabel,
+} from './streak-text.ts'
 
 test.each([
   [0, 0, 'Start your streak today!'],
@@ -8,13 +14,13 @@ test.each([
   [7, 13, 'One week strong! Keep going.'],
   [14, 29, "Two weeks in! You're crushing it."],
   [30, 90, "You're a champion! Keep the fire burning."],
-])('from %i to %i days it says one line', (from, to, line) => {
-  for (let days = from; days <= to; days++) expect(streakLine(days)).toBe(line)
+])('a streak of %i to %i days has the same message', (from, to, message) => {
+  for (let days = from; days <= to; days++) expect(streakMessage(days)).toBe(message)
 })
 
-test('one is a day, anything else are days', () => {
-  expect([0, 1, 2].map(dayCount)).toEqual(['0 days', '1 day', '2 days'])
-  expect([0, 1, 2].map(restLine)).toEqual([null, '1 of them a rest day', '2 of them rest days'])
-  expect(continuityLine(18)).toBe('18 of the last 30 days')
-  expect(ringLabel('workout', 1)).toBe('Current workout streak, 1 day of 30')
+test('texts use the singular for 1 and the plural otherwise', () => {
+  expect([0, 1, 2].map(daysText)).toEqual(['0 days', '1 day', '2 days'])
+  expect([0, 1, 2].map(restDaysText)).toEqual([null, '1 of them a rest day', '2 of them rest days'])
+  expect(activeDaysText(18)).toBe('18 of the last 30 days')
+  expect(streakRingLabel('workout', 1)).toBe('Current workout streak, 1 day of 30')
 })

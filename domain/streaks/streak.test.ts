@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addDays, type LocalDate, localDateOf } from '../days/local-date.ts'
-import { continuityOf } from './continuity.ts'
+import { countActiveDays } from './active-days.ts'
 import { currentStreakDays, firstStreakDay, overallProgress, streakOf } from './streak.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -9,7 +9,7 @@ const daysAgo = (...agos: number[]) => new Set(agos.map((ago) => addDays(TODAY, 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Random histories as days ago: tomorrow and the days before the 90 are among them. */
+/** Random days, as numbers of days ago, including future days and days before the last 90. */
 const history = fc.uniqueArray(fc.integer({ min: -5, max: 130 }), { maxLength: 136 })
 
 const realZone = process.env.TZ
@@ -19,28 +19,28 @@ afterEach(() => {
 
 describe('a streak', () => {
   test.each([
-    ['nothing', [], 0, 0],
+    ['no days', [], 0, 0],
     ['today alone', [0], 1, 1],
     ['yesterday alone', [1], 1, 1],
     ['the day before yesterday alone', [2], 0, 1],
     ['today and two days before it', [0, 1, 2], 3, 3],
-    ['three days up to yesterday', [1, 2, 3], 3, 3],
-    ['a gap of a day', [0, 2, 3], 1, 2],
-    ['a longer one long ago', [0, ...range(40, 58)], 1, 19],
-    ['what is dated tomorrow', [-1, -2, 0], 1, 1],
+    ['three days until yesterday', [1, 2, 3], 3, 3],
+    ['days with a gap', [0, 2, 3], 1, 2],
+    ['a longer run long ago', [0, ...range(40, 58)], 1, 19],
+    ['days in the future', [-1, -2, 0], 1, 1],
     ['the first of the 90 days', [89], 0, 1],
-    ['the day before them', [90], 0, 0],
-    ['one that reaches beyond them', range(0, 120), 90, 90],
-    ['one that began before them', range(85, 120), 0, 5],
+    ['the day before the 90 days', [90], 0, 0],
+    ['more than 90 days', range(0, 120), 90, 90],
+    ['a run that started before the 90 days', range(85, 120), 0, 5],
   ])('of %s', (_, agos, current, longest) => {
     expect(streakOf(daysAgo(...agos), TODAY)).toEqual({ current, longest })
   })
 
-  test('is what a naive look at every stretch of days finds', () => {
+  test('equals the result of checking every range of days', () => {
     fc.assert(
       fc.property(history, (agos) => {
         const days = daysAgo(...agos)
-        // Every stretch within the 90 days that is logged from end to end.
+        // Every range within the 90 days of which all days are logged.
         const isLogged = (from: number, to: number) =>
           range(from, to).every((ago) => agos.includes(ago))
         let longest = 0
@@ -57,7 +57,7 @@ describe('a streak', () => {
     )
   })
 
-  test('is not broken by a day that has only begun, and grows once it is logged', () => {
+  test('is not broken by a day that is not over, and grows once it is logged', () => {
     fc.assert(
       fc.property(history, (agos) => {
         const days = daysAgo(...agos)
@@ -70,7 +70,7 @@ describe('a streak', () => {
     )
   })
 
-  test('is made of logged days, one after the other', () => {
+  test('consists of consecutive logged days', () => {
     fc.assert(
       fc.property(history, (agos) => {
         const days = daysAgo(...agos)
@@ -98,7 +98,7 @@ const ZONES = [
   'America/Santiago',
 ]
 
-test.each(ZONES)('in %s, a day is a day also where clocks change', (zone) => {
+test.each(ZONES)('in %s, clock changes do not break a streak', (zone) => {
   process.env.TZ = zone
   const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
   fc.assert(
@@ -106,7 +106,7 @@ test.each(ZONES)('in %s, a day is a day also where clocks change', (zone) => {
       fc.integer({ min: 0, max: 1500 }),
       fc.array(minute, { minLength: 1, maxLength: 89 }),
       (start, minutes) => {
-        // Something is logged on each of these local days, at any minute of it.
+        // One entry on each local day, at a random minute.
         const days = minutes.map((at, index) =>
           localDateOf(new Date(2025, 0, 1 + start + index, 0, at)),
         )
@@ -123,25 +123,28 @@ test.each(ZONES)('in %s, a day is a day also where clocks change', (zone) => {
   )
 })
 
-test('the overall figures are the sum of the current and the best of the longest', () => {
+test('the overall figures are the sum of the current streaks and the longest streak', () => {
   const workouts = { current: 5, longest: 9 }
   const nutrition = { current: 12, longest: 19 }
   expect(overallProgress(workouts, nutrition)).toEqual({ combined: 17, best: 19 })
   expect(overallProgress(nutrition, workouts)).toEqual({ combined: 17, best: 19 })
 })
 
-describe('continuity', () => {
-  test('counts the days of the last 30, whatever lies between them', () => {
-    expect(continuityOf(daysAgo(0, 3, 7, 29, 30, -1), TODAY)).toBe(4)
-    expect(continuityOf(daysAgo(...range(0, 60)), TODAY)).toBe(30)
-    expect(continuityOf(new Set(), TODAY)).toBe(0)
+describe('active days', () => {
+  test('are the days among the last 30, consecutive or not', () => {
+    expect(countActiveDays(daysAgo(0, 3, 7, 29, 30, -1), TODAY)).toBe(4)
+    expect(countActiveDays(daysAgo(...range(0, 60)), TODAY)).toBe(30)
+    expect(countActiveDays(new Set(), TODAY)).toBe(0)
   })
 
-  test('is not undone by one day without an entry', () => {
+  test('drop by at most one for a day without an entry', () => {
     fc.assert(
       fc.property(history, (agos) => {
-        const today = continuityOf(daysAgo(...agos), TODAY)
-        const tomorrow = continuityOf(daysAgo(...agos.filter((ago) => ago >= 0)), addDays(TODAY, 1))
+        const today = countActiveDays(daysAgo(...agos), TODAY)
+        const tomorrow = countActiveDays(
+          daysAgo(...agos.filter((ago) => ago >= 0)),
+          addDays(TODAY, 1),
+        )
         expect(today - tomorrow).toBeLessThanOrEqual(1)
       }),
     )

@@ -1,23 +1,23 @@
 import { addDays, type LocalDate } from '../days/local-date.ts'
 
-/** How far back streaks are looked for, today included (specification §9). */
+/** Only these last days count, including today. */
 const LOOK_BACK_DAYS = 90
 
-/** In days (specification §3), both within the last 90. */
+/** The lengths of two streaks in days, at most 90. */
 export interface Streak {
   readonly current: number
   readonly longest: number
 }
 
-/** The first of the 90 days that streaks are made of. */
+/** The first day that can count in a streak: 89 days before today. */
 export function firstStreakDay(today: LocalDate): LocalDate {
   return addDays(today, 1 - LOOK_BACK_DAYS)
 }
 
 /**
- * The streaks of a set of days: consecutive ones, today included. Today itself breaks nothing while
- * it may still be logged: the current streak then counts from yesterday (ARCHITECTURE §6.5). Days
- * after today and before the 90 do not count.
+ * Computes the current and the longest streak: runs of consecutive days in the set. If today is not
+ * in the set, the current streak ends yesterday, because today can still be logged. Future days and
+ * days more than 89 days ago do not count.
  */
 export function streakOf(days: ReadonlySet<LocalDate>, today: LocalDate): Streak {
   let longest = 0
@@ -31,7 +31,7 @@ export function streakOf(days: ReadonlySet<LocalDate>, today: LocalDate): Streak
   return { current: run || upToYesterday, longest }
 }
 
-/** The days of the current streak, the latest first. */
+/** The days of the current streak, latest first. */
 export function currentStreakDays(
   days: ReadonlySet<LocalDate>,
   today: LocalDate,
@@ -40,7 +40,7 @@ export function currentStreakDays(
   return Array.from({ length: streakOf(days, today).current }, (_, ago) => addDays(last, -ago))
 }
 
-/** 'Combined Active Days' and 'Best Streak' (specification §2, Streaks), in days. */
+/** The figures 'Combined Active Days' and 'Best Streak', in days. */
 export function overallProgress(
   workouts: Streak,
   nutrition: Streak,

@@ -1,26 +1,26 @@
 import type { BreathingSession } from '../breathing/breathing-session.ts'
 import type { SleepRoutine } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
-import { tasksDone } from '../sleep/sleep-routine.ts'
+import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
 import { currentStreakDays, type Streak, streakOf } from './streak.ts'
 
-/** A session of at least one whole cycle is rest on purpose (ARCHITECTURE §6.5). */
-export function isRestfulSession({ cycles }: Pick<BreathingSession, 'cycles'>): boolean {
+/** Whether a breathing session counts as intentional rest: at least one completed cycle. */
+export function isRestSession({ cycles }: Pick<BreathingSession, 'cycles'>): boolean {
   return cycles >= 1
 }
 
-/** So is a wind-down with each of its steps done, whether or not it has been closed since. */
-export function isWholeWindDown(routine: SleepRoutine): boolean {
-  return tasksDone(routine) === SLEEP_TASKS.length
+/** Whether a sleep routine counts as intentional rest: all tasks done, closed or not. */
+export function isWindDownComplete(routine: SleepRoutine): boolean {
+  return countTasksDone(routine) === SLEEP_TASKS.length
 }
 
 export interface WorkoutStreak extends Streak {
-  /** How many days of the current streak had rest and no workout. */
+  /** The number of days in the current streak with rest and without a workout. */
   readonly restDays: number
 }
 
-/** The streak of workouts, which days of rest on purpose belong to (ARCHITECTURE §6.5). */
+/** The workout streak. Days of intentional rest count as well. */
 export function workoutStreakOf(
   workouts: ReadonlySet<LocalDate>,
   rests: ReadonlySet<LocalDate>,
@@ -34,7 +34,7 @@ export function workoutStreakOf(
   }
 }
 
-/** Every day that counts for the streak of workouts. */
+/** All days that count in the workout streak. */
 export function workoutStreakDays(
   workouts: ReadonlySet<LocalDate>,
   rests: ReadonlySet<LocalDate>,

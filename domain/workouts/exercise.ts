@@ -1,6 +1,6 @@
 import {
-  type Adopter,
-  complete,
+  completeOrUndefined,
+  type ReadContext,
   readId,
   readInstant,
   readName,
@@ -13,7 +13,6 @@ export const EXERCISE_CATEGORIES = ['strength', 'cardio', 'flexibility'] as cons
 
 export type ExerciseCategory = (typeof EXERCISE_CATEGORIES)[number]
 
-/** Specification §3. */
 export const MUSCLE_GROUPS = [
   'Chest',
   'Back',
@@ -24,7 +23,7 @@ export const MUSCLE_GROUPS = [
   'Full Body',
 ] as const
 
-/** An exercise of the library (specification §3). Presets have no `userId`. */
+/** An exercise of the library: a preset or a custom exercise. */
 export interface Exercise {
   readonly id: string
   readonly name: string
@@ -33,17 +32,21 @@ export interface Exercise {
   readonly equipment: string
   readonly instructions: string
   readonly isCustom: 0 | 1
+  /** `null` for presets. */
   readonly userId: string | null
   /** ISO 8601, UTC. */
   readonly createdAt: string
 }
 
-/** Reads a stored exercise; one the person made takes the adopter's user id. */
-export function readExercise(value: unknown, adopter: Adopter): Exercise | undefined {
+/**
+ * Reads a stored exercise; `undefined` if it is invalid. A custom one gets the user id of
+ * `context`.
+ */
+export function readExercise(value: unknown, context: ReadContext): Exercise | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
   const isPreset = stored.isCustom === 0 || stored.isCustom === false
-  return complete<Exercise>({
+  return completeOrUndefined<Exercise>({
     id: readId(stored.id),
     name: readName(stored.name),
     category: readOneOf(stored.category, EXERCISE_CATEGORIES),
@@ -51,7 +54,7 @@ export function readExercise(value: unknown, adopter: Adopter): Exercise | undef
     equipment: readText(stored.equipment, ''),
     instructions: readText(stored.instructions, ''),
     isCustom: isPreset ? 0 : 1,
-    userId: isPreset ? null : adopter.userId,
-    createdAt: readInstant(stored.createdAt, adopter.nowIso),
+    userId: isPreset ? null : context.userId,
+    createdAt: readInstant(stored.createdAt, context.nowIso),
   })
 }

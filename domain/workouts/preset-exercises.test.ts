@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { EXERCISE_CATEGORIES, readExercise } from './exercise.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 
-describe('the library of presets', () => {
-  test('has 25, with ids that never change and no owner', () => {
+describe('the preset exercises', () => {
+  test('are 25, with fixed ids and no owner', () => {
     expect(PRESET_EXERCISES.map(({ id }) => id)).toEqual(
       Array.from({ length: 25 }, (_, index) => `preset_${index + 1}`),
     )
@@ -12,15 +12,15 @@ describe('the library of presets', () => {
     }
   })
 
-  test('covers every muscle group of the specification and every category', () => {
+  test('cover every muscle group and every category', () => {
     const groups = new Set(PRESET_EXERCISES.map(({ muscleGroup }) => muscleGroup))
-    const all = ['Chest', 'Back', 'Legs', 'Shoulders', 'Arms', 'Core', 'Full Body']
-    expect([...groups].sort()).toEqual(all.sort())
+    const expected = ['Chest', 'Back', 'Legs', 'Shoulders', 'Arms', 'Core', 'Full Body']
+    expect([...groups].sort()).toEqual(expected.sort())
     const categories = new Set(PRESET_EXERCISES.map(({ category }) => category))
     expect([...categories].sort()).toEqual([...EXERCISE_CATEGORIES].sort())
   })
 
-  test('names each once, with equipment and two or three sentences', () => {
+  test('have different names, equipment and two or three sentences of instructions', () => {
     expect(new Set(PRESET_EXERCISES.map(({ name }) => name)).size).toBe(25)
     for (const { name, equipment, instructions } of PRESET_EXERCISES) {
       expect(equipment, name).not.toBe('')
@@ -30,10 +30,10 @@ describe('the library of presets', () => {
     }
   })
 
-  test('is read back from storage as it is', () => {
-    const adopter = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-20T12:00:00.000Z' }
+  test('are unchanged by the reader of stored exercises', () => {
+    const context = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-20T12:00:00.000Z' }
     for (const exercise of PRESET_EXERCISES) {
-      expect(readExercise({ ...exercise }, adopter)).toEqual(exercise)
+      expect(readExercise({ ...exercise }, context)).toEqual(exercise)
     }
   })
 })

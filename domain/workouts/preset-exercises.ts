@@ -8,21 +8,21 @@ type Row = readonly [
   instructions: string,
 ]
 
-/** In the order of their ids, `preset_1` to `preset_25` (specification §3); only ever added to. */
+/** Presets in the order of their ids, from `preset_1`. The ids are stored, so only append. */
 const ROWS: readonly Row[] = [
   [
     'Push-Up',
     'strength',
     'Chest',
     'None',
-    'Hands a little wider than your shoulders, body in one line. Lower until your chest is near the floor, then press away from it. Knees down makes it lighter.',
+    'Hands a little wider than your shoulders, body in one line. Lower until your chest is near the floor, then press away from it. Kneel to make it easier.',
   ],
   [
     'Bench Press',
     'strength',
     'Chest',
     'Barbell, bench',
-    'Feet flat, shoulder blades drawn together. Lower the bar to the middle of your chest and press it up over your shoulders. Have someone by you when it gets heavy.',
+    'Feet flat, shoulder blades drawn together. Lower the bar to the middle of your chest and press it up over your shoulders. Ask someone to spot you when it gets heavy.',
   ],
   [
     'Dumbbell Fly',
@@ -64,7 +64,7 @@ const ROWS: readonly Row[] = [
     'strength',
     'Legs',
     'None',
-    'Take a long step and sink until both knees are bent to a right angle. Push back up through the front heel and change legs.',
+    'Take a long step and sink until both knees are bent to a right angle. Push back up through the front heel and switch legs.',
   ],
   [
     'Leg Press',
@@ -78,7 +78,7 @@ const ROWS: readonly Row[] = [
     'strength',
     'Legs',
     'Barbell',
-    'With soft knees, send your hips back and slide the bar down your thighs until you feel the backs of your legs. Stand up by bringing the hips forward.',
+    'With soft knees, send your hips back and slide the bar down your thighs until you feel a stretch in the backs of your legs. Stand up by bringing the hips forward.',
   ],
   [
     'Calf Raise',
@@ -106,7 +106,7 @@ const ROWS: readonly Row[] = [
     'strength',
     'Arms',
     'Dumbbells',
-    'Elbows stay by your sides while you bring the weights up. Lower them all the way. If you have to swing, take less.',
+    'Elbows stay by your sides while you bring the weights up. Lower them all the way. If you have to swing, use less weight.',
   ],
   [
     'Tricep Dip',
@@ -127,7 +127,7 @@ const ROWS: readonly Row[] = [
     'strength',
     'Core',
     'None',
-    'On your back, arms up and knees above your hips. Lower one arm and the opposite leg while your lower back stays on the floor, then change sides.',
+    'On your back, arms up and knees above your hips. Lower one arm and the opposite leg while your lower back stays on the floor, then switch sides.',
   ],
   [
     'Kettlebell Swing',
@@ -148,7 +148,7 @@ const ROWS: readonly Row[] = [
     'cardio',
     'Legs',
     'None',
-    'Begin slowly enough to talk. Short, quiet steps under your body carry you further than long ones.',
+    'Start slowly enough to talk. Short, quiet steps under your body carry you further than long ones.',
   ],
   [
     'Cycling',
@@ -169,14 +169,14 @@ const ROWS: readonly Row[] = [
     'cardio',
     'Full Body',
     'Rope',
-    'Turn the rope from your wrists and leave the floor only just enough. Land softly on the balls of your feet.',
+    'Turn the rope from your wrists and jump only just high enough. Land softly on the balls of your feet.',
   ],
   [
     'Hip Opener',
     'flexibility',
     'Legs',
     'Mat',
-    'From a low lunge, let the hips sink forward and breathe into the stretch. Half a minute a side; it should never hurt.',
+    'From a low lunge, let the hips sink forward and breathe into the stretch. Hold for half a minute on each side; it should never hurt.',
   ],
   [
     'Cat-Cow',
@@ -187,7 +187,7 @@ const ROWS: readonly Row[] = [
   ],
 ]
 
-/** The library that everybody has. Presets belong to nobody: they have no `userId`. */
+/** The exercises that every user has. */
 export const PRESET_EXERCISES: readonly Exercise[] = ROWS.map(
   ([name, category, muscleGroup, equipment, instructions], index) => ({
     id: `preset_${index + 1}`,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Exercise } from './exercise.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import {
+  MAX_QUICK_START,
   MAX_SETS,
-  QUICK_START_MAX,
   quickStartDefaults,
   readQuickStart,
   withQuickStartAdded,
@@ -16,28 +16,28 @@ import {
 const preset = (name: string) => PRESET_EXERCISES.find((it) => it.name === name) as Exercise
 
 describe('Quick Start', () => {
-  test('holds at most six, each once, in the order they came', () => {
+  test('holds at most six exercises, each once, in the order in which they were added', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')), (ids) => {
         const chosen = ids.reduce<readonly string[]>(withQuickStartAdded, [])
-        expect(chosen).toEqual([...new Set(ids)].slice(0, QUICK_START_MAX))
+        expect(chosen).toEqual([...new Set(ids)].slice(0, MAX_QUICK_START))
       }),
     )
   })
 
-  test('lets one go, and forgets exercises that there no longer are', () => {
+  test('removes exercises on request, and those that no longer exist', () => {
     expect(withQuickStartRemoved(['a', 'b', 'c'], 'b')).toEqual(['a', 'c'])
     expect(withQuickStartRemoved(['a'], 'b')).toEqual(['a'])
     expect(withQuickStartPurged(['preset_1', 'local_gone'], PRESET_EXERCISES)).toEqual(['preset_1'])
   })
 
-  test('is read from storage whatever is there', () => {
+  test('reads a stored list and drops invalid values', () => {
     expect(readQuickStart(['a', 'a', 7, null, '', 'b'])).toEqual(['a', 'b'])
-    expect(readQuickStart('abcdefgh'.split(''))).toHaveLength(QUICK_START_MAX)
+    expect(readQuickStart('abcdefgh'.split(''))).toHaveLength(MAX_QUICK_START)
     for (const other of [null, 'a', { 0: 'a' }, 7]) expect(readQuickStart(other)).toEqual([])
   })
 
-  test('begins with the defaults of the specification', () => {
+  test('has default values for each category', () => {
     const cardio = { duration: '30', sets: '0', reps: '0', distance: '0' }
     const others = { duration: '30', sets: '3', reps: '10', distance: '0' }
     expect(quickStartDefaults('cardio')).toEqual(cardio)
@@ -45,7 +45,7 @@ describe('Quick Start', () => {
     expect(quickStartDefaults('flexibility')).toEqual(others)
   })
 
-  test('logs strength as done sets', () => {
+  test('logs strength exercises as completed sets', () => {
     const form = { duration: '20', sets: '2', reps: '12', distance: '5' }
     expect(workoutOfQuickStart(preset('Push-Up'), form)).toEqual({
       name: 'Push-Up',
@@ -65,7 +65,7 @@ describe('Quick Start', () => {
     })
   })
 
-  test('notes the distance of cardio only above 0', () => {
+  test('notes the distance of cardio exercises only if it is above 0', () => {
     const notes = (distance: string) =>
       workoutOfQuickStart(preset('Running'), { ...quickStartDefaults('cardio'), distance }).notes
     expect(notes('5')).toBe('Distance: 5 km')
@@ -73,7 +73,7 @@ describe('Quick Start', () => {
     for (const none of ['0', '', '0.04', '-3', 'far']) expect(notes(none)).toBeNull()
   })
 
-  test('takes anything for a figure', () => {
+  test('accepts any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (duration, sets, reps) => {
         const form = { duration, sets, reps, distance: '' }

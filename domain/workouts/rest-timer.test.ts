@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   REST_SECONDS,
   readRestTimer,
-  restByClock,
+  restartIfClockMovedBack,
   restEndsAtMs,
-  restFigure,
   restSecondsLeft,
+  restTimeText,
 } from './rest-timer.ts'
 
 const timers = fc.record({
@@ -25,7 +25,7 @@ describe('the rest timer', () => {
     expect(restSecondsLeft(timer, 99_000)).toBe(0)
   })
 
-  test('is right whenever it is looked at, never below 0 and never longer than it was', () => {
+  test('is between 0 and the duration at any time, and 0 from the end on', () => {
     fc.assert(
       fc.property(timers, fc.integer({ min: -1e9, max: 1e9 }), (timer, afterMs) => {
         const left = restSecondsLeft(timer, timer.startedAtMs + afterMs)
@@ -36,11 +36,11 @@ describe('the rest timer', () => {
     )
   })
 
-  test('begins anew when the clock was set back before its start, and only then', () => {
+  test('restarts only if the clock was set back to before its start', () => {
     fc.assert(
       fc.property(timers, fc.integer({ min: -1e9, max: 1e9 }), (timer, afterMs) => {
         const nowMs = timer.startedAtMs + afterMs
-        const rest = restByClock(timer, nowMs)
+        const rest = restartIfClockMovedBack(timer, nowMs)
         if (afterMs >= -2000) expect(rest).toBe(timer)
         else expect(rest).toEqual({ startedAtMs: nowMs, seconds: timer.seconds })
         expect(restEndsAtMs(rest) - nowMs).toBeLessThanOrEqual(timer.seconds * 1000 + 2000)
@@ -49,10 +49,10 @@ describe('the rest timer', () => {
   })
 
   test('is shown as minutes and seconds', () => {
-    expect([90, 60, 59, 9, 0].map(restFigure)).toEqual(['1:30', '1:00', '0:59', '0:09', '0:00'])
+    expect([90, 60, 59, 9, 0].map(restTimeText)).toEqual(['1:30', '1:00', '0:59', '0:09', '0:00'])
   })
 
-  test('is read back as it was stored, and nothing else is', () => {
+  test('survives a round trip through JSON; anything else is refused', () => {
     fc.assert(
       fc.property(timers, (timer) => {
         expect(readRestTimer(JSON.parse(JSON.stringify(timer)))).toEqual(timer)

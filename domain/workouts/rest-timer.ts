@@ -1,13 +1,13 @@
-import { complete, readAmount, readObject } from '../records/stored-value.ts'
+import { completeOrUndefined, readAmount, readObject } from '../records/stored-value.ts'
 
-/** The lengths offered, in seconds (specification §9). */
+/** The preset durations, in seconds. */
 export const REST_SECONDS = [30, 60, 90] as const
 
 export type RestSeconds = (typeof REST_SECONDS)[number]
 
 /**
- * A rest that was begun. What is left of it is a function of the clock alone, so that a throttled
- * tab or a locked phone shows the right figure on return (ARCHITECTURE §6.10).
+ * A running rest. The remaining time is computed from the clock, so it is correct after the tab was
+ * throttled or the phone was locked.
  */
 export interface RestTimer {
   /** Milliseconds since 1970. */
@@ -15,43 +15,41 @@ export interface RestTimer {
   readonly seconds: RestSeconds
 }
 
-/** When the rest is over, in milliseconds since 1970. */
+/** The end of the rest, in milliseconds since 1970. */
 export function restEndsAtMs({ startedAtMs, seconds }: RestTimer): number {
   return startedAtMs + seconds * 1000
 }
 
-/** A clock that is put right by so little, in milliseconds, is no reason to begin anew. */
+/** Smaller corrections of the clock, in milliseconds, do not restart a rest. */
 const CLOCK_SLACK_MS = 2000
 
 /**
- * The rest as the clock has it: one that would begin only later, because the clock was set back,
- * begins now, so that it never stands still for long. Any other is the same object.
+ * Restarts the rest if the clock was set back to before its start; otherwise the countdown would
+ * stop until the clock catches up.
  * @param nowMs milliseconds since 1970
+ * @returns the same object if the rest continues
  */
-export function restByClock(timer: RestTimer, nowMs: number): RestTimer {
+export function restartIfClockMovedBack(timer: RestTimer, nowMs: number): RestTimer {
   const isAhead = timer.startedAtMs - nowMs > CLOCK_SLACK_MS
   return isAhead ? { ...timer, startedAtMs: nowMs } : timer
 }
 
-/**
- * Whole seconds still to rest, rounded up: the full length at the start, 0 once it is over. A clock
- * that was set back makes no rest longer than it was.
- */
+/** The remaining seconds, rounded up, from 0 to the duration of the rest. */
 export function restSecondsLeft(timer: RestTimer, nowMs: number): number {
   const left = Math.ceil((restEndsAtMs(timer) - nowMs) / 1000)
   return Math.min(Math.max(left, 0), timer.seconds)
 }
 
-/** `1:30`, as the ring shows it. */
-export function restFigure(secondsLeft: number): string {
+/** The text in the ring, for example `1:30`. */
+export function restTimeText(secondsLeft: number): string {
   return `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`
 }
 
-/** A stored timer; `undefined` for anything else. */
+/** Reads a persisted timer; `undefined` if it is invalid. */
 export function readRestTimer(value: unknown): RestTimer | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return complete<RestTimer>({
+  return completeOrUndefined<RestTimer>({
     startedAtMs: readAmount(stored.startedAtMs, undefined),
     seconds: REST_SECONDS.find((seconds) => seconds === stored.seconds),
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Exercise } from './exercise.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
-import { missingOf, WORKOUT_TEMPLATES, workoutOfTemplate } from './template.ts'
+import { missingExercises, WORKOUT_TEMPLATES, workoutOfTemplate } from './template.ts'
 
 const custom = (name: string, id = `local_${name}`): Exercise => ({
   id,
@@ -16,7 +16,7 @@ const custom = (name: string, id = `local_${name}`): Exercise => ({
 })
 
 describe('workout templates', () => {
-  test('are the four of the specification', () => {
+  test('are these four', () => {
     const lines = WORKOUT_TEMPLATES.map(
       ({ name, duration, sets, reps }) => `${name} ${duration} ${sets}x${reps}`,
     )
@@ -28,17 +28,19 @@ describe('workout templates', () => {
     ])
   })
 
-  test('know what the library lacks, whatever the case of its names', () => {
+  test('find the exercises that the library does not have, ignoring case', () => {
     const lower = WORKOUT_TEMPLATES[1]
-    if (!lower) throw new Error('There is no such template')
-    expect(missingOf(lower, PRESET_EXERCISES).map(({ name }) => name)).toEqual(['Glute Bridge'])
-    expect(missingOf(lower, [...PRESET_EXERCISES, custom(' glute BRIDGE ')])).toEqual([])
-    expect(missingOf(lower, [])).toEqual(lower.exercises)
+    if (!lower) throw new Error('The template is missing')
+    expect(missingExercises(lower, PRESET_EXERCISES).map(({ name }) => name)).toEqual([
+      'Glute Bridge',
+    ])
+    expect(missingExercises(lower, [...PRESET_EXERCISES, custom(' glute BRIDGE ')])).toEqual([])
+    expect(missingExercises(lower, [])).toEqual(lower.exercises)
   })
 
-  test('begin a workout of three sets an exercise, none completed', () => {
+  test('create a workout with three sets per exercise, none completed', () => {
     for (const template of WORKOUT_TEMPLATES) {
-      const made = missingOf(template, PRESET_EXERCISES).map(({ name }) => custom(name))
+      const made = missingExercises(template, PRESET_EXERCISES).map(({ name }) => custom(name))
       const workout = workoutOfTemplate(template, [...PRESET_EXERCISES, ...made])
       expect(workout).toMatchObject({ name: template.name, duration: template.duration })
       expect(workout.exercises.map(({ name }) => name)).toEqual(

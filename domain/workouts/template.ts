@@ -1,28 +1,29 @@
 import type { Exercise, ExerciseCategory } from './exercise.ts'
 import type { LoggedWorkout } from './workout.ts'
 
-/** An exercise that a template asks for; what it needs to be made, should the library lack it. */
+/** An exercise of a template, with the fields to create it if the library does not have it. */
 interface TemplateExercise {
   readonly name: string
   readonly category: ExerciseCategory
   readonly muscleGroup: string
 }
 
-/** A workout to begin from (specification §3). */
+/** A predefined workout. */
 export interface WorkoutTemplate {
   readonly name: string
-  /** Which drawing stands beside it. */
+  /** The name of its drawing. */
   readonly icon: 'arm' | 'steps' | 'body' | 'heart'
   /** Minutes. */
   readonly duration: number
+  /** Shown in the list. The created workout always has `SETS_PER_EXERCISE` sets. */
   readonly sets: number
   readonly reps: number
   readonly muscleGroups: string
   readonly exercises: readonly TemplateExercise[]
 }
 
-/** Specification §9: this many sets of each exercise, whatever the template's own line says. */
-const SETS_CREATED = 3
+/** The number of sets of each exercise in the created workout. */
+const SETS_PER_EXERCISE = 3
 
 const strength = (name: string, muscleGroup: string): TemplateExercise => ({
   name,
@@ -98,8 +99,8 @@ export const WORKOUT_TEMPLATES: readonly WorkoutTemplate[] = [
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The template's exercises that the library has not, by name; upper and lower case are alike. */
-export function missingOf(
+/** The exercises of the template that are not in the library, compared by name without case. */
+export function missingExercises(
   template: WorkoutTemplate,
   library: readonly Exercise[],
 ): readonly TemplateExercise[] {
@@ -109,8 +110,8 @@ export function missingOf(
 }
 
 /**
- * The workout that the template begins: three sets an exercise, none completed (specification §4).
- * @param library has every exercise of the template; one that it has not is left out
+ * Creates a workout from a template, with no set completed.
+ * @param library exercises that are not in the library are left out
  */
 export function workoutOfTemplate(
   template: WorkoutTemplate,
@@ -124,7 +125,7 @@ export function workoutOfTemplate(
     exercises: template.exercises.flatMap(({ name }) => {
       const found = library.find((exercise) => sameName(exercise.name, name))
       if (!found) return []
-      const sets = Array.from({ length: SETS_CREATED }, () => set)
+      const sets = Array.from({ length: SETS_PER_EXERCISE }, () => set)
       return [{ id: found.id, name: found.name, muscleGroup: found.muscleGroup, sets }]
     }),
   }

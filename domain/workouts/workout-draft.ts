@@ -1,150 +1,64 @@
-import { wholeNumber } from '../forms/number-text.ts'
-import type { DraftSet, WorkoutDraft } from './draft.ts'
-import type { Exercise, ExerciseCategory } from './exercise.ts'
-import { MAX_SETS } from './quick-start.ts'
-import type { LoggedExercise, LoggedWorkout, Workout, WorkoutSet } from './workout.ts'
+import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import {
+  completeOrUndefined,
+  readId,
+  readList,
+  readObject,
+  readText,
+} from '../records/stored-value.ts'
 
-const STRENGTH_SETS = 3
-const STRENGTH_REPS = '10'
-
-/** The sets an exercise begins with: as many as last time, else three of ten, for cardio one. */
-function firstSets(category: ExerciseCategory, lastTime: readonly WorkoutSet[]): DraftSet[] {
-  if (lastTime.length > 0) return lastTime.map((set) => draftSet(set, false))
-  return category === 'cardio'
-    ? [{ reps: '', weight: '', completed: false }]
-    : Array.from({ length: STRENGTH_SETS }, () => ({
-        reps: STRENGTH_REPS,
-        weight: '',
-        completed: false,
-      }))
+/** The form of a workout that is being built or edited. Numbers are still text. */
+export interface WorkoutDraft {
+  /** The day of the workout; `null` for the day on which it is saved. */
+  readonly date: LocalDate | null
+  readonly name: string
+  readonly exercises: readonly DraftExercise[]
 }
 
-function draftSet(set: WorkoutSet, completed = set.completed): DraftSet {
-  return {
-    reps: set.reps > 0 ? String(set.reps) : '',
-    weight: set.weight > 0 ? String(set.weight) : '',
-    completed,
-  }
+export interface DraftExercise {
+  readonly id: string
+  readonly name: string
+  readonly muscleGroup: string
+  readonly sets: readonly DraftSet[]
 }
 
-/**
- * Adds an exercise with its sets; one that is in the draft already is not added twice.
- * @param lastTime the sets of the last time it was done, if it ever was
- */
-export function withExercise(
-  draft: WorkoutDraft,
-  { id, name, muscleGroup, category }: Exercise,
-  lastTime: readonly WorkoutSet[] = [],
-): WorkoutDraft {
-  if (draft.exercises.some((exercise) => exercise.id === id)) return draft
-  const added = { id, name, muscleGroup, sets: firstSets(category, lastTime) }
-  return { ...draft, exercises: [...draft.exercises, added] }
+export interface DraftSet {
+  readonly reps: string
+  /** Pounds. */
+  readonly weight: string
+  readonly completed: boolean
 }
 
-/** @param at the exercise's place in the draft, counted from 0, as everywhere below */
-export function withoutExercise(draft: WorkoutDraft, at: number): WorkoutDraft {
-  return { ...draft, exercises: draft.exercises.filter((_, index) => index !== at) }
-}
+export const EMPTY_WORKOUT_DRAFT: WorkoutDraft = { date: null, name: '', exercises: [] }
 
-/** One set more, as the one before it but not done yet. */
-export function withSet(draft: WorkoutDraft, at: number): WorkoutDraft {
-  return withSets(draft, at, (sets) => {
-    if (sets.length >= MAX_SETS) return sets
-    const { reps, weight } = sets.at(-1) ?? { reps: STRENGTH_REPS, weight: '' }
-    return [...sets, { reps, weight, completed: false }]
+/** Reads a persisted draft; `undefined` if it is invalid. */
+export function readWorkoutDraft(value: unknown): WorkoutDraft | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  return completeOrUndefined<WorkoutDraft>({
+    date: parseLocalDate(stored.date),
+    name: readText(stored.name, ''),
+    exercises: readList(stored.exercises, readDraftExercise),
   })
 }
 
-/** @param setIndex counted from 0 */
-export function withoutSet(draft: WorkoutDraft, at: number, setIndex: number): WorkoutDraft {
-  return withSets(draft, at, (sets) => sets.filter((_, index) => index !== setIndex))
+function readDraftExercise(value: unknown): DraftExercise | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  return completeOrUndefined<DraftExercise>({
+    id: readId(stored.id),
+    name: readText(stored.name, undefined),
+    muscleGroup: readText(stored.muscleGroup, ''),
+    sets: readList(stored.sets, readDraftSet),
+  })
 }
 
-/** @param setIndex counted from 0 */
-export function withSetChanged(
-  draft: WorkoutDraft,
-  at: number,
-  setIndex: number,
-  change: Partial<DraftSet>,
-): WorkoutDraft {
-  return withSets(draft, at, (sets) =>
-    sets.map((set, index) => (index === setIndex ? { ...set, ...change } : set)),
-  )
-}
-
-function withSets(
-  draft: WorkoutDraft,
-  at: number,
-  change: (sets: readonly DraftSet[]) => readonly DraftSet[],
-): WorkoutDraft {
-  return {
-    ...draft,
-    exercises: draft.exercises.map((exercise, index) =>
-      index === at ? { ...exercise, sets: change(exercise.sets) } : exercise,
-    ),
-  }
-}
-
-/** What the draft logs of its exercises, its figures read as whole numbers (specification §5). */
-function loggedExercises(draft: WorkoutDraft): readonly LoggedExercise[] {
-  return draft.exercises.map((exercise) => ({
-    ...exercise,
-    sets: exercise.sets.map(({ reps, weight, completed }) => ({
-      reps: wholeNumber(reps),
-      weight: wholeNumber(weight),
-      completed,
-    })),
-  }))
-}
-
-/** Specification §4: a workout that was built here is saved with this duration, in minutes. */
-const BUILT_MINUTES = 45
-
-/**
- * The workout that Save Workout logs; `null` without exercises, when saving does nothing. An empty
- * name is for the log to fill ('Workout N').
- */
-export function workoutOfDraft(draft: WorkoutDraft): LoggedWorkout | null {
-  if (draft.exercises.length === 0) return null
-  return {
-    name: draft.name.trim(),
-    duration: BUILT_MINUTES,
-    notes: null,
-    exercises: loggedExercises(draft),
-  }
-}
-
-/** What of a workout can be edited. */
-type Editable = LoggedWorkout & Pick<Workout, 'date'>
-
-/** A logged workout as it stands in the form that edits it. */
-export interface WorkoutEdit extends WorkoutDraft {
-  /** Minutes. */
-  readonly duration: string
-  readonly notes: string
-}
-
-export function editOf(workout: Editable): WorkoutEdit {
-  return {
-    date: workout.date,
-    name: workout.name,
-    duration: String(workout.duration),
-    notes: workout.notes ?? '',
-    exercises: workout.exercises.map((exercise) => ({
-      ...exercise,
-      sets: exercise.sets.map((set) => draftSet(set)),
-    })),
-  }
-}
-
-/** What the form makes of the workout; a name that was emptied stays as it was. */
-export function withEdit<W extends Editable>(workout: W, edit: WorkoutEdit): W {
-  return {
-    ...workout,
-    date: edit.date ?? workout.date,
-    name: edit.name.trim() || workout.name,
-    duration: wholeNumber(edit.duration),
-    notes: edit.notes.trim() || null,
-    exercises: loggedExercises(edit),
-  }
+function readDraftSet(value: unknown): DraftSet | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  return completeOrUndefined<DraftSet>({
+    reps: readText(stored.reps, ''),
+    weight: readText(stored.weight, ''),
+    completed: stored.completed === true,
+  })
 }

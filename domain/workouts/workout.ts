@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
 import {
-  type Adopter,
-  complete,
+  completeOrUndefined,
+  type ReadContext,
   readAmount,
   readId,
   readInstant,
@@ -11,7 +11,6 @@ import {
   readText,
 } from '../records/stored-value.ts'
 
-/** A logged workout (specification §3). */
 export interface Workout {
   readonly id: string
   readonly userId: string
@@ -25,7 +24,7 @@ export interface Workout {
   readonly exercises: readonly LoggedExercise[]
 }
 
-/** What is logged of a workout; the log itself adds whose it is, when, and its id. */
+/** The fields of a workout that the caller provides when it is logged. */
 export type LoggedWorkout = Pick<Workout, 'name' | 'duration' | 'notes' | 'exercises'>
 
 export interface LoggedExercise {
@@ -42,22 +41,25 @@ export interface WorkoutSet {
   readonly completed: boolean
 }
 
-/** A set in a few words, for the hint of what was lifted last time: `10 × 35 lbs`. */
-export function setWords({ reps, weight }: WorkoutSet): string {
+/** A set as text: `10 × 35 lbs`, or `10 reps` without a weight. */
+export function describeSet({ reps, weight }: WorkoutSet): string {
   return weight > 0 ? `${reps} × ${weight} lbs` : `${reps} reps`
 }
 
-/** Specification §3: 'Workout N', where N is one more than the workouts of its day so far. */
+/**
+ * The default name of a workout: 'Workout 1', 'Workout 2' and so on.
+ * @param workoutsOfDay the number of workouts already logged on its day
+ */
 export function defaultWorkoutName(workoutsOfDay: number): string {
   return `Workout ${workoutsOfDay + 1}`
 }
 
-/** Specification §9: the pace figure of This Week, today's workouts times three. */
+/** The number of workouts in a week "at today's pace". */
 export function workoutsAtPace(workoutsToday: number): number {
   return workoutsToday * 3
 }
 
-/** The workout with one set ticked or unticked. Both indexes count from 0; one too many changes nothing. */
+/** Marks one set as completed or not. An index out of range changes nothing. */
 export function withSetCompleted(
   workout: Workout,
   exerciseIndex: number,
@@ -79,17 +81,17 @@ export function withSetCompleted(
   }
 }
 
-export function readWorkout(value: unknown, adopter: Adopter): Workout | undefined {
+export function readWorkout(value: unknown, context: ReadContext): Workout | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return complete<Workout>({
+  return completeOrUndefined<Workout>({
     id: readId(stored.id),
-    userId: adopter.userId,
+    userId: context.userId,
     name: readName(stored.name),
     date: parseLocalDate(stored.date) ?? undefined,
     duration: readAmount(stored.duration, 0),
     notes: readText(stored.notes, null),
-    createdAt: readInstant(stored.createdAt, adopter.nowIso),
+    createdAt: readInstant(stored.createdAt, context.nowIso),
     exercises: readList(stored.exercises ?? [], readLoggedExercise),
   })
 }
@@ -97,7 +99,7 @@ export function readWorkout(value: unknown, adopter: Adopter): Workout | undefin
 function readLoggedExercise(value: unknown): LoggedExercise | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return complete<LoggedExercise>({
+  return completeOrUndefined<LoggedExercise>({
     id: readId(stored.id),
     name: readName(stored.name),
     muscleGroup: readText(stored.muscleGroup, ''),
@@ -108,7 +110,7 @@ function readLoggedExercise(value: unknown): LoggedExercise | undefined {
 function readSet(value: unknown): WorkoutSet | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return complete<WorkoutSet>({
+  return completeOrUndefined<WorkoutSet>({
     reps: readAmount(stored.reps, 0),
     weight: readAmount(stored.weight, 0),
     completed: stored.completed === true || stored.completed === 1,

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BreathingSessionAnswer } from '@tend/protocol/breathing-sessions'
-import type { DailyDataAnswer } from '@tend/protocol/daily-data'
+import type { BreathingSessionResponse } from '@tend/protocol/breathing-sessions'
+import type { DailyDataResponse } from '@tend/protocol/daily-data'
 import { untilSays } from './until-says.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
@@ -62,9 +62,9 @@ export class TendServer {
   }
 
   /** What the server holds of a day, asked past the app. */
-  async day(userId: string, date: string): Promise<DailyDataAnswer> {
+  async day(userId: string, date: string): Promise<DailyDataResponse> {
     const response = await fetch(`${this.origin}/api/daily-data/${userId}/${date}`)
-    return response.json() as Promise<DailyDataAnswer>
+    return response.json() as Promise<DailyDataResponse>
   }
 
   /** Whether the server holds nothing of a person any more, and takes nothing. */
@@ -74,9 +74,9 @@ export class TendServer {
   }
 
   /** The breathing sessions that the server holds, the newest to arrive first. */
-  async breathingSessions(userId: string): Promise<readonly BreathingSessionAnswer[]> {
+  async breathingSessions(userId: string): Promise<readonly BreathingSessionResponse[]> {
     const response = await fetch(`${this.origin}/api/breathing-sessions/${userId}`)
-    const { sessions } = (await response.json()) as { sessions: BreathingSessionAnswer[] }
+    const { sessions } = (await response.json()) as { sessions: BreathingSessionResponse[] }
     return sessions
   }
 }

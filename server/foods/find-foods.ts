@@ -1,6 +1,7 @@
-import { buildFoodIndex, searchFoods } from '@tend/foods/food-index'
+import { buildFoodIndex } from '@tend/foods/food-index'
 import type { FoodRecord } from '@tend/foods/food-record'
-import { wordsOf } from '@tend/foods/normalise-text'
+import { normalisedWords } from '@tend/foods/normalise-text'
+import { searchFoods } from '@tend/foods/search-foods'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FdcApi } from './fdc/fdc-api.ts'
 import type { FoodSearch } from './food-search.ts'
@@ -42,7 +43,7 @@ export function answerFoods(
   return {
     search: async (text, limit) => {
       const own = local.search(text, limit)
-      const words = wordsOf(text).join(' ').slice(0, MAX_WORDS_CHARS)
+      const words = normalisedWords(text).join(' ').slice(0, MAX_WORDS_CHARS)
       if (official === null || own.length >= ENOUGH_FOODS || words.length < MIN_WORDS_CHARS) {
         return own
       }

@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import type { FoodRecord } from '@tend/foods/food-record'
-import { readQuery } from '@tend/foods/query'
-import { rankFoods } from '@tend/foods/rank-foods'
+import { searchFoods } from '@tend/foods/search-foods'
 import { StoreUnavailable } from '../store/store-unavailable.ts'
 import { foodIndexPath } from './food-index-file.ts'
 import { FoodStaging } from './food-staging.ts'
@@ -61,24 +60,13 @@ export function openFoodSearch(
   }
 
   return {
-    search: (text, limit) => reading((reader) => searchIn(reader, text, limit)),
+    search: (text, limit) => reading((reader) => searchFoods(reader, text, limit)),
     ready: () => reading(() => {}),
     close: () => {
       reader?.close()
       reader = null
     },
   }
-}
-
-function searchIn(reader: FoodIndexReader, text: string, limit: number): FoodRecord[] {
-  const query = readQuery(text, reader.vocabulary)
-  if (query === null) return []
-  const found = rankFoods(query, reader.candidates(query), limit)
-  if (found.length > 0) return found
-  const doubted = readQuery(text, reader.vocabulary, true)
-  if (doubted === null) return []
-  const nearly = rankFoods(doubted, reader.candidates(doubted), limit)
-  return nearly.length > 0 ? nearly : rankFoods(doubted, reader.lackingCandidates(doubted), limit)
 }
 
 /** Another file under the same path has another one. */

@@ -1,5 +1,6 @@
 import { type PreparedFood, prepareFood } from '@tend/foods/prepared-food'
-import type { Query, QueryWord } from '@tend/foods/query'
+import { MIN_SUBSTRING_CHARS, type Query, type QueryWord } from '@tend/foods/query'
+import type { SearchableFoods } from '@tend/foods/search-foods'
 import { Vocabulary } from '@tend/foods/vocabulary'
 import Database from 'better-sqlite3'
 import { FOOD_INDEX_ID, FOOD_INDEX_VERSION } from './food-index-file.ts'
@@ -12,7 +13,6 @@ const FEW_CANDIDATES = 20
 /** Of so many letters the index finds beginnings by itself; of more, the vocabulary names them. */
 const INDEXED_PREFIX_CHARS = 3
 const MAX_SPELLINGS = 48
-const MIN_INSIDE_CHARS = 4
 const MAX_INSIDES = 12
 /** Looking through a larger vocabulary for words that hold another takes too long. */
 const MAX_WORDS_LOOKED_INSIDE = 30_000
@@ -45,7 +45,7 @@ export function openFoodIndex(path: string): FoodIndexReader | null {
 }
 
 /** An open index file. */
-export class FoodIndexReader {
+export class FoodIndexReader implements SearchableFoods {
   readonly vocabulary: Vocabulary
   readonly #vocabularySize: number
   readonly #db: Database.Database
@@ -105,20 +105,20 @@ export class FoodIndexReader {
   }
 
   /** The plainest of the foods that a query may mean, to be ranked. */
-  candidates({ readings }: Query): PreparedFood[] {
+  candidates({ interpretations }: Query): PreparedFood[] {
     const ids = new Set<number>()
-    for (const { words } of readings) this.#collect(this.#expression(words, false), ids)
+    for (const { words } of interpretations) this.#collect(this.#expression(words, false), ids)
     // Words inside others come last in any order: they are looked for where there is little else.
     if (ids.size < FEW_CANDIDATES && this.#vocabularySize <= MAX_WORDS_LOOKED_INSIDE) {
-      for (const { words } of readings) this.#collect(this.#expression(words, true), ids)
+      for (const { words } of interpretations) this.#collect(this.#expression(words, true), ids)
     }
     return this.#foods(ids)
   }
 
   /** Those that have some of the words: all but one, each left out in turn, or any single one. */
-  lackingCandidates({ readings }: Query): PreparedFood[] {
+  partialCandidates({ interpretations }: Query): PreparedFood[] {
     const ids = new Set<number>()
-    for (const { words } of readings) {
+    for (const { words } of interpretations) {
       for (const at of words.keys()) {
         this.#collect(this.#expression(words.toSpliced(at, 1), false), ids)
       }
@@ -171,7 +171,7 @@ export class FoodIndexReader {
     for (const begun of this.#mostFrequent(this.vocabulary.startingWith(word), MAX_SPELLINGS)) {
       meant.add(begun)
     }
-    if (inside && key.length >= MIN_INSIDE_CHARS) {
+    if (inside && key.length >= MIN_SUBSTRING_CHARS) {
       for (const holding of this.#mostFrequent(this.vocabulary.containing(key), MAX_INSIDES)) {
         meant.add(holding)
       }

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode } from '@tend/protocol/error'
+import type { ErrorCode, ErrorResponse } from '@tend/protocol/error'
 import type { FastifyReply } from 'fastify'
 
 const CODES: Readonly<Record<number, ErrorCode>> = {
@@ -14,7 +14,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 }
 
 /** The body of an answer that is an error: its code follows from the status. */
-export function errorResponse(status: number, message: string): ErrorAnswer {
+export function errorResponse(status: number, message: string): ErrorResponse {
   return { error: { code: CODES[status] ?? 'bad_request', message } }
 }
 

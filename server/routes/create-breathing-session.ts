@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createBreathingSession } from '@tend/protocol/breathing-sessions'
-import { ErrorAnswer } from '@tend/protocol/error'
+import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addCreateBreathingSession(api: Api, { store, now }: RouteContext): void {
-  const { path, body, answer } = createBreathingSession
+  const { path, body, response } = createBreathingSession
   api.post(
     path,
     {
       schema: {
         summary: 'Appends a breathing session; one with an id that is there adds nothing',
         body,
-        response: { 200: answer, 201: answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+        response: { 200: response, 201: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
     },
     async (request, reply) => {

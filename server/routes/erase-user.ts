@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '@tend/protocol/error'
+import { ErrorResponse } from '@tend/protocol/error'
 import { eraseUser } from '@tend/protocol/users'
 import * as z from 'zod/mini'
 import { hashUserId } from '../store/user-hash.ts'
@@ -12,7 +12,7 @@ export function addEraseUser(api: Api, { store, now }: RouteContext): void {
       schema: {
         summary: 'Erases all that the server holds for the id, also if that is nothing',
         params,
-        response: { 204: z.null(), '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+        response: { 204: z.null(), '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
     },
     async (request, reply) => {

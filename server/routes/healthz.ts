@@ -2,7 +2,7 @@ import { healthz } from '@tend/protocol/health'
 import type { Api } from './route-context.ts'
 
 export function addHealthz(api: Api): void {
-  const { path, answer } = healthz
-  const schema = { summary: 'The process lives', response: { 200: answer } }
+  const { path, response } = healthz
+  const schema = { summary: 'The process lives', response: { 200: response } }
   api.get(path, { schema }, async () => ({ status: 'ok' as const }))
 }

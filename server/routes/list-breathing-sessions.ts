@@ -1,10 +1,10 @@
 import { listBreathingSessions } from '@tend/protocol/breathing-sessions'
-import { ErrorAnswer } from '@tend/protocol/error'
+import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addListBreathingSessions(api: Api, { store }: RouteContext): void {
-  const { path, params, query, answer, pageSessions } = listBreathingSessions
+  const { path, params, query, response, pageSessions } = listBreathingSessions
   api.get(
     path,
     {
@@ -12,7 +12,7 @@ export function addListBreathingSessions(api: Api, { store }: RouteContext): voi
         summary: 'The breathing sessions, the newest to arrive first',
         params,
         querystring: query,
-        response: { 200: answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+        response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
     },
     async (request) => {

@@ -1,11 +1,11 @@
 import { listDailyData } from '@tend/protocol/daily-data'
-import { ErrorAnswer } from '@tend/protocol/error'
+import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
 import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addListDailyData(api: Api, { store }: RouteContext): void {
-  const { path, params, query, answer, pageDays } = listDailyData
+  const { path, params, query, response, pageDays } = listDailyData
   api.get(
     path,
     {
@@ -13,7 +13,7 @@ export function addListDailyData(api: Api, { store }: RouteContext): void {
         summary: 'The days changed since a cursor, in the order of their last change',
         params,
         querystring: query,
-        response: { 200: answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+        response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
     },
     async (request) => {

@@ -1,19 +1,19 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { readDailyData } from '@tend/protocol/daily-data'
-import { ErrorAnswer } from '@tend/protocol/error'
+import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
 import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addReadDailyData(api: Api, { store }: RouteContext): void {
-  const { path, params, answer } = readDailyData
+  const { path, params, response } = readDailyData
   api.get(
     path,
     {
       schema: {
         summary: 'One day; the defaults if it was never written',
         params,
-        response: { 200: answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+        response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
     },
     async (request) => {

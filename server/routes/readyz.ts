@@ -1,10 +1,10 @@
-import { ErrorAnswer } from '@tend/protocol/error'
+import { ErrorResponse } from '@tend/protocol/error'
 import { readyz } from '@tend/protocol/health'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addReadyz(api: Api, { store }: RouteContext): void {
-  const { path, answer } = readyz
-  const schema = { summary: 'The store answers', response: { 200: answer, 503: ErrorAnswer } }
+  const { path, response } = readyz
+  const schema = { summary: 'The store answers', response: { 200: response, 503: ErrorResponse } }
   api.get(path, { schema }, async () => {
     await store.ping()
     return { status: 'ready' as const }

@@ -1,13 +1,13 @@
-import { ErrorAnswer } from '@tend/protocol/error'
-import { type FoodAnswer, searchFood } from '@tend/protocol/food-search'
+import { ErrorResponse } from '@tend/protocol/error'
+import { type FoodSearchResult, searchFood } from '@tend/protocol/food-search'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addSearchFood(api: Api, { foods }: RouteContext): void {
-  const { path, query, answer, maxFoods } = searchFood
+  const { path, query, response, maxFoods } = searchFood
   const schema = {
     summary: 'The foods that a query means, best first',
     querystring: query,
-    response: { 200: answer, 400: ErrorAnswer, 503: ErrorAnswer },
+    response: { 200: response, 400: ErrorResponse, 503: ErrorResponse },
   }
   api.get(path, { schema }, async ({ query }) => {
     const found = await foods.search(query.q, maxFoods)
@@ -16,7 +16,7 @@ export function addSearchFood(api: Api, { foods }: RouteContext): void {
 }
 
 /** Without what only the search needs. */
-function asAnswer(food: FoodAnswer): FoodAnswer {
+function asAnswer(food: FoodSearchResult): FoodSearchResult {
   const { fdcId, description, brandName, calories, protein, carbs, fat, serving } = food
   return { fdcId, description, brandName, calories, protein, carbs, fat, serving }
 }

@@ -1,20 +1,20 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayChange } from '@tend/domain/days/registers'
 import { writeDailyData } from '@tend/protocol/daily-data'
-import { ErrorAnswer } from '@tend/protocol/error'
+import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
 import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addWriteDailyData(api: Api, { store, now }: RouteContext): void {
-  const { path, body, answer } = writeDailyData
+  const { path, body, response } = writeDailyData
   api.post(
     path,
     {
       schema: {
         summary: 'Merges the fields given into a day; answers the whole day',
         body,
-        response: { 200: answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+        response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
     },
     async (request) => {

@@ -23,7 +23,7 @@ function encoded(q: string): string {
 async function find(q: string, app = shared.app) {
   const answer = await ask(q, app)
   expect([q.slice(0, 80), answer.statusCode]).toEqual([q.slice(0, 80), 200])
-  return searchFood.answer.parse(answer.json()).foods
+  return searchFood.response.parse(answer.json()).foods
 }
 
 describe('the first start', () => {
@@ -113,7 +113,7 @@ describe('hostile words are answered', () => {
   ])('%j', async (q) => {
     const answer = await shared.app.inject(`/api/food/search?q=${encoded(q)}`)
     expect(answer.statusCode).toBeLessThan(500)
-    if (answer.statusCode === 200) searchFood.answer.parse(answer.json())
+    if (answer.statusCode === 200) searchFood.response.parse(answer.json())
   })
 
   it('a letter that is younger than the index knows', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ErrorAnswer } from '@tend/protocol/error'
+import { ErrorResponse } from '@tend/protocol/error'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -38,7 +38,7 @@ it(
               counts[isRefused ? 1 : 0] = (counts[isRefused ? 1 : 0] ?? 0) + 1
               // A path that leads out of the API ends at the plain 404 of a page.
               const isJson = String(answer.headers['content-type']).includes('json')
-              if (isRefused && isJson && answer.body !== '') ErrorAnswer.parse(answer.json())
+              if (isRefused && isJson && answer.body !== '') ErrorResponse.parse(answer.json())
             }),
           )
         },

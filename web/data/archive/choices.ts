@@ -1,5 +1,5 @@
 import type { ArchiveChoices } from '@tend/domain/archive/archive'
-import { readSelection } from '@tend/domain/habits/habits'
+import { readSelectedHabits } from '@tend/domain/habits/habits'
 import { readQuickStart } from '@tend/domain/workouts/quick-start'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
@@ -10,7 +10,7 @@ import { QUICK_START_KEY } from '../workouts/quick-start.ts'
 
 /** The person's small choices as they are stored; what was never chosen is missing. */
 export function storedChoices(): ArchiveChoices {
-  const selectedHabits = readPersisted(SELECTION_KEY, readSelection, null)
+  const selectedHabits = readPersisted(SELECTION_KEY, readSelectedHabits, null)
   const hasQuickStart = storedSetting(QUICK_START_KEY) !== null
   const mood = storedSetting(MOOD_KEY)
   const theme = storedSetting(THEME_KEY)

@@ -1,5 +1,11 @@
 import type { Archive, ArchiveKind } from '@tend/domain/archive/archive'
-import { type Change, mergeDay, mergeRecords, type Tally, tally } from '@tend/domain/archive/merge'
+import {
+  type Change,
+  countChanges,
+  type ImportCounts,
+  mergeDay,
+  mergeRecords,
+} from '@tend/domain/archive/merge'
 import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
 import { type DeviceDay, EMPTY_DEVICE_DAY } from '@tend/domain/days/reconcile'
 import { registersOf, type StoredDay } from '@tend/domain/days/stored-day'
@@ -22,7 +28,7 @@ export interface ImportChanges {
   readonly breathingSessions: readonly Change<BreathingSession>[]
 }
 
-export type ImportPreview = Readonly<Record<ArchiveKind, Tally>>
+export type ImportPreview = Readonly<Record<ArchiveKind, ImportCounts>>
 
 /** What an import would do to this device as it is now; nothing is written. */
 export function previewImport(device: Device, { records }: Archive): Promise<ImportPreview> {
@@ -30,12 +36,12 @@ export function previewImport(device: Device, { records }: Archive): Promise<Imp
   return db.transaction('r', db.tables, async () => {
     const changes = await compare(device, records)
     return {
-      workouts: tally(changes.workouts, records.workouts.length),
-      exercises: tally(changes.exercises, records.exercises.length),
-      meals: tally(changes.meals, records.meals.length),
-      measurements: tally(changes.measurements, records.measurements.length),
-      days: tally(changes.days, records.days.length),
-      breathingSessions: tally(changes.breathingSessions, records.breathingSessions.length),
+      workouts: countChanges(changes.workouts, records.workouts.length),
+      exercises: countChanges(changes.exercises, records.exercises.length),
+      meals: countChanges(changes.meals, records.meals.length),
+      measurements: countChanges(changes.measurements, records.measurements.length),
+      days: countChanges(changes.days, records.days.length),
+      breathingSessions: countChanges(changes.breathingSessions, records.breathingSessions.length),
     }
   })
 }

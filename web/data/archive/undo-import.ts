@@ -1,4 +1,4 @@
-import { type Change, unmergeDay } from '@tend/domain/archive/merge'
+import { type Change, undoDayMerge } from '@tend/domain/archive/merge'
 import { NO_REVISIONS } from '@tend/domain/days/registers'
 import { isSameValue } from '@tend/domain/records/same-value'
 import type { EntityTable } from 'dexie'
@@ -49,7 +49,7 @@ async function restore<T extends { readonly id: string }>(
 async function restoreDays(device: Device, changes: ImportChanges['days']): Promise<void> {
   const { db, userId, now } = device
   for (const { date, ...change } of changes) {
-    const day = unmergeDay(await readDay(db, userId, date), change, now())
+    const day = undoDayMerge(await readDay(db, userId, date), change, now())
     const isUnwritten = isSameValue(day.revisions, NO_REVISIONS) && change.before === undefined
     if (isUnwritten) await db.daily_data.delete([userId, date])
     else await putDay(db, userId, date, day)

@@ -1,8 +1,8 @@
 import {
-  isOver,
-  lengthMs,
+  isSessionOver,
   type RunningSession,
   readRunningSessions,
+  sessionDurationMs,
 } from '@tend/domain/breathing/running-session'
 import type { Device } from '../device/device.ts'
 import { tickTaskDone } from '../sleep/sleep-routine.ts'
@@ -58,10 +58,15 @@ export function endSession(id: string, nowMs: number): void {
  */
 export async function recordOverSessions(device: Device): Promise<void> {
   for (const session of unrecordedSessions()) {
-    if (!isOver(session, device.now())) continue
+    if (!isSessionOver(session, device.now())) continue
     const { id, startedAtMs, seenAtMs } = session
     const startedAt = new Date(startedAtMs)
-    const { cycles } = await recordBreathingSession(device, startedAt, lengthMs(session), id)
+    const { cycles } = await recordBreathingSession(
+      device,
+      startedAt,
+      sessionDurationMs(session),
+      id,
+    )
     const others = unrecordedSessions().filter((other) => other.id !== id)
     if (others.length > 0) writePersisted(KEY, others)
     else removePersisted(KEY)

@@ -3,7 +3,7 @@ import type { DailyFields } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
-import { byAge } from '@tend/domain/records/by-age'
+import { compareByAge } from '@tend/domain/records/compare-by-age'
 import type { Workout } from '@tend/domain/workouts/workout'
 import type { Table } from 'dexie'
 import { readDay } from '../days/daily-data.ts'
@@ -61,7 +61,7 @@ export async function readDayActivity(device: Device, date: LocalDate): Promise<
       .filter((session) => session.userId === userId)
       .toArray(),
   ])
-  metrics.sort(byAge)
+  metrics.sort(compareByAge)
   const hasActivity = workouts.length + nutrition.length + metrics.length > 0
   return { workouts, nutrition, metrics, hasActivity, fields, sessions }
 }

@@ -1,12 +1,8 @@
+import { isUserId } from '@tend/domain/records/user-id'
 import type { TendDatabase } from '../storage/database.ts'
 
 export const USER_ID_STORAGE_KEY = 'wellness_user_id'
-const SHAPE = /^user_[A-Za-z0-9_-]{16,64}$/
 const RANDOM_BYTES = 16
-
-export function isUserId(text: string): boolean {
-  return SHAPE.test(text)
-}
 
 /**
  * The local user's id (specification §1). It is kept in localStorage under the specification's key

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { habitsOf, readSelection } from '@tend/domain/habits/habits'
+import { habitsOf, readSelectedHabits } from '@tend/domain/habits/habits'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { TendDatabase } from '../storage/database.ts'
@@ -36,7 +36,7 @@ afterEach(async () => {
 const selected = () => JSON.parse(storage.getItem('selectedHabits') ?? '[]')
 const flags = (date = DAY) => readHabitFlags(device, date)
 async function today() {
-  const selection = readSelection(selected()) ?? []
+  const selection = readSelectedHabits(selected()) ?? []
   return habitsOf({ selection, flags: await flags() }).map(({ name }) => name)
 }
 

@@ -3,7 +3,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { habitKey } from '@tend/domain/habits/catalogue'
 import {
   type HabitState,
-  readSelection,
+  readSelectedHabits,
   withHabitAdded,
   withHabitChosen,
   withHabitDone,
@@ -20,12 +20,12 @@ const NONE_SELECTED: readonly string[] = []
 
 /** The names chosen, as they change here and in other tabs. */
 export function useSelectedHabits(): readonly string[] {
-  return usePersisted(SELECTION_KEY, readSelection, NONE_SELECTED).value
+  return usePersisted(SELECTION_KEY, readSelectedHabits, NONE_SELECTED).value
 }
 
 /** The names chosen, for what is no component. */
 export function selectedHabits(): readonly string[] {
-  return readPersisted(SELECTION_KEY, readSelection, NONE_SELECTED)
+  return readPersisted(SELECTION_KEY, readSelectedHabits, NONE_SELECTED)
 }
 
 /** The flags of a day. */

@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '@tend/protocol/error'
+import { ErrorResponse } from '@tend/protocol/error'
 import type { Device } from '../device/device.ts'
 import { AnswerError } from '../server/api.ts'
 
@@ -6,7 +6,7 @@ import { AnswerError } from '../server/api.ts'
 export function isErasedCode(error: unknown): boolean {
   if (!(error instanceof AnswerError) || error.status !== 410) return false
   try {
-    return ErrorAnswer.parse(JSON.parse(error.body)).error.code === 'erased'
+    return ErrorResponse.parse(JSON.parse(error.body)).error.code === 'erased'
   } catch {
     return false
   }

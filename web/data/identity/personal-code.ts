@@ -1,6 +1,6 @@
+import { isUserId } from '@tend/domain/records/user-id'
 import { listBreathingSessions } from '@tend/protocol/breathing-sessions'
 import { listDailyData } from '@tend/protocol/daily-data'
-import { isUserId } from '../device/user-id.ts'
 import { type Api, createApi } from '../server/api.ts'
 import { isErasedCode } from './erased-code.ts'
 
@@ -23,8 +23,10 @@ export async function lookUpCode(
   api: Api = createApi(),
 ): Promise<CodeHoldings | 'erased'> {
   try {
-    const days = listDailyData.answer.parse(await api.read(['/api/daily-data', `${code}?since=0`]))
-    const sessions = listBreathingSessions.answer.parse(
+    const days = listDailyData.response.parse(
+      await api.read(['/api/daily-data', `${code}?since=0`]),
+    )
+    const sessions = listBreathingSessions.response.parse(
       await api.read(['/api/breathing-sessions', code]),
     )
     return { days: days.days.length, more: days.more, breathingSessions: sessions.total }

@@ -6,9 +6,9 @@ import {
   latestMetrics,
 } from '@tend/domain/metrics/latest-metrics'
 import type { MetricValues } from '@tend/domain/metrics/metric-form'
-import { inOrder } from '@tend/domain/metrics/metric-order'
+import { sortMetrics } from '@tend/domain/metrics/sort-metrics'
 import { WEIGHT_RANGES, type WeightRange } from '@tend/domain/metrics/weight-range'
-import { type Weighing, weighings } from '@tend/domain/metrics/weight-trend'
+import { type WeightEntry, weightEntries } from '@tend/domain/metrics/weight-trend'
 import type { Device } from '../device/device.ts'
 import { expectOwner } from '../device/owner.ts'
 import type { TendDatabase } from '../storage/database.ts'
@@ -74,7 +74,7 @@ function write<T>(
 
 /** The entries of a day, in the order they were logged. */
 export async function readMetricsOf({ db }: Device, date: LocalDate): Promise<BodyMetric[]> {
-  return inOrder(await db.fitness_body_metrics.where('date').equals(date).toArray())
+  return sortMetrics(await db.fitness_body_metrics.where('date').equals(date).toArray())
 }
 
 /** What the screen of measurements shows. */
@@ -88,7 +88,7 @@ export interface Metrics {
 
 export interface Weights {
   /** In no order. */
-  readonly weighed: readonly Weighing[]
+  readonly weighed: readonly WeightEntry[]
   /** What was read: wider than asked for where that held fewer than two weights. */
   readonly range: WeightRange
   /** Whether there are entries before the narrowest range. */
@@ -128,7 +128,7 @@ async function readYear({ db, now }: Device) {
   const today = localDateOf(new Date(now()))
   // The latest entry is most often a recent one: then this read has the whole year before it too.
   const recent = await since(addDays(today, -RECENT_DAYS - LATEST_WITHIN_DAYS))
-  const lastOfRecent = inOrder(recent).at(-1)?.date
+  const lastOfRecent = sortMetrics(recent).at(-1)?.date
   if (lastOfRecent && lastOfRecent >= addDays(today, -RECENT_DAYS)) {
     const first = addDays(lastOfRecent, -LATEST_WITHIN_DAYS)
     return { last: lastOfRecent, year: recent.filter(({ date }) => date >= first) }
@@ -142,7 +142,7 @@ async function readHistory(
   { fitness_body_metrics }: TendDatabase,
   year: readonly BodyMetric[],
 ): Promise<BodyMetric[]> {
-  if (year.length >= HISTORY_ENTRIES) return inOrder(year).reverse().slice(0, HISTORY_ENTRIES)
+  if (year.length >= HISTORY_ENTRIES) return sortMetrics(year).reverse().slice(0, HISTORY_ENTRIES)
   const newest = await fitness_body_metrics
     .orderBy('date')
     .reverse()
@@ -150,7 +150,7 @@ async function readHistory(
     .toArray()
   const oldestDate = newest.at(-1)?.date ?? ''
   const ofThoseDays = fitness_body_metrics.where('date').aboveOrEqual(oldestDate)
-  return inOrder(await ofThoseDays.toArray())
+  return sortMetrics(await ofThoseDays.toArray())
     .reverse()
     .slice(0, HISTORY_ENTRIES)
 }
@@ -169,11 +169,11 @@ async function readWeights(
     year.some(({ date }) => date < before) ||
     (await fitness_body_metrics.where('date').below(before).limit(1).count()) > 0
 
-  let weighed: Weighing[] = []
+  let weighed: WeightEntry[] = []
   let range = asked
   for (const { value, days } of wider(asked)) {
     range = value
-    weighed = weighings(
+    weighed = weightEntries(
       days === null
         ? await fitness_body_metrics.toArray()
         : year.filter(({ date }) => date >= firstOf(days)),

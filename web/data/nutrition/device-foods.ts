@@ -1,10 +1,11 @@
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
-import { buildFoodIndex, type FoodIndex, searchFoods } from '@tend/foods/food-index'
+import { buildFoodIndex, type FoodIndex } from '@tend/foods/food-index'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { type PreparedFood, prepareFood } from '@tend/foods/prepared-food'
 import { readQuery } from '@tend/foods/query'
 import { rankFoods } from '@tend/foods/rank-foods'
 import { scoreFood } from '@tend/foods/score-food'
+import { searchFoods } from '@tend/foods/search-foods'
 import { searchFood } from '@tend/protocol/food-search'
 
 /** A food of the person's own past meals. */

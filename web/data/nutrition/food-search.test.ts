@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { emptyMealForm, mealValues } from '@tend/domain/nutrition/meal-form'
-import type { FoodAnswer } from '@tend/protocol/food-search'
+import type { FoodSearchResult } from '@tend/protocol/food-search'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { createApi } from '../server/api.ts'
@@ -25,7 +25,7 @@ afterEach(async () => {
   await TendDatabase.delete('foods')
 })
 
-const answer = (description: string, fdcId: number): FoodAnswer => ({
+const answer = (description: string, fdcId: number): FoodSearchResult => ({
   fdcId,
   description,
   brandName: null,
@@ -56,7 +56,7 @@ function finding(respond: (url: string, signal: AbortSignal) => Promise<Response
   return { find, urls }
 }
 
-const foods = (...answers: FoodAnswer[]) => Response.json({ foods: answers })
+const foods = (...answers: FoodSearchResult[]) => Response.json({ foods: answers })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function eat(foodName: string, calories = '300') {

@@ -1,5 +1,4 @@
-import { type FoodAnswer, MAX_FOOD_QUERY_CHARS, searchFood } from '@tend/protocol/food-search'
-import * as z from 'zod/mini'
+import { type FoodSearchResult, MAX_FOOD_QUERY_CHARS, searchFood } from '@tend/protocol/food-search'
 import type { Device } from '../device/device.ts'
 import { AnswerError, type Api, createApi, NoServerError } from '../server/api.ts'
 import type { DeviceFoods } from './device-foods.ts'
@@ -25,8 +24,6 @@ export interface FoodFinder {
 
 /** Begins at once to fetch what the device's own answer needs. */
 export function openFoodFinder(device: Device, api: Api = createApi()): FoodFinder {
-  // The policy refuses generated code; without this zod would try, and the browser report it.
-  z.config({ jitless: true })
   const opening = openOwnFoods(device)
 
   return {
@@ -64,10 +61,10 @@ async function askServer(
   api: Api,
   query: string,
   signal: AbortSignal,
-): Promise<readonly FoodAnswer[] | null> {
+): Promise<readonly FoodSearchResult[] | null> {
   try {
     const answer = await api.read([`${searchFood.path}?q=${encoded(query)}`], 'throw', signal)
-    return searchFood.answer.parse(answer).foods
+    return searchFood.response.parse(answer).foods
   } catch (error) {
     // An answer that is not OK is passed over in silence (specification §8), and so is no server.
     const silent = error instanceof AnswerError || error instanceof NoServerError

@@ -1,7 +1,7 @@
 import type { FoodValues } from '@tend/domain/nutrition/meal-form'
 import { foodKey } from '@tend/domain/nutrition/recent-foods'
 import { servingText } from '@tend/domain/nutrition/serving-text'
-import type { FoodAnswer } from '@tend/protocol/food-search'
+import type { FoodSearchResult } from '@tend/protocol/food-search'
 import type { EatenFood } from './device-foods.ts'
 
 /** A food to choose from, as the form takes it. */
@@ -13,7 +13,14 @@ export interface FoundFood extends FoodValues {
   readonly isOwn: boolean
 }
 
-function ofAnswer({ fdcId, description, brandName, fat, serving, ...rest }: FoodAnswer): FoundFood {
+function ofAnswer({
+  fdcId,
+  description,
+  brandName,
+  fat,
+  serving,
+  ...rest
+}: FoodSearchResult): FoundFood {
   return {
     id: String(fdcId),
     name: description,
@@ -38,7 +45,7 @@ function ofEaten({ meal }: EatenFood): FoundFood {
  */
 export function foundFoods(
   eaten: readonly EatenFood[],
-  answers: readonly FoodAnswer[],
+  answers: readonly FoodSearchResult[],
 ): FoundFood[] {
   const found = answers.map(ofAnswer)
   const foundKeys = new Set(found.map(valuesKey))

@@ -1,8 +1,8 @@
 import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
-import { type MealValues, mealAgain } from '@tend/domain/nutrition/meal-form'
+import { type MealValues, repeatMeal } from '@tend/domain/nutrition/meal-form'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { recentFoods } from '@tend/domain/nutrition/recent-foods'
-import { byAge } from '@tend/domain/records/by-age'
+import { compareByAge } from '@tend/domain/records/compare-by-age'
 import type { Device } from '../device/device.ts'
 import { expectOwner } from '../device/owner.ts'
 import type { TendDatabase } from '../storage/database.ts'
@@ -11,7 +11,7 @@ import { newLocalId } from '../storage/local-id.ts'
 /** The meals of a day, in the order they were logged. */
 export async function readMealsOf({ db }: Device, date: LocalDate): Promise<NutritionLog[]> {
   const meals = await db.fitness_nutrition_logs.where('date').equals(date).toArray()
-  return meals.sort(byAge)
+  return meals.sort(compareByAge)
 }
 
 /** Enough for what somebody eats again; years of meals cost no more. */
@@ -86,7 +86,7 @@ export async function copyMeals(
   device: Device,
   past: readonly NutritionLog[],
 ): Promise<NutritionLog[]> {
-  const copies = past.map((meal, nth) => newMeal(device, mealAgain(meal, meal.mealType), nth))
+  const copies = past.map((meal, nth) => newMeal(device, repeatMeal(meal, meal.mealType), nth))
   await write(device, (meals) => meals.bulkAdd(copies))
   return copies
 }

@@ -1,5 +1,4 @@
 import { healthz } from '@tend/protocol/health'
-import * as z from 'zod/mini'
 
 const CHECK_MS = 10_000
 
@@ -14,8 +13,6 @@ export async function checkServer(
   origin: string,
   send: typeof fetch = fetch.bind(globalThis),
 ): Promise<ServerHealth> {
-  // The policy refuses generated code; without this zod would try, and the browser report it.
-  z.config({ jitless: true })
   try {
     const response = await send(`${origin}${healthz.path}`, {
       credentials: 'include',
@@ -25,7 +22,7 @@ export async function checkServer(
     })
     if (response.status >= 500) return 'not well'
     const body: unknown = await response.json().catch(() => null)
-    return response.ok && healthz.answer.safeParse(body).success ? 'well' : 'another'
+    return response.ok && healthz.response.safeParse(body).success ? 'well' : 'another'
   } catch {
     return navigator.onLine ? 'no answer' : 'offline'
   }

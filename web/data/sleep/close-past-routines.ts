@@ -1,4 +1,4 @@
-import { ROUTINE_MS } from '@tend/domain/sleep/routine-time'
+import { ROUTINE_DURATION_MS } from '@tend/domain/sleep/routine-time'
 import type { Device } from '../device/device.ts'
 import { onPersistedChange } from '../storage/persisted.ts'
 import { closePastRoutine, storedRoutineStart } from './sleep-routine.ts'
@@ -13,7 +13,7 @@ export function closeRoutinesInTime(device: Device): void {
     clearTimeout(timer)
     const start = storedRoutineStart()
     if (!start) return
-    const leftMs = start.startedAtMs + ROUTINE_MS - device.now()
+    const leftMs = start.startedAtMs + ROUTINE_DURATION_MS - device.now()
     if (leftMs > 0) {
       timer = setTimeout(look, Math.min(leftMs, LOOK_MS))
       return

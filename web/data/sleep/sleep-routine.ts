@@ -1,14 +1,14 @@
 import { addDays, type LocalDate, localDateOf } from '@tend/domain/days/local-date'
 import {
-  isPastItsTime,
-  ROUTINE_MS,
+  isRoutineExpired,
+  ROUTINE_DURATION_MS,
   type RoutineDay,
   type RoutineStart,
   readRoutineStart,
   routineEndMs,
-  shownDay,
+  visibleRoutineDay,
 } from '@tend/domain/sleep/routine-time'
-import { BEGUN_ROUTINE, closedRoutine, withTask } from '@tend/domain/sleep/sleep-routine'
+import { closeRoutine, STARTED_ROUTINE, withTaskDone } from '@tend/domain/sleep/sleep-routine'
 import type { SleepTask } from '@tend/domain/sleep/sleep-tasks'
 import { changeDailyField, readDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
@@ -54,7 +54,7 @@ export async function startRoutine(device: Device, date: LocalDate): Promise<voi
   let hasBegun = false
   await changeDailyField(device, date, 'sleepRoutine', (routine, writtenAtMs) => {
     hasBegun = routineEndMs({ date, routine, writtenAtMs }, storedRoutineStart(), nowMs) === null
-    return hasBegun ? BEGUN_ROUTINE : routine
+    return hasBegun ? STARTED_ROUTINE : routine
   })
   if (hasBegun)
     writePersisted(ROUTINE_START_KEY, { date, startedAtMs: nowMs } satisfies RoutineStart)
@@ -69,13 +69,13 @@ export function setSleepTask(
 ): Promise<void> {
   return changeDailyField(device, date, 'sleepRoutine', (routine, writtenAtMs) => {
     const endMs = routineEndMs({ date, routine, writtenAtMs }, storedRoutineStart(), device.now())
-    return endMs === null ? routine : withTask(routine, task, done)
+    return endMs === null ? routine : withTaskDone(routine, task, done)
   })
 }
 
 /** Completes the routine: inactive, its steps kept as the day's trace. */
 export async function completeRoutine(device: Device, date: LocalDate): Promise<void> {
-  await changeDailyField(device, date, 'sleepRoutine', closedRoutine)
+  await changeDailyField(device, date, 'sleepRoutine', closeRoutine)
   removePersisted(ROUTINE_START_KEY)
 }
 
@@ -84,9 +84,9 @@ export async function completeRoutine(device: Device, date: LocalDate): Promise<
  * is noticed: a routine begun again since, on another device, is newer and stays.
  */
 export async function closePastRoutine(device: Device, start: RoutineStart): Promise<void> {
-  const asOfThen: Device = { ...device, now: () => start.startedAtMs + ROUTINE_MS }
+  const asOfThen: Device = { ...device, now: () => start.startedAtMs + ROUTINE_DURATION_MS }
   await changeDailyField(asOfThen, start.date, 'sleepRoutine', (routine, writtenAtMs) =>
-    isPastItsTime({ routine, writtenAtMs }, start) ? closedRoutine(routine) : routine,
+    isRoutineExpired({ routine, writtenAtMs }, start) ? closeRoutine(routine) : routine,
   )
   if (storedRoutineStart()?.startedAtMs === start.startedAtMs) removePersisted(ROUTINE_START_KEY)
 }
@@ -100,8 +100,8 @@ export async function tickTaskDone(
   const nowMs = device.now()
   const days = await readRoutineDays(device, localDateOf(new Date(nowMs)))
   const start = storedRoutineStart()
-  const day = shownDay(days, start, nowMs)
+  const day = visibleRoutineDay(days, start, nowMs)
   const endMs = routineEndMs(day, start, nowMs)
-  if (endMs === null || endedAtMs < endMs - ROUTINE_MS) return
+  if (endMs === null || endedAtMs < endMs - ROUTINE_DURATION_MS) return
   await setSleepTask(device, day.date, task, true)
 }

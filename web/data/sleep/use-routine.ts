@@ -2,7 +2,7 @@ import {
   type RoutineDay,
   type RoutineStart,
   routineEndMs,
-  shownDay,
+  visibleRoutineDay,
 } from '@tend/domain/sleep/routine-time'
 import { useEffect, useReducer } from 'react'
 import { type Live, useLive } from '../device/live.ts'
@@ -45,6 +45,6 @@ function shownNow(
   start: RoutineStart | null,
   nowMs: number,
 ): ShownRoutine {
-  const day = shownDay(days, start, nowMs)
+  const day = visibleRoutineDay(days, start, nowMs)
   return { ...day, endMs: routineEndMs(day, start, nowMs) }
 }

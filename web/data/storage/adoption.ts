@@ -1,6 +1,6 @@
 import { readBodyMetric } from '@tend/domain/metrics/body-metric'
 import { readNutritionLog } from '@tend/domain/nutrition/nutrition-log'
-import type { Adopter } from '@tend/domain/records/stored-value'
+import type { ReadContext } from '@tend/domain/records/stored-value'
 import { readExercise } from '@tend/domain/workouts/exercise'
 import { readWorkout } from '@tend/domain/workouts/workout'
 import type { EntityTable } from 'dexie'
@@ -16,7 +16,7 @@ import type { TendDatabase } from './database.ts'
 export async function adoptStoredArrays(
   db: TendDatabase,
   storage: Storage,
-  adopter: Adopter,
+  adopter: ReadContext,
 ): Promise<void> {
   await adopt(db.fitness_exercises, storage, (item) => readExercise(item, adopter))
   await adopt(db.fitness_workouts, storage, (item) => readWorkout(item, adopter))

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { firstStreakDay } from '@tend/domain/streaks/streak'
-import { isRestfulSession, isWholeWindDown } from '@tend/domain/streaks/workout-streak'
+import { isRestSession, isWindDownComplete } from '@tend/domain/streaks/workout-streak'
 import type { Device } from '../device/device.ts'
 
 type Days = ReadonlySet<LocalDate>
@@ -31,8 +31,8 @@ export function readActiveDays({ db, userId }: Device, today: LocalDate): Promis
         .toArray(),
       breathing_sessions.where('date').between(first, today, true, true).toArray(),
     ])
-    const windDowns = days.filter(({ sleepRoutine }) => isWholeWindDown(sleepRoutine))
-    const breaths = sessions.filter((row) => row.userId === userId && isRestfulSession(row))
+    const windDowns = days.filter(({ sleepRoutine }) => isWindDownComplete(sleepRoutine))
+    const breaths = sessions.filter((row) => row.userId === userId && isRestSession(row))
     return {
       workouts: new Set(workouts as LocalDate[]),
       meals: new Set(meals as LocalDate[]),

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import {
-  type BreathingSessionAnswer,
+  type BreathingSessionResponse,
   createBreathingSession,
   listBreathingSessions,
 } from '@tend/protocol/breathing-sessions'
@@ -18,7 +18,7 @@ export async function pushBreathingSessions(device: Device, api: Api): Promise<v
     try {
       const body = { userId, id, duration, cycles, startedAt }
       const answer = await api.write(createBreathingSession.path, body)
-      await takeIn(device, [createBreathingSession.answer.parse(answer)])
+      await takeIn(device, [createBreathingSession.response.parse(answer)])
     } catch (error) {
       if (!isContentRefused(error)) throw error
       console.error('The server refused a breathing session; it stays on this device', error)
@@ -50,11 +50,11 @@ export async function pullBreathingSessions(device: Device, api: Api): Promise<v
 }
 
 async function readPages(device: Device, api: Api, extent: 'until known' | 'all') {
-  const found: BreathingSessionAnswer[] = []
+  const found: BreathingSessionResponse[] = []
   let query = ''
   for (;;) {
     const answer = await api.read(['/api/breathing-sessions', `${device.userId}${query}`])
-    const { sessions, total, next } = listBreathingSessions.answer.parse(answer)
+    const { sessions, total, next } = listBreathingSessions.response.parse(answer)
     found.push(...sessions)
     const rows = await device.db.breathing_sessions.bulkGet(sessions.map((session) => session.id))
     const allKnown = rows.every((row) => row && !row.pending)
@@ -70,7 +70,7 @@ async function confirmedCount({ db, userId }: Device): Promise<number> {
 }
 
 /** The server holds these: they are stored, and pending no more. */
-function takeIn(device: Device, sessions: readonly BreathingSessionAnswer[]): Promise<void> {
+function takeIn(device: Device, sessions: readonly BreathingSessionResponse[]): Promise<void> {
   const { db } = device
   return db.transaction('rw', db.breathing_sessions, db.settings, async () => {
     await expectOwner(device)

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { pendingFields } from '@tend/domain/days/reconcile'
 import {
-  DailyDataAnswer,
+  DailyDataResponse,
   type DailyDataWrite,
   listDailyData,
   writeDailyData,
@@ -58,8 +58,8 @@ async function pushDay(device: Device, api: Api, date: LocalDate): Promise<void>
 }
 
 /** An answer of another shape (a hotel's log-in page, say) is no answer. */
-function readAnswer(answer: unknown, date: LocalDate): DailyDataAnswer {
-  const day = DailyDataAnswer.parse(answer)
+function readAnswer(answer: unknown, date: LocalDate): DailyDataResponse {
+  const day = DailyDataResponse.parse(answer)
   if (day.date !== date) throw new Error(`The server answered ${day.date} when asked for ${date}`)
   return day
 }
@@ -72,7 +72,7 @@ async function pullChanges(device: Device, api: Api): Promise<boolean> {
   for (;;) {
     const { cursor } = await readSyncState(device)
     const key = ['/api/daily-data', `${device.userId}?since=${cursor}`]
-    const page = listDailyData.answer.parse(await api.read(key))
+    const page = listDailyData.response.parse(await api.read(key))
     await takeIn(device, page.days, page.cursor)
     if (page.more) continue
     return (await readSyncState(device)).confirmedSum === page.revisionSum

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { FOREGROUND_EVENT, NETWORK_EVENT, type NetworkChange } from '../device/app-events.ts'
 import type { Device } from '../device/device.ts'
 import { createApi } from '../server/api.ts'
@@ -9,8 +8,6 @@ import { type Occasion, Sync } from './sync.ts'
 
 /** Lets sync run at every occasion from now on, beginning with this one, while there is a server. */
 export function startSync(device: Device): void {
-  // The policy refuses generated code; without this zod would try, and the browser report it.
-  z.config({ jitless: true })
   const sync = new Sync(device, createApi(), exclusively, () => storeLastSync(device.now()))
   // Without a server what is pending waits, and nobody complains of it.
   const run = (occasion: Occasion) => {

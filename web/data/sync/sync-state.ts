@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { confirmedSumDelta, reconcile } from '@tend/domain/days/reconcile'
 import { addToRevisionSum, NO_REVISIONS } from '@tend/domain/days/registers'
-import type { DailyDataAnswer } from '@tend/protocol/daily-data'
+import type { DailyDataResponse } from '@tend/protocol/daily-data'
 import { putDay, readDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
 import { expectOwner } from '../device/owner.ts'
@@ -20,7 +20,7 @@ export async function readSyncState({ db, userId }: Device): Promise<SyncRow> {
  */
 export function takeIn(
   device: Device,
-  answers: readonly DailyDataAnswer[],
+  answers: readonly DailyDataResponse[],
   cursor?: string,
 ): Promise<void> {
   const { db, userId } = device

@@ -1,4 +1,4 @@
-import { byAge } from '@tend/domain/records/by-age'
+import { compareByAge } from '@tend/domain/records/compare-by-age'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import { PRESET_EXERCISES } from '@tend/domain/workouts/preset-exercises'
 import type { Device } from '../device/device.ts'
@@ -13,7 +13,7 @@ export async function readLibrary({ db }: Device): Promise<readonly Exercise[]> 
   const stored = await db.fitness_exercises.toArray()
   const presets = new Set(PRESET_EXERCISES.map(({ id }) => id))
   const own = stored.filter(({ id }) => !presets.has(id))
-  return [...PRESET_EXERCISES, ...own.sort(byAge)]
+  return [...PRESET_EXERCISES, ...own.sort(compareByAge)]
 }
 
 /** An exercise of the person's own (specification §3: a `local_` id, and the person's). */

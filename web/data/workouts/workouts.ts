@@ -1,6 +1,10 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { byAge } from '@tend/domain/records/by-age'
-import { missingOf, type WorkoutTemplate, workoutOfTemplate } from '@tend/domain/workouts/template'
+import { compareByAge } from '@tend/domain/records/compare-by-age'
+import {
+  missingExercises,
+  type WorkoutTemplate,
+  workoutOfTemplate,
+} from '@tend/domain/workouts/template'
 import {
   defaultWorkoutName,
   type LoggedWorkout,
@@ -15,7 +19,7 @@ import { customExercise, readLibrary } from './exercises.ts'
 /** The workouts of a day, in the order they were logged. */
 export async function readWorkoutsOf({ db }: Device, date: LocalDate): Promise<Workout[]> {
   const workouts = await db.fitness_workouts.where('date').equals(date).toArray()
-  return workouts.sort(byAge)
+  return workouts.sort(compareByAge)
 }
 
 /**
@@ -27,7 +31,7 @@ export async function readLastWorkouts({ db }: Device, count: number): Promise<W
   const oldestDate = newest.at(-1)?.date
   if (!oldestDate) return []
   const ofThoseDays = await db.fitness_workouts.where('date').aboveOrEqual(oldestDate).toArray()
-  return ofThoseDays.sort((a, b) => byAge(b, a)).slice(0, count)
+  return ofThoseDays.sort((a, b) => compareByAge(b, a)).slice(0, count)
 }
 
 /** How many workouts the days from `first` to `last` have, both included. */
@@ -50,7 +54,7 @@ export async function readLastSets(
   const byDate = db.fitness_workouts.orderBy('date').reverse()
   for (let offset = 0; ; offset += LOOK_BACK) {
     const workouts = await byDate.clone().offset(offset).limit(LOOK_BACK).toArray()
-    for (const { exercises } of workouts.sort((a, b) => byAge(b, a))) {
+    for (const { exercises } of workouts.sort((a, b) => compareByAge(b, a))) {
       const done = exercises
         .filter(({ id }) => id === exerciseId)
         .flatMap(({ sets }) => sets.filter(({ completed }) => completed))
@@ -90,7 +94,9 @@ export async function startTemplate(
   return db.transaction('rw', tables, async () => {
     await expectOwner(device)
     const library = await readLibrary(device)
-    const made = missingOf(template, library).map((missing) => customExercise(device, missing))
+    const made = missingExercises(template, library).map((missing) =>
+      customExercise(device, missing),
+    )
     await db.fitness_exercises.bulkAdd(made)
     return addWorkout(device, date, workoutOfTemplate(template, [...library, ...made]))
   })

@@ -1,6 +1,6 @@
 import { BREATH_STEPS, breathAt, LEAD_IN_MS } from '@tend/domain/breathing/breathing-rhythm'
 import { cyclesIn, cyclesText } from '@tend/domain/breathing/cycles'
-import { sessionTimer } from '@tend/domain/breathing/session-timer'
+import { sessionTimerText } from '@tend/domain/breathing/session-timer'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { Button } from '../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function BreathingExercise() {
           role="timer"
           className="block font-[520] text-figure-md text-text tabular-nums leading-tight"
         >
-          {sessionTimer(elapsedMs)}
+          {sessionTimerText(elapsedMs)}
         </span>
         {hasFinished ? cyclesText(cyclesIn(Math.floor(elapsedMs / 1000))) : 'this session'}
       </p>

@@ -1,5 +1,5 @@
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
-import { MEAL_NAMES } from '@tend/domain/nutrition/meals-of-day'
+import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { Workout } from '@tend/domain/workouts/workout'

@@ -1,5 +1,5 @@
 import { habitName } from '@tend/domain/habits/catalogue'
-import { tasksDone } from '@tend/domain/sleep/sleep-routine'
+import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import type { DayActivity } from '../../data/calendar/calendar.ts'
 
@@ -23,7 +23,7 @@ function linesOf({ fields, sessions }: DayActivity): [name: string, text: string
   const { waterCount, habits, sleepRoutine, eatingLog } = fields
   const done = Object.keys(habits).filter((key) => habits[key])
   const breathedSeconds = sessions.reduce((sum, { duration }) => sum + duration, 0)
-  const steps = tasksDone(sleepRoutine)
+  const steps = countTasksDone(sleepRoutine)
   const lines: [string, string | false][] = [
     ['Water', waterCount > 0 && (waterCount === 1 ? '1 glass' : `${waterCount} glasses`)],
     ['Habits', done.length > 0 && done.map((key) => habitName(key)).join(', ')],

@@ -1,5 +1,5 @@
-import { HABIT_GROUPS, habitKey, OFFERED_ON_YOU } from '@tend/domain/habits/catalogue'
-import { type HabitState, habitsOf, roomLine } from '@tend/domain/habits/habits'
+import { HABIT_GROUPS, habitKey, YOU_PAGE_HABIT_KEYS } from '@tend/domain/habits/catalogue'
+import { type HabitState, habitRoomText, habitsOf } from '@tend/domain/habits/habits'
 import { AddChip } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -16,13 +16,13 @@ export function AddHabits({ state, isFull, onAdd }: AddHabitsProps) {
     shortTitle,
     names: habits
       .map<string>(({ name }) => name)
-      .filter((name) => OFFERED_ON_YOU.has(habitKey(name)) && !there.has(habitKey(name))),
+      .filter((name) => YOU_PAGE_HABIT_KEYS.has(habitKey(name)) && !there.has(habitKey(name))),
   })).filter(({ names }) => names.length > 0)
 
   return (
     <Section title="Add a habit">
       <p role="status" className="-mt-2 text-muted">
-        {roomLine(there.size)}
+        {habitRoomText(there.size)}
       </p>
       {groups.map(({ shortTitle, names }) => (
         <div key={shortTitle}>

@@ -1,5 +1,5 @@
 import { HABIT_GROUPS, habitKey } from '@tend/domain/habits/catalogue'
-import { type DayHabit, MAX_HABITS, roomLine } from '@tend/domain/habits/habits'
+import { type DayHabit, habitRoomText, MAX_HABITS } from '@tend/domain/habits/habits'
 import { Chip } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -22,7 +22,7 @@ export function ChooseHabits({ chosen, onToggle }: ChooseHabitsProps) {
       }
     >
       <p role="status" className="text-muted">
-        {roomLine(chosen.length)}
+        {habitRoomText(chosen.length)}
       </p>
       {HABIT_GROUPS.map(({ title, habits }) => (
         <div key={title}>

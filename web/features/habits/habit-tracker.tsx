@@ -1,7 +1,7 @@
 import { addDays } from '@tend/domain/days/local-date'
 import { habitKey } from '@tend/domain/habits/catalogue'
+import { habitHistoryStart } from '@tend/domain/habits/habit-history'
 import { habitsOf } from '@tend/domain/habits/habits'
-import { lookBackStart } from '@tend/domain/habits/look-back'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
@@ -26,9 +26,10 @@ const NONE = {}
 export function HabitTracker() {
   const today = useToday()
   const selection = useSelectedHabits()
-  const days = useLive(today && ((device) => readHabitDays(device, lookBackStart(today), today)), [
-    today,
-  ])
+  const days = useLive(
+    today && ((device) => readHabitDays(device, habitHistoryStart(today), today)),
+    [today],
+  )
   const { failed, run } = useCommand()
   const letGo = useRemoveHabit()
 

@@ -1,4 +1,4 @@
-import { isFull } from '@tend/domain/habits/habits'
+import { isHabitListFull } from '@tend/domain/habits/habits'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
@@ -46,7 +46,7 @@ export function HabitsTab() {
       <SaveFailure failed={failed} />
       <AddHabits
         state={state}
-        isFull={isFull(state)}
+        isFull={isHabitListFull(state)}
         onAdd={(name) => run(() => addHabit(device, today, name).then(focusList))}
       />
       <p className="mt-8">

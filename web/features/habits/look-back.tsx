@@ -1,8 +1,8 @@
 import type { HabitFlags } from '@tend/domain/days/daily-data'
 import { shortDate, weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { type HabitDay, habitHistory, habitHistoryStart } from '@tend/domain/habits/habit-history'
 import type { DayHabit } from '@tend/domain/habits/habits'
-import { type DayMark, lookBack, lookBackStart } from '@tend/domain/habits/look-back'
 import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShortName } from '../../ui/short-name.tsx'
@@ -19,7 +19,7 @@ export function LookBack({ habits, days, today }: LookBackProps) {
     <Section title="The last 14 days">
       <Card className="grid gap-4">
         {habits.map(({ key, name }) => {
-          const marks = lookBack(days, key, today)
+          const marks = habitHistory(days, key, today)
           return (
             <div key={key}>
               <p className="font-[600] leading-snug">
@@ -30,7 +30,7 @@ export function LookBack({ habits, days, today }: LookBackProps) {
           )
         })}
         <p aria-hidden="true" className="flex justify-between text-muted text-small">
-          <span>{shortDate(lookBackStart(today), today)}</span>
+          <span>{shortDate(habitHistoryStart(today), today)}</span>
           <span>Today</span>
         </p>
       </Card>
@@ -40,7 +40,7 @@ export function LookBack({ habits, days, today }: LookBackProps) {
 
 const STEP = 20
 
-function Dots({ marks, label }: { marks: readonly DayMark[]; label: string }) {
+function Dots({ marks, label }: { marks: readonly HabitDay[]; label: string }) {
   return (
     <svg
       viewBox={`0 0 ${marks.length * STEP} 16`}
@@ -62,7 +62,7 @@ function Dots({ marks, label }: { marks: readonly DayMark[]; label: string }) {
 }
 
 /** 'Walk, done on Thu 12 Nov, Fri 13 Nov.' */
-function sentence(name: string, marks: readonly DayMark[], today: LocalDate): string {
+function sentence(name: string, marks: readonly HabitDay[], today: LocalDate): string {
   const days = marks.filter(({ done }) => done).map(({ date }) => weekdayDate(date, today))
   return days.length > 0 ? `${name}, done on ${days.join(', ')}.` : `${name}, no day ticked yet.`
 }

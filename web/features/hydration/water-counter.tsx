@@ -2,7 +2,7 @@ import {
   GLASS_ML,
   isWaterGoalMet,
   WATER_GOAL_GLASSES,
-  waterLine,
+  waterGoalText,
 } from '@tend/domain/hydration/water'
 import Droplets from 'lucide-react/icons/droplets'
 import { useLive } from '../../data/device/live.ts'
@@ -47,7 +47,7 @@ export function WaterCounter() {
             Goal Achieved!
           </p>
         ) : (
-          <p className="text-muted">{waterLine(value)}</p>
+          <p className="text-muted">{waterGoalText(value)}</p>
         )}
         {failed && <Notice tone="bad">That could not be saved. Nothing was changed.</Notice>}
       </div>

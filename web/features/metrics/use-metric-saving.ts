@@ -1,6 +1,6 @@
 import type { Measure } from '@tend/domain/metrics/measures'
 import {
-  beyondMost,
+  findImplausibleMeasure,
   type MetricForm,
   type MetricValues,
   metricValues,
@@ -19,7 +19,7 @@ export function useMetricSaving(
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     const values = metricValues(form)
-    const tooMuch = beyondMost(form)
+    const tooMuch = findImplausibleMeasure(form)
     setObjection(tooMuch ? tooMuchWords(tooMuch) : values ? '' : 'Fill in at least one.')
     if (!values || tooMuch) return
     runOnce(() => save(values))
@@ -28,6 +28,6 @@ export function useMetricSaving(
   return { onSubmit, objection, failed }
 }
 
-function tooMuchWords({ label, most, unit }: Measure): string {
-  return `${label} can be ${most} ${unit} at most.`
+function tooMuchWords({ label, max, unit }: Measure): string {
+  return `${label} can be ${max} ${unit} at most.`
 }

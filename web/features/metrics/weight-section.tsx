@@ -1,6 +1,6 @@
 import { shortDate, weekdayDate } from '@tend/domain/days/date-text'
-import { dateOfDay, type LocalDate } from '@tend/domain/days/local-date'
-import { weightChange } from '@tend/domain/metrics/weight-change'
+import { dateOfDayNumber, type LocalDate } from '@tend/domain/days/local-date'
+import { weightChangeText } from '@tend/domain/metrics/weight-change'
 import { WEIGHT_RANGES, type WeightRange } from '@tend/domain/metrics/weight-range'
 import { type WeightPoint, weightTrend } from '@tend/domain/metrics/weight-trend'
 import { useMemo } from 'react'
@@ -40,7 +40,7 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
         <span className="unit">lbs</span>
       </p>
       <p className="mt-1.5 text-muted">
-        {weightChange(points) || 'A second weight begins a line.'}
+        {weightChangeText(points) || 'A second weight begins a line.'}
       </p>
       {points.length > 1 && (
         <>
@@ -69,6 +69,6 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
 /** The first and the last day, and the one half way between where it is another. */
 function axisLabels(points: readonly WeightPoint[], today: LocalDate | null): string[] {
   const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
-  const days = [from, (from + to) / 2, to].map((at) => shortDate(dateOfDay(at), today))
+  const days = [from, (from + to) / 2, to].map((at) => shortDate(dateOfDayNumber(at), today))
   return [...new Set(days)]
 }

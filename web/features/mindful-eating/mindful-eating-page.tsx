@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { promptsOf } from '@tend/domain/nutrition/reflection-prompts'
+import { reflectionPrompts } from '@tend/domain/nutrition/reflection-prompts'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
@@ -44,7 +44,7 @@ export function Page() {
         <Card as="section" variant="tinted">
           <h2>Questions for today</h2>
           <ul className="mt-4 grid gap-2">
-            {promptsOf(day).map((prompt) => (
+            {reflectionPrompts(day).map((prompt) => (
               <li key={prompt}>{prompt}</li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { byMealType, MEAL_NAMES } from '@tend/domain/nutrition/meals-of-day'
+import { groupByMealType, MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ type GroupedMealsProps = {
 export function GroupedMeals({ meals, children }: GroupedMealsProps) {
   return (
     <List>
-      {byMealType(meals).map((group) => (
+      {groupByMealType(meals).map((group) => (
         <li key={group.mealType}>
           <h3 className="-mb-2 flex justify-between gap-3 px-5 pt-2.5 font-heading text-primary-ink text-small max-[350px]:px-4">
             {MEAL_NAMES[group.mealType]}

@@ -6,8 +6,8 @@ import {
   type FoodValues,
   type MealForm,
   type MealValues,
-  mealAgain,
   mealValues,
+  repeatMeal,
   withFood,
 } from '@tend/domain/nutrition/meal-form'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
@@ -104,7 +104,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
 
   function again(past: NutritionLog) {
     ignoreSecondTap()
-    run(() => log(mealAgain(past, form.mealType)))
+    run(() => log(repeatMeal(past, form.mealType)))
   }
 
   const isFresh = !meal && search === '' && form.foodName === ''

@@ -1,7 +1,7 @@
 import { formDay } from '@tend/domain/days/form-day'
-import { servings } from '@tend/domain/forms/number-text'
+import { parseServings } from '@tend/domain/forms/parse-number'
 import { type MealForm, mealValues } from '@tend/domain/nutrition/meal-form'
-import { MEAL_NAMES } from '@tend/domain/nutrition/meals-of-day'
+import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
 import { useId } from 'react'
@@ -108,7 +108,7 @@ export function MealFields({ form, onChange }: MealFieldsProps) {
 /** What all the servings come to, where they are not one. */
 function Eaten({ form }: { form: MealForm }) {
   const values = mealValues({ ...form, foodName: form.foodName || '-' })
-  const count = servings(form.quantity)
+  const count = parseServings(form.quantity)
   if (!values || count === 1) return null
   return (
     <span className="block">

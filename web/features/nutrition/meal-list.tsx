@@ -6,7 +6,7 @@ import {
   newMealDraft,
 } from '@tend/domain/nutrition/meal-draft'
 import { emptyMealForm } from '@tend/domain/nutrition/meal-form'
-import { usualMealType } from '@tend/domain/nutrition/meals-of-day'
+import { defaultMealType } from '@tend/domain/nutrition/meal-types'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
@@ -72,7 +72,7 @@ export function MealList({ title, none, meals, device, date = '' }: MealListProp
       section.current?.parentElement?.querySelector<HTMLElement>('[role=combobox]')?.focus()
       return
     }
-    const form = emptyMealForm(usualMealType(new Date(device.now()).getHours()))
+    const form = emptyMealForm(defaultMealType(new Date(device.now()).getHours()))
     open(newMealDraft({ ...form, date }))
   }
 

@@ -1,4 +1,4 @@
-import { type MealDraft, readMealDraft, redated } from '@tend/domain/nutrition/meal-draft'
+import { type MealDraft, readMealDraft, withDraftDate } from '@tend/domain/nutrition/meal-draft'
 import { useEffect, useRef } from 'react'
 import { useDraft } from '../../data/storage/draft.ts'
 import type { Persisted } from '../../data/storage/persisted.ts'
@@ -15,7 +15,7 @@ export function useMealDraft(day: string): Persisted<MealDraft | null> {
   const wasOpen = useRef(value !== null)
 
   useEffect(() => {
-    if (wasOpen.current) change((before) => before && redated(before, day))
+    if (wasOpen.current) change((before) => before && withDraftDate(before, day))
   }, [change, day])
 
   return draft

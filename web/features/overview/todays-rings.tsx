@@ -1,4 +1,8 @@
-import { type DayOverview, HABITS_RING, WORKOUTS_RING } from '@tend/domain/overview/overview'
+import {
+  type DayOverview,
+  HABIT_RING_GOAL,
+  WORKOUT_RING_GOAL,
+} from '@tend/domain/overview/overview'
 import { progressPercent } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { Link } from '../../ui/link.tsx'
@@ -12,34 +16,34 @@ export function TodaysRings({ day }: { day: DayOverview }) {
     <Section aria-label="Today's rings">
       <div className="grid grid-cols-3 gap-2.5 max-[13em]:grid-cols-1">
         <Link href="/move" className="press rounded-md">
-          <CaptionedRing title="Workouts" detail={`${day.workouts} of ${WORKOUTS_RING}`}>
+          <CaptionedRing title="Workouts" detail={`${day.workouts} of ${WORKOUT_RING_GOAL}`}>
             <SegmentRing
               value={day.workouts}
-              total={WORKOUTS_RING}
-              label={`Workouts, ${day.workouts} of ${WORKOUTS_RING}`}
+              total={WORKOUT_RING_GOAL}
+              label={`Workouts, ${day.workouts} of ${WORKOUT_RING_GOAL}`}
               figure={String(day.workouts)}
             />
           </CaptionedRing>
         </Link>
         <Link href="/habits" className="press rounded-md">
-          <CaptionedRing title="Habits" detail={`${day.habitsDone} of ${HABITS_RING}`}>
+          <CaptionedRing title="Habits" detail={`${day.habitsDone} of ${HABIT_RING_GOAL}`}>
             <SegmentRing
               series={2}
               value={day.habitsDone}
-              total={HABITS_RING}
-              label={`Habits, ${day.habitsDone} of ${HABITS_RING}`}
+              total={HABIT_RING_GOAL}
+              label={`Habits, ${day.habitsDone} of ${HABIT_RING_GOAL}`}
               figure={String(day.habitsDone)}
             />
           </CaptionedRing>
         </Link>
         <Link href="/sleep" className="press rounded-md">
-          <CaptionedRing title="Sleep" detail={`${day.sleepSteps} of ${steps} steps`}>
+          <CaptionedRing title="Sleep" detail={`${day.sleepTasksDone} of ${steps} steps`}>
             <SegmentRing
               series={3}
-              value={day.sleepSteps}
+              value={day.sleepTasksDone}
               total={steps}
-              label={`Sleep, ${day.sleepSteps} of ${steps} steps`}
-              figure={`${progressPercent(day.sleepSteps)}%`}
+              label={`Sleep, ${day.sleepTasksDone} of ${steps} steps`}
+              figure={`${progressPercent(day.sleepTasksDone)}%`}
             />
           </CaptionedRing>
         </Link>

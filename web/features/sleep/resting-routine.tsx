@@ -1,4 +1,4 @@
-import { isTaskDone, tasksDone } from '@tend/domain/sleep/sleep-routine'
+import { countTasksDone, isTaskDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { startRoutine } from '../../data/sleep/sleep-routine.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { TASK_ICONS } from './task-icons.tsx'
 
 /** The steps as they wait, with the trace of what was done earlier in the day. */
 export function RestingRoutine({ device, date, routine, run }: RoutineProps) {
-  const done = tasksDone(routine)
+  const done = countTasksDone(routine)
   return (
     <>
       <Button wide onClick={() => run(() => startRoutine(device, date))}>

@@ -1,4 +1,4 @@
-import { isTaskDone, tasksDone } from '@tend/domain/sleep/sleep-routine'
+import { countTasksDone, isTaskDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS, type SleepTask } from '@tend/domain/sleep/sleep-tasks'
 import MoonStar from 'lucide-react/icons/moon-star'
 import { completeRoutine, setSleepTask } from '../../data/sleep/sleep-routine.ts'
@@ -14,7 +14,7 @@ const COUNT = SLEEP_TASKS.length
 
 /** Steps to be ticked off, with how far one is. */
 export function RunningRoutine({ device, date, routine, run }: RoutineProps) {
-  const done = tasksDone(routine)
+  const done = countTasksDone(routine)
   const tick = (task: SleepTask) => (isDone: boolean) =>
     run(() => setSleepTask(device, date, task, isDone))
   return (

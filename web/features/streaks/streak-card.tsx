@@ -1,11 +1,11 @@
 import type { Streak } from '@tend/domain/streaks/streak'
 import {
-  continuityLine,
-  dayCount,
+  activeDaysText,
+  daysText,
   dayUnit,
-  restLine,
-  ringLabel,
-  streakLine,
+  restDaysText,
+  streakMessage,
+  streakRingLabel,
 } from '@tend/domain/streaks/streak-text'
 import { Card } from '../../ui/card.tsx'
 import { SeedRing } from '../../ui/progress-ring.tsx'
@@ -26,7 +26,7 @@ type StreakCardProps = {
 /** A streak as seeds, its line, and beside it what nothing can break (specification §2, Streaks). */
 export function StreakCard(props: StreakCardProps) {
   const { current, longest } = props.streak
-  const rest = restLine(props.restDays ?? 0)
+  const rest = restDaysText(props.restDays ?? 0)
   return (
     <Card
       as="section"
@@ -39,16 +39,16 @@ export function StreakCard(props: StreakCardProps) {
         activity={props.activity}
         figure={String(current)}
         unit={dayUnit(current)}
-        label={ringLabel(props.name, current)}
+        label={streakRingLabel(props.name, current)}
         className="max-w-none"
       />
       <div>
         <h2 className="leading-snug">{props.title}</h2>
-        <p className="mt-1 leading-snug">{streakLine(current)}</p>
+        <p className="mt-1 leading-snug">{streakMessage(current)}</p>
         <p className="mt-2 text-label text-muted">
-          Longest <b className="font-strong text-text">{dayCount(longest)}</b>
+          Longest <b className="font-strong text-text">{daysText(longest)}</b>
         </p>
-        <p className="text-label text-muted">{continuityLine(props.continuity)}</p>
+        <p className="text-label text-muted">{activeDaysText(props.continuity)}</p>
         {rest && <p className="text-label text-muted">{rest}</p>}
       </div>
     </Card>

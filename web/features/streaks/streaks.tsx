@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { continuityOf } from '@tend/domain/streaks/continuity'
+import { countActiveDays } from '@tend/domain/streaks/active-days'
 import { overallProgress, streakOf } from '@tend/domain/streaks/streak'
 import { workoutStreakDays, workoutStreakOf } from '@tend/domain/streaks/workout-streak'
 import { useLive } from '../../data/device/live.ts'
@@ -44,7 +44,7 @@ function Figures({ days, today }: { days: ActiveDays; today: LocalDate }) {
           title="Workout Streak"
           streak={workouts}
           restDays={workouts.restDays}
-          continuity={continuityOf(workoutStreakDays(days.workouts, days.rests), today)}
+          continuity={countActiveDays(workoutStreakDays(days.workouts, days.rests), today)}
           testId="card-workout-streak"
         />
         <StreakCard
@@ -52,7 +52,7 @@ function Figures({ days, today }: { days: ActiveDays; today: LocalDate }) {
           name="nutrition"
           title="Nutrition Streak"
           streak={nutrition}
-          continuity={continuityOf(days.meals, today)}
+          continuity={countActiveDays(days.meals, today)}
           testId="card-nutrition-streak"
         />
       </div>

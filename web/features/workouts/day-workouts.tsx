@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { EMPTY_DRAFT } from '@tend/domain/workouts/draft'
+import { EMPTY_WORKOUT_DRAFT } from '@tend/domain/workouts/workout-draft'
 import Plus from 'lucide-react/icons/plus'
 import { useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
@@ -40,7 +40,7 @@ export function DayWorkouts({ date, today }: { date: LocalDate; today: LocalDate
         <Button
           variant="soft"
           icon={<Plus />}
-          onClick={() => draft.change((before) => before ?? { ...EMPTY_DRAFT, date })}
+          onClick={() => draft.change((before) => before ?? { ...EMPTY_WORKOUT_DRAFT, date })}
         >
           Log a workout
         </Button>

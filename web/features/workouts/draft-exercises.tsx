@@ -1,12 +1,12 @@
-import type { DraftExercise, WorkoutDraft } from '@tend/domain/workouts/draft'
-import type { Exercise } from '@tend/domain/workouts/exercise'
-import { setWords, type WorkoutSet } from '@tend/domain/workouts/workout'
 import {
-  withoutExercise,
-  withoutSet,
-  withSet,
+  withExerciseRemoved,
+  withSetAdded,
   withSetChanged,
-} from '@tend/domain/workouts/workout-draft'
+  withSetRemoved,
+} from '@tend/domain/workouts/edit-workout-draft'
+import type { Exercise } from '@tend/domain/workouts/exercise'
+import { describeSet, type WorkoutSet } from '@tend/domain/workouts/workout'
+import type { DraftExercise, WorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -69,7 +69,7 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsP
   function removeExercise({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const { form } = currentTarget
     removeWithFocus({
-      remove: () => onChange((draft) => withoutExercise(draft, at)),
+      remove: () => onChange((draft) => withExerciseRemoved(draft, at)),
       at,
       left: () => form?.querySelectorAll('[data-exercise]'),
       // Where none can be added, the form begins with a field.
@@ -78,7 +78,7 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsP
   }
 
   function removeSet() {
-    onChange((draft) => withoutSet(draft, at, sets.length - 1))
+    onChange((draft) => withSetRemoved(draft, at, sets.length - 1))
     // Its own button goes with the last.
     if (sets.length === 1) addSet.current?.focus()
   }
@@ -116,7 +116,7 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsP
               reps={set.reps}
               weightLbs={set.weight}
               completed={set.completed}
-              hint={last && `Last time ${setWords(last)}`}
+              hint={last && `Last time ${describeSet(last)}`}
               onRepsChange={(reps) =>
                 onChange((draft) => withSetChanged(draft, at, index, { reps }))
               }
@@ -134,7 +134,7 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsP
         <TextButton
           ref={addSet}
           icon={<Plus />}
-          onClick={() => onChange((draft) => withSet(draft, at))}
+          onClick={() => onChange((draft) => withSetAdded(draft, at))}
         >
           Add Set
         </TextButton>

@@ -1,6 +1,6 @@
 import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { type WorkoutEdit, withEdit } from '@tend/domain/workouts/workout-draft'
+import { applyWorkoutEdit, type WorkoutEdit } from '@tend/domain/workouts/edit-workout-draft'
 import { useId, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
@@ -33,11 +33,11 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
 
   function save() {
     run(async () => {
-      const was = await changeWorkout(device, id, (workout) => withEdit(workout, edit))
+      const was = await changeWorkout(device, id, (workout) => applyWorkoutEdit(workout, edit))
       setIsGone(!was)
       if (!was) return
       end()
-      const { date, name } = withEdit(was, edit)
+      const { date, name } = applyWorkoutEdit(was, edit)
       if (date === was.date) return
       // It is gone from where it was.
       offerUndo(`${name} moved to ${weekdayDate(date, today)}`, () =>

@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT } from '@tend/domain/workouts/draft'
+import { EMPTY_WORKOUT_DRAFT } from '@tend/domain/workouts/workout-draft'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function NewWorkout() {
           ref={button}
           wide
           icon={<Plus />}
-          onClick={() => draft.change((before) => before ?? EMPTY_DRAFT)}
+          onClick={() => draft.change((before) => before ?? EMPTY_WORKOUT_DRAFT)}
         >
           New Workout
         </Button>

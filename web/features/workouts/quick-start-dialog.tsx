@@ -1,6 +1,6 @@
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import {
-  QUICK_START_MAX,
+  MAX_QUICK_START,
   type QuickStart,
   withQuickStartAdded,
   withQuickStartRemoved,
@@ -20,7 +20,7 @@ type QuickStartDialogProps = {
 /** Chooses the exercises of Quick Start from the library; each tap holds at once. */
 export function QuickStartDialog(props: QuickStartDialogProps) {
   const { open, library, chosen, onChange, onClose } = props
-  const left = QUICK_START_MAX - chosen.length
+  const left = MAX_QUICK_START - chosen.length
   return (
     <BottomSheet
       open={open}

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import {
-  QUICK_START_COLLAPSED,
-  QUICK_START_MAX,
+  MAX_QUICK_START,
+  QUICK_START_COLLAPSED_COUNT,
   quickStartDefaults,
   withQuickStartPurged,
   withQuickStartRemoved,
@@ -58,18 +58,18 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
     if (chosen.length < stored.length) change((ids) => withQuickStartPurged(ids, library))
   }, [chosen.length, stored.length, change, library])
 
-  const shown = expanded ? chosen : chosen.slice(0, QUICK_START_COLLAPSED)
+  const shown = expanded ? chosen : chosen.slice(0, QUICK_START_COLLAPSED_COUNT)
   const exercises = shown.flatMap((id) => library.find((exercise) => exercise.id === id) ?? [])
   const open = exercises.find(({ id }) => id === openId)
 
   const aside = (
     <>
-      {chosen.length > QUICK_START_COLLAPSED && (
+      {chosen.length > QUICK_START_COLLAPSED_COUNT && (
         <TextButton aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
           {expanded ? 'Show fewer' : `Show all ${chosen.length}`}
         </TextButton>
       )}
-      {chosen.length < QUICK_START_MAX && (
+      {chosen.length < MAX_QUICK_START && (
         <IconButton
           ref={add}
           label="Add to Quick Start"

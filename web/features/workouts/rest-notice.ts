@@ -1,4 +1,4 @@
-import { restNotice } from '@tend/domain/workouts/rest-notice'
+import { restNotificationAction } from '@tend/domain/workouts/rest-notification'
 import { currentRest } from '../../data/workouts/rest-timer.ts'
 import type { Notifications } from '../../platform/notifications.ts'
 import { platform } from '../../platform/platform.ts'
@@ -7,7 +7,7 @@ import { platform } from '../../platform/platform.ts'
 const NOTICE_ID = 1
 
 /** What was last asked of the system; nothing while it is not known. */
-let arranged: number | 'take-back' | undefined
+let arranged: number | 'cancel' | undefined
 let turn: Promise<void> = Promise.resolve()
 
 /**
@@ -24,10 +24,10 @@ async function arrange(): Promise<void> {
   const { notifications } = await platform()
   if (!notifications.canSchedule) return
   const isSeen = document.visibilityState === 'visible'
-  const wanted = restNotice(currentRest(), Date.now(), isSeen)
-  if (wanted === 'leave' || wanted === arranged) return
+  const wanted = restNotificationAction(currentRest(), Date.now(), isSeen)
+  if (wanted === 'keep' || wanted === arranged) return
   arranged = wanted
-  if (wanted === 'take-back') await notifications.cancel([NOTICE_ID])
+  if (wanted === 'cancel') await notifications.cancel([NOTICE_ID])
   // Not allowed yet: it is tried again at the next occasion.
   else if (!(await schedule(notifications, wanted))) arranged = undefined
 }

@@ -1,4 +1,4 @@
-import { restFigure } from '@tend/domain/workouts/rest-timer'
+import { restTimeText } from '@tend/domain/workouts/rest-timer'
 import Timer from 'lucide-react/icons/timer'
 import { useEffect, useState } from 'react'
 import { useRestTimer } from '../../data/workouts/rest-timer.ts'
@@ -25,9 +25,9 @@ export function RestPill({ path }: { path: string }) {
         <FloatingPill
           icon={<Timer />}
           href="/move"
-          label={`Rest timer, ${restFigure(secondsLeft)} left`}
+          label={`Rest timer, ${restTimeText(secondsLeft)} left`}
         >
-          {restFigure(secondsLeft)}
+          {restTimeText(secondsLeft)}
         </FloatingPill>
       )}
       <div role="status">

@@ -2,7 +2,7 @@ import {
   REST_SECONDS,
   type RestSeconds,
   type RestTimer,
-  restFigure,
+  restTimeText,
 } from '@tend/domain/workouts/rest-timer'
 import { useRef } from 'react'
 import { isResting, useRestTimer } from '../../data/workouts/rest-timer.ts'
@@ -43,7 +43,7 @@ export function RestTimerCard() {
           onTint
           fraction={timer ? secondsLeft / timer.seconds : 0}
           label={timer ? `${secondsLeft} seconds left` : 'No rest begun'}
-          figure={restFigure(secondsLeft)}
+          figure={restTimeText(secondsLeft)}
           className="max-w-34 flex-none"
         />
         <div className="min-w-0">

@@ -1,4 +1,8 @@
-import { type RestTimer, restByClock, restEndsAtMs } from '@tend/domain/workouts/rest-timer'
+import {
+  type RestTimer,
+  restartIfClockMovedBack,
+  restEndsAtMs,
+} from '@tend/domain/workouts/rest-timer'
 import { useEffect, useState } from 'react'
 import { currentRest, endRest } from '../../data/workouts/rest-timer.ts'
 import {
@@ -39,7 +43,7 @@ export function useRestEnd(
     let ending: ReturnType<typeof setTimeout>
     const look = () => {
       clearTimeout(ending)
-      const byClock = restByClock(timer, Date.now())
+      const byClock = restartIfClockMovedBack(timer, Date.now())
       if (byClock !== timer) {
         if (isRestChimeArranged()) arrangeRestChime(byClock)
         change(() => byClock)

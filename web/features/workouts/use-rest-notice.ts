@@ -1,4 +1,4 @@
-import { LAST_MOMENT_MS } from '@tend/domain/workouts/rest-notice'
+import { CANCEL_BEFORE_END_MS } from '@tend/domain/workouts/rest-notification'
 import { type RestTimer, restEndsAtMs } from '@tend/domain/workouts/rest-timer'
 import { useEffect } from 'react'
 import { arrangeRestNotice } from './rest-notice.ts'
@@ -9,7 +9,7 @@ export function useRestNotice(timer: RestTimer | null): void {
     const arrange = () => void arrangeRestNotice()
     arrange()
     document.addEventListener('visibilitychange', arrange)
-    const lastMomentMs = timer ? restEndsAtMs(timer) - LAST_MOMENT_MS - Date.now() : -1
+    const lastMomentMs = timer ? restEndsAtMs(timer) - CANCEL_BEFORE_END_MS - Date.now() : -1
     const lastMoment = lastMomentMs < 0 ? undefined : setTimeout(arrange, lastMomentMs)
     return () => {
       document.removeEventListener('visibilitychange', arrange)

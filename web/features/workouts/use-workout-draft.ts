@@ -1,4 +1,4 @@
-import { readWorkoutDraft, type WorkoutDraft } from '@tend/domain/workouts/draft'
+import { readWorkoutDraft, type WorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import { useDraft } from '../../data/storage/draft.ts'
 import type { Persisted } from '../../data/storage/persisted.ts'
 

@@ -1,7 +1,7 @@
 import { readObject, readText } from '@tend/domain/records/stored-value'
-import { readWorkoutDraft } from '@tend/domain/workouts/draft'
+import { startWorkoutEdit, type WorkoutEdit } from '@tend/domain/workouts/edit-workout-draft'
 import type { Workout } from '@tend/domain/workouts/workout'
-import { editOf, type WorkoutEdit } from '@tend/domain/workouts/workout-draft'
+import { readWorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import { useDraft } from '../../data/storage/draft.ts'
 import { tabId } from '../../data/storage/tab-id.ts'
 
@@ -16,7 +16,8 @@ export function useWorkoutEdit() {
   const draft = useDraft<OpenEdit | null>(`workout_edit_${tabId()}`, readOpenEdit, null)
   return {
     open: draft.value,
-    begin: (workout: Workout) => draft.change(() => ({ id: workout.id, edit: editOf(workout) })),
+    begin: (workout: Workout) =>
+      draft.change(() => ({ id: workout.id, edit: startWorkoutEdit(workout) })),
     change: (update: (edit: WorkoutEdit) => WorkoutEdit) =>
       draft.change((before) => before && { ...before, edit: update(before.edit) }),
     end: draft.clear,

@@ -1,9 +1,9 @@
 import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { EMPTY_DRAFT, type WorkoutDraft } from '@tend/domain/workouts/draft'
+import { withExerciseAdded, workoutOfDraft } from '@tend/domain/workouts/edit-workout-draft'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import { defaultWorkoutName } from '@tend/domain/workouts/workout'
-import { withExercise, workoutOfDraft } from '@tend/domain/workouts/workout-draft'
+import { EMPTY_WORKOUT_DRAFT, type WorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -58,12 +58,12 @@ function Builder({ draft, library, device, today }: BuilderProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const change = (update: (draft: WorkoutDraft) => WorkoutDraft) =>
-    kept.change((before) => update(before ?? EMPTY_DRAFT))
+    kept.change((before) => update(before ?? EMPTY_WORKOUT_DRAFT))
 
   function pick(exercise: Exercise) {
     run(async () => {
       const lastTime = await readLastSets(device, exercise.id)
-      change((before) => withExercise(before, exercise, lastTime))
+      change((before) => withExerciseAdded(before, exercise, lastTime))
     })
   }
 

@@ -1,6 +1,6 @@
 import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { setWords, type Workout, withSetCompleted } from '@tend/domain/workouts/workout'
+import { describeSet, type Workout, withSetCompleted } from '@tend/domain/workouts/workout'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
@@ -109,8 +109,8 @@ export function WorkoutRow({
                     // biome-ignore lint/suspicious/noArrayIndexKey: sets have only their place
                     <li key={setIndex}>
                       <Chip
-                        name={setWords(set)}
-                        label={`Set ${setIndex + 1}, ${setWords(set)}`}
+                        name={describeSet(set)}
+                        label={`Set ${setIndex + 1}, ${describeSet(set)}`}
                         pressed={set.completed}
                         onToggle={() => tick(exerciseIndex, setIndex, !set.completed)}
                       />

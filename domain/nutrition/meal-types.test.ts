@@ -2,50 +2,50 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
 import { foodQuery } from './food-query.ts'
-import { byMealType, usualMealType } from './meals-of-day.ts'
+import { defaultMealType, groupByMealType } from './meal-types.ts'
 import { MEAL_TYPES, type NutritionLog, readNutritionLog } from './nutrition-log.ts'
 import { recentFoods } from './recent-foods.ts'
 import { servingText } from './serving-text.ts'
 
-const ADOPTER = { userId: 'user_x', nowIso: '2026-11-20T12:00:00.000Z' }
+const CONTEXT = { userId: 'user_x', nowIso: '2026-11-20T12:00:00.000Z' }
 
 function meal(foodName: string, day: number, hour: number): NutritionLog {
   const date = `2026-11-${String(day).padStart(2, '0')}` as LocalDate
   const createdAt = new Date(Date.UTC(2026, 10, day, hour)).toISOString()
   const read = readNutritionLog(
     { id: `${day}-${hour}`, date, mealType: 'lunch', foodName, calories: hour, createdAt },
-    ADOPTER,
+    CONTEXT,
   )
-  if (!read) throw new Error('No meal')
+  if (!read) throw new Error('The meal is invalid')
   return read
 }
 
-describe('a day', () => {
-  test('is grouped by meal in the order of the day', () => {
+describe('the meals of a day', () => {
+  test('are grouped by meal type, in the order of the day', () => {
     const meals = [
       { mealType: 'snack' as const, name: 'nuts' },
       { mealType: 'breakfast' as const, name: 'oats' },
       { mealType: 'snack' as const, name: 'pear' },
     ]
-    expect(byMealType(meals)).toEqual([
+    expect(groupByMealType(meals)).toEqual([
       { mealType: 'breakfast', meals: [meals[1]] },
       { mealType: 'snack', meals: [meals[0], meals[2]] },
     ])
   })
 
-  test('grouping loses nothing', () => {
+  test('are all in one of the groups', () => {
     const typed = fc.record({ mealType: fc.constantFrom(...MEAL_TYPES), id: fc.nat() })
     fc.assert(
       fc.property(fc.array(typed), (meals) => {
-        const grouped = byMealType(meals).flatMap((group) => group.meals)
+        const grouped = groupByMealType(meals).flatMap((group) => group.meals)
         expect(new Set(grouped)).toEqual(new Set(meals))
         expect(grouped).toHaveLength(meals.length)
       }),
     )
   })
 
-  test('has its usual meals', () => {
-    const at = (hours: number[]) => hours.map(usualMealType)
+  test('have a default type for each hour', () => {
+    const at = (hours: number[]) => hours.map(defaultMealType)
     expect(at([4, 10])).toEqual(['breakfast', 'breakfast'])
     expect(at([11, 14])).toEqual(['lunch', 'lunch'])
     expect(at([17, 20])).toEqual(['dinner', 'dinner'])
@@ -54,7 +54,7 @@ describe('a day', () => {
 })
 
 describe('recent foods', () => {
-  test('are distinct, the one eaten last first, as it was that time', () => {
+  test('are distinct, most recent first, with the values of the most recent meal', () => {
     const meals = [
       meal('Banana', 18, 9),
       meal('lentil  soup', 19, 12),
@@ -70,11 +70,11 @@ describe('recent foods', () => {
 })
 
 describe('stored meals', () => {
-  test('keep when they were logged, where it is known', () => {
+  test('keep the time at which they were logged, if known', () => {
     const { createdAt, ...older } = meal('Pear', 19, 15)
-    expect(readNutritionLog({ ...older, createdAt }, ADOPTER)?.createdAt).toBe(createdAt)
-    expect(readNutritionLog(older, ADOPTER)).toEqual(older)
-    expect(readNutritionLog({ ...older, createdAt: 'noon' }, ADOPTER)).toBeUndefined()
+    expect(readNutritionLog({ ...older, createdAt }, CONTEXT)?.createdAt).toBe(createdAt)
+    expect(readNutritionLog(older, CONTEXT)).toEqual(older)
+    expect(readNutritionLog({ ...older, createdAt: 'noon' }, CONTEXT)).toBeUndefined()
   })
 })
 
@@ -83,11 +83,11 @@ test.each([
   [{ grams: 28.35, label: '1 oz' }, '1 oz (28.4 g)'],
   [{ grams: 100, label: '100 g' }, '100 g'],
   [{ grams: 100, label: '' }, '100 g'],
-])('a serving of %j reads %s', (serving, text) => expect(servingText(serving)).toBe(text))
+])('a serving of %j is shown as %s', (serving, text) => expect(servingText(serving)).toBe(text))
 
 test.each([
   ['', null],
   [' b ', null],
   [' ba ', 'ba'],
   ['  chick br ', 'chick br'],
-])('of %j is searched for %j', (text, query) => expect(foodQuery(text)).toBe(query))
+])('the text %j gives the query %j', (text, query) => expect(foodQuery(text)).toBe(query))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimalNumber, measure, servings, wholeNumber } from './number-text.ts'
+import { parseDecimal, parseMeasure, parseServings, parseWholeNumber } from './parse-number.ts'
 
-describe('number fields', () => {
+describe('parsing', () => {
   test.each([
     ['93', 93],
     ['93,5', 94],
@@ -20,14 +20,14 @@ describe('number fields', () => {
     ['1,234.5', 0],
     ['Infinity', 0],
     ['99999999999999999999', 0],
-  ])('whole: %j is %d', (text, value) => expect(wholeNumber(text)).toBe(value))
+  ])('%j as a whole number is %d', (text, value) => expect(parseWholeNumber(text)).toBe(value))
 
   test.each([
     ['2,4', 2.4],
     ['2.44', 2.4],
     ['2.46', 2.5],
     ['far', 0],
-  ])('decimal: %j is %d', (text, value) => expect(decimalNumber(text)).toBe(value))
+  ])('%j as a decimal is %d', (text, value) => expect(parseDecimal(text)).toBe(value))
 
   test.each([
     ['150', 150],
@@ -35,7 +35,7 @@ describe('number fields', () => {
     ['', null],
     ['heavy', null],
     ['0.4', null],
-  ])('measure: %j is %j', (text, value) => expect(measure(text)).toBe(value))
+  ])('%j as a measurement is %j', (text, value) => expect(parseMeasure(text)).toBe(value))
 
   test.each([
     ['', 1],
@@ -45,15 +45,15 @@ describe('number fields', () => {
     ['0,5', 0.5],
     ['0.04', 0.1],
     ['2.25', 2.3],
-  ])('servings: %j is %d', (text, value) => expect(servings(text)).toBe(value))
+  ])('%j as servings is %d', (text, value) => expect(parseServings(text)).toBe(value))
 
-  test('whatever is typed, a number comes out that can be stored', () => {
+  test('any text gives a valid number', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        for (const value of [wholeNumber(text), decimalNumber(text), measure(text) ?? 0]) {
+        for (const value of [parseWholeNumber(text), parseDecimal(text), parseMeasure(text) ?? 0]) {
           expect(Number.isFinite(value) && value >= 0).toBe(true)
         }
-        expect(servings(text)).toBeGreaterThanOrEqual(0.1)
+        expect(parseServings(text)).toBeGreaterThanOrEqual(0.1)
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { MEAL_TYPES, type MealType, type NutritionLog } from './nutrition-log.ts'
 
-/** As a person reads it. */
+/** The names shown to the user. */
 export const MEAL_NAMES: Readonly<Record<MealType, string>> = {
   breakfast: 'Breakfast',
   lunch: 'Lunch',
@@ -13,8 +13,8 @@ export interface MealGroup<M> {
   readonly meals: readonly M[]
 }
 
-/** The meals of a day in the order of the day, each group as it came; without those that are empty. */
-export function byMealType<M extends Pick<NutritionLog, 'mealType'>>(
+/** Groups meals by type, in the order of `MEAL_TYPES`. Empty groups are left out. */
+export function groupByMealType<M extends Pick<NutritionLog, 'mealType'>>(
   meals: readonly M[],
 ): MealGroup<M>[] {
   return MEAL_TYPES.map((mealType) => ({
@@ -23,8 +23,8 @@ export function byMealType<M extends Pick<NutritionLog, 'mealType'>>(
   })).filter((group) => group.meals.length > 0)
 }
 
-/** What people mostly eat from an hour of the day on, until the next of these. */
-const FROM_HOUR: readonly (readonly [hour: number, mealType: MealType])[] = [
+/** The hours from which each meal type is the default, latest first. */
+const DEFAULT_FROM_HOUR: readonly (readonly [hour: number, mealType: MealType])[] = [
   [21, 'snack'],
   [17, 'dinner'],
   [15, 'snack'],
@@ -33,9 +33,9 @@ const FROM_HOUR: readonly (readonly [hour: number, mealType: MealType])[] = [
 ]
 
 /**
- * The meal that a new form begins with.
- * @param hour of the local day, 0 to 23
+ * The meal type of a new form.
+ * @param hour local hour, 0 to 23
  */
-export function usualMealType(hour: number): MealType {
-  return FROM_HOUR.find(([from]) => hour >= from)?.[1] ?? 'snack'
+export function defaultMealType(hour: number): MealType {
+  return DEFAULT_FROM_HOUR.find(([from]) => hour >= from)?.[1] ?? 'snack'
 }

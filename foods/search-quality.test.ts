@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { buildFoodIndex, type FoodIndex, searchFoods } from './food-index.ts'
+import { buildFoodIndex, type FoodIndex } from './food-index.ts'
 import type { FoodRecord } from './food-record.ts'
+import { searchFoods } from './search-foods.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
 
-/** What a person would call right: of 100 queries, 95 first and 99 among the first five. */
-const FIRST = 0.95
-const AMONG_FIVE = 0.99
+/** The required shares of queries whose expected food is first, and among the first five. */
+const MIN_FIRST = 0.95
+const MIN_IN_TOP_FIVE = 0.99
 
 interface Judged {
   readonly query: string
@@ -33,20 +34,20 @@ function judge(
     const rank = found.findIndex((food) => isRight(expected, food))
     if (rank !== 0) {
       const shown = found.map(({ description }) => description).join(' / ')
-      console.log(`${query}: ${rank < 0 ? 'not among five' : `at ${rank + 1}`}: ${shown}`)
+      console.log(`${query}: ${rank < 0 ? 'not in the top five' : `at ${rank + 1}`}: ${shown}`)
     }
     return rank
   })
   const share = (isGood: (rank: number) => boolean) => ranks.filter(isGood).length / ranks.length
-  expect(share((rank) => rank === 0)).toBeGreaterThanOrEqual(FIRST)
-  expect(share((rank) => rank >= 0)).toBeGreaterThanOrEqual(AMONG_FIVE)
+  expect(share((rank) => rank === 0)).toBeGreaterThanOrEqual(MIN_FIRST)
+  expect(share((rank) => rank >= 0)).toBeGreaterThanOrEqual(MIN_IN_TOP_FIVE)
 }
 
 describe('the starter catalogue', () => {
   const foods = starterCatalogue()
   const judged = readJudged('judged-catalogue.tsv')
 
-  it('is judged by two hundred queries and more, each of foods it has', () => {
+  it('has at least 200 different judged queries, all of them for foods it contains', () => {
     expect(new Set(judged.map(({ query }) => query)).size).toBe(judged.length)
     expect(judged.length).toBeGreaterThanOrEqual(200)
     const names = new Set(foods.map(({ description }) => description))
@@ -56,7 +57,7 @@ describe('the starter catalogue', () => {
     expect(unknown).toEqual([])
   })
 
-  it('answers with the food that is meant', () => {
+  it('finds the expected foods', () => {
     judge(buildFoodIndex(foods), judged, (expected, food) =>
       expected.split('|').includes(food.description),
     )
@@ -64,14 +65,14 @@ describe('the starter catalogue', () => {
 })
 
 /**
- * The foods of FoodData Central are not part of the project. The path of a file of them, columns
- * fdc_id, data_type, description, kcal and grams of protein, carbohydrate and fat, all per 100 g
- * and between tabs, judges the ranking by them too.
+ * Path of a file with foods of FoodData Central, which is not part of the project. If set, the
+ * ranking is tested with these foods too. The file has tab-separated columns: fdc_id, data_type,
+ * description, kcal, and grams of protein, carbohydrate and fat, all per 100 g.
  */
 const reference = process.env.FOODS_REFERENCE
 
 describe.skipIf(!reference)('the foods of FoodData Central (FOODS_REFERENCE)', () => {
-  it('answers with the food that is meant', () => {
+  it('finds the expected foods', () => {
     expect(existsSync(reference ?? '')).toBe(true)
     judge(
       buildFoodIndex(readReference(reference ?? '')),

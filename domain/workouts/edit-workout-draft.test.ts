@@ -1,70 +1,74 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
-import { EMPTY_DRAFT, readWorkoutDraft, type WorkoutDraft } from './draft.ts'
-import { PRESET_EXERCISES } from './preset-exercises.ts'
 import {
-  editOf,
-  withEdit,
-  withExercise,
-  withoutExercise,
-  withoutSet,
-  withSet,
+  applyWorkoutEdit,
+  startWorkoutEdit,
+  withExerciseAdded,
+  withExerciseRemoved,
+  withSetAdded,
   withSetChanged,
+  withSetRemoved,
   workoutOfDraft,
-} from './workout-draft.ts'
+} from './edit-workout-draft.ts'
+import { PRESET_EXERCISES } from './preset-exercises.ts'
+import { EMPTY_WORKOUT_DRAFT, readWorkoutDraft, type WorkoutDraft } from './workout-draft.ts'
 
 const preset = (name: string) => {
   const found = PRESET_EXERCISES.find((exercise) => exercise.name === name)
-  if (!found) throw new Error(`There is no preset ${name}`)
+  if (!found) throw new Error(`Unknown preset: ${name}`)
   return found
 }
 
-const squats = withExercise(EMPTY_DRAFT, preset('Squat'))
+const squats = withExerciseAdded(EMPTY_WORKOUT_DRAFT, preset('Squat'))
 const texts = fc.oneof(fc.string(), fc.constantFrom('93,5', '10', '-4', ''))
 
 describe('building a workout', () => {
-  test('an exercise comes with sets, and only once', () => {
+  test('an exercise is added with sets, and only once', () => {
     const set = { reps: '10', weight: '', completed: false }
     expect(squats.exercises).toEqual([
       { id: 'preset_7', name: 'Squat', muscleGroup: 'Legs', sets: [set, set, set] },
     ])
-    expect(withExercise(squats, preset('Squat'))).toBe(squats)
-    expect(withExercise(EMPTY_DRAFT, preset('Running')).exercises[0]?.sets).toHaveLength(1)
+    expect(withExerciseAdded(squats, preset('Squat'))).toBe(squats)
+    expect(
+      withExerciseAdded(EMPTY_WORKOUT_DRAFT, preset('Running')).exercises[0]?.sets,
+    ).toHaveLength(1)
   })
 
-  test('an exercise that was done before comes as it was done, not ticked', () => {
+  test('an exercise that was done before gets the sets of last time, not completed', () => {
     const lastTime = [
       { reps: 8, weight: 135, completed: true },
       { reps: 6, weight: 0, completed: false },
     ]
-    expect(withExercise(EMPTY_DRAFT, preset('Squat'), lastTime).exercises[0]?.sets).toEqual([
+    expect(
+      withExerciseAdded(EMPTY_WORKOUT_DRAFT, preset('Squat'), lastTime).exercises[0]?.sets,
+    ).toEqual([
       { reps: '8', weight: '135', completed: false },
       { reps: '6', weight: '', completed: false },
     ])
   })
 
-  test('a set more is like the one before it, not done yet', () => {
+  test('an added set repeats the last one, not completed', () => {
     const done = withSetChanged(squats, 0, 2, { reps: '8', weight: '40', completed: true })
-    expect(withSet(done, 0).exercises[0]?.sets.at(-1)).toEqual({
+    expect(withSetAdded(done, 0).exercises[0]?.sets.at(-1)).toEqual({
       reps: '8',
       weight: '40',
       completed: false,
     })
   })
 
-  test('sets and exercises can be taken away', () => {
-    const two = withExercise(squats, preset('Plank'))
-    expect(withoutSet(two, 0, 1).exercises.map(({ sets }) => sets.length)).toEqual([2, 3])
-    expect(withoutExercise(two, 0).exercises.map(({ name }) => name)).toEqual(['Plank'])
+  test('sets and exercises can be removed', () => {
+    const two = withExerciseAdded(squats, preset('Plank'))
+    expect(withSetRemoved(two, 0, 1).exercises.map(({ sets }) => sets.length)).toEqual([2, 3])
+    expect(withExerciseRemoved(two, 0).exercises.map(({ name }) => name)).toEqual(['Plank'])
   })
 
-  test('nothing is built without exercises', () => {
-    expect(workoutOfDraft(EMPTY_DRAFT)).toBeNull()
-    expect(workoutOfDraft({ ...EMPTY_DRAFT, name: 'Named' })).toBeNull()
+  test('a draft without exercises gives no workout', () => {
+    expect(workoutOfDraft(EMPTY_WORKOUT_DRAFT)).toBeNull()
+    expect(workoutOfDraft({ ...EMPTY_WORKOUT_DRAFT, name: 'Named' })).toBeNull()
   })
 
-  test('is saved with 45 minutes, its figures whole numbers, 0 where they are none', () => {
+  test('a built workout has 45 minutes and whole numbers; invalid numbers are 0', () => {
     const draft = [
       ['12', '93,5'],
       ['', 'heavy'],
@@ -93,7 +97,7 @@ describe('building a workout', () => {
     })
   })
 
-  test('no text crashes it or makes a figure that is none', () => {
+  test('any text gives valid numbers', () => {
     fc.assert(
       fc.property(texts, texts, (reps, weight) => {
         const built = workoutOfDraft(withSetChanged(squats, 0, 0, { reps, weight }))
@@ -105,7 +109,7 @@ describe('building a workout', () => {
     )
   })
 
-  test('a draft is read back as it was kept, and nothing else is', () => {
+  test('a draft survives a round trip through JSON; anything else is refused', () => {
     const date = '2026-11-18' as LocalDate
     const set = { reps: '7.', weight: 'x', completed: true }
     const draft = { ...withSetChanged(squats, 0, 1, set), date }
@@ -132,14 +136,14 @@ describe('editing a workout', () => {
     ],
   }
 
-  test('changes nothing by itself', () => {
-    expect(withEdit(workout, editOf(workout))).toEqual(workout)
+  test('without edits changes nothing', () => {
+    expect(applyWorkoutEdit(workout, startWorkoutEdit(workout))).toEqual(workout)
   })
 
-  test('takes day, name, duration, notes and sets; an empty name stays as it was', () => {
+  test('changes date, name, duration, notes and sets; a blank name keeps the old one', () => {
     const date = '2026-11-18' as LocalDate
-    const edit = { ...editOf(workout), date, name: ' ', duration: '50,4', notes: '  ' }
-    expect(withEdit(workout, withSetChangedIn(edit))).toEqual({
+    const edit = { ...startWorkoutEdit(workout), date, name: ' ', duration: '50,4', notes: '  ' }
+    expect(applyWorkoutEdit(workout, withFirstSetChanged(edit))).toEqual({
       ...workout,
       date,
       duration: 50,
@@ -148,7 +152,7 @@ describe('editing a workout', () => {
     })
   })
 
-  function withSetChangedIn(edit: ReturnType<typeof editOf>) {
+  function withFirstSetChanged(edit: ReturnType<typeof startWorkoutEdit>) {
     return { ...edit, ...withSetChanged(edit, 0, 0, { reps: '12' }) }
   }
 })

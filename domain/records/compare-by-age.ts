@@ -1,13 +1,12 @@
-/** What every dated record has to be put in order by. */
-interface Aged {
+interface DatedRecord {
   readonly date?: string
-  /** ISO 8601; absent from meals that older versions kept. */
+  /** ISO 8601. Missing in old meals. */
   readonly createdAt?: string
   readonly id: string
 }
 
-/** Oldest first: by day, by when it was logged, then by id, so that it is one order. */
-export function byAge(a: Aged, b: Aged): number {
+/** Compares two records for sorting, oldest first: by date, creation time and id. */
+export function compareByAge(a: DatedRecord, b: DatedRecord): number {
   return (
     compare(a.date ?? '', b.date ?? '') ||
     compare(a.createdAt ?? '', b.createdAt ?? '') ||

@@ -1,9 +1,0 @@
-import { byAge } from '../records/by-age.ts'
-import type { BodyMetric } from './body-metric.ts'
-
-/** Oldest first, as all records. */
-export function inOrder<T extends Pick<BodyMetric, 'date' | 'createdAt' | 'id'>>(
-  metrics: readonly T[],
-): T[] {
-  return [...metrics].sort(byAge)
-}

@@ -1,0 +1,153 @@
+import { parseWholeNumber } from '../forms/parse-number.ts'
+import type { Exercise, ExerciseCategory } from './exercise.ts'
+import { MAX_SETS } from './quick-start.ts'
+import type { LoggedExercise, LoggedWorkout, Workout, WorkoutSet } from './workout.ts'
+import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
+
+const STRENGTH_SETS = 3
+const STRENGTH_REPS = '10'
+
+/**
+ * The first sets of an added exercise: those of last time, else one for cardio, three of ten
+ * otherwise.
+ */
+function firstSets(category: ExerciseCategory, lastTime: readonly WorkoutSet[]): DraftSet[] {
+  if (lastTime.length > 0) return lastTime.map((set) => draftSet(set, false))
+  return category === 'cardio'
+    ? [{ reps: '', weight: '', completed: false }]
+    : Array.from({ length: STRENGTH_SETS }, () => ({
+        reps: STRENGTH_REPS,
+        weight: '',
+        completed: false,
+      }))
+}
+
+function draftSet(set: WorkoutSet, completed = set.completed): DraftSet {
+  return {
+    reps: set.reps > 0 ? String(set.reps) : '',
+    weight: set.weight > 0 ? String(set.weight) : '',
+    completed,
+  }
+}
+
+/**
+ * Adds an exercise with its first sets. An exercise that is already in the draft is not added
+ * again.
+ * @param lastTime the sets that were logged the last time, if any
+ */
+export function withExerciseAdded(
+  draft: WorkoutDraft,
+  { id, name, muscleGroup, category }: Exercise,
+  lastTime: readonly WorkoutSet[] = [],
+): WorkoutDraft {
+  if (draft.exercises.some((exercise) => exercise.id === id)) return draft
+  const added = { id, name, muscleGroup, sets: firstSets(category, lastTime) }
+  return { ...draft, exercises: [...draft.exercises, added] }
+}
+
+/** @param at the index of the exercise in the draft, as in the functions below */
+export function withExerciseRemoved(draft: WorkoutDraft, at: number): WorkoutDraft {
+  return { ...draft, exercises: draft.exercises.filter((_, index) => index !== at) }
+}
+
+/** Adds a set like the last one, not completed. At most `MAX_SETS` sets are allowed. */
+export function withSetAdded(draft: WorkoutDraft, at: number): WorkoutDraft {
+  return withSets(draft, at, (sets) => {
+    if (sets.length >= MAX_SETS) return sets
+    const { reps, weight } = sets.at(-1) ?? { reps: STRENGTH_REPS, weight: '' }
+    return [...sets, { reps, weight, completed: false }]
+  })
+}
+
+export function withSetRemoved(draft: WorkoutDraft, at: number, setIndex: number): WorkoutDraft {
+  return withSets(draft, at, (sets) => sets.filter((_, index) => index !== setIndex))
+}
+
+export function withSetChanged(
+  draft: WorkoutDraft,
+  at: number,
+  setIndex: number,
+  change: Partial<DraftSet>,
+): WorkoutDraft {
+  return withSets(draft, at, (sets) =>
+    sets.map((set, index) => (index === setIndex ? { ...set, ...change } : set)),
+  )
+}
+
+function withSets(
+  draft: WorkoutDraft,
+  at: number,
+  change: (sets: readonly DraftSet[]) => readonly DraftSet[],
+): WorkoutDraft {
+  return {
+    ...draft,
+    exercises: draft.exercises.map((exercise, index) =>
+      index === at ? { ...exercise, sets: change(exercise.sets) } : exercise,
+    ),
+  }
+}
+
+/** The exercises of the draft, with numbers parsed as whole numbers. */
+function loggedExercises(draft: WorkoutDraft): readonly LoggedExercise[] {
+  return draft.exercises.map((exercise) => ({
+    ...exercise,
+    sets: exercise.sets.map(({ reps, weight, completed }) => ({
+      reps: parseWholeNumber(reps),
+      weight: parseWholeNumber(weight),
+      completed,
+    })),
+  }))
+}
+
+/** Every workout that is built in the app is saved with this duration. */
+const BUILT_WORKOUT_MINUTES = 45
+
+/**
+ * The workout to log when the draft is saved. If its name is empty, the log names it 'Workout N'.
+ * @returns `null` if the draft has no exercises, so that saving does nothing
+ */
+export function workoutOfDraft(draft: WorkoutDraft): LoggedWorkout | null {
+  if (draft.exercises.length === 0) return null
+  return {
+    name: draft.name.trim(),
+    duration: BUILT_WORKOUT_MINUTES,
+    notes: null,
+    exercises: loggedExercises(draft),
+  }
+}
+
+/** The editable fields of a workout. */
+type Editable = LoggedWorkout & Pick<Workout, 'date'>
+
+/** The form for editing a logged workout. */
+export interface WorkoutEdit extends WorkoutDraft {
+  /** Minutes. */
+  readonly duration: string
+  readonly notes: string
+}
+
+/** Fills the form with a logged workout. */
+export function startWorkoutEdit(workout: Editable): WorkoutEdit {
+  return {
+    date: workout.date,
+    name: workout.name,
+    duration: String(workout.duration),
+    notes: workout.notes ?? '',
+    exercises: workout.exercises.map((exercise) => ({
+      ...exercise,
+      sets: exercise.sets.map((set) => draftSet(set)),
+    })),
+  }
+}
+
+/** Applies the form to the workout. A blank name keeps the old name. */
+export function applyWorkoutEdit<W extends Editable>(workout: W, edit: WorkoutEdit): W {
+  return {
+    ...workout,
+    date: edit.date ?? workout.date,
+    name: edit.name.trim() || workout.name,
+    duration: parseWholeNumber(edit.duration),
+    notes: edit.notes.trim() || null,
+    exercises: loggedExercises(edit),
+  }
+}
