@@ -3,6 +3,7 @@ import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
 import type { StoredDay } from '@tend/domain/days/stored-day'
 import type { Device } from '../device/device.ts'
 import type { BreathingRow, DailyRow } from '../storage/database.ts'
+import { ownDays } from '../storage/own-days.ts'
 import { storedChoices } from './choices.ts'
 
 /** All that the person has on this device, as it stands at one moment. */
@@ -17,14 +18,13 @@ export async function collectArchive(device: Device): Promise<Archive> {
 
 function collectRecords({ db, userId }: Device): Promise<ArchiveRecords> {
   return db.transaction('r', db.tables, async () => {
-    const own = db.daily_data.where('[userId+date]').between([userId, ''], [userId, '\uffff'])
     const sessions = await db.breathing_sessions.where('userId').equals(userId).sortBy('startedAt')
     return {
       workouts: await db.fitness_workouts.orderBy('date').toArray(),
       exercises: await db.fitness_exercises.toArray(),
       meals: await db.fitness_nutrition_logs.orderBy('date').toArray(),
       measurements: await db.fitness_body_metrics.orderBy('date').toArray(),
-      days: (await own.toArray()).map(storedDay),
+      days: (await ownDays({ db, userId }).toArray()).map(storedDay),
       breathingSessions: sessions.map(storedSession),
     }
   })

@@ -1,4 +1,5 @@
 import type { ArchiveKind } from '@tend/domain/archive/archive'
+import { ownDays } from '../storage/own-days.ts'
 import type { Device } from './device.ts'
 
 /** How much is stored on this device, and what of it the server is not known to hold. */
@@ -12,13 +13,12 @@ export interface StoredAmounts {
 
 /** Counts by the indexes: no entry is read. */
 export async function readStoredAmounts({ db, userId }: Device): Promise<StoredAmounts> {
-  const ownDays = db.daily_data.where('[userId+date]').between([userId, ''], [userId, '\uffff'])
   const counts = {
     workouts: await db.fitness_workouts.count(),
     exercises: await db.fitness_exercises.count(),
     meals: await db.fitness_nutrition_logs.count(),
     measurements: await db.fitness_body_metrics.count(),
-    days: await ownDays.count(),
+    days: await ownDays({ db, userId }).count(),
     breathingSessions: await db.breathing_sessions.where('userId').equals(userId).count(),
   }
   const days = await db.daily_data.where('pending').equals(1).count()

@@ -12,6 +12,7 @@ import {
 } from '@tend/domain/habits/habits'
 import { changeDailyField, readDailyField } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
+import { ownDays } from '../storage/own-days.ts'
 import { readPersisted, usePersisted, writePersisted } from '../storage/persisted.ts'
 
 /** The specification's key: an array of names, the choice of this device. */
@@ -35,14 +36,11 @@ export function readHabitFlags(device: Device, date: LocalDate): Promise<HabitFl
 
 /** The flags of the days from `first` to `last`, both included; days never written are missing. */
 export async function readHabitDays(
-  { db, userId }: Device,
+  device: Device,
   first: LocalDate,
   last: LocalDate,
 ): Promise<ReadonlyMap<LocalDate, HabitFlags>> {
-  const rows = await db.daily_data
-    .where('[userId+date]')
-    .between([userId, first], [userId, last], true, true)
-    .toArray()
+  const rows = await ownDays(device, { first, last }).toArray()
   return new Map(rows.map(({ date, habits }) => [date, habits]))
 }
 

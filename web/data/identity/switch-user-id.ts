@@ -1,5 +1,4 @@
 import { mergeDay } from '@tend/domain/archive/merge'
-import type { LocalDate } from '@tend/domain/days/local-date'
 import { EMPTY_DEVICE_DAY } from '@tend/domain/days/reconcile'
 import { deviceDayOf, putDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
@@ -8,6 +7,7 @@ import { USER_ID_STORAGE_KEY } from '../device/user-id.ts'
 import { removeLastSync } from '../server/last-sync.ts'
 import type { TendDatabase } from '../storage/database.ts'
 import { reachableStorage, storeSetting } from '../storage/local-storage.ts'
+import { ownDays } from '../storage/own-days.ts'
 
 /**
  * Gives the device another id, in one transaction. What is on it comes along: days join those that
@@ -44,12 +44,9 @@ export async function switchUserId(
 }
 
 async function moveDays(db: TendDatabase, from: string, to: string): Promise<void> {
-  const rows = await db.daily_data
-    .where('[userId+date]')
-    .between([from, ''], [from, '\uffff'])
-    .toArray()
+  const rows = await ownDays({ db, userId: from }).toArray()
   for (const row of rows) {
-    const present = await db.daily_data.get([to, row.date as LocalDate])
+    const present = await db.daily_data.get([to, row.date])
     const day = mergeDay(present ? deviceDayOf(present) : EMPTY_DEVICE_DAY, deviceDayOf(row))
     await putDay(db, to, row.date, day)
   }

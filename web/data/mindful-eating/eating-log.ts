@@ -2,6 +2,7 @@ import { type EatingLog, MAX_EATING_TEXT_CHARS } from '@tend/domain/days/daily-d
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { readDailyField, writeDailyField } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
+import { ownDays } from '../storage/own-days.ts'
 import {
   type EatingEdit,
   forgetEdit,
@@ -22,14 +23,11 @@ export function readEatingLog(device: Device, date: LocalDate): Promise<EatingLo
 
 /** The days from `first` on and before `end` on which something was written, newest first. */
 export async function readEatingLogs(
-  { db, userId }: Device,
+  device: Device,
   first: LocalDate,
   end: LocalDate,
 ): Promise<{ readonly date: LocalDate; readonly log: EatingLog }[]> {
-  const rows = await db.daily_data
-    .where('[userId+date]')
-    .between([userId, first], [userId, end])
-    .toArray()
+  const rows = await ownDays(device, { first, before: end }).toArray()
   return rows
     .map(({ date, eatingLog }) => ({ date, log: eatingLog }))
     .filter(({ log }) => log.food.trim() !== '' || log.feelings.trim() !== '')
@@ -37,9 +35,8 @@ export async function readEatingLogs(
 }
 
 /** Whether there is any day before `date`, whatever it says. */
-export async function hasDaysBefore({ db, userId }: Device, date: LocalDate): Promise<boolean> {
-  const before = db.daily_data.where('[userId+date]').between([userId, ''], [userId, date])
-  return (await before.limit(1).count()) > 0
+export async function hasDaysBefore(device: Device, date: LocalDate): Promise<boolean> {
+  return (await ownDays(device, { before: date }).limit(1).count()) > 0
 }
 
 /**

@@ -7,6 +7,7 @@ import {
 } from '@tend/domain/overview/overview'
 import { readDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
+import { ownDays } from '../storage/own-days.ts'
 
 export interface Overview {
   readonly day: DayOverview
@@ -28,10 +29,7 @@ export async function readOverview(
     db.fitness_nutrition_logs.where('date').equals(today).toArray(),
     readDay(db, userId, today),
     db.fitness_workouts.where('date').between(weekStart, today, true, true).count(),
-    db.daily_data
-      .where('[userId+date]')
-      .between([userId, weekStart], [userId, today], true, true)
-      .toArray(),
+    ownDays(device, { first: weekStart, last: today }).toArray(),
   ])
   return {
     day: dayOverview({ workouts, meals, fields }),

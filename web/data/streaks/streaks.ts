@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { firstStreakDay } from '@tend/domain/streaks/streak'
 import { isRestSession, isWindDownComplete } from '@tend/domain/streaks/workout-streak'
 import type { Device } from '../device/device.ts'
+import { ownDays } from '../storage/own-days.ts'
 
 type Days = ReadonlySet<LocalDate>
 
@@ -25,10 +26,7 @@ export function readActiveDays({ db, userId }: Device, today: LocalDate): Promis
     const [workouts, meals, days, sessions] = await Promise.all([
       fitness_workouts.where('date').between(first, today, true, true).uniqueKeys(),
       fitness_nutrition_logs.where('date').between(first, today, true, true).uniqueKeys(),
-      daily_data
-        .where('[userId+date]')
-        .between([userId, first], [userId, today], true, true)
-        .toArray(),
+      ownDays({ db, userId }, { first, last: today }).toArray(),
       breathing_sessions.where('date').between(first, today, true, true).toArray(),
     ])
     const windDowns = days.filter(({ sleepRoutine }) => isWindDownComplete(sleepRoutine))

@@ -6,6 +6,7 @@ import { putDay, readDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
 import { expectOwner } from '../device/owner.ts'
 import type { SyncRow } from '../storage/database.ts'
+import { ownDays } from '../storage/own-days.ts'
 
 const BEGINNING = '0'
 
@@ -48,10 +49,7 @@ export function doubtServer(device: Device): Promise<void> {
   const { db, userId } = device
   return db.transaction('rw', db.daily_data, db.sync_state, db.settings, async () => {
     await expectOwner(device)
-    await db.daily_data.where('[userId+date]').between([userId, ''], [userId, '\uffff']).modify({
-      confirmed: NO_REVISIONS,
-      pending: 1,
-    })
+    await ownDays(device).modify({ confirmed: NO_REVISIONS, pending: 1 })
     await db.sync_state.put({ userId, cursor: BEGINNING, confirmedSum: 0 })
   })
 }
