@@ -19,6 +19,9 @@ const amounts = {
   cycles: z.int().check(z.minimum(0), z.maximum(MAX_SESSION_SECONDS)),
 }
 
+/** The prefix of all paths in this file. */
+export const BREATHING_SESSIONS_PATH = '/api/breathing-sessions'
+
 export const BreathingSessionResponse = z.object({
   id: SessionId,
   userId: UserId,
@@ -35,7 +38,7 @@ export type BreathingSessionResponse = z.infer<typeof BreathingSessionResponse>
  * start.
  */
 export const createBreathingSession = {
-  path: '/api/breathing-sessions',
+  path: BREATHING_SESSIONS_PATH,
   body: z.strictObject({
     userId: UserId,
     ...amounts,
@@ -50,7 +53,7 @@ export const createBreathingSession = {
  * of the user. `next` is the cursor of the following page; the last page has none.
  */
 export const listBreathingSessions = {
-  path: '/api/breathing-sessions/:userId',
+  path: `${BREATHING_SESSIONS_PATH}/:userId`,
   params: z.object({ userId: UserId }),
   query: z.strictObject({
     before: z.optional(

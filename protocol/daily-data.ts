@@ -52,6 +52,9 @@ const revisions = {
   eatingLog: revision,
 }
 
+/** The prefix of all paths in this file. */
+export const DAILY_DATA_PATH = '/api/daily-data'
+
 /** One day of one user. Each field has the revision of its last write; 0 means never written. */
 export const DailyDataResponse = z.object({
   userId: UserId,
@@ -69,7 +72,7 @@ export type DailyDataResponse = z.infer<typeof DailyDataResponse>
 
 /** GET: one day. A day that was never written has default values. */
 export const readDailyData = {
-  path: '/api/daily-data/:userId/:date',
+  path: `${DAILY_DATA_PATH}/:userId/:date`,
   params: z.object({ userId: UserId, date: LocalDateText }),
   response: DailyDataResponse,
 } as const
@@ -79,7 +82,7 @@ export const readDailyData = {
  * if the revision is higher than the stored one. A field without a revision is always written.
  */
 export const writeDailyData = {
-  path: '/api/daily-data',
+  path: DAILY_DATA_PATH,
   body: z.strictObject({
     userId: UserId,
     date: LocalDateText,
@@ -98,7 +101,7 @@ export type DailyDataWrite = z.infer<typeof writeDailyData.body>
  * detect a server that was restored from an older backup.
  */
 export const listDailyData = {
-  path: '/api/daily-data/:userId',
+  path: `${DAILY_DATA_PATH}/:userId`,
   params: z.object({ userId: UserId }),
   query: z.strictObject({
     since: z

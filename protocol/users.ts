@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { UserId } from './user-id.ts'
 
+/** The prefix of all paths in this file. */
+export const USERS_PATH = '/api/users'
+
 /**
  * DELETE: erases all data of a user id. The response is 204 even if there was no data. If the
  * server knew the id, every later read or write of it fails with 410 `erased`.
  */
 export const eraseUser = {
-  path: '/api/users/:userId',
+  path: `${USERS_PATH}/:userId`,
   params: z.object({ userId: UserId }),
 } as const

@@ -1,8 +1,11 @@
 import { msUntilNextLocalDay } from '@tend/domain/days/local-date'
 import { FOREGROUND_EVENT } from './app-events.ts'
 
-/** Timers sleep with the machine, so the clock is looked at this often at least. */
-const LOOK_MS = 60_000
+/**
+ * The longest wait for a moment of the clock. Timers stop while the machine sleeps, so a longer one
+ * would fire late.
+ */
+export const MAX_CLOCK_WAIT_MS = 60_000
 
 /** By which a person may come back to the app, perhaps on another day. */
 const RETURNS = ['focus', 'pageshow', FOREGROUND_EVENT]
@@ -15,7 +18,7 @@ export function onClockLook(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(look, Math.min(LOOK_MS, msUntilNextLocalDay(new Date())))
+    timer = setTimeout(look, Math.min(MAX_CLOCK_WAIT_MS, msUntilNextLocalDay(new Date())))
   }
   const look = () => {
     wait()

@@ -1,6 +1,6 @@
 import { isUserId } from '@tend/domain/records/user-id'
-import { listBreathingSessions } from '@tend/protocol/breathing-sessions'
-import { listDailyData } from '@tend/protocol/daily-data'
+import { BREATHING_SESSIONS_PATH, listBreathingSessions } from '@tend/protocol/breathing-sessions'
+import { DAILY_DATA_PATH, listDailyData } from '@tend/protocol/daily-data'
 import { type Api, createApi } from '../server/api.ts'
 import { isErasedCode } from './erased-code.ts'
 
@@ -23,11 +23,9 @@ export async function lookUpCode(
   api: Api = createApi(),
 ): Promise<CodeHoldings | 'erased'> {
   try {
-    const days = listDailyData.response.parse(
-      await api.read(['/api/daily-data', `${code}?since=0`]),
-    )
+    const days = listDailyData.response.parse(await api.read([DAILY_DATA_PATH, `${code}?since=0`]))
     const sessions = listBreathingSessions.response.parse(
-      await api.read(['/api/breathing-sessions', code]),
+      await api.read([BREATHING_SESSIONS_PATH, code]),
     )
     return { days: days.days.length, more: days.more, breathingSessions: sessions.total }
   } catch (error) {

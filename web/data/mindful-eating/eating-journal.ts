@@ -1,5 +1,6 @@
 import type { EatingLog } from '@tend/domain/days/daily-data'
 import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
+import { DRAFT_PREFIX } from '../storage/draft.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 
 /**
@@ -13,8 +14,8 @@ export interface EatingEdit {
   readonly text: string
 }
 
-const PREFIX = 'tend_draft_eating_'
-const KEY = /^tend_draft_eating_(\d{4}-\d{2}-\d{2})_(food|feelings)$/
+const PREFIX = `${DRAFT_PREFIX}eating_`
+const KEY = new RegExp(`^${PREFIX}(\\d{4}-\\d{2}-\\d{2})_(food|feelings)$`)
 
 const onTheWay = new Map<string, EatingEdit>()
 

@@ -1,10 +1,8 @@
 import { ROUTINE_DURATION_MS } from '@tend/domain/sleep/routine-time'
+import { MAX_CLOCK_WAIT_MS } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { onPersistedChange } from '../storage/persisted.ts'
 import { closePastRoutine, storedRoutineStart } from './sleep-routine.ts'
-
-/** Timers sleep with the machine, so the clock is looked at this often at least. */
-const LOOK_MS = 60_000
 
 /** Sees to it that a routine closes after its 30 minutes, on whatever page one is by then. */
 export function closeRoutinesInTime(device: Device): void {
@@ -15,12 +13,12 @@ export function closeRoutinesInTime(device: Device): void {
     if (!start) return
     const leftMs = start.startedAtMs + ROUTINE_DURATION_MS - device.now()
     if (leftMs > 0) {
-      timer = setTimeout(look, Math.min(leftMs, LOOK_MS))
+      timer = setTimeout(look, Math.min(leftMs, MAX_CLOCK_WAIT_MS))
       return
     }
     closePastRoutine(device, start).catch((error: unknown) => {
       console.error('The sleep routine could not be closed; it is tried again', error)
-      timer = setTimeout(look, LOOK_MS)
+      timer = setTimeout(look, MAX_CLOCK_WAIT_MS)
     })
   }
   onPersistedChange(look)

@@ -1,5 +1,8 @@
 import { type Persisted, usePersisted } from './persisted.ts'
 
+/** The localStorage keys of all unsaved input begin with it. */
+export const DRAFT_PREFIX = 'tend_draft_'
+
 /**
  * A half-filled form, kept until it is saved or given up, when it is cleared: it survives a reload,
  * a crash and a change of page.
@@ -11,5 +14,5 @@ export function useDraft<T>(
   read: (kept: unknown) => T | undefined,
   initial: T,
 ): Persisted<T> {
-  return usePersisted(`tend_draft_${name}`, read, initial)
+  return usePersisted(`${DRAFT_PREFIX}${name}`, read, initial)
 }

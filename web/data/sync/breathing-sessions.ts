@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import {
+  BREATHING_SESSIONS_PATH,
   type BreathingSessionResponse,
   createBreathingSession,
   listBreathingSessions,
@@ -53,7 +54,7 @@ async function readPages(device: Device, api: Api, extent: 'until known' | 'all'
   const found: BreathingSessionResponse[] = []
   let query = ''
   for (;;) {
-    const answer = await api.read(['/api/breathing-sessions', `${device.userId}${query}`])
+    const answer = await api.read([BREATHING_SESSIONS_PATH, `${device.userId}${query}`])
     const { sessions, total, next } = listBreathingSessions.response.parse(answer)
     found.push(...sessions)
     const rows = await device.db.breathing_sessions.bulkGet(sessions.map((session) => session.id))

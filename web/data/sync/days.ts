@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { pendingFields } from '@tend/domain/days/reconcile'
 import {
+  DAILY_DATA_PATH,
   DailyDataResponse,
   type DailyDataWrite,
   listDailyData,
@@ -54,7 +55,7 @@ async function pushDay(device: Device, api: Api, date: LocalDate): Promise<void>
   }
   const body = { userId, date, ...fields, revisions } as DailyDataWrite
   await takeIn(device, [readAnswer(await api.write(writeDailyData.path, body), date)])
-  await takeIn(device, [readAnswer(await api.read(['/api/daily-data', userId, date]), date)])
+  await takeIn(device, [readAnswer(await api.read([DAILY_DATA_PATH, userId, date]), date)])
 }
 
 /** An answer of another shape (a hotel's log-in page, say) is no answer. */
@@ -71,7 +72,7 @@ function readAnswer(answer: unknown, date: LocalDate): DailyDataResponse {
 async function pullChanges(device: Device, api: Api): Promise<boolean> {
   for (;;) {
     const { cursor } = await readSyncState(device)
-    const key = ['/api/daily-data', `${device.userId}?since=${cursor}`]
+    const key = [DAILY_DATA_PATH, `${device.userId}?since=${cursor}`]
     const page = listDailyData.response.parse(await api.read(key))
     await takeIn(device, page.days, page.cursor)
     if (page.more) continue

@@ -1,3 +1,4 @@
+import { USERS_PATH } from '@tend/protocol/users'
 import type { Device } from '../device/device.ts'
 import { AnswerError, type Api } from '../server/api.ts'
 
@@ -8,7 +9,7 @@ import { AnswerError, type Api } from '../server/api.ts'
 export async function sendErasures({ db }: Device, api: Api): Promise<void> {
   for (const { userId } of await db.erasures.toArray()) {
     try {
-      await api.erase(`/api/users/${userId}`)
+      await api.erase(`${USERS_PATH}/${userId}`)
       await db.erasures.delete(userId)
     } catch (error) {
       if (!(error instanceof AnswerError)) throw error
