@@ -1,5 +1,6 @@
 import { type ComponentType, use } from 'react'
 import { fetchPalettes } from '../data/appearance/apply.ts'
+import { withReactStatus } from './react-status.ts'
 import type { Route } from './route.ts'
 
 /** Every module that a route can name: pages of the app, and features that are a page by themselves. */
@@ -8,10 +9,7 @@ const modules = import.meta.glob<{ readonly Page: ComponentType }>([
   '/features/*/*-page.tsx',
 ])
 
-/** React's `use` reads a promise with these fields without suspending. */
-type PagePromise = Promise<ComponentType> & { status?: 'fulfilled'; value?: ComponentType }
-
-const pages = new Map<string, PagePromise>()
+const pages = new Map<string, Promise<ComponentType>>()
 
 /** The chunk of a page could not be fetched: there is no network, or a newer version replaced it. */
 class PageMissing extends Error {}
@@ -24,14 +22,10 @@ export function isPageMissing(error: unknown): boolean {
 export function loadPage(route: Route): Promise<ComponentType> {
   const requested = pages.get(route.module)
   if (requested) return requested
-  const page: PagePromise = fetchPage(route).then(
-    (Page) => {
-      Object.assign(page, { status: 'fulfilled', value: Page })
-      return Page
-    },
-    (cause: unknown) => {
+  const page = withReactStatus(
+    fetchPage(route).catch((cause: unknown) => {
       throw new PageMissing(`The page ${route.path} could not be fetched`, { cause })
-    },
+    }),
   )
   pages.set(route.module, page)
   return page
