@@ -1,8 +1,8 @@
-import { recordLeftSessions } from '../data/breathing/record-left-sessions.ts'
+import { recordInterruptedSessions } from '../data/breathing/record-interrupted-sessions.ts'
 import type { Device } from '../data/device/device.ts'
 import { watchDatabase } from '../data/device/watch-database.ts'
 import { onFirstEntry } from '../data/onboarding/first-entry.ts'
-import { closeRoutinesInTime } from '../data/sleep/close-past-routines.ts'
+import { watchRoutineExpiry } from '../data/sleep/routine-expiry.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { keepStorage } from '../platform/persistent-storage.ts'
 import { platform } from '../platform/platform.ts'
@@ -13,8 +13,8 @@ import { vibrateOnTaps } from './tap-haptics.ts'
 export function startBackgroundServices(device: Device): void {
   watchDatabase(device.db)
   onFirstEntry(device, () => void keepStorage())
-  closeRoutinesInTime(device)
-  void recordLeftSessions(device)
+  watchRoutineExpiry(device)
+  void recordInterruptedSessions(device)
   void platform().then((here) => {
     forwardPlatformEvents(here)
     // The native shell has started it already.

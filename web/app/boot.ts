@@ -4,7 +4,7 @@
 import { readMood } from '@tend/domain/moods/moods'
 import { applyAppearance, shownMood, shownTheme } from '../data/appearance/apply.ts'
 import { storedMood, storeMood } from '../data/appearance/mood.ts'
-import { seenTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
+import { resolveTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
 import { completeLanding, forgetLanding } from '../data/onboarding/landing.ts'
 import { pageReady } from './page-ready.ts'
 import { startChoice } from './start-choice.ts'
@@ -19,7 +19,7 @@ const tag = document.currentScript
 if (location.pathname === '/') page.dataset.start = startChoice()
 else if (tag?.hasAttribute('data-scripts-home')) page.dataset.start = 'neither'
 
-applyAppearance(seenTheme(storedThemeChoice()), storedMood())
+applyAppearance(resolveTheme(storedThemeChoice()), storedMood())
 
 addEventListener('click', ({ target }) => {
   if (!(target instanceof Element) || page.dataset.ready !== undefined) return

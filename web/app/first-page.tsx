@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import type { Device } from '../data/device/device.ts'
 import { openDevice } from '../data/device/device.ts'
 import { onOwnerChange } from '../data/device/owner.ts'
-import { pageCameFromNoServer } from '../data/server/page-server.ts'
+import { disablePageServer } from '../data/server/page-server.ts'
 import { TendDatabase } from '../data/storage/database.ts'
 import { reachableStorage } from '../data/storage/local-storage.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
@@ -27,7 +27,7 @@ export function openDatabase(db: TendDatabase): Promise<Device> {
 
 /** Loads the chunk of the page that the location asks for, so that hydration never suspends. */
 export async function loadFirstPage(): Promise<Route> {
-  if (isNativeShell()) pageCameFromNoServer()
+  if (isNativeShell()) disablePageServer()
   const route = routeOf(location.pathname)
   // `PageBoundary` shows the error of a page that cannot be fetched.
   await loadPage(route).catch(() => {})

@@ -3,7 +3,7 @@ import { storedMood } from '../../data/appearance/mood.ts'
 import {
   hasStoredThemeChoice,
   readThemeChoice,
-  seenTheme,
+  resolveTheme,
   storedThemeChoice,
   storeThemeChoice,
   THEME_KEY,
@@ -53,6 +53,6 @@ export async function syncTheme({ preferences, statusBar }: Platform): Promise<v
 function adoptChoice(choice: ThemeChoice): void {
   if (hasStoredThemeChoice() && choice === storedThemeChoice()) return
   storeThemeChoice(choice)
-  applyAppearance(seenTheme(choice), storedMood())
+  applyAppearance(resolveTheme(choice), storedMood())
   dispatchEvent(new StorageEvent('storage', { key: THEME_KEY }))
 }

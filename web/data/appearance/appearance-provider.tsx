@@ -8,11 +8,11 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { shiftAppearance, shownMood, shownTheme } from './apply.ts'
+import { shownMood, shownTheme, transitionAppearance } from './apply.ts'
 import { MOOD_KEY, storedMood, storeMood } from './mood.ts'
 import {
-  onSystemTheme,
-  seenTheme,
+  onSystemThemeChange,
+  resolveTheme,
   storedThemeChoice,
   storeThemeChoice,
   THEME_KEY,
@@ -47,7 +47,7 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
       // No key: another tab has cleared everything.
       if (key !== null && key !== THEME_KEY && key !== MOOD_KEY) return
       read()
-      shiftAppearance(seenTheme(storedThemeChoice()), storedMood())
+      transitionAppearance(resolveTheme(storedThemeChoice()), storedMood())
     }
     // In slices: the page may still be being hydrated.
     startTransition(() => {
@@ -60,7 +60,9 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
 
   useEffect(
     () =>
-      onSystemTheme(() => shiftAppearance(seenTheme(theme ?? storedThemeChoice()), shownMood())),
+      onSystemThemeChange(() =>
+        transitionAppearance(resolveTheme(theme ?? storedThemeChoice()), shownMood()),
+      ),
     [theme],
   )
 
@@ -72,12 +74,12 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
         const choice = shownTheme() === 'dark' ? 'light' : 'dark'
         storeThemeChoice(choice)
         setTheme(choice)
-        shiftAppearance(choice, shownMood())
+        transitionAppearance(choice, shownMood())
       },
       setMood(choice) {
         storeMood(choice)
         setMood(choice)
-        shiftAppearance(shownTheme(), choice)
+        transitionAppearance(shownTheme(), choice)
       },
     }),
     [theme, mood],
@@ -90,7 +92,7 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
 function shownThemeChoice(): ThemeChoice {
   const choice = storedThemeChoice()
   const shown = shownTheme()
-  return shown === seenTheme(choice) ? choice : shown
+  return shown === resolveTheme(choice) ? choice : shown
 }
 
 /** Theme and mood. Throws outside `AppearanceProvider` (specification §8). */

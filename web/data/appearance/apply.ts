@@ -51,7 +51,7 @@ const SHIFT_MS = 800
 let shiftEnd: ReturnType<typeof setTimeout> | undefined
 
 /** The same, as the one slow shift of the whole room (specification §4: 800 ms). */
-export function shiftAppearance(theme: Theme, mood: Mood): void {
+export function transitionAppearance(theme: Theme, mood: Mood): void {
   const { classList } = document.documentElement
   classList.add('mood-shift')
   applyAppearance(theme, mood)

@@ -35,13 +35,13 @@ export function storeThemeChoice(choice: ThemeChoice): void {
 }
 
 /** What a choice looks like at this moment. */
-export function seenTheme(choice: ThemeChoice): Theme {
+export function resolveTheme(choice: ThemeChoice): Theme {
   if (choice !== 'system') return choice
   return matchMedia(DARK_SYSTEM).matches ? 'dark' : 'light'
 }
 
 /** Calls back when the system turns light or dark. */
-export function onSystemTheme(listener: () => void): () => void {
+export function onSystemThemeChange(listener: () => void): () => void {
   const query = matchMedia(DARK_SYSTEM)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)

@@ -1,7 +1,7 @@
 import type { Archive } from '@tend/domain/archive/archive'
 import type { Device } from '../device/device.ts'
-import { holdSync } from '../sync/exclusively.ts'
-import { adoptChoices } from './choices.ts'
+import { pauseSync } from '../sync/sync-lock.ts'
+import { importChoices } from './choices.ts'
 import { importRecords } from './import-archive.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -18,10 +18,10 @@ export interface ImportResult {
  * learnt of a breathing session it does not forget: taken back here, it would come again.
  */
 export async function applyImport(device: Device, archive: Archive): Promise<ImportResult> {
-  const release = await holdSync()
+  const release = await pauseSync()
   try {
     const changes = await importRecords(device, archive)
-    const takeChoicesBack = adoptChoices(archive.choices)
+    const takeChoicesBack = importChoices(archive.choices)
     return {
       async undo() {
         await undoImport(device, changes)

@@ -9,7 +9,7 @@ import { readPersisted } from '../storage/persisted.ts'
 import { QUICK_START_KEY } from '../workouts/quick-start.ts'
 
 /** The person's small choices as they are stored; what was never chosen is missing. */
-export function storedChoices(): ArchiveChoices {
+export function readStoredChoices(): ArchiveChoices {
   const selectedHabits = readPersisted(SELECTION_KEY, readSelectedHabits, null)
   const hasQuickStart = storedSetting(QUICK_START_KEY) !== null
   const mood = storedSetting(MOOD_KEY)
@@ -28,7 +28,7 @@ export function storedChoices(): ArchiveChoices {
  * Takes over the choices that nobody has made on this device yet; one that was made stays.
  * @returns what takes them back
  */
-export function adoptChoices(choices: ArchiveChoices): () => void {
+export function importChoices(choices: ArchiveChoices): () => void {
   const texts: [key: string, text: string | undefined][] = [
     [SELECTION_KEY, choices.selectedHabits && JSON.stringify(choices.selectedHabits)],
     [QUICK_START_KEY, choices.quickStartExercises && JSON.stringify(choices.quickStartExercises)],

@@ -4,14 +4,14 @@ import type { StoredDay } from '@tend/domain/days/stored-day'
 import type { Device } from '../device/device.ts'
 import type { BreathingRow, DailyRow } from '../storage/database.ts'
 import { ownDays } from '../storage/own-days.ts'
-import { storedChoices } from './choices.ts'
+import { readStoredChoices } from './choices.ts'
 
 /** All that the person has on this device, as it stands at one moment. */
 export async function collectArchive(device: Device): Promise<Archive> {
   return {
     exportedAt: new Date(device.now()).toISOString(),
     userId: device.userId,
-    choices: storedChoices(),
+    choices: readStoredChoices(),
     records: await collectRecords(device),
   }
 }

@@ -16,7 +16,7 @@ import type { Workout } from '@tend/domain/workouts/workout'
 import type { EntityTable } from 'dexie'
 import { deviceDayOf, putDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
-import { expectOwner } from '../device/owner.ts'
+import { assertOwner } from '../device/owner.ts'
 
 /** Everything that an import writes, with what was there before. */
 export interface ImportChanges {
@@ -53,7 +53,7 @@ export function previewImport(device: Device, { records }: Archive): Promise<Imp
 export function importRecords(device: Device, { records }: Archive): Promise<ImportChanges> {
   const { db, userId } = device
   return db.transaction('rw', db.tables, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     const changes = await compare(device, records)
     const after = <T>(list: readonly Change<T>[]) => list.map((change) => change.after)
     await db.fitness_workouts.bulkPut(after(changes.workouts))

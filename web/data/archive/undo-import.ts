@@ -4,7 +4,7 @@ import { isSameValue } from '@tend/domain/records/same-value'
 import type { EntityTable } from 'dexie'
 import { putDay, readDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
-import { expectOwner } from '../device/owner.ts'
+import { assertOwner } from '../device/owner.ts'
 import type { ImportChanges } from './import-archive.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { ImportChanges } from './import-archive.ts'
 export function undoImport(device: Device, changes: ImportChanges): Promise<void> {
   const { db } = device
   return db.transaction('rw', db.tables, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     await restore(db.fitness_workouts, changes.workouts)
     await restore(db.fitness_exercises, changes.exercises)
     await restore(db.fitness_nutrition_logs, changes.meals)

@@ -20,6 +20,6 @@ export function useBreathingCues(): Persisted<BreathingCues> {
   return usePersisted(KEY, readCues, BOTH)
 }
 
-export function chosenBreathingCues(): BreathingCues {
+export function readBreathingCues(): BreathingCues {
   return readPersisted(KEY, readCues, BOTH)
 }

@@ -8,12 +8,12 @@ import {
   readRecentSessions,
   recordBreathingSession,
 } from './breathing-sessions.ts'
-import { recordLeftSessions } from './record-left-sessions.ts'
+import { recordInterruptedSessions } from './record-interrupted-sessions.ts'
 import {
   beginSession,
   endSession,
-  markSeen,
-  recordOverSessions,
+  markSessionAlive,
+  recordFinishedSessions,
   unrecordedSessions,
 } from './running-session.ts'
 
@@ -44,7 +44,7 @@ describe('a session', () => {
     const { id } = beginSession(nowMs)
     pass(65)
     endSession(id, nowMs)
-    await recordOverSessions(device)
+    await recordFinishedSessions(device)
     const [session] = await readRecentSessions(device, 5)
     expect(session).toMatchObject({ id, date: DAY, duration: 65, cycles: 3 })
     expect(unrecordedSessions()).toEqual([])
@@ -54,8 +54,8 @@ describe('a session', () => {
   test('that runs is not recorded, and its signs of life are kept', async () => {
     const { id } = beginSession(nowMs)
     pass(40)
-    markSeen(id, nowMs)
-    await recordOverSessions(device)
+    markSessionAlive(id, nowMs)
+    await recordFinishedSessions(device)
     expect(await readRecentSessions(device, 5)).toEqual([])
     expect(unrecordedSessions()).toMatchObject([{ id, seenAtMs: nowMs, ended: false }])
   })
@@ -63,9 +63,9 @@ describe('a session', () => {
   test('whose page is lost is recorded up to its last sign of life', async () => {
     const { id } = beginSession(nowMs)
     pass(25)
-    markSeen(id, nowMs)
+    markSessionAlive(id, nowMs)
     pass(3600)
-    await recordLeftSessions(device)
+    await recordInterruptedSessions(device)
     expect(await readRecentSessions(device, 5)).toMatchObject([{ id, duration: 25, cycles: 1 }])
   })
 
@@ -73,7 +73,7 @@ describe('a session', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { id } = beginSession(nowMs)
     pass(10)
-    await recordLeftSessions(device)
+    await recordInterruptedSessions(device)
     expect(unrecordedSessions()).toHaveLength(1)
     nowMs += 90_001
     vi.advanceTimersToNextTimer()
@@ -86,7 +86,7 @@ describe('a session', () => {
     const { id } = beginSession(nowMs)
     pass(20)
     endSession(id, nowMs)
-    await Promise.all([recordOverSessions(device), recordOverSessions(device)])
+    await Promise.all([recordFinishedSessions(device), recordFinishedSessions(device)])
     await recordBreathingSession(device, new Date(nowMs), 1000, id)
     expect(await readRecentSessions(device, 5)).toMatchObject([{ id, duration: 20 }])
   })
@@ -94,12 +94,12 @@ describe('a session', () => {
   test('begun while another runs ends that one', async () => {
     const first = beginSession(nowMs)
     pass(20)
-    markSeen(first.id, nowMs)
+    markSessionAlive(first.id, nowMs)
     const second = beginSession(nowMs)
     // The other tab does not know yet, and goes on a moment.
-    markSeen(first.id, nowMs + 1000)
+    markSessionAlive(first.id, nowMs + 1000)
     endSession(first.id, nowMs + 1000)
-    await recordOverSessions(device)
+    await recordFinishedSessions(device)
     expect(await readRecentSessions(device, 5)).toMatchObject([{ id: first.id, duration: 20 }])
     expect(unrecordedSessions()).toMatchObject([{ id: second.id }])
   })
@@ -109,9 +109,9 @@ describe('a session', () => {
     pass(20)
     endSession(id, nowMs)
     const failing = vi.spyOn(device.db, 'transaction').mockRejectedValue(new Error('disk full'))
-    await expect(recordOverSessions(device)).rejects.toThrow('disk full')
+    await expect(recordFinishedSessions(device)).rejects.toThrow('disk full')
     failing.mockRestore()
-    await recordOverSessions(device)
+    await recordFinishedSessions(device)
     expect(await readRecentSessions(device, 5)).toMatchObject([{ id }])
   })
 })

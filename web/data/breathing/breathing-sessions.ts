@@ -5,7 +5,7 @@ import {
 import { cyclesIn } from '@tend/domain/breathing/cycles'
 import { type LocalDate, localDateOf, offsetDateTime } from '@tend/domain/days/local-date'
 import type { Device } from '../device/device.ts'
-import { expectOwner } from '../device/owner.ts'
+import { assertOwner } from '../device/owner.ts'
 import { newLocalId } from '../storage/local-id.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function recordBreathingSession(
   }
   const { db } = device
   await db.transaction('rw', db.breathing_sessions, db.settings, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     if (await db.breathing_sessions.get(id)) return
     await db.breathing_sessions.add({ ...session, pending: 1 })
   })

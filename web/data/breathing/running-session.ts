@@ -5,7 +5,7 @@ import {
   sessionDurationMs,
 } from '@tend/domain/breathing/running-session'
 import type { Device } from '../device/device.ts'
-import { tickTaskDone } from '../sleep/sleep-routine.ts'
+import { completeTaskIfRunning } from '../sleep/sleep-routine.ts'
 import { newLocalId } from '../storage/local-id.ts'
 import { readPersisted, removePersisted, writePersisted } from '../storage/persisted.ts'
 import { recordBreathingSession } from './breathing-sessions.ts'
@@ -38,13 +38,13 @@ export function beginSession(nowMs: number): RunningSession {
 }
 
 /** Notes that the page of a session is alive: it is recorded up to here if the page is lost. */
-export function markSeen(id: string, nowMs: number): void {
+export function markSessionAlive(id: string, nowMs: number): void {
   change((session) =>
     session.id === id && !session.ended ? { ...session, seenAtMs: nowMs } : session,
   )
 }
 
-/** Ends a session. It is recorded by `recordOverSessions`; written down at once, it cannot be lost. */
+/** Ends a session. It is recorded by `recordFinishedSessions`; written down at once, it cannot be lost. */
 export function endSession(id: string, nowMs: number): void {
   change((session) =>
     session.id === id && !session.ended ? { ...session, seenAtMs: nowMs, ended: true } : session,
@@ -56,7 +56,7 @@ export function endSession(id: string, nowMs: number): void {
  * tabs record it. Resolves once they are on disk. One of a whole cycle at least is also the Deep
  * Breathing of a sleep routine that runs.
  */
-export async function recordOverSessions(device: Device): Promise<void> {
+export async function recordFinishedSessions(device: Device): Promise<void> {
   for (const session of unrecordedSessions()) {
     if (!isSessionOver(session, device.now())) continue
     const { id, startedAtMs, seenAtMs } = session
@@ -70,6 +70,6 @@ export async function recordOverSessions(device: Device): Promise<void> {
     const others = unrecordedSessions().filter((other) => other.id !== id)
     if (others.length > 0) writePersisted(KEY, others)
     else removePersisted(KEY)
-    if (cycles > 0) await tickTaskDone(device, 'Deep Breathing', seenAtMs)
+    if (cycles > 0) await completeTaskIfRunning(device, 'Deep Breathing', seenAtMs)
   }
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { type DeviceDay, EMPTY_DEVICE_DAY, pendingFields } from '@tend/domain/days/reconcile'
 import { nextRevision, withField } from '@tend/domain/days/registers'
 import type { Device } from '../device/device.ts'
-import { expectOwner } from '../device/owner.ts'
+import { assertOwner } from '../device/owner.ts'
 import type { DailyRow, TendDatabase } from '../storage/database.ts'
 
 /** One day of the person; a day never written is empty. */
@@ -67,7 +67,7 @@ export async function writeDailyField<F extends DailyField>(
 ): Promise<boolean> {
   const { db, userId } = device
   return db.transaction('rw', db.daily_data, db.settings, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     const day = await readDay(db, userId, date)
     const value = change(day.fields[field], day.revisions[field])
     if (value === day.fields[field]) return false

@@ -14,7 +14,7 @@ const RETURNS = ['focus', 'pageshow', FOREGROUND_EVENT]
  * Calls back soon after local midnight, on focus and on return from the background, and once a
  * minute besides.
  */
-export function onClockLook(onChange: () => void): () => void {
+export function watchClock(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
     clearTimeout(timer)

@@ -5,7 +5,7 @@ import { eraseEverything } from '../identity/erase.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { type Device, openDevice } from './device.ts'
-import { ErasedError } from './owner.ts'
+import { OwnerChangedError } from './owner.ts'
 
 const DAY = '2026-11-20' as never
 const opened: Device[] = []
@@ -147,8 +147,8 @@ test('what was erased does not come back from a tab that was open meanwhile', as
   const { device, storage } = await open()
   await addGlass(device, DAY)
   await eraseEverything(device, storage)
-  await expect(addGlass(device, DAY)).rejects.toThrow(ErasedError)
-  await expect(recordBreathingSession(device, new Date(), 1000)).rejects.toThrow(ErasedError)
+  await expect(addGlass(device, DAY)).rejects.toThrow(OwnerChangedError)
+  await expect(recordBreathingSession(device, new Date(), 1000)).rejects.toThrow(OwnerChangedError)
   expect(await device.db.daily_data.count()).toBe(0)
   expect(await device.db.breathing_sessions.count()).toBe(0)
 })

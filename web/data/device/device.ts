@@ -1,7 +1,7 @@
-import { COLLECTIONS, TendDatabase } from '../storage/database.ts'
+import { FITNESS_TABLES, TendDatabase } from '../storage/database.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 import { Signal } from '../storage/signal.ts'
-import { settleUserId } from './user-id.ts'
+import { loadOrCreateUserId } from './user-id.ts'
 
 /** The opened device: what commands write to and live queries read. */
 export interface Device {
@@ -23,12 +23,12 @@ export async function openDevice(
   now: () => number = Date.now,
 ): Promise<Device> {
   await db.open()
-  const userId = await settleUserId(db, storage)
-  if (storage && COLLECTIONS.some((key) => storage.getItem(key) !== null)) {
+  const userId = await loadOrCreateUserId(db, storage)
+  if (storage && FITNESS_TABLES.some((key) => storage.getItem(key) !== null)) {
     try {
       // Rarely needed, so fetched only then; it comes before any screen reads.
-      const { adoptStoredArrays } = await import('../storage/adoption.ts')
-      await adoptStoredArrays(db, storage, { userId, nowIso: new Date(now()).toISOString() })
+      const { migrateStoredArrays } = await import('../storage/migrate-local-storage.ts')
+      await migrateStoredArrays(db, storage, { userId, nowIso: new Date(now()).toISOString() })
     } catch (error) {
       // The arrays are still where they were, and the next start tries again.
       console.error('What older storage holds could not be taken over', error)

@@ -7,7 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { onClockLook } from './day-clock.ts'
+import { watchClock } from './day-clock.ts'
 
 const TodayContext = createContext<LocalDate | null>(null)
 
@@ -19,7 +19,7 @@ export function TodayProvider({ children }: { children: ReactNode }) {
     // Told in slices the first time: a page that is still being hydrated would otherwise have to
     // be hydrated in one piece for it.
     startTransition(read)
-    return onClockLook(read)
+    return watchClock(read)
   }, [])
   return <TodayContext value={today}>{children}</TodayContext>
 }

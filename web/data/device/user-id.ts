@@ -11,7 +11,10 @@ const RANDOM_BYTES = 16
  * it, so two tabs opened at once agree.
  * @param storage `null` where it is out of reach: the database alone does then
  */
-export async function settleUserId(db: TendDatabase, storage: Storage | null): Promise<string> {
+export async function loadOrCreateUserId(
+  db: TendDatabase,
+  storage: Storage | null,
+): Promise<string> {
   const remembered = storage?.getItem(USER_ID_STORAGE_KEY) ?? null
   const userId = await db.transaction('rw', db.settings, async () => {
     const row = await db.settings.get('userId')

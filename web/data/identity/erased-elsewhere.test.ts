@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { type Device, openDevice } from '../device/device.ts'
-import { ErasedError } from '../device/owner.ts'
+import { OwnerChangedError } from '../device/owner.ts'
 import { addGlass, readGlasses } from '../hydration/glasses.ts'
 import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
@@ -11,9 +11,9 @@ import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ModelServer } from '../testing/model-server.ts'
 import { addExercise } from '../workouts/exercises.ts'
 import { eraseEverything } from './erase.ts'
-import { keepUnderNewCode, readErasedElsewhere } from './erased-elsewhere.ts'
-import { lookUpCode } from './personal-code.ts'
-import { takeOverCode } from './take-over-code.ts'
+import { moveToNewCode, readErasedElsewhere } from './erased-elsewhere.ts'
+import { fetchCodeSummary } from './personal-code.ts'
+import { switchToPersonalCode } from './switch-to-personal-code.ts'
 
 const [MONDAY, TUESDAY] = ['2026-11-16', '2026-11-17'] as LocalDate[] as [LocalDate, LocalDate]
 
@@ -28,7 +28,7 @@ const api = createApi(async (input, init) => {
   calls.push(`${method} ${id}`)
   const person = people.get(id) ?? new ModelServer(Date.now)
   people.set(id, person)
-  return person.answer(method, url, body)
+  return person.handle(method, url, body)
 })
 
 async function open(name = `erased-${Math.random()}`): Promise<Device> {
@@ -42,7 +42,7 @@ async function again(device: Device): Promise<Device> {
   return open(device.db.name)
 }
 
-const sync = (device: Device, occasion: 'change' | 'arrival' = 'arrival') =>
+const sync = (device: Device, trigger: 'change' | 'resume' = 'resume') =>
   new Sync(
     device,
     api,
@@ -50,7 +50,7 @@ const sync = (device: Device, occasion: 'change' | 'arrival' = 'arrival') =>
     () => {
       exchanges += 1
     },
-  ).run(occasion)
+  ).run(trigger)
 
 /** Two devices of one person; the first erases everything after both have something. */
 async function erasedFromTheFirst() {
@@ -58,7 +58,7 @@ async function erasedFromTheFirst() {
   await addGlass(first, MONDAY)
   await sync(first)
   const fresh = await open()
-  await takeOverCode(fresh, first.userId)
+  await switchToPersonalCode(fresh, first.userId)
   const second = await again(fresh)
   await sync(second)
   await addGlass(second, MONDAY)
@@ -108,8 +108,8 @@ test('the second device sends nothing more, also after a restart, and loses noth
 test('what is here goes on under a new code, all of it', async () => {
   const { second } = await erasedFromTheFirst()
   await sync(second)
-  await keepUnderNewCode(second)
-  await expect(addGlass(second, MONDAY)).rejects.toThrow(ErasedError)
+  await moveToNewCode(second)
+  await expect(addGlass(second, MONDAY)).rejects.toThrow(OwnerChangedError)
   const kept = await again(second)
   expect(kept.userId).not.toBe(second.userId)
   expect(await readErasedElsewhere(kept)).toBe(false)
@@ -130,7 +130,7 @@ test('a new code is given whole or not at all', async () => {
   const { second } = await erasedFromTheFirst()
   await sync(second)
   vi.spyOn(second.db.sync_state, 'clear').mockRejectedValueOnce(new Error('disk'))
-  await expect(keepUnderNewCode(second)).rejects.toThrow('disk')
+  await expect(moveToNewCode(second)).rejects.toThrow('disk')
   expect(await readErasedElsewhere(second)).toBe(true)
   expect(await readGlasses(second, MONDAY)).toBe(2)
 })
@@ -149,8 +149,8 @@ test('erased here too, an empty diary begins, and is exchanged', async () => {
 
 test('a code that was erased is told apart from one that nobody uses', async () => {
   const { second } = await erasedFromTheFirst()
-  expect(await lookUpCode(second.userId, api)).toBe('erased')
-  expect(await lookUpCode('user_0123456789abcdefghij', api)).toMatchObject({ days: 0 })
+  expect(await fetchCodeSummary(second.userId, api)).toBe('erased')
+  expect(await fetchCodeSummary('user_0123456789abcdefghij', api)).toMatchObject({ days: 0 })
 })
 
 test('a 410 of something else on the way is a failure like any other', async () => {
@@ -158,7 +158,7 @@ test('a 410 of something else on the way is a failure like any other', async () 
   await addGlass(device, MONDAY)
   for (const body of ['gone', '{"error":{"code":"not_found","message":""}}']) {
     const elsewhere = createApi(async () => new Response(body, { status: 410 }))
-    await new Sync(device, elsewhere, (work) => work()).run('arrival')
+    await new Sync(device, elsewhere, (work) => work()).run('resume')
   }
   expect(await readErasedElsewhere(device)).toBe(false)
   await sync(device)

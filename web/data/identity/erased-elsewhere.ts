@@ -12,6 +12,6 @@ export async function readErasedElsewhere({ db, userId }: Device): Promise<boole
  * Keeps what is on this device as a new person's: the erased id is never used again. The device must
  * be opened again afterwards; sync then sends everything under the new id.
  */
-export async function keepUnderNewCode(device: Device): Promise<void> {
+export async function moveToNewCode(device: Device): Promise<void> {
   await switchUserId(device, newUserId(), 'gone')
 }

@@ -2,7 +2,7 @@ import { mergeDay } from '@tend/domain/archive/merge'
 import { EMPTY_DEVICE_DAY } from '@tend/domain/days/reconcile'
 import { deviceDayOf, putDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
-import { expectOwner } from '../device/owner.ts'
+import { assertOwner } from '../device/owner.ts'
 import { USER_ID_STORAGE_KEY } from '../device/user-id.ts'
 import { removeLastSync } from '../server/last-sync.ts'
 import type { TendDatabase } from '../storage/database.ts'
@@ -24,7 +24,7 @@ export async function switchUserId(
 ): Promise<void> {
   const { db, userId } = device
   await db.transaction('rw', db.tables, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     await db.settings.put({ key: 'userId', value: code, takenOver: true })
     await moveDays(db, userId, code)
     await db.breathing_sessions.where('userId').equals(userId).modify({ userId: code, pending: 1 })
@@ -38,7 +38,7 @@ export async function switchUserId(
     await db.sync_state.clear()
     if (oldCopy === 'erased') await db.erasures.put({ userId })
   })
-  // Where storage is out of reach the database alone does (`settleUserId`).
+  // Where storage is out of reach the database alone does (`loadOrCreateUserId`).
   if (reachableStorage()) storeSetting(USER_ID_STORAGE_KEY, code)
   removeLastSync()
 }

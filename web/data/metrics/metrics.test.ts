@@ -8,7 +8,7 @@ import {
 import type { WeightRange } from '@tend/domain/metrics/weight-range'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
-import { ErasedError } from '../device/owner.ts'
+import { OwnerChangedError } from '../device/owner.ts'
 import { eraseEverything } from '../identity/erase.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
@@ -109,8 +109,8 @@ describe('logging', () => {
   test('nothing is written for a person who has erased everything', async () => {
     const metric = await logMetric(device, values({ weight: '172' }))
     await eraseEverything(device, storage)
-    await expect(logMetric(device, values({ weight: '172' }))).rejects.toThrow(ErasedError)
-    await expect(restoreMetric(device, metric)).rejects.toThrow(ErasedError)
+    await expect(logMetric(device, values({ weight: '172' }))).rejects.toThrow(OwnerChangedError)
+    await expect(restoreMetric(device, metric)).rejects.toThrow(OwnerChangedError)
     expect(await device.db.fitness_body_metrics.count()).toBe(0)
   })
 })

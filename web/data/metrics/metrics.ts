@@ -10,7 +10,7 @@ import { sortMetrics } from '@tend/domain/metrics/sort-metrics'
 import { WEIGHT_RANGES, type WeightRange } from '@tend/domain/metrics/weight-range'
 import { type WeightEntry, weightEntries } from '@tend/domain/metrics/weight-trend'
 import type { Device } from '../device/device.ts'
-import { expectOwner } from '../device/owner.ts'
+import { assertOwner } from '../device/owner.ts'
 import type { TendDatabase } from '../storage/database.ts'
 import { newLocalId } from '../storage/local-id.ts'
 
@@ -67,7 +67,7 @@ function write<T>(
 ): Promise<T> {
   const { db } = device
   return db.transaction('rw', db.fitness_body_metrics, db.settings, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     return change(db.fitness_body_metrics)
   })
 }

@@ -10,7 +10,7 @@ import {
   readEatingLog,
   readEatingLogs,
   saveEatingText,
-  saveLeftEdits,
+  saveLeftoverEdits,
 } from './eating-log.ts'
 
 const DAY = '2026-11-20' as LocalDate
@@ -93,7 +93,7 @@ describe('a page closed in mid-word', () => {
     storage.setItem(FOOD_KEY, 'lentil soup')
     storage.setItem(`tend_draft_eating_${EVE}_feelings`, 'warm')
     storage.setItem('tend_draft_eating_soon_food', 'no date')
-    await saveLeftEdits(device)
+    await saveLeftoverEdits(device)
     expect(await readEatingLog(device, DAY)).toEqual({ food: 'lentil soup', feelings: '' })
     expect((await readEatingLog(device, EVE)).feelings).toBe('warm')
     expect(left()).toEqual(['tend_draft_eating_soon_food'])
@@ -110,7 +110,7 @@ describe('a page closed in mid-word', () => {
 
   test('says nothing over what another tab has written since', async () => {
     storage.setItem(FOOD_KEY, 'soup')
-    const saving = saveLeftEdits(device)
+    const saving = saveLeftoverEdits(device)
     storage.setItem(FOOD_KEY, 'soup and bread')
     await saving
     expect((await readEatingLog(device, DAY)).food).toBe('')

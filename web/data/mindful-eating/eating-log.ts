@@ -6,11 +6,11 @@ import { ownDays } from '../storage/own-days.ts'
 import {
   type EatingEdit,
   forgetEdit,
-  isStillLeft,
-  leftEdits,
+  isStillStored,
+  leftoverEdits,
   nextEdit,
-  noteEdit,
-} from './eating-journal.ts'
+  queueEdit,
+} from './edit-queue.ts'
 
 /** The server learns of a text once nobody has typed for so long, or after `LATEST_MS` of typing. */
 const PAUSE_MS = 1000
@@ -49,14 +49,14 @@ export function saveEatingText(
   name: keyof EatingLog,
   text: string,
 ): Promise<void> {
-  noteEdit({ date, name, text: text.slice(0, MAX_EATING_TEXT_CHARS) })
-  return bringEdits(device)
+  queueEdit({ date, name, text: text.slice(0, MAX_EATING_TEXT_CHARS) })
+  return flushEdits(device)
 }
 
 /** Saves what a page left on its way when it was closed in mid-word. */
-export async function saveLeftEdits(device: Device): Promise<void> {
-  for (const edit of leftEdits()) {
-    await write(device, edit, () => isStillLeft(edit))
+export async function saveLeftoverEdits(device: Device): Promise<void> {
+  for (const edit of leftoverEdits()) {
+    await write(device, edit, () => isStillStored(edit))
     forgetEdit(edit)
   }
 }
@@ -64,7 +64,7 @@ export async function saveLeftEdits(device: Device): Promise<void> {
 let bringing = Promise.resolve()
 
 /** Brings all edits into the database, one after the other in their order. */
-function bringEdits(device: Device): Promise<void> {
+function flushEdits(device: Device): Promise<void> {
   const bring = async () => {
     for (let edit = nextEdit(); edit; edit = nextEdit()) {
       await write(device, edit)

@@ -1,6 +1,6 @@
 import { type FoodSearchResult, MAX_FOOD_QUERY_CHARS, searchFood } from '@tend/protocol/food-search'
 import type { Device } from '../device/device.ts'
-import { AnswerError, type Api, createApi, NoServerError } from '../server/api.ts'
+import { type Api, createApi, NoServerError, ResponseError } from '../server/api.ts'
 import type { DeviceFoods } from './device-foods.ts'
 import { type FoundFood, foundFoods, withLateFoods } from './found-food.ts'
 import { readEatenFoods } from './meals.ts'
@@ -67,7 +67,7 @@ async function askServer(
     return searchFood.response.parse(answer).foods
   } catch (error) {
     // An answer that is not OK is passed over in silence (specification §8), and so is no server.
-    const silent = error instanceof AnswerError || error instanceof NoServerError
+    const silent = error instanceof ResponseError || error instanceof NoServerError
     if (!signal.aborted && !silent) {
       console.error('The search for foods failed', error)
     }

@@ -2,13 +2,14 @@ import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import { emptyMealForm, type MealForm, mealValues } from '@tend/domain/nutrition/meal-form'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
-import { ErasedError } from '../device/owner.ts'
+import { OwnerChangedError } from '../device/owner.ts'
 import { eraseEverything } from '../identity/erase.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import {
   copyMeals,
   deleteMeal,
+  deleteMeals,
   editMeal,
   logMeal,
   readEarlierDay,
@@ -16,7 +17,6 @@ import {
   readMealsOf,
   readRecentFoods,
   restoreMeal,
-  takeBackMeals,
 } from './meals.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -114,9 +114,9 @@ describe('logging', () => {
   test('nothing is written for a person who has erased everything', async () => {
     const meal = await logMeal(device, values('Soup'))
     await eraseEverything(device, storage)
-    await expect(logMeal(device, values('Soup'))).rejects.toThrow(ErasedError)
-    await expect(copyMeals(device, [meal])).rejects.toThrow(ErasedError)
-    await expect(restoreMeal(device, meal)).rejects.toThrow(ErasedError)
+    await expect(logMeal(device, values('Soup'))).rejects.toThrow(OwnerChangedError)
+    await expect(copyMeals(device, [meal])).rejects.toThrow(OwnerChangedError)
+    await expect(restoreMeal(device, meal)).rejects.toThrow(OwnerChangedError)
     expect(await device.db.fitness_nutrition_logs.count()).toBe(0)
   })
 })
@@ -132,7 +132,7 @@ describe('the past', () => {
       { foodName: 'Oats', mealType: 'breakfast', quantity: 2, feelings: '' },
       { foodName: 'Soup', mealType: 'lunch', calories: 180 },
     ])
-    await takeBackMeals(device, copies)
+    await deleteMeals(device, copies)
     expect(await readMealsOf(device, TODAY)).toEqual([])
     expect(names(await readMealsOf(device, EVE))).toEqual(['Oats', 'Soup'])
   })

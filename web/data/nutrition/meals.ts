@@ -4,7 +4,7 @@ import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { recentFoods } from '@tend/domain/nutrition/recent-foods'
 import { compareByAge } from '@tend/domain/records/compare-by-age'
 import type { Device } from '../device/device.ts'
-import { expectOwner } from '../device/owner.ts'
+import { assertOwner } from '../device/owner.ts'
 import type { TendDatabase } from '../storage/database.ts'
 import { newLocalId } from '../storage/local-id.ts'
 
@@ -122,10 +122,7 @@ export function deleteMeal(device: Device, id: string): Promise<NutritionLog | u
 }
 
 /** Takes meals that were just logged away again, all or none. */
-export async function takeBackMeals(
-  device: Device,
-  logged: readonly NutritionLog[],
-): Promise<void> {
+export async function deleteMeals(device: Device, logged: readonly NutritionLog[]): Promise<void> {
   await write(device, (meals) => meals.bulkDelete(logged.map(({ id }) => id)))
 }
 
@@ -140,7 +137,7 @@ function write<T>(
 ): Promise<T> {
   const { db } = device
   return db.transaction('rw', db.fitness_nutrition_logs, db.settings, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     return change(db.fitness_nutrition_logs)
   })
 }

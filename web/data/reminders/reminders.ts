@@ -12,7 +12,7 @@ import {
 } from '@tend/domain/reminders/reminder-settings'
 import { liveQuery } from 'dexie'
 import { readDay } from '../days/daily-data.ts'
-import { onClockLook } from '../device/day-clock.ts'
+import { watchClock } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { selectedHabits } from '../habits/habits.ts'
 import {
@@ -104,7 +104,7 @@ export function keepRemindersScheduled(device: Device, system: ReminderSchedule)
   const ends = [
     () => today.unsubscribe(),
     onPersistedChange(() => void run()),
-    onClockLook(() => void run()),
+    watchClock(() => void run()),
   ]
   return () => {
     for (const end of ends) end()

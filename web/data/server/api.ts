@@ -22,13 +22,13 @@ export interface Api {
 const GIVE_UP_MS = 15_000
 
 /** The server answered, but not with OK. `status` is its HTTP status. */
-export class AnswerError extends Error {
+export class ResponseError extends Error {
   readonly status: number
   readonly body: string
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`)
-    this.name = 'AnswerError'
+    this.name = 'ResponseError'
     this.status = status
     this.body = body
   }
@@ -47,7 +47,7 @@ const ABOUT_CONTENT = [400, 413, 415, 422]
 
 /** Whether a call failed for its content, not for who asked, where, or the moment it came at. */
 export function isContentRefused(error: unknown): boolean {
-  return error instanceof AnswerError && ABOUT_CONTENT.includes(error.status)
+  return error instanceof ResponseError && ABOUT_CONTENT.includes(error.status)
 }
 
 export function createApi(
@@ -64,7 +64,7 @@ export function createApi(
       signal: init.signal ?? AbortSignal.timeout(GIVE_UP_MS),
     })
     if (response.ok) return response
-    throw new AnswerError(response.status, response.statusText, await response.text())
+    throw new ResponseError(response.status, response.statusText, await response.text())
   }
 
   return {
@@ -73,7 +73,7 @@ export function createApi(
         const init = { method: 'GET', ...(signal && { signal }) }
         return await (await call(key.join('/'), init)).json()
       } catch (error) {
-        if (on401 === 'empty' && error instanceof AnswerError && error.status === 401) return null
+        if (on401 === 'empty' && error instanceof ResponseError && error.status === 401) return null
         throw error
       }
     },

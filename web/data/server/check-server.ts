@@ -3,7 +3,7 @@ import { healthz } from '@tend/protocol/health'
 const CHECK_MS = 10_000
 
 /** How a server answered; only a `well` one is taken. */
-export type ServerHealth = 'well' | 'offline' | 'no answer' | 'not well' | 'another'
+export type ServerHealth = 'ok' | 'offline' | 'no response' | 'unavailable' | 'not tend'
 
 /**
  * Asks a server whether it is one of Tend's. Never rejects. Without an answer that this app may read
@@ -20,10 +20,10 @@ export async function checkServer(
       redirect: 'error',
       signal: AbortSignal.timeout(CHECK_MS),
     })
-    if (response.status >= 500) return 'not well'
+    if (response.status >= 500) return 'unavailable'
     const body: unknown = await response.json().catch(() => null)
-    return response.ok && healthz.response.safeParse(body).success ? 'well' : 'another'
+    return response.ok && healthz.response.safeParse(body).success ? 'ok' : 'not tend'
   } catch {
-    return navigator.onLine ? 'no answer' : 'offline'
+    return navigator.onLine ? 'no response' : 'offline'
   }
 }

@@ -74,17 +74,17 @@ describe('a server', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   test.each([
-    ['well', Response.json({ status: 'ok' })],
-    ['another', Response.json({ status: 'fine' })],
-    ['another', new Response('<!doctype html>')],
-    ['another', new Response('nothing here', { status: 404 })],
-    ['not well', new Response('', { status: 503 })],
+    ['ok', Response.json({ status: 'ok' })],
+    ['not tend', Response.json({ status: 'fine' })],
+    ['not tend', new Response('<!doctype html>')],
+    ['not tend', new Response('nothing here', { status: 404 })],
+    ['unavailable', new Response('', { status: 503 })],
   ] as const)('is %s', async (expected, answer) => {
     expect(await health(answer)).toBe(expected)
   })
 
   test.each([
-    ['no answer', true],
+    ['no response', true],
     ['offline', false],
   ])('gives %s', async (expected, onLine) => {
     vi.stubGlobal('navigator', { onLine })
@@ -103,8 +103,8 @@ describe('in the native shell', () => {
 
   async function shell() {
     const server = await import('./server-address.ts')
-    const { pageCameFromNoServer } = await import('./page-server.ts')
-    pageCameFromNoServer()
+    const { disablePageServer } = await import('./page-server.ts')
+    disablePageServer()
     const urls: string[] = []
     const api = createApi(async (url) => {
       urls.push(String(url))
@@ -116,9 +116,9 @@ describe('in the native shell', () => {
   test('nothing is asked until a server is given, and nothing once it is removed', async () => {
     const { server, api, urls } = await shell()
     await expect(api.read(['/api/x'])).rejects.toThrow('There is no server')
-    server.giveServer('https://tend.home')
+    server.storeServerAddress('https://tend.home')
     await api.read(['/api/x', 'y'])
-    server.removeServer()
+    server.removeServerAddress()
     await expect(api.write('/api/x', {})).rejects.toThrow('There is no server')
     await expect(api.erase('/api/x')).rejects.toThrow('There is no server')
     expect(urls).toEqual(['https://tend.home/api/x/y'])
@@ -136,10 +136,10 @@ describe('in the native shell', () => {
     const { server } = await shell()
     const told = vi.fn()
     server.onServerChange(told)
-    server.giveServer('https://tend.home')
-    server.giveServer('https://tend.home')
+    server.storeServerAddress('https://tend.home')
+    server.storeServerAddress('https://tend.home')
     expect(told).toHaveBeenCalledTimes(1)
-    server.removeServer()
+    server.removeServerAddress()
     expect(told).toHaveBeenCalledTimes(2)
   })
 })

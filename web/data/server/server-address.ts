@@ -6,17 +6,17 @@ import {
   writePersisted,
 } from '../storage/persisted.ts'
 import { removeLastSync } from './last-sync.ts'
-import { isServerPage } from './page-server.ts'
+import { hasPageServer } from './page-server.ts'
 
 /** Also known to `eraseEverything`, which keeps it: the server is still to be told. */
 export const SERVER_STORAGE_KEY = 'tend_server'
 
 /** What goes before the path of every call: nothing for the page's own server; `null` if none is. */
 export function serverBase(): string | null {
-  return isServerPage() ? '' : givenServer()
+  return hasPageServer() ? '' : storedServerAddress()
 }
 
-function givenServer(): string | null {
+function storedServerAddress(): string | null {
   return readPersisted<string | null>(SERVER_STORAGE_KEY, readOrigin, null)
 }
 
@@ -28,24 +28,24 @@ function readOrigin(kept: unknown): string | undefined {
 }
 
 /** The origin of the server that the person has given, for a screen; `null` if there is none. */
-export function useGivenServer(): string | null {
+export function useServerAddress(): string | null {
   return usePersisted<string | null>(SERVER_STORAGE_KEY, readOrigin, null).value
 }
 
 /** Whether there is a server at all, for a screen: the page's own, or one that was given. */
 export function useHasServer(): boolean {
-  const given = useGivenServer()
-  return isServerPage() || given !== null
+  const given = useServerAddress()
+  return hasPageServer() || given !== null
 }
 
 /** Takes a server that has been checked. What it holds and lacks, the next exchange finds out. */
-export function giveServer(origin: string): void {
+export function storeServerAddress(origin: string): void {
   removeLastSync()
   writePersisted(SERVER_STORAGE_KEY, origin)
 }
 
 /** Asks no server from now on. What is on the device stays, and so does what the server holds. */
-export function removeServer(): void {
+export function removeServerAddress(): void {
   removeLastSync()
   removePersisted(SERVER_STORAGE_KEY)
 }

@@ -1,13 +1,13 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { beginSession, endSession, recordOverSessions } from '../breathing/running-session.ts'
+import { beginSession, endSession, recordFinishedSessions } from '../breathing/running-session.ts'
 import { readDailyField } from '../days/daily-data.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import {
-  closePastRoutine,
+  closeExpiredRoutine,
   completeRoutine,
   setSleepTask,
   startRoutine,
@@ -76,7 +76,7 @@ describe('after its 30 minutes', () => {
     if (!start) throw new Error('No start was kept')
     nowMs += 31 * MINUTE_MS
     await setSleepTask(device, DAY, 'Calming Music', true)
-    await closePastRoutine(device, start)
+    await closeExpiredRoutine(device, start)
     expect(await routine()).toEqual({
       active: false,
       progress: 0,
@@ -89,7 +89,7 @@ describe('after its 30 minutes', () => {
     const start = storedRoutineStart()
     if (!start) throw new Error('No start was kept')
     nowMs += 45 * MINUTE_MS
-    await closePastRoutine(device, start)
+    await closeExpiredRoutine(device, start)
     const row = await device.db.daily_data.get([device.userId, DAY])
     // As of the end of its time: what was written elsewhere since has a higher revision.
     expect(row?.revisions.sleepRoutine).toBe(start.startedAtMs + 30 * MINUTE_MS)
@@ -100,7 +100,7 @@ describe('after its 30 minutes', () => {
     if (!start) throw new Error('No start was kept')
     nowMs += 40 * MINUTE_MS
     await device.db.daily_data.update([device.userId, DAY], { 'revisions.sleepRoutine': nowMs })
-    await closePastRoutine(device, start)
+    await closeExpiredRoutine(device, start)
     expect((await routine()).active).toBe(true)
     await setSleepTask(device, DAY, 'Calming Music', true)
     expect((await routine()).progress).toBe(25)
@@ -112,7 +112,7 @@ describe('Deep Breathing', () => {
     const { id } = beginSession(nowMs)
     nowMs += seconds * 1000
     endSession(id, nowMs)
-    await recordOverSessions(device)
+    await recordFinishedSessions(device)
   }
 
   test('is ticked by a session of a whole cycle, over midnight too', async () => {

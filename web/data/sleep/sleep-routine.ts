@@ -83,7 +83,7 @@ export async function completeRoutine(device: Device, date: LocalDate): Promise<
  * Closes a routine whose 30 minutes are over. That counts as done when they were over, not when it
  * is noticed: a routine begun again since, on another device, is newer and stays.
  */
-export async function closePastRoutine(device: Device, start: RoutineStart): Promise<void> {
+export async function closeExpiredRoutine(device: Device, start: RoutineStart): Promise<void> {
   const asOfThen: Device = { ...device, now: () => start.startedAtMs + ROUTINE_DURATION_MS }
   await changeDailyField(asOfThen, start.date, 'sleepRoutine', (routine, writtenAtMs) =>
     isRoutineExpired({ routine, writtenAtMs }, start) ? closeRoutine(routine) : routine,
@@ -92,7 +92,7 @@ export async function closePastRoutine(device: Device, start: RoutineStart): Pro
 }
 
 /** Ticks a step of the routine that runs, if one does and had begun by `endedAtMs`. */
-export async function tickTaskDone(
+export async function completeTaskIfRunning(
   device: Device,
   task: SleepTask,
   endedAtMs: number,

@@ -48,7 +48,7 @@ interface ErasureRow {
 export const DATABASE_NAME = 'tend'
 
 /** The specification's names of what never leaves the device; older versions kept arrays under them. */
-export const COLLECTIONS = [
+export const FITNESS_TABLES = [
   'fitness_exercises',
   'fitness_workouts',
   'fitness_nutrition_logs',

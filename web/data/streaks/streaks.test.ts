@@ -8,7 +8,7 @@ import { completeRoutine, setSleepTask, startRoutine } from '../sleep/sleep-rout
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { deleteWorkout, logWorkout } from '../workouts/workouts.ts'
-import { readActiveDays } from './streaks.ts'
+import { readStreakDays } from './streaks.ts'
 
 const TODAY = '2026-11-20' as LocalDate
 const EVE = addDays(TODAY, -1)
@@ -51,7 +51,7 @@ async function windDown(steps: number) {
 }
 
 test('a new device has no active days', async () => {
-  expect(await readActiveDays(device, TODAY)).toEqual({
+  expect(await readStreakDays(device, TODAY)).toEqual({
     workouts: new Set(),
     meals: new Set(),
     rests: new Set(),
@@ -66,7 +66,7 @@ test('days of workouts and meals count once, from 89 days ago to today', async (
   await eat(EVE, 'a')
   await eat(EVE, 'b')
   await eat(addDays(TODAY, -90), 'c')
-  const { workouts, meals } = await readActiveDays(device, TODAY)
+  const { workouts, meals } = await readStreakDays(device, TODAY)
   expect([...workouts]).toEqual([addDays(TODAY, -89), EVE, TODAY])
   expect([...meals]).toEqual([EVE])
 })
@@ -74,7 +74,7 @@ test('days of workouts and meals count once, from 89 days ago to today', async (
 test('a day whose only workout is deleted does not count any more', async () => {
   const { id } = await logWorkout(device, TODAY, WALK)
   await deleteWorkout(device, id)
-  expect((await readActiveDays(device, TODAY)).workouts.size).toBe(0)
+  expect((await readStreakDays(device, TODAY)).workouts.size).toBe(0)
 })
 
 test('no workout and no meal is read, however many there are', async () => {
@@ -85,7 +85,7 @@ test('no workout and no meal is read, however many there are', async () => {
   const read = vi.fn((row) => row)
   device.db.fitness_workouts.hook('reading', read)
   device.db.fitness_nutrition_logs.hook('reading', read)
-  const { workouts, meals } = await readActiveDays(device, TODAY)
+  const { workouts, meals } = await readStreakDays(device, TODAY)
   expect([workouts.size, meals.size]).toEqual([20, 20])
   expect(read).not.toHaveBeenCalled()
 })
@@ -99,17 +99,17 @@ describe('rest on purpose', () => {
     await recordBreathingSession(device, at(90), 60_000)
     const { id } = await recordBreathingSession(device, at(2), 60_000)
     await device.db.breathing_sessions.update(id, { userId: `user_${'s'.repeat(22)}` })
-    expect([...(await readActiveDays(device, TODAY)).rests]).toEqual([EVE])
+    expect([...(await readStreakDays(device, TODAY)).rests]).toEqual([EVE])
   })
 
   test('is a whole wind-down, completed too', async () => {
     await windDown(8)
-    expect([...(await readActiveDays(device, TODAY)).rests]).toEqual([TODAY])
+    expect([...(await readStreakDays(device, TODAY)).rests]).toEqual([TODAY])
   })
 
   test('is not seven steps, nor a glass of water', async () => {
     await windDown(7)
     await addGlass(device, EVE)
-    expect((await readActiveDays(device, TODAY)).rests.size).toBe(0)
+    expect((await readStreakDays(device, TODAY)).rests.size).toBe(0)
   })
 })

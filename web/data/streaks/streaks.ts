@@ -7,7 +7,7 @@ import { ownDays } from '../storage/own-days.ts'
 type Days = ReadonlySet<LocalDate>
 
 /** The days that count for streaks, of the 90 up to today. */
-export interface ActiveDays {
+export interface StreakDays {
   readonly workouts: Days
   readonly meals: Days
   /** Rest on purpose: a breathing cycle, or a whole wind-down. */
@@ -18,7 +18,7 @@ export interface ActiveDays {
  * Reads which days count. Of workouts and meals that is their dates alone, each once, from the
  * index; whether a day had rest is in its row and its sessions.
  */
-export function readActiveDays({ db, userId }: Device, today: LocalDate): Promise<ActiveDays> {
+export function readStreakDays({ db, userId }: Device, today: LocalDate): Promise<StreakDays> {
   const { fitness_workouts, fitness_nutrition_logs, daily_data, breathing_sessions } = db
   const first = firstStreakDay(today)
   const tables = [fitness_workouts, fitness_nutrition_logs, daily_data, breathing_sessions]

@@ -6,7 +6,7 @@ import {
   listBreathingSessions,
 } from '@tend/protocol/breathing-sessions'
 import type { Device } from '../device/device.ts'
-import { expectOwner } from '../device/owner.ts'
+import { assertOwner } from '../device/owner.ts'
 import { type Api, isContentRefused } from '../server/api.ts'
 import type { BreathingRow } from '../storage/database.ts'
 
@@ -19,7 +19,7 @@ export async function pushBreathingSessions(device: Device, api: Api): Promise<v
     try {
       const body = { userId, id, duration, cycles, startedAt }
       const answer = await api.write(createBreathingSession.path, body)
-      await takeIn(device, [createBreathingSession.response.parse(answer)])
+      await storeServerSessions(device, [createBreathingSession.response.parse(answer)])
     } catch (error) {
       if (!isContentRefused(error)) throw error
       console.error('The server refused a breathing session; it stays on this device', error)
@@ -36,14 +36,14 @@ export async function pushBreathingSessions(device: Device, api: Api): Promise<v
 export async function pullBreathingSessions(device: Device, api: Api): Promise<void> {
   const { db } = device
   const { found, total } = await readPages(device, api, 'until known')
-  await takeIn(device, found)
+  await storeServerSessions(device, found)
 
   if ((await confirmedCount(device)) === total) return
   const everything = await readPages(device, api, 'all')
   const held = new Set(everything.found.map((session) => session.id))
-  await takeIn(device, everything.found)
+  await storeServerSessions(device, everything.found)
   await db.transaction('rw', db.breathing_sessions, db.settings, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     const own = db.breathing_sessions.where('userId').equals(device.userId)
     await own.filter((row) => !held.has(row.id)).modify({ pending: 1 })
   })
@@ -71,10 +71,13 @@ async function confirmedCount({ db, userId }: Device): Promise<number> {
 }
 
 /** The server holds these: they are stored, and pending no more. */
-function takeIn(device: Device, sessions: readonly BreathingSessionResponse[]): Promise<void> {
+function storeServerSessions(
+  device: Device,
+  sessions: readonly BreathingSessionResponse[],
+): Promise<void> {
   const { db } = device
   return db.transaction('rw', db.breathing_sessions, db.settings, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     const rows: BreathingRow[] = sessions.map((session) => ({
       ...session,
       date: session.startedAt.slice(0, 10) as LocalDate,

@@ -10,7 +10,7 @@ import {
 import { readDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
 import { type Api, isContentRefused } from '../server/api.ts'
-import { doubtServer, readSyncState, takeIn } from './sync-state.ts'
+import { readSyncState, resetSyncState, storeServerDays } from './sync-state.ts'
 
 /** The days with something that the server is not known to hold, the latest first. */
 async function readOutbox({ db, userId }: Device): Promise<LocalDate[]> {
@@ -54,8 +54,8 @@ async function pushDay(device: Device, api: Api, date: LocalDate): Promise<void>
     revisions[field] = day.revisions[field]
   }
   const body = { userId, date, ...fields, revisions } as DailyDataWrite
-  await takeIn(device, [readAnswer(await api.write(writeDailyData.path, body), date)])
-  await takeIn(device, [readAnswer(await api.read([DAILY_DATA_PATH, userId, date]), date)])
+  await storeServerDays(device, [readAnswer(await api.write(writeDailyData.path, body), date)])
+  await storeServerDays(device, [readAnswer(await api.read([DAILY_DATA_PATH, userId, date]), date)])
 }
 
 /** An answer of another shape (a hotel's log-in page, say) is no answer. */
@@ -74,7 +74,7 @@ async function pullChanges(device: Device, api: Api): Promise<boolean> {
     const { cursor } = await readSyncState(device)
     const key = [DAILY_DATA_PATH, `${device.userId}?since=${cursor}`]
     const page = listDailyData.response.parse(await api.read(key))
-    await takeIn(device, page.days, page.cursor)
+    await storeServerDays(device, page.days, page.cursor)
     if (page.more) continue
     return (await readSyncState(device)).confirmedSum === page.revisionSum
   }
@@ -88,7 +88,7 @@ async function pullChanges(device: Device, api: Api): Promise<boolean> {
 export async function pullDays(device: Device, api: Api): Promise<void> {
   const tried = await readOutbox(device)
   if (!(await pullChanges(device, api))) {
-    await doubtServer(device)
+    await resetSyncState(device)
     await pullChanges(device, api)
   }
   await pushDays(device, api, tried)

@@ -3,22 +3,22 @@ import type { Device } from '../device/device.ts'
 import { createApi } from '../server/api.ts'
 import { storeLastSync } from '../server/last-sync.ts'
 import { onServerChange, serverBase } from '../server/server-address.ts'
-import { exclusively } from './exclusively.ts'
-import { type Occasion, Sync } from './sync.ts'
+import { Sync, type SyncTrigger } from './sync.ts'
+import { withSyncLock } from './sync-lock.ts'
 
-/** Lets sync run at every occasion from now on, beginning with this one, while there is a server. */
+/** Lets sync run at every trigger from now on, beginning with this one, while there is a server. */
 export function startSync(device: Device): void {
-  const sync = new Sync(device, createApi(), exclusively, () => storeLastSync(device.now()))
+  const sync = new Sync(device, createApi(), withSyncLock, () => storeLastSync(device.now()))
   // Without a server what is pending waits, and nobody complains of it.
-  const run = (occasion: Occasion) => {
-    if (serverBase() !== null) void sync.run(occasion)
+  const run = (trigger: SyncTrigger) => {
+    if (serverBase() !== null) void sync.run(trigger)
   }
   const arrive = () => {
-    if (isSeen()) run('arrival')
+    if (isSeen()) run('resume')
   }
   device.written.listen(() => run('change'))
   onServerChange(arrive)
-  addEventListener(FOREGROUND_EVENT, () => run('arrival'))
+  addEventListener(FOREGROUND_EVENT, () => run('resume'))
   addEventListener(NETWORK_EVENT, (event) => {
     const { isConnected } = (event as CustomEvent<NetworkChange>).detail
     if (isConnected) arrive()
@@ -26,7 +26,7 @@ export function startSync(device: Device): void {
   arrive()
 }
 
-/** In the background nothing is exchanged: the return to the foreground is an occasion as well. */
+/** In the background nothing is exchanged: the return to the foreground is an trigger as well. */
 function isSeen(): boolean {
   return document.visibilityState === 'visible'
 }

@@ -4,7 +4,7 @@ import { addToRevisionSum, NO_REVISIONS } from '@tend/domain/days/registers'
 import type { DailyDataResponse } from '@tend/protocol/daily-data'
 import { putDay, readDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
-import { expectOwner } from '../device/owner.ts'
+import { assertOwner } from '../device/owner.ts'
 import type { SyncRow } from '../storage/database.ts'
 import { ownDays } from '../storage/own-days.ts'
 
@@ -19,14 +19,14 @@ export async function readSyncState({ db, userId }: Device): Promise<SyncRow> {
  * Takes in what the server told of some days, in one transaction: the days, the sum of what is
  * confirmed and, where given, how far the server's changes have been read.
  */
-export function takeIn(
+export function storeServerDays(
   device: Device,
   answers: readonly DailyDataResponse[],
   cursor?: string,
 ): Promise<void> {
   const { db, userId } = device
   return db.transaction('rw', db.daily_data, db.sync_state, db.settings, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     const state = await readSyncState(device)
     let { confirmedSum } = state
     for (const answer of answers) {
@@ -45,10 +45,10 @@ export function takeIn(
  * Forgets what the server is believed to hold of the days: all of them are pending again, and its
  * changes will be read from the beginning.
  */
-export function doubtServer(device: Device): Promise<void> {
+export function resetSyncState(device: Device): Promise<void> {
   const { db, userId } = device
   return db.transaction('rw', db.daily_data, db.sync_state, db.settings, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     await ownDays(device).modify({ confirmed: NO_REVISIONS, pending: 1 })
     await db.sync_state.put({ userId, cursor: BEGINNING, confirmedSum: 0 })
   })

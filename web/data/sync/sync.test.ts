@@ -9,7 +9,7 @@ import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { Signal } from '../storage/signal.ts'
 import { ModelServer } from '../testing/model-server.ts'
-import { type Occasion, Sync } from './sync.ts'
+import { Sync, type SyncTrigger } from './sync.ts'
 
 const USER = 'user_0123456789abcdefghij'
 const DATES = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'] as LocalDate[]
@@ -31,7 +31,7 @@ type Step =
       readonly kind: 'sync'
       readonly device: number
       readonly tab: number
-      readonly occasion: Occasion
+      readonly trigger: SyncTrigger
       readonly faults: readonly Fault[]
       readonly meanwhile: readonly Edit[]
     }
@@ -65,7 +65,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('sync' as const),
       device: index(2),
       tab: index(2),
-      occasion: fc.constantFrom<Occasion>('change', 'arrival'),
+      trigger: fc.constantFrom<SyncTrigger>('change', 'resume'),
       faults: fc.array(fault, { maxLength: 8 }),
       meanwhile: fc.array(edit, { maxLength: 2 }),
     }),
@@ -129,7 +129,7 @@ class World {
   readonly #send: typeof fetch = async (input, init) => {
     const method = init?.method ?? 'GET'
     const body = typeof init?.body === 'string' ? init.body : undefined
-    const take = () => this.server.answer(method, String(input), body)
+    const take = () => this.server.handle(method, String(input), body)
     for (const edit of this.#meanwhile.splice(0)) await this.edit(edit)
     switch (this.#faults.shift() ?? 'none') {
       case 'lost':
@@ -186,12 +186,12 @@ class World {
       case 'sync':
         this.#faults = [...step.faults]
         this.#meanwhile = [...step.meanwhile]
-        await this.tab(step.device, step.tab).sync.run(step.occasion)
+        await this.tab(step.device, step.tab).sync.run(step.trigger)
         this.#faults = []
         this.#meanwhile = []
         return
       case 'both tabs sync':
-        await Promise.all([0, 1].map((tab) => this.tab(step.device, tab).sync.run('arrival')))
+        await Promise.all([0, 1].map((tab) => this.tab(step.device, tab).sync.run('resume')))
         return
       case 'reload': {
         this.tab(step.device, step.tab).device.db.close()
@@ -213,7 +213,7 @@ class World {
   /** Every delayed request arrives, the network works, and each device is opened in turn. */
   async settle() {
     await this.take({ kind: 'late ones arrive' })
-    for (const device of [0, 1, 0, 1, 0]) await this.tab(device, 0).sync.run('arrival')
+    for (const device of [0, 1, 0, 1, 0]) await this.tab(device, 0).sync.run('resume')
   }
 
   /** Both devices belong to the same person. */

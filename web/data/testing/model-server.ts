@@ -45,7 +45,7 @@ export class ModelServer {
     return this.#state.sessions.map((session) => session.id).sort()
   }
 
-  answer(method: string, url: string, body: string | undefined): Response {
+  handle(method: string, url: string, body: string | undefined): Response {
     const { pathname, searchParams } = new URL(url, 'http://model')
     const [, , collection, userId, date] = pathname.split('/')
     if (method === 'DELETE') {

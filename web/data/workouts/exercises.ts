@@ -2,7 +2,7 @@ import { compareByAge } from '@tend/domain/records/compare-by-age'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import { PRESET_EXERCISES } from '@tend/domain/workouts/preset-exercises'
 import type { Device } from '../device/device.ts'
-import { expectOwner } from '../device/owner.ts'
+import { assertOwner } from '../device/owner.ts'
 import { newLocalId } from '../storage/local-id.ts'
 
 /** What a person says of an exercise of their own. */
@@ -34,7 +34,7 @@ export async function addExercise(device: Device, exercise: NewExercise): Promis
   const { db } = device
   const added = customExercise(device, exercise)
   await db.transaction('rw', db.fitness_exercises, db.settings, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     await db.fitness_exercises.add(added)
   })
   return added

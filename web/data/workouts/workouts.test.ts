@@ -3,7 +3,7 @@ import { PRESET_EXERCISES } from '@tend/domain/workouts/preset-exercises'
 import { WORKOUT_TEMPLATES } from '@tend/domain/workouts/template'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
-import { ErasedError } from '../device/owner.ts'
+import { OwnerChangedError } from '../device/owner.ts'
 import { eraseEverything } from '../identity/erase.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
@@ -76,7 +76,7 @@ describe('logging workouts', () => {
 
   test('nothing is logged once everything was erased', async () => {
     await eraseEverything(device, storage)
-    await expect(logWorkout(device, DAY, logged())).rejects.toBeInstanceOf(ErasedError)
+    await expect(logWorkout(device, DAY, logged())).rejects.toBeInstanceOf(OwnerChangedError)
     expect(await device.db.fitness_workouts.count()).toBe(0)
   })
 })

@@ -12,7 +12,7 @@ import {
   type WorkoutSet,
 } from '@tend/domain/workouts/workout'
 import type { Device } from '../device/device.ts'
-import { expectOwner } from '../device/owner.ts'
+import { assertOwner } from '../device/owner.ts'
 import { newLocalId } from '../storage/local-id.ts'
 import { customExercise, readLibrary } from './exercises.ts'
 
@@ -75,7 +75,7 @@ export async function logWorkout(
 ): Promise<Workout> {
   const { db } = device
   return db.transaction('rw', db.fitness_workouts, db.settings, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     return addWorkout(device, date, logged)
   })
 }
@@ -92,7 +92,7 @@ export async function startTemplate(
   const { db } = device
   const tables = [db.fitness_workouts, db.fitness_exercises, db.settings]
   return db.transaction('rw', tables, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     const library = await readLibrary(device)
     const made = missingExercises(template, library).map((missing) =>
       customExercise(device, missing),
@@ -132,7 +132,7 @@ export async function changeWorkout(
 ): Promise<Workout | undefined> {
   const { db } = device
   return db.transaction('rw', db.fitness_workouts, db.settings, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     const workout = await db.fitness_workouts.get(id)
     if (workout) await db.fitness_workouts.put(change(workout))
     return workout
@@ -143,7 +143,7 @@ export async function changeWorkout(
 export async function deleteWorkout(device: Device, id: string): Promise<Workout | undefined> {
   const { db } = device
   return db.transaction('rw', db.fitness_workouts, db.settings, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     const workout = await db.fitness_workouts.get(id)
     await db.fitness_workouts.delete(id)
     return workout
@@ -154,7 +154,7 @@ export async function deleteWorkout(device: Device, id: string): Promise<Workout
 export async function restoreWorkout(device: Device, workout: Workout): Promise<void> {
   const { db } = device
   await db.transaction('rw', db.fitness_workouts, db.settings, async () => {
-    await expectOwner(device)
+    await assertOwner(device)
     await db.fitness_workouts.put(workout)
   })
 }

@@ -1,10 +1,10 @@
-import { chosenBreathingCues } from '../../data/breathing/breathing-cues.ts'
+import { readBreathingCues } from '../../data/breathing/breathing-cues.ts'
 import {
   beginSession,
   endSession,
   isSessionRunning,
-  markSeen,
-  recordOverSessions,
+  markSessionAlive,
+  recordFinishedSessions,
 } from '../../data/breathing/running-session.ts'
 import type { Device } from '../../data/device/device.ts'
 import { onPersistedChange } from '../../data/storage/persisted.ts'
@@ -30,7 +30,7 @@ interface Listener {
 export function runSession({ onTime, onEnd, onRecord }: Listener): () => void {
   const { id, startedAtMs } = beginSession(Date.now())
   const elapsed = () => Math.max(Date.now() - startedAtMs, 0)
-  const cues = beginCues(chosenBreathingCues(), elapsed)
+  const cues = beginCues(readBreathingCues(), elapsed)
   const keptAwake = platform().then((here) => here.keepScreenAwake())
   let looking: ReturnType<typeof setTimeout>
 
@@ -39,7 +39,7 @@ export function runSession({ onTime, onEnd, onRecord }: Listener): () => void {
     const elapsedMs = elapsed()
     onTime(elapsedMs)
     cues.follow()
-    markSeen(id, startedAtMs + elapsedMs)
+    markSessionAlive(id, startedAtMs + elapsedMs)
     looking = setTimeout(look, LOOK_MS - (elapsedMs % LOOK_MS))
   }
 
@@ -50,7 +50,7 @@ export function runSession({ onTime, onEnd, onRecord }: Listener): () => void {
   }
 
   function followKept() {
-    if (isSessionRunning(id)) cues.choose(chosenBreathingCues())
+    if (isSessionRunning(id)) cues.choose(readBreathingCues())
     else end()
   }
 
@@ -68,7 +68,7 @@ export function runSession({ onTime, onEnd, onRecord }: Listener): () => void {
     void keptAwake.then((letSleep) => letSleep())
     cues.end()
     onEnd()
-    onRecord(recordOverSessions)
+    onRecord(recordFinishedSessions)
   }
 
   document.addEventListener('visibilitychange', lookAgain)
@@ -76,6 +76,6 @@ export function runSession({ onTime, onEnd, onRecord }: Listener): () => void {
   const unfollow = onPersistedChange(followKept)
   look()
   // One that another page has left behind ended as this one began.
-  onRecord(recordOverSessions)
+  onRecord(recordFinishedSessions)
   return stop
 }

@@ -3,7 +3,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
-import { saveEatingText, saveLeftEdits } from '../../data/mindful-eating/eating-log.ts'
+import { saveEatingText, saveLeftoverEdits } from '../../data/mindful-eating/eating-log.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -16,7 +16,7 @@ export function Reflection({ day, log, device }: ReflectionProps) {
   const [state, setState] = useState<'untouched' | 'saved' | 'failed'>('untouched')
 
   useEffect(() => {
-    saveLeftEdits(device).catch((error: unknown) => {
+    saveLeftoverEdits(device).catch((error: unknown) => {
       console.error('What was left could not be saved; it is tried again later', error)
     })
   }, [device])

@@ -11,9 +11,9 @@ import { useLive } from '../../data/device/live.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import {
   copyMeals,
+  deleteMeals,
   type EarlierDay,
   readEarlierDay,
-  takeBackMeals,
 } from '../../data/nutrition/meals.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -101,7 +101,7 @@ function MealsOfDay({ day: { date, meals }, today, device }: MealsOfDayProps) {
     ignoreSecondTap()
     run(async () => {
       const copies = await copyMeals(device, past)
-      offerUndo(title, () => takeBackMeals(device, copies))
+      offerUndo(title, () => deleteMeals(device, copies))
     })
   }
 

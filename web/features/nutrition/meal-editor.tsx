@@ -16,7 +16,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
-import { editMeal, logMeal, takeBackMeals } from '../../data/nutrition/meals.ts'
+import { deleteMeals, editMeal, logMeal } from '../../data/nutrition/meals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -89,7 +89,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
     const today = localDateOf(new Date(device.now()))
     const logged = await logMeal(device, values, formDay(form.date, today))
     const day = logged.date === today ? '' : `, ${weekdayDate(logged.date, today)}`
-    offerUndo(`${logged.foodName} logged${day}`, () => takeBackMeals(device, [logged]))
+    offerUndo(`${logged.foodName} logged${day}`, () => deleteMeals(device, [logged]))
   }
 
   function fill(food: FoodValues, changed: Partial<MealForm> = {}) {

@@ -4,7 +4,7 @@ import { overallProgress, streakOf } from '@tend/domain/streaks/streak'
 import { workoutStreakDays, workoutStreakOf } from '@tend/domain/streaks/workout-streak'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
-import { type ActiveDays, readActiveDays } from '../../data/streaks/streaks.ts'
+import { readStreakDays, type StreakDays } from '../../data/streaks/streaks.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -14,7 +14,7 @@ import { StreakCard } from './streak-card.tsx'
 /** The two streaks and what they come to together (specification §2, Streaks). */
 export function Streaks() {
   const today = useToday()
-  const days = useLive(today && ((device) => readActiveDays(device, today)), [today])
+  const days = useLive(today && ((device) => readStreakDays(device, today)), [today])
 
   if (days.state === 'ready' && today) return <Figures days={days.value} today={today} />
   return (
@@ -24,7 +24,7 @@ export function Streaks() {
   )
 }
 
-function Figures({ days, today }: { days: ActiveDays; today: LocalDate }) {
+function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
   const workouts = workoutStreakOf(days.workouts, days.rests, today)
   const nutrition = streakOf(days.meals, today)
   const { combined, best } = overallProgress(workouts, nutrition)

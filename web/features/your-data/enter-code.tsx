@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import {
-  type CodeHoldings,
-  lookUpCode,
+  type CodeSummary,
+  fetchCodeSummary,
   readPersonalCode,
 } from '../../data/identity/personal-code.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { TakeOverDialog } from './take-over-dialog.tsx'
 
 type Entry =
   | { readonly state: 'idle' | 'asking' | 'no code' | 'own code' | 'erased code' }
-  | { readonly state: 'known'; readonly code: string; readonly holdings: CodeHoldings | null }
+  | { readonly state: 'known'; readonly code: string; readonly holdings: CodeSummary | null }
 
 /** Another device's code, to make this one a second home of the same daily data. */
 export function EnterCode({ device }: { device: Device }) {
@@ -26,7 +26,7 @@ export function EnterCode({ device }: { device: Device }) {
     if (code === device.userId) return setEntry({ state: 'own code' })
     setEntry({ state: 'asking' })
     // Without an answer it can be done all the same; the dialog says that nobody has looked.
-    const holdings = await lookUpCode(code).catch(() => null)
+    const holdings = await fetchCodeSummary(code).catch(() => null)
     setEntry(holdings === 'erased' ? { state: 'erased code' } : { state: 'known', code, holdings })
   }
 

@@ -1,6 +1,6 @@
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
-import { keepUnderNewCode } from '../../data/identity/erased-elsewhere.ts'
+import { moveToNewCode } from '../../data/identity/erased-elsewhere.ts'
 import { Button } from '../../ui/button.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { EraseEverything } from './erase-everything.tsx'
@@ -15,7 +15,7 @@ export function ErasedElsewhere({ device }: { device: Device }) {
         still here.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => runOnce(() => keepUnderNewCode(device))}>
+        <Button size="small" onClick={() => runOnce(() => moveToNewCode(device))}>
           Keep it under a new code
         </Button>
         <EraseEverything place="here" />

@@ -1,11 +1,11 @@
-import { removeServer, useGivenServer } from '../../data/server/server-address.ts'
+import { removeServerAddress, useServerAddress } from '../../data/server/server-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { ServerCopy } from './server-copy.tsx'
 import { SetServer } from './set-server.tsx'
 
 /** In the native shell: the server that the person has given, or the way to give one. */
 export function OwnServer() {
-  const server = useGivenServer()
+  const server = useServerAddress()
   if (!server) {
     return (
       <>
@@ -29,7 +29,7 @@ export function OwnServer() {
       </p>
       <ServerCopy />
       <div className="mt-4 grid justify-items-start gap-2">
-        <Button size="small" variant="soft" onClick={removeServer}>
+        <Button size="small" variant="soft" onClick={removeServerAddress}>
           Remove this server
         </Button>
         <p className="text-muted text-small">

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { checkServer, type ServerHealth } from '../../data/server/check-server.ts'
 import {
   type AddressProblem,
-  giveServer,
   readServerAddress,
+  storeServerAddress,
 } from '../../data/server/server-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-type Refusal = AddressProblem | Exclude<ServerHealth, 'well'>
+type Refusal = AddressProblem | Exclude<ServerHealth, 'ok'>
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   empty: 'Type the address of a server, such as https://tend.example.',
@@ -18,10 +18,10 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
     'Only an address with https:// is taken: what you log would be readable on its way otherwise.',
   'this app': 'This is the phone itself. A server has an address of its own.',
   offline: 'This phone is offline, so the server could not be asked. Nothing was changed.',
-  'no answer':
+  'no response':
     'There was no answer that this app may read. The address may be mistyped, the server switched off, or its certificate one that this phone does not trust.',
-  'not well': 'The server answers, but is not well at the moment. Try again a little later.',
-  another: 'Something answers at this address, but it is not a Tend server.',
+  unavailable: 'The server answers, but is not well at the moment. Try again a little later.',
+  'not tend': 'Something answers at this address, but it is not a Tend server.',
 }
 
 /** Asks for a server's address, and takes it once the server has answered as one of Tend's. */
@@ -36,7 +36,7 @@ export function SetServer() {
     if ('problem' in address) return setState(address.problem)
     setState('asking')
     const health = await checkServer(address.origin)
-    if (health === 'well') giveServer(address.origin)
+    if (health === 'ok') storeServerAddress(address.origin)
     else setState(health)
   }
 

@@ -1,7 +1,7 @@
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
-import type { CodeHoldings } from '../../data/identity/personal-code.ts'
-import { takeOverCode } from '../../data/identity/take-over-code.ts'
+import type { CodeSummary } from '../../data/identity/personal-code.ts'
+import { switchToPersonalCode } from '../../data/identity/switch-to-personal-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
@@ -11,7 +11,7 @@ interface TakeOverDialogProps {
   device: Device
   code: string
   /** `null` if the server could not be asked. */
-  holdings: CodeHoldings | null
+  holdings: CodeSummary | null
   onClose: () => void
 }
 
@@ -28,7 +28,7 @@ export function TakeOverDialog({ device, code, holdings, onClose }: TakeOverDial
       description={foundWords(holdings)}
       actions={
         <>
-          <Button onClick={() => run(() => takeOverCode(device, code))} data-autofocus="">
+          <Button onClick={() => run(() => switchToPersonalCode(device, code))} data-autofocus="">
             Use this code
           </Button>
           <Button variant="ghost" onClick={onClose}>
@@ -47,7 +47,7 @@ export function TakeOverDialog({ device, code, holdings, onClose }: TakeOverDial
   )
 }
 
-function foundWords(holdings: CodeHoldings | null): string {
+function foundWords(holdings: CodeSummary | null): string {
   if (!holdings) {
     return 'The server cannot be reached now, so nobody can tell whether anything is kept under it. Its data comes at the next occasion.'
   }

@@ -5,8 +5,8 @@ import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ModelServer } from '../testing/model-server.ts'
-import { exclusively, holdSync } from './exclusively.ts'
 import { Sync } from './sync.ts'
+import { pauseSync, withSyncLock } from './sync-lock.ts'
 
 const DAY = '2026-11-20' as never
 
@@ -19,12 +19,12 @@ afterEach(() => vi.unstubAllGlobals())
 describe('one exchange at a time', () => {
   test('each waits for the one before, also for one that failed', async () => {
     const order: string[] = []
-    const first = exclusively(async () => {
+    const first = withSyncLock(async () => {
       await Promise.resolve()
       order.push('first')
       throw new Error('network')
     })
-    const second = exclusively(async () => {
+    const second = withSyncLock(async () => {
       order.push('second')
     })
     await expect(first).rejects.toThrow('network')
@@ -36,11 +36,11 @@ describe('one exchange at a time', () => {
     const device = await openDevice(new MemoryStorage(), new TendDatabase(`hold-${Math.random()}`))
     const server = new ModelServer(Date.now)
     const api = createApi(async (input, init) =>
-      server.answer(init?.method ?? 'GET', String(input), init?.body as string),
+      server.handle(init?.method ?? 'GET', String(input), init?.body as string),
     )
     const exchanged = vi.fn()
-    const sync = new Sync(device, api, exclusively, exchanged)
-    const release = await holdSync()
+    const sync = new Sync(device, api, withSyncLock, exchanged)
+    const release = await pauseSync()
     await addGlass(device, DAY)
     const run = sync.run('change')
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -62,7 +62,7 @@ test('an exchange that failed is not the last one that went through', async () =
   await addGlass(device, DAY)
   const exchanged = vi.fn()
   const api = createApi(async () => new Response('no', { status: 500 }))
-  await new Sync(device, api, exclusively, exchanged).run('change')
+  await new Sync(device, api, withSyncLock, exchanged).run('change')
   expect(exchanged).not.toHaveBeenCalled()
   device.db.close()
   await TendDatabase.delete(device.db.name)

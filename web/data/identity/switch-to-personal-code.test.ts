@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { afterEach, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { type Device, openDevice } from '../device/device.ts'
-import { ErasedError, type OwnerChange, onOwnerChange } from '../device/owner.ts'
+import { type OwnerChange, OwnerChangedError, onOwnerChange } from '../device/owner.ts'
 import { addGlass, readGlasses } from '../hydration/glasses.ts'
 import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
@@ -10,8 +10,8 @@ import { Sync } from '../sync/sync.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ModelServer } from '../testing/model-server.ts'
 import { addExercise } from '../workouts/exercises.ts'
-import { lookUpCode, readPersonalCode } from './personal-code.ts'
-import { takeOverCode } from './take-over-code.ts'
+import { fetchCodeSummary, readPersonalCode } from './personal-code.ts'
+import { switchToPersonalCode } from './switch-to-personal-code.ts'
 
 const [SHARED, OWN] = ['2026-11-20', '2026-11-21'] as LocalDate[] as [LocalDate, LocalDate]
 const START = new Date('2026-11-21T08:00:00Z')
@@ -35,9 +35,9 @@ function serverOf(people: Map<string, ModelServer>) {
     calls.push(`${method} ${id}`)
     const person = people.get(id) ?? new ModelServer(Date.now)
     people.set(id, person)
-    return person.answer(method, url, body)
+    return person.handle(method, url, body)
   })
-  const sync = (device: Device) => new Sync(device, api, (work) => work()).run('arrival')
+  const sync = (device: Device) => new Sync(device, api, (work) => work()).run('resume')
   return { api, calls, sync }
 }
 
@@ -64,14 +64,14 @@ test('a code brings the other device here, joins what is here to it, and erases 
 
   const code = readPersonalCode(` ${first.userId.slice(0, 9)} ${first.userId.slice(9)}\n`)
   expect(code).toBe(first.userId)
-  expect(await lookUpCode(first.userId, api)).toEqual({
+  expect(await fetchCodeSummary(first.userId, api)).toEqual({
     days: 1,
     more: false,
     breathingSessions: 1,
   })
 
-  await takeOverCode(second, first.userId)
-  await expect(addGlass(second, OWN)).rejects.toThrow(ErasedError)
+  await switchToPersonalCode(second, first.userId)
+  await expect(addGlass(second, OWN)).rejects.toThrow(OwnerChangedError)
   second.db.close()
   const again = await open(second.db.name)
   expect(again.userId).toBe(first.userId)
@@ -94,7 +94,7 @@ test('it is done whole or not at all', async () => {
   const device = await open()
   await addGlass(device, OWN)
   vi.spyOn(device.db.erasures, 'put').mockRejectedValueOnce(new Error('disk'))
-  await expect(takeOverCode(device, 'user_0123456789abcdefghij')).rejects.toThrow('disk')
+  await expect(switchToPersonalCode(device, 'user_0123456789abcdefghij')).rejects.toThrow('disk')
   expect((await device.db.settings.get('userId'))?.value).toBe(device.userId)
   expect(await readGlasses(device, OWN)).toBe(1)
 })
@@ -102,8 +102,8 @@ test('it is done whole or not at all', async () => {
 test('open pages learn what became of their owner', async () => {
   const device = await open()
   const told = new Promise<OwnerChange>((resolve) => onOwnerChange(device, resolve))
-  await takeOverCode(device, 'user_0123456789abcdefghij')
-  expect(await told).toBe('taken over')
+  await switchToPersonalCode(device, 'user_0123456789abcdefghij')
+  expect(await told).toBe('switched')
 })
 
 test.each(['', 'me', 'user_short', 'user_0123456789abcdef!', `user_${'x'.repeat(65)}`])(

@@ -13,7 +13,7 @@ import type { TendDatabase } from './database.ts'
  * what could not be read, or says otherwise under the same id, moves to `<key>_unreadable`: nothing
  * is ever thrown away, and a start that is cut off anywhere is simply done again.
  */
-export async function adoptStoredArrays(
+export async function migrateStoredArrays(
   db: TendDatabase,
   storage: Storage,
   adopter: ReadContext,

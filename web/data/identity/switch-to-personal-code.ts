@@ -6,6 +6,6 @@ import { switchUserId } from './switch-user-id.ts'
  * what it kept under the device's own code. The device must be opened again afterwards.
  * @param code another id than the device's own (`readPersonalCode`)
  */
-export async function takeOverCode(device: Device, code: string): Promise<void> {
+export async function switchToPersonalCode(device: Device, code: string): Promise<void> {
   await switchUserId(device, code, 'erased')
 }

@@ -1,10 +1,10 @@
 import { ErrorResponse } from '@tend/protocol/error'
 import type { Device } from '../device/device.ts'
-import { AnswerError } from '../server/api.ts'
+import { ResponseError } from '../server/api.ts'
 
 /** Whether a call failed since everything of its id was erased; a 410 of anything else is not that. */
-export function isErasedCode(error: unknown): boolean {
-  if (!(error instanceof AnswerError) || error.status !== 410) return false
+export function isErasedIdError(error: unknown): boolean {
+  if (!(error instanceof ResponseError) || error.status !== 410) return false
   try {
     return ErrorResponse.parse(JSON.parse(error.body)).error.code === 'erased'
   } catch {
@@ -13,13 +13,13 @@ export function isErasedCode(error: unknown): boolean {
 }
 
 /** Whether there is anything to say to the server: not of an id that has ended, here or there. */
-export async function isExchanged({ db, userId }: Device): Promise<boolean> {
+export async function canSync({ db, userId }: Device): Promise<boolean> {
   const row = await db.settings.get('userId')
   return row?.value === userId && !row.erasedElsewhere
 }
 
 /** Keeps it with the id, so that no later start tries again; the person decides what follows. */
-export async function keepErasedElsewhere({ db, userId }: Device): Promise<void> {
+export async function markErasedElsewhere({ db, userId }: Device): Promise<void> {
   await db.transaction('rw', db.settings, async () => {
     const row = await db.settings.get('userId')
     if (row?.value === userId) await db.settings.put({ ...row, erasedElsewhere: true })

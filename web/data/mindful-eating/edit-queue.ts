@@ -24,7 +24,7 @@ function keyOf({ date, name }: EatingEdit): string {
 }
 
 /** Notes an edit; it takes the place of the one before of the same text. */
-export function noteEdit(edit: EatingEdit): void {
+export function queueEdit(edit: EatingEdit): void {
   onTheWay.set(keyOf(edit), edit)
   try {
     reachableStorage()?.setItem(keyOf(edit), edit.text)
@@ -47,7 +47,7 @@ export function forgetEdit(edit: EatingEdit): void {
 }
 
 /** What a page that is gone has left on its way. */
-export function leftEdits(): EatingEdit[] {
+export function leftoverEdits(): EatingEdit[] {
   const storage = reachableStorage()
   if (!storage) return []
   const edits: EatingEdit[] = []
@@ -63,6 +63,6 @@ export function leftEdits(): EatingEdit[] {
 }
 
 /** Whether an edit that was left is still the last word; another tab may have gone on from it. */
-export function isStillLeft(edit: EatingEdit): boolean {
+export function isStillStored(edit: EatingEdit): boolean {
   return reachableStorage()?.getItem(keyOf(edit)) === edit.text
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
-import { adoptStoredArrays } from './adoption.ts'
 import { TendDatabase } from './database.ts'
+import { migrateStoredArrays } from './migrate-local-storage.ts'
 
 const ADOPTER = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-20T12:00:00.000Z' }
 
@@ -38,7 +38,7 @@ describe('adoption of arrays in localStorage', () => {
       'fitness_body_metrics',
       JSON.stringify([{ id: 'm', date: '2026-11-19', weight: 150, chest: 0 }]),
     )
-    await adoptStoredArrays(db, storage, ADOPTER)
+    await migrateStoredArrays(db, storage, ADOPTER)
 
     expect(await db.fitness_workouts.get('local_1')).toEqual({
       ...workout,
@@ -62,7 +62,7 @@ describe('adoption of arrays in localStorage', () => {
     storage.setItem('fitness_workouts', JSON.stringify([workout, ...broken]))
     storage.setItem('fitness_workouts_unreadable', JSON.stringify(['earlier']))
     storage.setItem('fitness_exercises', 'not json')
-    await adoptStoredArrays(db, storage, ADOPTER)
+    await migrateStoredArrays(db, storage, ADOPTER)
 
     expect(await db.fitness_workouts.count()).toBe(1)
     expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual([
@@ -75,10 +75,10 @@ describe('adoption of arrays in localStorage', () => {
 
   test('keeps what the database has under the same id', async () => {
     storage.setItem('fitness_workouts', JSON.stringify([workout]))
-    await adoptStoredArrays(db, storage, ADOPTER)
+    await migrateStoredArrays(db, storage, ADOPTER)
     await db.fitness_workouts.update('local_1', { name: 'Edited since' })
     storage.setItem('fitness_workouts', JSON.stringify([workout, { ...workout, id: 'local_9' }]))
-    await adoptStoredArrays(db, storage, ADOPTER)
+    await migrateStoredArrays(db, storage, ADOPTER)
 
     expect((await db.fitness_workouts.get('local_1'))?.name).toBe('Edited since')
     expect(await db.fitness_workouts.count()).toBe(2)
@@ -89,7 +89,7 @@ describe('adoption of arrays in localStorage', () => {
   test('two under one id: the later is taken, the earlier kept beside it', async () => {
     const later = { ...workout, name: 'Later' }
     storage.setItem('fitness_workouts', JSON.stringify([workout, later, later]))
-    await adoptStoredArrays(db, storage, ADOPTER)
+    await migrateStoredArrays(db, storage, ADOPTER)
     expect((await db.fitness_workouts.get('local_1'))?.name).toBe('Later')
     expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual([workout])
   })
@@ -98,7 +98,7 @@ describe('adoption of arrays in localStorage', () => {
     const text = JSON.stringify([workout, 'unreadable'])
     for (let tab = 0; tab < 2; tab++) {
       storage.setItem('fitness_workouts', text)
-      await adoptStoredArrays(db, storage, ADOPTER)
+      await migrateStoredArrays(db, storage, ADOPTER)
     }
     expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual(['unreadable'])
   })
@@ -107,7 +107,7 @@ describe('adoption of arrays in localStorage', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     storage.setItem('fitness_workouts', JSON.stringify([workout, 'unreadable']))
     storage.isFull = true
-    await adoptStoredArrays(db, storage, ADOPTER)
+    await migrateStoredArrays(db, storage, ADOPTER)
     expect(storage.getItem('fitness_workouts')).toBe(JSON.stringify(['unreadable']))
     expect(await db.fitness_workouts.count()).toBe(1)
   })
@@ -116,7 +116,7 @@ describe('adoption of arrays in localStorage', () => {
     const text = JSON.stringify([workout])
     storage.setItem('fitness_workouts', text)
     db.close()
-    await expect(adoptStoredArrays(db, storage, ADOPTER)).rejects.toThrow()
+    await expect(migrateStoredArrays(db, storage, ADOPTER)).rejects.toThrow()
     expect(storage.getItem('fitness_workouts')).toBe(text)
   })
 })

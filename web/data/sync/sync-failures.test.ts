@@ -33,7 +33,7 @@ beforeEach(async () => {
     const { date } = body ? JSON.parse(body) : { date: undefined }
     calls.push(`${method} ${date ?? new URL(String(input), 'http://x').pathname.split('/')[2]}`)
     const instead = await intervene(method, String(input))
-    return instead ?? server.answer(method, String(input), body)
+    return instead ?? server.handle(method, String(input), body)
   })
   sync = new Sync(device, api, (work) => work())
 })
@@ -83,7 +83,7 @@ describe('a server that refuses', () => {
       createApi(async (input, init) => {
         const method = init?.method ?? 'GET'
         if (method === 'DELETE') return new Response('no', { status: 405 })
-        return server.answer(method, String(input), init?.body as string)
+        return server.handle(method, String(input), init?.body as string)
       }),
       (work) => work(),
     )
@@ -107,9 +107,9 @@ test('the latest day goes first', async () => {
 test('an answer of another shape is no answer', async () => {
   await tapOnEachDay()
   intervene = () => new Response('<html>Please log in</html>', { status: 200 })
-  await sync.run('arrival')
+  await sync.run('resume')
   intervene = () => Response.json({ waterCount: 99 })
-  await sync.run('arrival')
+  await sync.run('resume')
   expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(3)
 })
 
