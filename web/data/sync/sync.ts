@@ -5,84 +5,113 @@ import { pullBreathingSessions, pushBreathingSessions } from './breathing-sessio
 import { pullDays, pushDays } from './days.ts'
 import { sendErasures } from './erasures.ts'
 
+/*
+ * States of a sync run
+ *
+ *   idle ──── trigger ─────▶ running       Waits for the lock that all tabs share, then sends
+ *                                          erasures and pushes. A `resume` also pulls.
+ *   running ─ trigger ─────▶ rerun queued  However many triggers arrive, one rerun follows. It is
+ *                                          a `resume` if any of them was.
+ *   rerun queued ─ run ends ▶ running
+ *   running ─ run ends ────▶ idle          Also after a failure, which is logged. Nothing is retried
+ *                                          before the next trigger.
+ *
+ * States of a register (one synced field of a day)
+ *
+ *   confirmed ─ edit ──────▶ pending       Its revision is higher than the confirmed one.
+ *   pending ─── push ──────▶ sent          Not stored: if the response is lost, the register is
+ *                                          still pending. Sending it again is harmless.
+ *   sent ────── response ──▶ confirmed     With the server's value if that has a higher revision. A
+ *                                          register edited since the push is still pending.
+ *   sent ────── rejected ──▶ pending       The server rejects the content of the day. Every run
+ *                                          tries again; other days are not affected.
+ *   confirmed ─ server ────▶ pending       After a pull the sums of confirmed revisions differ: the
+ *               went back                  server has lost writes. All registers become pending and
+ *                                          all days are pulled. Registers that the server still has
+ *                                          are confirmed by that; the others are pushed.
+ *   any ─────── id erased ─▶ stopped       The server responds 410 `erased` because another device
+ *                                          has erased the id. Nothing is sent any more, and nothing
+ *                                          on this device is lost. The user then moves the data to
+ *                                          a new id or erases it here too.
+ *
+ * The pending registers are the outbox. It is derived from the stored revisions, so neither a
+ * failed run nor a crash can lose a change.
+ */
+
 /**
- * What calls for sync: a change on this device has to be sent; an arrival (the start, the
- * network's return, the foreground) may also find what other devices changed meanwhile.
+ * What starts a sync run. `change`: a write on this device, which is pushed. `resume`: startup, the
+ * return of the network or of the app to the foreground; the run then also pulls the changes of
+ * other devices.
  */
 export type SyncTrigger = 'change' | 'resume'
 
-/** Lets one holder in at a time across all tabs of the device. */
+/** Runs `work` while no other tab of this device runs its own. */
 export type RunExclusively = (work: () => Promise<void>) => Promise<void>
 
-/**
- * The sync of one tab. One request is under way per device; what happens meanwhile leads to one
- * more run, however often it happens. A failure is logged and ends the run: nothing is repeated
- * before the next trigger, and nothing is lost, since what is pending is derived from the rows.
- */
+/** The sync of one tab. Its states are described at the top of this file. */
 export class Sync {
   readonly #device: Device
   readonly #api: Api
   readonly #withSyncLock: RunExclusively
-  readonly #onExchanged: () => void
-  #waiting: SyncTrigger | undefined
+  readonly #onCompleted: () => void
+  #queued: SyncTrigger | undefined
   #running: Promise<void> | undefined
 
-  /** @param onExchanged called after every exchange that went through */
+  /** @param onCompleted called after every run that has completed without a failure */
   constructor(
     device: Device,
     api: Api,
     withSyncLock: RunExclusively,
-    onExchanged: () => void = () => {},
+    onCompleted: () => void = () => {},
   ) {
     this.#device = device
     this.#api = api
     this.#withSyncLock = withSyncLock
-    this.#onExchanged = onExchanged
+    this.#onCompleted = onCompleted
   }
 
-  /** Resolves once nothing of this tab waits any more. Never rejects. */
+  /** Starts a run or queues a rerun. Resolves when this tab is idle again. Never rejects. */
   run(trigger: SyncTrigger): Promise<void> {
-    if (this.#waiting !== 'resume') this.#waiting = trigger
-    this.#running ??= this.#work()
+    if (this.#queued !== 'resume') this.#queued = trigger
+    this.#running ??= this.#runQueued()
     return this.#running
   }
 
-  async #work(): Promise<void> {
-    while (this.#waiting) {
-      const trigger = this.#waiting
-      this.#waiting = undefined
+  async #runQueued(): Promise<void> {
+    while (this.#queued) {
+      const trigger = this.#queued
+      this.#queued = undefined
       try {
-        let done = false
+        let completed = false
         await this.#withSyncLock(async () => {
-          done = await this.#exchange(trigger)
+          completed = await this.#syncOnce(trigger)
         })
-        if (done) this.#onExchanged()
+        if (completed) this.#onCompleted()
       } catch (error) {
-        // The person has removed it meanwhile.
+        // The user has removed the server address during the run.
         if (error instanceof NoServerError) continue
-        console.error('Sync will go on at the next trigger', error)
+        console.error('Sync failed; the next trigger tries again', error)
       }
     }
-    // At once with the end of the loop: an trigger that comes now begins a run of its own.
+    // Must follow the loop without an `await`, so that a trigger from now on starts a new run.
     this.#running = undefined
   }
 
-  /** Answers whether it went through. An id that was erased elsewhere is exchanged no more. */
-  async #exchange(trigger: SyncTrigger): Promise<boolean> {
-    const device = this.#device
-    await sendErasures(device, this.#api)
-    if (!(await canSync(device))) return false
+  /** Resolves with whether the run has completed; `false` if the user id must not sync any more. */
+  async #syncOnce(trigger: SyncTrigger): Promise<boolean> {
+    await sendErasures(this.#device, this.#api)
+    if (!(await canSync(this.#device))) return false
     try {
-      await this.#exchangeOwn(trigger)
+      await this.#pushAndPull(trigger)
       return true
     } catch (error) {
       if (!isErasedIdError(error)) throw error
-      await markErasedElsewhere(device)
+      await markErasedElsewhere(this.#device)
       return false
     }
   }
 
-  async #exchangeOwn(trigger: SyncTrigger): Promise<void> {
+  async #pushAndPull(trigger: SyncTrigger): Promise<void> {
     const device = this.#device
     const api = this.#api
     await pushDays(device, api)
