@@ -104,7 +104,7 @@ test('a full device, a newer version and a deleted database are each said, and l
     await glasses(page, 2)
   })
   consoleErrors.expect(
-    /This could not be saved/,
+    /A command could not be saved/,
     /Another connection wants to delete database 'tend'/,
     /The browser has closed the database/,
   )

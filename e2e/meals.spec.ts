@@ -339,12 +339,12 @@ test.describe('the search', () => {
     await logButton(page).click()
     await search(page).fill('banana')
     await expect(options(page).first()).toContainText(/^Banana.*per 1 medium \(118 g\)/)
-    await consoleErrors.waitFor(/The search for foods failed.*Failed to fetch/)
+    await consoleErrors.waitFor(/The food search on the server failed.*Failed to fetch/)
     await search(page).fill('apple')
     await expect(options(page).first()).toContainText('Apple')
     await search(page).fill('brocoli')
     await expect(options(page).first()).toContainText('Broccoli')
-    await consoleErrors.waitFor(/The search for foods failed SyntaxError/)
+    await consoleErrors.waitFor(/The food search on the server failed SyntaxError/)
     await expect(page.getByTestId('toast')).toHaveCount(0)
     // The browser reports both failed requests. The app itself logs nothing about the status 500.
     consoleErrors.expect(/ERR_FAILED.*q=banana$/, /500 .*q=apple$/)
@@ -374,7 +374,7 @@ test(
     await expect(total(page, 'calories')).toContainText('820')
     await page.close()
     await server.destroy()
-    consoleErrors.expect(...SYNC_OFFLINE, /The search for foods failed.*Failed to fetch/)
+    consoleErrors.expect(...SYNC_OFFLINE, /The food search on the server failed.*Failed to fetch/)
     crossOriginRequests.expect(`${server.origin}/`)
   },
 )

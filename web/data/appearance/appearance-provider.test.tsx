@@ -11,7 +11,7 @@ function Reader() {
   )
 }
 
-test('theme and mood are there within the provider, and an error outside it', () => {
+test('useAppearance reads theme and mood inside the provider and throws outside it', () => {
   const inside = renderToString(
     <AppearanceProvider>
       <Reader />

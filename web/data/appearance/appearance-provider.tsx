@@ -20,10 +20,12 @@ import {
 } from './theme.ts'
 
 interface Appearance {
-  /** Theme and mood are `null` until the stored ones are known: no prerendered page shows a choice. */
+  /**
+   * `null` in the prerendered page and until hydration has read the stored choice; so is `mood`.
+   */
   readonly theme: ThemeChoice | null
   readonly mood: Mood | null
-  /** Switches what is seen, light to dark and back. */
+  /** Switches between light and dark, starting from the theme on the page. */
   toggleTheme(): void
   setMood(mood: Mood): void
 }
@@ -31,8 +33,9 @@ interface Appearance {
 const AppearanceContext = createContext<Appearance | null>(null)
 
 /**
- * Theme and mood for all below. The script before first paint has already put the stored ones on
- * the page; this keeps them through changes here, in other tabs and of the system.
+ * Provides theme and mood to the components below. `web/app/boot.ts` has already applied the stored
+ * ones before first paint; the provider follows changes in this tab, in other tabs and of the
+ * system's colour scheme.
  */
 export function AppearanceProvider({ children }: { children: ReactNode }) {
   const [theme, setTheme] = useState<ThemeChoice | null>(null)
@@ -44,12 +47,12 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
       setMood(storedMood())
     }
     const readIfOurs = ({ key }: StorageEvent) => {
-      // No key: another tab has cleared everything.
+      // The key is null when another tab has cleared all storage.
       if (key !== null && key !== THEME_KEY && key !== MOOD_KEY) return
       read()
       transitionAppearance(resolveTheme(storedThemeChoice()), storedMood())
     }
-    // In slices: the page may still be being hydrated.
+    // As a transition, so that React does not hydrate the rest of the page in one long task.
     startTransition(() => {
       setTheme(shownThemeChoice())
       setMood(shownMood())
@@ -88,14 +91,17 @@ export function AppearanceProvider({ children }: { children: ReactNode }) {
   return <AppearanceContext value={appearance}>{children}</AppearanceContext>
 }
 
-/** The stored choice; or what the page was switched to before this was here, and could not be stored. */
+/**
+ * The stored choice, or the theme on the page if that differs: `boot.ts` may have switched it
+ * before hydration in a browser that could not store the choice.
+ */
 function shownThemeChoice(): ThemeChoice {
   const choice = storedThemeChoice()
   const shown = shownTheme()
   return shown === resolveTheme(choice) ? choice : shown
 }
 
-/** Theme and mood. Throws outside `AppearanceProvider` (specification §8). */
+/** Theme, mood and the functions that change them. Throws outside `AppearanceProvider`. */
 export function useAppearance(): Appearance {
   const appearance = useContext(AppearanceContext)
   if (!appearance) throw new Error('useAppearance must be used within an AppearanceProvider')

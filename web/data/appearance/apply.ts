@@ -1,7 +1,10 @@
 import { DEFAULT_MOOD, MOODS, type Mood, readMood } from '@tend/domain/moods/moods'
 import type { Theme } from './theme.ts'
 
-/** Puts theme and mood on `<html>`, from where every colour follows, and on the browser's own bar. */
+/**
+ * Sets theme and mood on `<html>`, which selects the colours in CSS, and the colour of the
+ * browser's toolbar.
+ */
 export function applyAppearance(theme: Theme, mood: Mood): void {
   if (mood !== DEFAULT_MOOD) void fetchPalettes()
   const { dataset } = document.documentElement
@@ -11,22 +14,23 @@ export function applyAppearance(theme: Theme, mood: Mood): void {
   if (bar) bar.content = MOODS[mood].pageTop[theme]
 }
 
-/** The theme that is on the page, also where it could not be stored. */
+/** The theme on the page, which may not be stored if storage is full or blocked. */
 export function shownTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
-/** The mood that is on the page, also where it could not be stored. */
+/** The mood on the page, which may not be stored if storage is full or blocked. */
 export function shownMood(): Mood {
   return readMood(document.documentElement.dataset.mood ?? null)
 }
 
-/** How long a page that shows the palettes waits for them: without them it can be used as well. */
-const PALETTES_PATIENCE_MS = 1000
+/** A page that shows the palettes waits this long for them, then continues without. */
+const PALETTES_TIMEOUT_MS = 1000
 
 /**
- * The palettes of all moods but the default one, which the document only names: whoever has not
- * chosen one does without them. Resolves once they are there, cannot be had, or take too long.
+ * Loads the style sheet with the palettes of all moods except the default one. The document only
+ * names it in `data-href`, so users who never chose a mood do not download it. Resolves when the
+ * sheet has loaded, has failed, or takes longer than a second; never rejects.
  */
 export async function fetchPalettes(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][data-href]')
@@ -35,26 +39,27 @@ export async function fetchPalettes(): Promise<void> {
   const settled = new Promise<void>((resolve) => {
     link.onload = () => resolve()
     link.onerror = () => {
-      // Only named again: the next who needs them asks anew.
+      // Restore the initial state, so that the next call tries again.
       link.removeAttribute('href')
       link.dataset.href = href
       resolve()
     }
-    setTimeout(resolve, PALETTES_PATIENCE_MS)
+    setTimeout(resolve, PALETTES_TIMEOUT_MS)
   })
   link.href = href
   delete link.dataset.href
   await settled
 }
 
-const SHIFT_MS = 800
-let shiftEnd: ReturnType<typeof setTimeout> | undefined
+/** Must equal `--dur-mood` in `web/ui/tokens.css`. */
+const TRANSITION_MS = 800
+let transitionEnd: ReturnType<typeof setTimeout> | undefined
 
-/** The same, as the one slow shift of the whole room (specification §4: 800 ms). */
+/** Applies theme and mood like `applyAppearance`, with all colours changing over 800 ms. */
 export function transitionAppearance(theme: Theme, mood: Mood): void {
   const { classList } = document.documentElement
   classList.add('mood-shift')
   applyAppearance(theme, mood)
-  clearTimeout(shiftEnd)
-  shiftEnd = setTimeout(() => classList.remove('mood-shift'), SHIFT_MS)
+  clearTimeout(transitionEnd)
+  transitionEnd = setTimeout(() => classList.remove('mood-shift'), TRANSITION_MS)
 }

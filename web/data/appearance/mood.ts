@@ -3,6 +3,7 @@ import { storedSetting, storeSetting } from '../storage/local-storage.ts'
 
 export const MOOD_KEY = 'wellness_mood_palette'
 
+/** The stored mood; the default one if none is stored or the stored one is unknown. */
 export function storedMood(): Mood {
   return readMood(storedSetting(MOOD_KEY))
 }

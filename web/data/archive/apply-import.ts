@@ -5,27 +5,31 @@ import { importChoices } from './choices.ts'
 import { importRecords } from './import-archive.ts'
 import { undoImport } from './undo-import.ts'
 
-/** An import that can be taken back until it is settled. */
+/** An applied import that can be undone until `settle` is called. */
 export interface ImportResult {
-  /** Everything is as it was before. */
+  /** Restores the data and settings as they were before the import. */
   undo(): Promise<void>
-  /** It stays, or has been taken back: the server may learn what there is. */
+  /**
+   * Resumes sync. Call it exactly once, after the undo offer has expired or `undo` has resolved.
+   */
   settle(): void
 }
 
 /**
- * Brings a file's records and choices in. Sync waits meanwhile, since what the server has once
- * learnt of a breathing session it does not forget: taken back here, it would come again.
+ * Writes the records and choices of an export file to this device. Sync is paused until the result
+ * is settled: a breathing session cannot be deleted on the server, so one that was sent and then
+ * undone here would come back with the next pull. Rejects, with sync resumed, if nothing could be
+ * written.
  */
 export async function applyImport(device: Device, archive: Archive): Promise<ImportResult> {
   const release = await pauseSync()
   try {
     const changes = await importRecords(device, archive)
-    const takeChoicesBack = importChoices(archive.choices)
+    const undoChoices = importChoices(archive.choices)
     return {
       async undo() {
         await undoImport(device, changes)
-        takeChoicesBack()
+        undoChoices()
       },
       settle() {
         release()

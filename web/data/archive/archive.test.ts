@@ -18,8 +18,8 @@ import { undoImport } from './undo-import.ts'
 
 const ANN = 'user_0123456789abcdefghij'
 const BEN = 'user_jihgfedcba9876543210'
-/** Many databases are opened and closed, which a busy machine takes its time for. */
-const PATIENCE_MS = 60_000
+/** Opening and closing many databases is slow on a busy machine. */
+const TEST_TIMEOUT_MS = 60_000
 const NOW_MS = Date.parse('2026-11-21T12:00:00Z')
 
 const opened: TendDatabase[] = []
@@ -39,8 +39,8 @@ afterEach(async () => {
   }
 })
 
-/** Takes records in the way a person does: as the text of a file. */
-async function take(device: Device, records: ArchiveRecords) {
+/** Imports records the way a user does: from the text of a file. */
+async function importFile(device: Device, records: ArchiveRecords) {
   const nowIso = new Date(NOW_MS).toISOString()
   const text = archiveText({ exportedAt: nowIso, userId: ANN, choices: {}, records })
   const reading = readArchive(text, { userId: device.userId, nowIso })
@@ -49,14 +49,14 @@ async function take(device: Device, records: ArchiveRecords) {
   return { preview, changes: await importRecords(device, reading.archive) }
 }
 
-/** All rows of a device, whatever the order they are stored in. */
+/** All rows of a device, by table. */
 async function rows({ db }: Device) {
   const tables = await Promise.all(db.tables.map((table) => table.toArray()))
   return Object.fromEntries(db.tables.map(({ name }, index) => [name, tables[index]]))
 }
 
-/** Records without whose they are, in one order. */
-function ownerless(records: ArchiveRecords) {
+/** Records without their owners, sorted, so that those of two users can be compared. */
+function withoutOwners(records: ArchiveRecords) {
   const byKey = (a: { id?: string; date?: string }, b: { id?: string; date?: string }) =>
     (a.id ?? a.date ?? '') < (b.id ?? b.date ?? '') ? -1 : 1
   return Object.fromEntries(
@@ -68,18 +68,20 @@ function ownerless(records: ArchiveRecords) {
 }
 
 test(
-  'what was exported is the same again in an empty browser, as its own person',
+  'an export imported into an empty browser gives the same data, owned by the user there',
   async () => {
     await fc.assert(
       fc.asyncProperty(anyRecords(ANN), async (records) => {
         const [first, second] = [await deviceOf(ANN), await deviceOf(BEN)]
-        await take(first, records)
+        await importFile(first, records)
         const { records: exported } = await collectArchive(first)
-        expect(ownerless(exported)).toEqual(ownerless(records))
+        expect(withoutOwners(exported)).toEqual(withoutOwners(records))
 
-        const { preview } = await take(second, exported)
+        const { preview } = await importFile(second, exported)
         expect((await collectArchive(second)).records.days).toEqual(exported.days)
-        expect(ownerless((await collectArchive(second)).records)).toEqual(ownerless(records))
+        expect(withoutOwners((await collectArchive(second)).records)).toEqual(
+          withoutOwners(records),
+        )
         for (const kind of ARCHIVE_KINDS) {
           expect(preview[kind]).toEqual({ added: records[kind].length, changed: 0, same: 0 })
         }
@@ -93,24 +95,24 @@ test(
       { numRuns: 40 },
     )
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 )
 
 test(
-  'imported twice it changes nothing, and taken back all is exactly as it was',
+  'a second import changes nothing, and undo restores the exact rows from before',
   async () => {
     await fc.assert(
       fc.asyncProperty(anyRecords(ANN), anyRecords(ANN), async (present, incoming) => {
         const device = await deviceOf(BEN)
-        await take(device, present)
+        await importFile(device, present)
         const before = await rows(device)
-        const { preview, changes } = await take(device, incoming)
+        const { preview, changes } = await importFile(device, incoming)
 
         for (const kind of ARCHIVE_KINDS) {
           const { added, changed, same } = preview[kind]
           expect(added + changed + same).toBe(incoming[kind].length)
         }
-        const again = await take(device, incoming)
+        const again = await importFile(device, incoming)
         for (const kind of ARCHIVE_KINDS) {
           expect(again.preview[kind]).toEqual({ added: 0, changed: 0, same: incoming[kind].length })
         }
@@ -120,17 +122,17 @@ test(
       { numRuns: 40 },
     )
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 )
 
 test(
-  'of a day the higher revision counts, field by field, and is pending',
+  'a day is merged field by field, the higher revision wins, and the result is pending',
   async () => {
     await fc.assert(
       fc.asyncProperty(anyRecords(ANN), anyRecords(ANN), async (present, incoming) => {
         const device = await deviceOf(BEN)
-        await take(device, { ...present })
-        await take(device, { ...incoming })
+        await importFile(device, { ...present })
+        await importFile(device, { ...incoming })
         const days = (await collectArchive(device)).records.days
         for (const day of days) {
           const ours = present.days.find(({ date }) => date === day.date)
@@ -144,10 +146,10 @@ test(
       { numRuns: 30 },
     )
   },
-  PATIENCE_MS,
+  TEST_TIMEOUT_MS,
 )
 
-test('what was changed since an import stays when it is taken back', async () => {
+test('undo keeps what was changed after the import', async () => {
   const device = await deviceOf(BEN)
   const [records] = fc.sample(
     anyRecords(ANN).filter(({ days, workouts }) => days.length > 0 && workouts.length > 1),
@@ -156,7 +158,7 @@ test('what was changed since an import stays when it is taken back', async () =>
   if (!records) throw new Error('There is nothing to import')
   const [{ date }] = records.days as [ArchiveRecords['days'][number]]
   const [{ id }] = records.workouts as [ArchiveRecords['workouts'][number]]
-  const { changes } = await take(device, records)
+  const { changes } = await importFile(device, records)
   await addGlass(device, date)
   await device.db.fitness_workouts.update(id, { name: 'Renamed' })
   const glasses = (await device.db.daily_data.get([BEN, date]))?.waterCount
@@ -168,14 +170,14 @@ test('what was changed since an import stays when it is taken back', async () =>
   ])
 })
 
-test('a field that the server has learnt meanwhile is taken back as a new edit', async () => {
+test('undo of a field that the server has confirmed meanwhile is a new edit', async () => {
   const device = await deviceOf(BEN)
   const [records] = fc.sample(
     anyRecords(ANN).filter(({ days }) => days.length > 0),
     { numRuns: 1, seed: 8 },
   )
   if (!records) throw new Error('There is nothing to import')
-  const { changes } = await take(device, records)
+  const { changes } = await importFile(device, records)
   await device.db.daily_data.toCollection().modify((row, change) => {
     const { pending: _, ...rest } = row
     change.value = { ...rest, confirmed: row.revisions }
@@ -187,7 +189,7 @@ test('a field that the server has learnt meanwhile is taken back as a new edit',
   }
 })
 
-/** Any data that one person may have, for tests; few ids and days, so that two of them meet. */
+/** Random data of one user. It has few ids and days, so that two samples share some. */
 function anyRecords(userId: string): fc.Arbitrary<ArchiveRecords> {
   const id = fc.nat(11).map((number) => `local_${number}`)
   const date = fc.nat(9).map((days) => addDays('2024-02-25' as LocalDate, days))
@@ -297,8 +299,8 @@ function anyDay(date: fc.Arbitrary<LocalDate>): fc.Arbitrary<StoredDay> {
     }),
     eatingLog: fc.record({ food: text, feelings: text }),
   }
-  // A device writes a value with a revision, so equal revisions of two copies say the same; here
-  // they need not, as with two devices that write in the same millisecond.
+  // Revisions are small, so two samples may hold different values with equal revisions, as two
+  // devices do that write in the same millisecond.
   const revision = fc.integer({ min: 1, max: 9 })
   return fc.record({
     date,

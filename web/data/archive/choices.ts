@@ -8,7 +8,7 @@ import { reachableStorage, storedSetting, storeSetting } from '../storage/local-
 import { readPersisted } from '../storage/persisted.ts'
 import { QUICK_START_KEY } from '../workouts/quick-start.ts'
 
-/** The person's small choices as they are stored; what was never chosen is missing. */
+/** The user's stored choices; a choice never made is absent. */
 export function readStoredChoices(): ArchiveChoices {
   const selectedHabits = readPersisted(SELECTION_KEY, readSelectedHabits, null)
   const hasQuickStart = storedSetting(QUICK_START_KEY) !== null
@@ -25,8 +25,8 @@ export function readStoredChoices(): ArchiveChoices {
 }
 
 /**
- * Takes over the choices that nobody has made on this device yet; one that was made stays.
- * @returns what takes them back
+ * Stores the choices that have not been made on this device yet; existing ones stay.
+ * @returns a function that removes the stored choices again
  */
 export function importChoices(choices: ArchiveChoices): () => void {
   const texts: [key: string, text: string | undefined][] = [
@@ -35,22 +35,24 @@ export function importChoices(choices: ArchiveChoices): () => void {
     [MOOD_KEY, choices.mood],
     [THEME_KEY, choices.theme],
   ]
-  const adopted: string[] = []
+  const imported: string[] = []
   for (const [key, text] of texts) {
     if (text === undefined || storedSetting(key) !== null) continue
     storeSetting(key, text)
-    adopted.push(key)
-    tell(key)
+    imported.push(key)
+    notifyThisTab(key)
   }
   return () => {
-    for (const key of adopted) {
+    for (const key of imported) {
       reachableStorage()?.removeItem(key)
-      tell(key)
+      notifyThisTab(key)
     }
   }
 }
 
-/** The screens of this tab learn of it as those of other tabs do, for which browsers see themselves. */
-function tell(key: string): void {
+/**
+ * Browsers send `storage` events to other tabs only; the screens of this tab listen for them too.
+ */
+function notifyThisTab(key: string): void {
   dispatchEvent(new StorageEvent('storage', { key }))
 }

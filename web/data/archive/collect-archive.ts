@@ -6,7 +6,7 @@ import type { BreathingRow, DailyRow } from '../storage/database.ts'
 import { ownDays } from '../storage/own-days.ts'
 import { readStoredChoices } from './choices.ts'
 
-/** All that the person has on this device, as it stands at one moment. */
+/** A consistent snapshot of the user's data and choices on this device, for the export file. */
 export async function collectArchive(device: Device): Promise<Archive> {
   return {
     exportedAt: new Date(device.now()).toISOString(),
@@ -30,7 +30,7 @@ function collectRecords({ db, userId }: Device): Promise<ArchiveRecords> {
   })
 }
 
-/** What a file says of a day: not whose it is, nor what the server knows of it. */
+/** A day as written to the file: without its owner and without the state of sync. */
 function storedDay(row: DailyRow): StoredDay {
   const { date, waterCount, habits, sleepRoutine, eatingLog, revisions } = row
   return { date, waterCount, habits, sleepRoutine, eatingLog, revisions }

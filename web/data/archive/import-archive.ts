@@ -18,7 +18,7 @@ import { deviceDayOf, putDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 
-/** Everything that an import writes, with what was there before. */
+/** Every record that an import writes, with the record it replaced. */
 export interface ImportChanges {
   readonly workouts: readonly Change<Workout>[]
   readonly exercises: readonly Change<Exercise>[]
@@ -30,7 +30,7 @@ export interface ImportChanges {
 
 export type ImportPreview = Readonly<Record<ArchiveKind, ImportCounts>>
 
-/** What an import would do to this device as it is now; nothing is written. */
+/** Counts what an import would add, change and leave as is. Writes nothing. */
 export function previewImport(device: Device, { records }: Archive): Promise<ImportPreview> {
   const { db } = device
   return db.transaction('r', db.tables, async () => {
@@ -47,8 +47,8 @@ export function previewImport(device: Device, { records }: Archive): Promise<Imp
 }
 
 /**
- * Writes the records of a file, all in one transaction, and answers what it changed, for
- * `undoImport`. Sync is not woken: the server learns it once it is not to be taken back any more.
+ * Writes the records of a file in one transaction and returns the changes, for `undoImport`. Does
+ * not emit `device.written`: sync must wait until the import can no longer be undone.
  */
 export function importRecords(device: Device, { records }: Archive): Promise<ImportChanges> {
   const { db, userId } = device
@@ -79,7 +79,7 @@ async function compare(
     meals: await compareRecords(db.fitness_nutrition_logs, records.meals),
     measurements: await compareRecords(db.fitness_body_metrics, records.measurements),
     days: await compareDays({ db, userId }, records.days),
-    // A session is never changed, only recorded: one that is here already stays as it is.
+    // Sessions are append-only: one that is already stored is left unchanged.
     breathingSessions: sessions.filter(({ before }) => before === undefined),
   }
 }

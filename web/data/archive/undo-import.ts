@@ -8,8 +8,8 @@ import { assertOwner } from '../device/owner.ts'
 import type { ImportChanges } from './import-archive.ts'
 
 /**
- * Takes an import back, in one transaction: what it changed is as it was, what it added is gone.
- * What the person has changed since stays.
+ * Undoes an import in one transaction: restores changed records and deletes added ones. A record
+ * that the user has changed since the import keeps that change.
  */
 export function undoImport(device: Device, changes: ImportChanges): Promise<void> {
   const { db } = device

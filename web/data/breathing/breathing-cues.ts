@@ -1,7 +1,7 @@
 import { readObject } from '@tend/domain/records/stored-value'
 import { type Persisted, readPersisted, usePersisted } from '../storage/persisted.ts'
 
-/** How a change of phase is told, besides on the screen. */
+/** How a change of breathing phase is announced, besides on the screen. */
 export interface BreathingCues {
   readonly sound: boolean
   readonly vibration: boolean
@@ -10,16 +10,17 @@ export interface BreathingCues {
 const KEY = 'tend_breathing_cues'
 const BOTH: BreathingCues = { sound: true, vibration: true }
 
-function readCues(kept: unknown): BreathingCues | undefined {
-  const stored = readObject(kept)
+function readCues(value: unknown): BreathingCues | undefined {
+  const stored = readObject(value)
   return stored && { sound: stored.sound !== false, vibration: stored.vibration !== false }
 }
 
-/** The person's choice, kept on the device. */
+/** The user's choice, stored on the device. Both are on by default. */
 export function useBreathingCues(): Persisted<BreathingCues> {
   return usePersisted(KEY, readCues, BOTH)
 }
 
+/** The user's choice, for code outside components. */
 export function readBreathingCues(): BreathingCues {
   return readPersisted(KEY, readCues, BOTH)
 }

@@ -40,7 +40,7 @@ function pass(seconds: number) {
 }
 
 describe('a session', () => {
-  test('that is stopped is recorded at once, dated by its start', async () => {
+  test('is recorded when it is stopped, and dated by its start', async () => {
     const { id } = beginSession(nowMs)
     pass(65)
     endSession(id, nowMs)
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('that runs is not recorded, and its signs of life are kept', async () => {
+  test('is not recorded while it runs, but the last moment it was alive is stored', async () => {
     const { id } = beginSession(nowMs)
     pass(40)
     markSessionAlive(id, nowMs)
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(unrecordedSessions()).toMatchObject([{ id, seenAtMs: nowMs, ended: false }])
   })
 
-  test('whose page is lost is recorded up to its last sign of life', async () => {
+  test('whose page crashed is recorded up to the last moment it was alive', async () => {
     const { id } = beginSession(nowMs)
     pass(25)
     markSessionAlive(id, nowMs)
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect(await readRecentSessions(device, 5)).toMatchObject([{ id, duration: 25, cycles: 1 }])
   })
 
-  test('that may be alive in another tab is waited for', async () => {
+  test('that may still run in another tab is recorded once its page must be gone', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { id } = beginSession(nowMs)
     pass(10)
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(await readRecentSessions(device, 5)).toMatchObject([{ id, duration: 0 }])
   })
 
-  test('that two tabs record is one', async () => {
+  test('recorded by two tabs is stored once', async () => {
     const { id } = beginSession(nowMs)
     pass(20)
     endSession(id, nowMs)
@@ -91,12 +91,12 @@ describe('a session', () => {
     expect(await readRecentSessions(device, 5)).toMatchObject([{ id, duration: 20 }])
   })
 
-  test('begun while another runs ends that one', async () => {
+  test('ends another one that is running', async () => {
     const first = beginSession(nowMs)
     pass(20)
     markSessionAlive(first.id, nowMs)
     const second = beginSession(nowMs)
-    // The other tab does not know yet, and goes on a moment.
+    // The other tab has not noticed yet and continues for a moment.
     markSessionAlive(first.id, nowMs + 1000)
     endSession(first.id, nowMs + 1000)
     await recordFinishedSessions(device)
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(unrecordedSessions()).toMatchObject([{ id: second.id }])
   })
 
-  test('that cannot be recorded stays for the next time', async () => {
+  test('that cannot be recorded is kept and recorded the next time', async () => {
     const { id } = beginSession(nowMs)
     pass(20)
     endSession(id, nowMs)
@@ -116,7 +116,7 @@ describe('a session', () => {
   })
 })
 
-test('the latest sessions come newest first, and a day is summed up', async () => {
+test('the latest sessions come newest first, and the seconds of a day are added up', async () => {
   const starts = [
     new Date(2026, 10, 18, 7),
     new Date(2026, 10, 20, 22),

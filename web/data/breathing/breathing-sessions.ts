@@ -9,9 +9,10 @@ import { assertOwner } from '../device/owner.ts'
 import { newLocalId } from '../storage/local-id.ts'
 
 /**
- * Records a finished session (specification §4), dated by its start. Resolves once it is on disk.
- * @param elapsedMs from start to stop; bounded by 0 and a day
- * @param id one that is recorded already stays as it is: two tabs may try
+ * Records a finished session, dated by its start. Resolves once it is on disk. A session with this
+ * id that is already stored is left unchanged, since two tabs may record the same one.
+ * @param elapsedMs milliseconds from start to stop; limited to 0 up to a day, since the clock may
+ *   have been set back or forward during the session
  */
 export async function recordBreathingSession(
   device: Device,
@@ -19,7 +20,6 @@ export async function recordBreathingSession(
   elapsedMs: number,
   id: string = newLocalId(),
 ): Promise<BreathingSession> {
-  // A clock that was set back or forward meanwhile makes no session of less than nothing.
   const elapsedSeconds = Math.floor(elapsedMs / 1000)
   const duration = Math.min(Math.max(elapsedSeconds, 0), MAX_SESSION_SECONDS)
   const session: BreathingSession = {
@@ -40,7 +40,7 @@ export async function recordBreathingSession(
   return session
 }
 
-/** The latest sessions, newest first; reads no more days than it takes to find them. */
+/** The latest `count` sessions, newest first. Reads only the days that contain them. */
 export async function readRecentSessions(
   { db, userId }: Device,
   count: number,
@@ -49,7 +49,7 @@ export async function readRecentSessions(
   const latest = await byDate.limit(count).toArray()
   const oldest = latest.at(-1)
   if (!oldest) return []
-  // Within a day the index knows no order, so all of the oldest day's are read.
+  // The index has no order within a day, so all sessions of the oldest day are read.
   const rows = await db.breathing_sessions.where('date').aboveOrEqual(oldest.date).toArray()
   return rows
     .filter((row) => row.userId === userId)
@@ -57,7 +57,7 @@ export async function readRecentSessions(
     .slice(0, count)
 }
 
-/** Seconds breathed in sessions that were started on a day. */
+/** The total duration, in seconds, of the sessions started on a day. */
 export async function readBreathingSeconds(
   { db, userId }: Device,
   date: LocalDate,

@@ -3,14 +3,14 @@ import type { Device } from '../device/device.ts'
 import { recordFinishedSessions, unrecordedSessions } from './running-session.ts'
 
 /**
- * Records what an earlier page left behind: a session that was ended as the page went, or one whose
- * page was lost without a word. The latter may also be alive in another tab, so it is waited for.
+ * Records the sessions that an earlier page left unrecorded because it was closed or crashed. Such
+ * a session may also be running in another tab, so it is recorded only once its page must be gone.
  */
 export async function recordInterruptedSessions(device: Device): Promise<void> {
   try {
     await recordFinishedSessions(device)
   } catch (error) {
-    console.error('A breathing session could not be recorded; it is kept', error)
+    console.error('A breathing session could not be recorded; the next start tries again', error)
     return
   }
   const waits = unrecordedSessions().map((session) => msUntilOver(session, device.now()))

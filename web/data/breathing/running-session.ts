@@ -10,10 +10,11 @@ import { newLocalId } from '../storage/local-id.ts'
 import { readPersisted, removePersisted, writePersisted } from '../storage/persisted.ts'
 import { recordBreathingSession } from './breathing-sessions.ts'
 
-/** Sessions that are not recorded yet: one that runs, and any that could not be recorded before. */
+/** Holds the running session and those that could not be recorded yet. */
 const KEY = 'tend_breathing_running'
 const NONE: readonly RunningSession[] = []
 
+/** The running session and those that could not be recorded yet. */
 export function unrecordedSessions(): readonly RunningSession[] {
   return readPersisted(KEY, readRunningSessions, NONE)
 }
@@ -22,12 +23,12 @@ function change(update: (session: RunningSession) => RunningSession) {
   writePersisted(KEY, unrecordedSessions().map(update))
 }
 
-/** Whether a session goes on: it was not ended, by whatever tab. */
+/** Whether a session is still running; any tab may have ended it. */
 export function isSessionRunning(id: string): boolean {
   return unrecordedSessions().some((session) => session.id === id && !session.ended)
 }
 
-/** Begins a session, and ends one that runs in another tab: nobody breathes twice at a time. */
+/** Begins a session, and ends one that is running in another tab. */
 export function beginSession(nowMs: number): RunningSession {
   const session = { id: newLocalId(), startedAtMs: nowMs, seenAtMs: nowMs, ended: false }
   writePersisted(KEY, [
@@ -37,14 +38,14 @@ export function beginSession(nowMs: number): RunningSession {
   return session
 }
 
-/** Notes that the page of a session is alive: it is recorded up to here if the page is lost. */
+/** Stores that a session was running at `nowMs`. If its page crashes, it is recorded up to here. */
 export function markSessionAlive(id: string, nowMs: number): void {
   change((session) =>
     session.id === id && !session.ended ? { ...session, seenAtMs: nowMs } : session,
   )
 }
 
-/** Ends a session. It is recorded by `recordFinishedSessions`; written down at once, it cannot be lost. */
+/** Ends a session and stores its end at once; `recordFinishedSessions` then records it. */
 export function endSession(id: string, nowMs: number): void {
   change((session) =>
     session.id === id && !session.ended ? { ...session, seenAtMs: nowMs, ended: true } : session,
@@ -52,9 +53,9 @@ export function endSession(id: string, nowMs: number): void {
 }
 
 /**
- * Records every session that is over, each under its own id, so that it is one session however many
- * tabs record it. Resolves once they are on disk. One of a whole cycle at least is also the Deep
- * Breathing of a sleep routine that runs.
+ * Records every session that is over, each under its id, so that several tabs can call this and
+ * each session is stored once. Resolves once they are on disk. A session of at least one full cycle
+ * also completes the task Deep Breathing of a running sleep routine.
  */
 export async function recordFinishedSessions(device: Device): Promise<void> {
   for (const session of unrecordedSessions()) {

@@ -11,14 +11,14 @@ import type { Device } from '../device/device.ts'
 import { readMealsOf } from '../nutrition/meals.ts'
 import { readWorkoutsOf } from '../workouts/workouts.ts'
 
-/** The days of a span that have entries of each kind. */
+/** The days of a range that have entries, by kind of entry. */
 export interface ActiveDays {
   readonly workouts: ReadonlySet<LocalDate>
   readonly nutrition: ReadonlySet<LocalDate>
   readonly metrics: ReadonlySet<LocalDate>
 }
 
-/** Which days from `first` to `last` have entries; reads the indexes only, no entry. */
+/** The days from `first` to `last`, both included, that have entries. Reads only the indexes. */
 export async function readActiveDays(
   { db }: Device,
   first: LocalDate,
@@ -36,18 +36,18 @@ export async function readActiveDays(
   return { workouts, nutrition, metrics }
 }
 
-/** All that a day has (specification §3, Day activity summary), in the order it was logged. */
+/** Everything logged on one day. Workouts, nutrition and metrics are in the order of logging. */
 export interface DayActivity {
   readonly workouts: readonly Workout[]
   readonly nutrition: readonly NutritionLog[]
   readonly metrics: readonly BodyMetric[]
-  /** Whether one of the three lists has something (ARCHITECTURE §6.16). */
+  /** Whether workouts, nutrition or metrics have an entry. Daily data and sessions do not count. */
   readonly hasActivity: boolean
   readonly fields: DailyFields
   readonly sessions: readonly BreathingSession[]
 }
 
-/** Reads the rows of this one day. */
+/** Reads everything logged on a day. */
 export async function readDayActivity(device: Device, date: LocalDate): Promise<DayActivity> {
   const { db, userId } = device
   const [workouts, nutrition, metrics, { fields }, sessions] = await Promise.all([

@@ -6,7 +6,7 @@ import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import type { DailyRow, TendDatabase } from '../storage/database.ts'
 
-/** One day of the person; a day never written is empty. */
+/** The daily data of one day; a day never written has the defaults. */
 export async function readDay(
   db: TendDatabase,
   userId: string,
@@ -16,13 +16,13 @@ export async function readDay(
   return row ? deviceDayOf(row) : EMPTY_DEVICE_DAY
 }
 
-/** The day that a row holds. */
+/** Converts a stored row to a day. */
 export function deviceDayOf(row: DailyRow): DeviceDay {
   const { waterCount, habits, sleepRoutine, eatingLog, revisions, confirmed } = row
   return { fields: { waterCount, habits, sleepRoutine, eatingLog }, revisions, confirmed }
 }
 
-/** Stores a day within the caller's transaction, and keeps the outbox index true. */
+/** Stores a day within the caller's transaction and updates its place in the outbox. */
 export async function putDay(
   db: TendDatabase,
   userId: string,
@@ -35,7 +35,7 @@ export async function putDay(
   await db.daily_data.put(row)
 }
 
-/** One field of a day as it stands now. */
+/** The current value of one field of a day. */
 export async function readDailyField<F extends DailyField>(
   device: Device,
   date: LocalDate,
@@ -45,9 +45,11 @@ export async function readDailyField<F extends DailyField>(
 }
 
 /**
- * Changes one field of a day from what it is at that moment, in one transaction, so that taps in
- * two tabs add up. Resolves once the change is on disk; the server learns it later.
- * @param change gets the value and its revision (0 if never written); the same value changes nothing
+ * Changes one field of a day and wakes sync. Reads and writes in one transaction, so that taps in
+ * two tabs add up. Resolves once the change is on disk. Rejects with `OwnerChangedError` if the
+ * user id has changed.
+ * @param change receives the value and its revision (0 if never written) and returns the new value;
+ *   nothing is written if it returns the same one
  */
 export async function changeDailyField<F extends DailyField>(
   device: Device,
@@ -58,7 +60,7 @@ export async function changeDailyField<F extends DailyField>(
   if (await writeDailyField(device, date, field, change)) device.written.emit()
 }
 
-/** The same without waking sync; answers whether anything has changed. */
+/** Like `changeDailyField`, without waking sync. Resolves with whether anything was written. */
 export async function writeDailyField<F extends DailyField>(
   device: Device,
   date: LocalDate,

@@ -2,34 +2,34 @@ import { msUntilNextLocalDay } from '@tend/domain/days/local-date'
 import { FOREGROUND_EVENT } from './app-events.ts'
 
 /**
- * The longest wait for a moment of the clock. Timers stop while the machine sleeps, so a longer one
- * would fire late.
+ * The longest time to wait with one timer. Timers stop while the machine sleeps, so a timer set for
+ * midnight may fire hours late.
  */
 export const MAX_CLOCK_WAIT_MS = 60_000
 
-/** By which a person may come back to the app, perhaps on another day. */
-const RETURNS = ['focus', 'pageshow', FOREGROUND_EVENT]
+/** Events after which the user sees the app again, perhaps on another day. */
+const RETURN_EVENTS = ['focus', 'pageshow', FOREGROUND_EVENT]
 
 /**
- * Calls back soon after local midnight, on focus and on return from the background, and once a
- * minute besides.
+ * Calls `listener` soon after local midnight, when the user returns to the app, and at least once a
+ * minute. Returns the unsubscribe function.
  */
-export function watchClock(onChange: () => void): () => void {
+export function watchClock(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(look, Math.min(MAX_CLOCK_WAIT_MS, msUntilNextLocalDay(new Date())))
+    timer = setTimeout(check, Math.min(MAX_CLOCK_WAIT_MS, msUntilNextLocalDay(new Date())))
   }
-  const look = () => {
+  const check = () => {
     wait()
-    onChange()
+    listener()
   }
   wait()
-  for (const type of RETURNS) addEventListener(type, look)
-  document.addEventListener('visibilitychange', look)
+  for (const type of RETURN_EVENTS) addEventListener(type, check)
+  document.addEventListener('visibilitychange', check)
   return () => {
     clearTimeout(timer)
-    for (const type of RETURNS) removeEventListener(type, look)
-    document.removeEventListener('visibilitychange', look)
+    for (const type of RETURN_EVENTS) removeEventListener(type, check)
+    document.removeEventListener('visibilitychange', check)
   }
 }

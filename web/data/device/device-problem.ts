@@ -2,38 +2,39 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Signal } from '../storage/signal.ts'
 import { useDevice } from './device-provider.tsx'
 
-/** What has come between the app and its database, for a person to be told. */
+/** Why the app cannot use its database, for a notice to the user. */
 export type DeviceProblem =
-  /** A newer version of the app has taken the database over: this one lets go of it. */
+  /** A newer version of the app has upgraded the database, so this one has closed it. */
   | 'newer'
-  /** The database does not open: another tab holds it, or it is a newer version's. */
+  /** The database does not open: another tab blocks it, or a newer version has upgraded it. */
   | 'held'
-  /** The database was deleted under the open app. */
+  /** The database was deleted while the app was open. */
   | 'cleared'
-  /** The browser has no room for another entry. */
+  /** The browser has no storage left for another entry. */
   | 'full'
 
 let current: DeviceProblem | null = null
 const changed = new Signal()
 
-/** `null` for none that was reported. */
+/** The reported problem; `null` if there is none. */
 export const deviceProblem = (): DeviceProblem | null => current
 
-export function reportProblem(trouble: DeviceProblem | null): void {
-  current = trouble
+/** Reports a problem to all listeners; `null` reports that it is solved. */
+export function reportProblem(problem: DeviceProblem | null): void {
+  current = problem
   changed.emit()
 }
 
-/** No disk is as slow as this. */
-const HELD_AFTER_MS = 4000
+/** A database that has not opened by then is blocked; even a slow disk takes less. */
+const OPEN_TIMEOUT_MS = 4000
 
-/** The trouble there is, as it comes and goes. */
+/** The current problem; `null` if there is none. */
 export function useDeviceProblem(): DeviceProblem | null {
   const reported = useSyncExternalStore(onChange, deviceProblem)
   const isOpening = useDevice().state === 'opening'
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), HELD_AFTER_MS)
+    const timer = setTimeout(() => setIsLate(true), OPEN_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
   return isOpening && isLate ? 'held' : reported

@@ -18,12 +18,12 @@ const OPENING: DeviceState = { state: 'opening' }
 const DeviceContext = createContext<DeviceState>(OPENING)
 
 interface DeviceProviderProps {
-  /** The device as it is being opened; none while prerendering. */
+  /** The device being opened; `undefined` while prerendering. */
   opening: Promise<Device> | undefined
   children: ReactNode
 }
 
-/** Hands the device to every screen below, once it is open. */
+/** Provides the device to the screens below, with the state of its opening. */
 export function DeviceProvider({ opening, children }: DeviceProviderProps) {
   const [state, setState] = useState(OPENING)
   useEffect(() => {
@@ -45,6 +45,7 @@ export function DeviceProvider({ opening, children }: DeviceProviderProps) {
   return <DeviceContext value={state}>{children}</DeviceContext>
 }
 
+/** The device, or the state of its opening. Without a provider it is `opening`. */
 export function useDevice(): DeviceState {
   return useContext(DeviceContext)
 }

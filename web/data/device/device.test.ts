@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 describe('the local user id', () => {
-  test('is made once, of 128 random bits, and kept in both places', async () => {
+  test('is created once from 128 random bits and stored in both places', async () => {
     const { storage, name, device } = await open()
     expect(device.userId).toMatch(/^user_[A-Za-z0-9_-]{22}$/)
     expect(storage.getItem('wellness_user_id')).toBe(device.userId)
@@ -31,7 +31,7 @@ describe('the local user id', () => {
     expect((await open(storage, name)).device.userId).toBe(device.userId)
   })
 
-  test('either place heals the other', async () => {
+  test('is restored from either place if the other has lost it', async () => {
     const first = await open()
     first.storage.clear()
     first.device.db.close()
@@ -43,7 +43,7 @@ describe('the local user id', () => {
     expect(otherDatabase.device.userId).toBe(first.device.userId)
   })
 
-  test('what is no id is replaced', async () => {
+  test('replaces a stored value that is not an id', async () => {
     const storage = new MemoryStorage()
     storage.setItem('wellness_user_id', 'me')
     const { device } = await open(storage)
@@ -51,15 +51,15 @@ describe('the local user id', () => {
     expect(storage.getItem('wellness_user_id')).toBe(device.userId)
   })
 
-  test('two tabs opened at once agree on it', async () => {
+  test('is the same in two tabs opened at once', async () => {
     const storage = new MemoryStorage()
     const tabs = await Promise.all([open(storage, 'tabs'), open(storage, 'tabs')])
     expect(tabs[0].device.userId).toBe(tabs[1].device.userId)
   })
 })
 
-describe('storage in trouble', () => {
-  test('full, or out of reach, it does not keep the database from opening', async () => {
+describe('localStorage that is full or blocked', () => {
+  test('does not prevent the database from opening', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const storage = new MemoryStorage()
     storage.isFull = true
@@ -74,7 +74,7 @@ describe('storage in trouble', () => {
 })
 
 describe('commands', () => {
-  test('taps of two tabs in turns add up', async () => {
+  test('alternating taps in two tabs add up', async () => {
     const one = await open(new MemoryStorage(), 'turns')
     const two = await open(one.storage, 'turns')
     await Promise.all(
@@ -84,13 +84,13 @@ describe('commands', () => {
     expect(await readGlasses(two.device, DAY)).toBe(19)
   })
 
-  test('what changes nothing is no write: nothing is pending for it', async () => {
+  test('a command that changes nothing writes nothing', async () => {
     const { device } = await open()
     await removeGlass(device, DAY)
     expect(await device.db.daily_data.count()).toBe(0)
   })
 
-  test('each field keeps its own revision, above the last also when the clock goes back', async () => {
+  test('each field has its own revision, which increases even if the clock is set back', async () => {
     const { device } = await open()
     await addGlass({ ...device, now: () => 5000 }, DAY)
     await addGlass({ ...device, now: () => 10 }, DAY)
@@ -107,7 +107,7 @@ describe('commands', () => {
     expect(session.id).toMatch(/^local_/)
   })
 
-  test('a clock that jumped makes no session of less than nothing, nor of more than a day', async () => {
+  test('a session lasts 0 seconds to one day even if the clock was changed during it', async () => {
     const { device } = await open()
     expect(await recordBreathingSession(device, new Date(), -5000)).toMatchObject({
       duration: 0,
@@ -118,7 +118,7 @@ describe('commands', () => {
   })
 })
 
-test('erasing leaves nothing but a note for the server and a new id', async () => {
+test('erasing leaves only a pending erasure for the server and a new id', async () => {
   const { device, storage } = await open()
   await addGlass(device, DAY)
   await recordBreathingSession(device, new Date(), 1000)
@@ -134,7 +134,7 @@ test('erasing leaves nothing but a note for the server and a new id', async () =
   expect(storage.length).toBe(1)
 })
 
-test('erasing keeps the address of the server that is still to be told, and nothing else', async () => {
+test('erasing keeps the server address, to which the erasure is still to be sent, and no other setting', async () => {
   const { device, storage } = await open()
   storage.setItem('tend_server', '"https://tend.home"')
   storage.setItem('tend_reminders', '{"water":{"on":true}}')
@@ -143,7 +143,7 @@ test('erasing keeps the address of the server that is still to be told, and noth
   expect(storage.getItem('tend_reminders')).toBeNull()
 })
 
-test('what was erased does not come back from a tab that was open meanwhile', async () => {
+test('a tab that was open during an erasure cannot write the erased data again', async () => {
   const { device, storage } = await open()
   await addGlass(device, DAY)
   await eraseEverything(device, storage)

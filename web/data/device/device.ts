@@ -3,19 +3,20 @@ import { reachableStorage } from '../storage/local-storage.ts'
 import { Signal } from '../storage/signal.ts'
 import { loadOrCreateUserId } from './user-id.ts'
 
-/** The opened device: what commands write to and live queries read. */
+/** The opened device, which commands write to and live queries read from. */
 export interface Device {
   readonly db: TendDatabase
   readonly userId: string
-  /** Milliseconds since 1970, as the device's clock has it. */
+  /** Milliseconds since 1970, from the device's clock. */
   readonly now: () => number
-  /** Emits after a command of this tab has committed something that the server should learn. */
+  /** Emits after a command of this tab has committed something for the server. It wakes sync. */
   readonly written: Signal
 }
 
 /**
- * Opens the device's database, settles whose data it is, and takes over what older storage holds.
- * Rejects only when the browser keeps no database: blocked, or a disk error.
+ * Opens the device's database, loads or creates the user id, and moves arrays that an older version
+ * left in localStorage into the database. Rejects only if the browser cannot open a database
+ * because site data is blocked or the disk fails.
  */
 export async function openDevice(
   storage: Storage | null = reachableStorage(),
@@ -26,12 +27,12 @@ export async function openDevice(
   const userId = await loadOrCreateUserId(db, storage)
   if (storage && FITNESS_TABLES.some((key) => storage.getItem(key) !== null)) {
     try {
-      // Rarely needed, so fetched only then; it comes before any screen reads.
+      // Rarely needed, so it is loaded on demand. It must finish before any screen reads.
       const { migrateStoredArrays } = await import('../storage/migrate-local-storage.ts')
       await migrateStoredArrays(db, storage, { userId, nowIso: new Date(now()).toISOString() })
     } catch (error) {
-      // The arrays are still where they were, and the next start tries again.
-      console.error('What older storage holds could not be taken over', error)
+      // The arrays are still in localStorage, and the next start tries again.
+      console.error('Arrays in localStorage could not be moved into the database', error)
     }
   }
   return { db, userId, now, written: new Signal() }

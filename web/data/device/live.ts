@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react'
 import type { Device } from './device.ts'
 import { useDevice } from './device-provider.tsx'
 
-/** What a screen shows of the database: it has to say something in each of the three states. */
+/** The result of a live query. A screen must show something in each of the three states. */
 export type Live<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: T; readonly device: Device }
@@ -13,8 +13,9 @@ const LOADING = { state: 'loading' } as const
 const FAILED = { state: 'failed' } as const
 
 /**
- * Reads from the device's database, and again whenever this or another tab changed what was read.
- * @param read what to read, or `null` while it is not known yet what that is
+ * Runs a live query: reads from the device's database, and again whenever this or another tab
+ * changes the rows that were read.
+ * @param read the query; `null` while its parameters are not known yet
  * @param dependencies the values that `read` depends on
  */
 export function useLive<T>(
@@ -24,7 +25,7 @@ export function useLive<T>(
   const opened = useDevice()
   const [live, setLive] = useState<Live<T>>(LOADING)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what `read` depends on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists the dependencies
   useEffect(() => {
     if (opened.state !== 'open' || !read) {
       setLive(LOADING)
@@ -32,13 +33,14 @@ export function useLive<T>(
     }
     const { device } = opened
     let isFirst = true
-    // An `async` function by its very kind: only of such does Dexie observe also what is read after
+    // Must be a native `async` function: for other functions Dexie does not observe the reads after
     // the first `await`.
-    const answers = liveQuery(async () => await readSafely(device, read))
-    const subscription = answers.subscribe((answer) => {
-      // A page fills in slices, for whoever taps meanwhile; the answer to a tap is shown at once.
-      if (isFirst) startTransition(() => setLive(answer))
-      else setLive(answer)
+    const results = liveQuery(async () => await readSafely(device, read))
+    const subscription = results.subscribe((result) => {
+      // The first result fills the page in small tasks, so that taps meanwhile are not delayed.
+      // Later results follow a tap and are shown at once.
+      if (isFirst) startTransition(() => setLive(result))
+      else setLive(result)
       isFirst = false
     })
     return () => subscription.unsubscribe()
@@ -55,7 +57,7 @@ async function readSafely<T>(
     return { state: 'ready', value: await read(device), device }
   } catch (error) {
     console.error('The database of this device could not be read', error)
-    // Closed for good (`watch-database.ts`), of which a notice over the page tells.
+    // `watch-database.ts` has closed the database, and a notice over the page says so.
     return device.db.isOpen() ? FAILED : LOADING
   }
 }

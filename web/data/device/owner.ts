@@ -2,20 +2,20 @@ import { liveQuery } from 'dexie'
 import type { Device } from './device.ts'
 
 /**
- * The person has erased everything or entered another code, perhaps in another tab: this device
- * object is of the past.
+ * The user id of the device has changed since it was opened: the user has erased everything or
+ * switched to another personal code, perhaps in another tab. The page must reload.
  */
 export class OwnerChangedError extends Error {
   constructor() {
-    super('This device has another owner by now; it has to be opened again')
+    super('The user id of this device has changed; it must be opened again')
     this.name = 'OwnerChangedError'
   }
 }
 
 /**
- * To be called first in every transaction that writes, which therefore includes `settings`. Throws
- * `OwnerChangedError` if the id has changed since the device was opened, so that nothing erased comes
- * back: not from a call that was under way, not from another tab.
+ * Throws `OwnerChangedError` if the user id has changed since the device was opened. Every
+ * transaction that writes must call this first, and so must include the table `settings`. Otherwise
+ * a response that arrives late, or another tab, could write erased data again.
  */
 export async function assertOwner({ db, userId }: Device): Promise<void> {
   const row = await db.settings.get('userId')
@@ -25,8 +25,8 @@ export async function assertOwner({ db, userId }: Device): Promise<void> {
 export type OwnerChange = 'erased' | 'switched'
 
 /**
- * Calls back once when the device has another owner: its data was erased, or it was taken over with
- * another code.
+ * Calls `listener` once when the user id of the device has changed: everything was erased, or the
+ * device was switched to another personal code.
  */
 export function onOwnerChange(
   { db, userId }: Device,
@@ -34,12 +34,12 @@ export function onOwnerChange(
 ): void {
   const watching = liveQuery(() => db.settings.get('userId')).subscribe({
     next: (row) => {
-      // An erasure leaves a new id. If there is none the browser has deleted everything, of which
-      // `watch-database.ts` tells.
+      // An erasure leaves a new id. Without any id the browser has deleted the database, which
+      // `watch-database.ts` reports.
       if (!row || row.value === userId) return
       watching.unsubscribe()
       listener(row.takenOver ? 'switched' : 'erased')
     },
-    error: (error: unknown) => console.error('The owner could not be watched', error),
+    error: (error: unknown) => console.error('Watching the user id failed', error),
   })
 }

@@ -2,16 +2,16 @@ import type { ArchiveKind } from '@tend/domain/archive/archive'
 import { ownDays } from '../storage/own-days.ts'
 import type { Device } from './device.ts'
 
-/** How much is stored on this device, and what of it the server is not known to hold. */
+/** How much is stored on this device, and how much of it is pending. */
 export interface StoredAmounts {
   readonly counts: Readonly<Record<ArchiveKind, number>>
-  /** Days and breathing sessions that are still to be sent. */
+  /** The number of pending days and breathing sessions. */
   readonly waiting: number
-  /** Whether the server is still to erase something. */
+  /** Whether an erasure is still to be sent to the server. */
   readonly erasureWaiting: boolean
 }
 
-/** Counts by the indexes: no entry is read. */
+/** Counts what is stored. Reads only the indexes. */
 export async function readStoredAmounts({ db, userId }: Device): Promise<StoredAmounts> {
   const counts = {
     workouts: await db.fitness_workouts.count(),

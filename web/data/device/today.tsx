@@ -11,20 +11,20 @@ import { watchClock } from './day-clock.ts'
 
 const TodayContext = createContext<LocalDate | null>(null)
 
-/** Tells every screen below what day it is, as it rolls over. */
+/** Provides today's date to the screens below, and updates it at midnight. */
 export function TodayProvider({ children }: { children: ReactNode }) {
   const [today, setToday] = useState<LocalDate | null>(null)
   useEffect(() => {
     const read = () => setToday(localDateOf(new Date()))
-    // Told in slices the first time: a page that is still being hydrated would otherwise have to
-    // be hydrated in one piece for it.
+    // The first time as a transition: a synchronous update would force React to hydrate the rest of
+    // the page in one long task.
     startTransition(read)
     return watchClock(read)
   }, [])
   return <TodayContext value={today}>{children}</TodayContext>
 }
 
-/** Today, as it rolls over; `null` while prerendered and hydrated, when no day is known. */
+/** Today's date, updated at midnight; `null` while prerendering and hydrating. */
 export function useToday(): LocalDate | null {
   return useContext(TodayContext)
 }

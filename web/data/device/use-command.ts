@@ -1,14 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** A command's run from a screen: it is either on disk when it resolves, or `failed` says so. */
+/** Runs commands for a screen. A command is on disk when it has resolved. */
 export interface CommandRun {
+  /** Whether the last command could not be saved. */
   readonly failed: boolean
   run(command: () => Promise<unknown>): void
-  /** The same, but nothing while one is under way: a button that is tapped twice saves once. */
+  /** Like `run`, but ignored while a command is running, so that a double tap saves once. */
   runOnce(command: () => Promise<unknown>): void
 }
 
-/** Runs commands and remembers whether the last one could not be saved. */
+/** The `CommandRun` of a component. */
 export function useCommand(): CommandRun {
   const [failed, setFailed] = useState(false)
   const isRunning = useRef(false)
@@ -17,7 +18,7 @@ export function useCommand(): CommandRun {
     command().then(
       () => setFailed(false),
       (error: unknown) => {
-        console.error('This could not be saved', error)
+        console.error('A command could not be saved', error)
         setFailed(true)
       },
     )

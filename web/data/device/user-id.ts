@@ -5,11 +5,11 @@ export const USER_ID_STORAGE_KEY = 'wellness_user_id'
 const RANDOM_BYTES = 16
 
 /**
- * The local user's id (specification §1). It is kept in localStorage under the specification's key
- * and in the database, and either heals the other; the database is asked first, since the rows
- * beside it carry its id, and only if neither has one is a new one made. One transaction settles
- * it, so two tabs opened at once agree.
- * @param storage `null` where it is out of reach: the database alone does then
+ * The user id of this device. It is stored both in the database and in localStorage, so that either
+ * can be restored from the other. If they differ, the database wins, since its rows carry its id.
+ * If neither has an id, a new one is created, in a transaction so that two tabs opened at once
+ * agree.
+ * @param storage `null` if it is blocked; then only the database is used
  */
 export async function loadOrCreateUserId(
   db: TendDatabase,
@@ -27,14 +27,17 @@ export async function loadOrCreateUserId(
     try {
       storage?.setItem(USER_ID_STORAGE_KEY, userId)
     } catch (error) {
-      // Storage is full: the database has it, and the next start tries again.
-      console.error('The id could not be kept in a second place', error)
+      // Storage is full. The database has the id, and the next start tries again.
+      console.error('The user id could not be stored in localStorage', error)
     }
   }
   return userId
 }
 
-/** `user_` and 128 random bits; `crypto.randomUUID` is missing on plain http, this is not. */
+/**
+ * A new user id from 128 random bits. Uses `getRandomValues` because `crypto.randomUUID` is missing
+ * on plain http.
+ */
 export function newUserId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))
   const base64 = btoa(String.fromCharCode(...bytes))

@@ -1,4 +1,4 @@
 import { version } from '../../package.json'
 
-/** What the app calls itself (specification §9): the version of this package, and nowhere else. */
+/** The version shown in the app, from `web/package.json`. */
 export const VERSION: string = version

@@ -6,7 +6,7 @@ import { MemoryStorage } from '../testing/memory-storage.ts'
 const DAY = '2026-11-20' as never
 let databases = 0
 
-/** As a page loaded anew has it: the trouble of an earlier one is not its own. */
+/** Loads fresh modules, as a reloaded page does, so that no problem of an earlier test remains. */
 async function load() {
   vi.resetModules()
   const [{ openDevice }, { TendDatabase }, { deviceProblem }, hydration, { watchDatabase }] =
@@ -25,7 +25,7 @@ async function load() {
   return { open, deviceProblem, TendDatabase, ...hydration }
 }
 
-/** What a newer version of the app does: opens the same database with a schema of its own. */
+/** Opens the database with a newer schema, as a newer version of the app does. */
 async function openNewer(name: string) {
   const newer = new Dexie(name)
   newer.version(2).stores({ daily_data: '[userId+date], pending', settings: 'key', dreams: 'id' })
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('a newer version of the app', () => {
-  test('gets the database at once, with all that was written, and the older one writes no more', async () => {
+  test('opens the database at once with everything written, and the older one writes no more', async () => {
     const name = `watched-${databases++}`
     const { open, deviceProblem, addGlass } = await load()
     const device = await open(name)
@@ -50,11 +50,11 @@ describe('a newer version of the app', () => {
     await expect(addGlass(device, DAY)).rejects.toThrow()
     expect(await newer.table('daily_data').toArray()).toMatchObject([{ waterCount: 2 }])
     newer.close()
-    // Nor does it open it again once the newer one has gone.
+    // It does not reopen the database after the newer version has closed it either.
     await expect(addGlass(device, DAY)).rejects.toThrow()
   })
 
-  test('has been here: an older page waits, and touches nothing', async () => {
+  test('has upgraded the database: an older page waits and changes nothing', async () => {
     const name = `watched-${databases++}`
     ;(await openNewer(name)).close()
     const { open } = await load()
@@ -68,8 +68,8 @@ describe('a newer version of the app', () => {
   })
 })
 
-describe('the database deleted under the app', () => {
-  test('by another tab: it is said, and nothing is written to an empty one', async () => {
+describe('the database deleted while the app is open', () => {
+  test('by another tab: it is reported, and no empty database is created', async () => {
     const name = `watched-${databases++}`
     const { open, deviceProblem, addGlass, TendDatabase } = await load()
     const device = await open(name)
@@ -80,7 +80,7 @@ describe('the database deleted under the app', () => {
     expect(await TendDatabase.exists(name)).toBe(false)
   })
 
-  test('by the browser, which closes it first: it is found out at once', async () => {
+  test('by the browser, which closes it first: it is reported at once', async () => {
     const name = `watched-${databases++}`
     const { open, deviceProblem, addGlass } = await load()
     const device = await open(name)
@@ -92,7 +92,7 @@ describe('the database deleted under the app', () => {
     device.db.close()
   })
 
-  test('closed and not deleted, it goes on as before', async () => {
+  test('closed by the browser but not deleted: it is opened again', async () => {
     const name = `watched-${databases++}`
     const { open, deviceProblem, addGlass, readGlasses } = await load()
     const device = await open(name)
@@ -105,7 +105,7 @@ describe('the database deleted under the app', () => {
   })
 })
 
-test('a full device is said until something can be saved again', async () => {
+test('a full device is reported until something can be saved again', async () => {
   const { open, deviceProblem, addGlass, readGlasses } = await load()
   const device = await open(`watched-${databases++}`)
   await addGlass(device, DAY)

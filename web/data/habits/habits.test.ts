@@ -16,7 +16,7 @@ import {
 } from './habits.ts'
 
 const DAY = '2026-11-20' as LocalDate
-const EVE = '2026-11-19' as LocalDate
+const YESTERDAY = '2026-11-19' as LocalDate
 const FIVE = ['Walk', 'Call', 'Family', 'Reading', 'Stretch']
 let storage: MemoryStorage
 let device: Device
@@ -41,7 +41,7 @@ async function today() {
 }
 
 describe('on the You page', () => {
-  test('adding chooses for the coming days too, toggling flips, removing deletes', async () => {
+  test('adding selects a habit and adds its flag, toggling flips the flag, removing deletes both', async () => {
     await addHabit(device, DAY, 'Walk')
     expect([selected(), await flags()]).toEqual([['Walk'], { walk: false }])
     await toggleHabit(device, DAY, 'walk')
@@ -52,20 +52,20 @@ describe('on the You page', () => {
     expect([selected(), await flags()]).toEqual([[], {}])
   })
 
-  test('taps in quick turns add up', async () => {
+  test('taps in quick succession add up', async () => {
     await Promise.all(FIVE.map((name) => addHabit(device, DAY, name)))
     expect(selected()).toEqual(FIVE)
     expect(Object.keys(await flags())).toHaveLength(5)
   })
 
-  test('what cannot be stored is not chosen either', async () => {
+  test('a habit whose flag cannot be stored is not selected', async () => {
     await addHabit(device, DAY, 'Walk')
     device.db.close()
     await expect(addHabit(device, DAY, 'Call')).rejects.toThrow()
     expect(selected()).toEqual(['Walk'])
   })
 
-  test('the sixth is blocked, on the Habits page too, and nothing is pending for it', async () => {
+  test('a sixth habit is rejected, on the Habits page too, and nothing is written', async () => {
     for (const name of FIVE) await addHabit(device, DAY, name)
     const written = vi.fn()
     device.written.listen(written)
@@ -78,7 +78,7 @@ describe('on the You page', () => {
 })
 
 describe('on the Habits page', () => {
-  test('choosing says nothing of the day, done sets, undone takes away', async () => {
+  test('choosing sets no flag, marking as done sets it, marking as not done removes it', async () => {
     await chooseHabit(device, DAY, 'Walk')
     expect([selected(), await flags()]).toEqual([['Walk'], {}])
     await setHabitDone(device, DAY, 'walk', true)
@@ -88,21 +88,21 @@ describe('on the Habits page', () => {
     expect(await today()).toEqual(['Walk'])
   })
 
-  test('yesterday can be corrected, and is part of the look back', async () => {
-    await setHabitDone(device, EVE, 'walk', true)
+  test('yesterday can be changed and is part of the history', async () => {
+    await setHabitDone(device, YESTERDAY, 'walk', true)
     await setHabitDone(device, DAY, 'call', true)
-    expect(await readHabitDays(device, EVE, DAY)).toEqual(
+    expect(await readHabitDays(device, YESTERDAY, DAY)).toEqual(
       new Map([
-        [EVE, { walk: true }],
+        [YESTERDAY, { walk: true }],
         [DAY, { call: true }],
       ]),
     )
-    expect((await readHabitDays(device, DAY, DAY)).has(EVE)).toBe(false)
+    expect((await readHabitDays(device, DAY, DAY)).has(YESTERDAY)).toBe(false)
   })
 })
 
-describe('letting go', () => {
-  test('can be taken back: the same place, the same flag', async () => {
+describe('removing a habit', () => {
+  test('can be undone, with the same position and the same flag', async () => {
     for (const name of FIVE) await addHabit(device, DAY, name)
     await toggleHabit(device, DAY, 'call')
     const before = [selected(), await flags()]
@@ -112,7 +112,7 @@ describe('letting go', () => {
     expect([selected(), await flags()]).toEqual(before)
   })
 
-  test('of what only the day knew brings back no choice', async () => {
+  test('that was not selected: undo restores only its flag', async () => {
     await setHabitDone(device, DAY, 'yoga', true)
     const removed = await removeHabit(device, DAY, 'yoga')
     expect(await flags()).toEqual({})
@@ -120,7 +120,7 @@ describe('letting go', () => {
     expect([selected(), await flags()]).toEqual([[], { yoga: true }])
   })
 
-  test('is not taken back into the place that another has by now', async () => {
+  test('cannot be undone once another habit has taken its place', async () => {
     for (const name of FIVE) await addHabit(device, DAY, name)
     const removed = await removeHabit(device, DAY, 'call')
     await addHabit(device, DAY, 'Exercise')

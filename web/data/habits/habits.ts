@@ -15,26 +15,26 @@ import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'
 import { readPersisted, usePersisted, writePersisted } from '../storage/persisted.ts'
 
-/** The specification's key: an array of names, the choice of this device. */
+/** Stores the names of the selected habits, a choice of this device that is not synced. */
 export const SELECTION_KEY = 'selectedHabits'
 const NONE_SELECTED: readonly string[] = []
 
-/** The names chosen, as they change here and in other tabs. */
+/** The names of the selected habits. */
 export function useSelectedHabits(): readonly string[] {
   return usePersisted(SELECTION_KEY, readSelectedHabits, NONE_SELECTED).value
 }
 
-/** The names chosen, for what is no component. */
+/** The names of the selected habits, for code outside components. */
 export function selectedHabits(): readonly string[] {
   return readPersisted(SELECTION_KEY, readSelectedHabits, NONE_SELECTED)
 }
 
-/** The flags of a day. */
+/** The habit flags of a day. */
 export function readHabitFlags(device: Device, date: LocalDate): Promise<HabitFlags> {
   return readDailyField(device, date, 'habits')
 }
 
-/** The flags of the days from `first` to `last`, both included; days never written are missing. */
+/** The habit flags from `first` to `last`, both included. Days never written are absent. */
 export async function readHabitDays(
   device: Device,
   first: LocalDate,
@@ -44,12 +44,12 @@ export async function readHabitDays(
   return new Map(rows.map(({ date, habits }) => [date, habits]))
 }
 
-/** Adds a habit to a day, not done yet, and to those chosen; nothing changes if five are there. */
+/** Selects a habit and adds it to a day as not done. Does nothing if there are five already. */
 export function addHabit(device: Device, date: LocalDate, name: string): Promise<void> {
   return changeHabits(device, date, (before) => withHabitAdded(before, name))
 }
 
-/** Chooses a habit, and says nothing of the day; nothing changes if five are there. */
+/** Selects a habit without setting a flag. Does nothing if there are five already. */
 export async function chooseHabit(device: Device, date: LocalDate, name: string): Promise<void> {
   const flags = await readHabitFlags(device, date)
   writePersisted(
@@ -58,16 +58,16 @@ export async function chooseHabit(device: Device, date: LocalDate, name: string)
   )
 }
 
-/** A habit that was let go, for `restoreHabit`. */
+/** A removed habit, for `restoreHabit`. */
 export interface RemovedHabit {
   readonly key: string
-  /** Its name and its place among those chosen, if it was chosen. */
+  /** Its name and its position in the selection; `null` if it was not selected. */
   readonly chosen: { readonly name: string; readonly index: number } | null
-  /** What the day said of it, if it did. */
+  /** Its flag on the day; `undefined` if it had none. */
   readonly flag: boolean | undefined
 }
 
-/** Lets a habit go: it is no longer chosen, and the day says nothing of it. */
+/** Removes a habit from the selection and from a day. */
 export async function removeHabit(
   device: Device,
   date: LocalDate,
@@ -84,7 +84,7 @@ export async function removeHabit(
   return removed
 }
 
-/** Takes the letting go of a habit back, unless five others are there by now. */
+/** Undoes `removeHabit`. Does nothing if there are five other habits by now. */
 export function restoreHabit(
   device: Device,
   date: LocalDate,
@@ -102,12 +102,12 @@ export function restoreHabit(
   })
 }
 
-/** Turns done into not done and back (You page). */
+/** Switches a habit between done and not done, for the You page. */
 export function toggleHabit(device: Device, date: LocalDate, key: string): Promise<void> {
   return changeDailyField(device, date, 'habits', (flags) => withHabitToggled(flags, key))
 }
 
-/** Says that a habit was done, or says nothing of it (Habits page). */
+/** Marks a habit as done, or removes its flag, for the Habits page. */
 export function setHabitDone(
   device: Device,
   date: LocalDate,
@@ -118,8 +118,9 @@ export function setHabitDone(
 }
 
 /**
- * Changes a day's flags together with the selection. That is kept within the transaction, so that
- * changes in quick turns, or in two tabs, each begin with what the one before has left.
+ * Changes the flags of a day and the selection. The selection is read and written during the
+ * database transaction, so that of several changes at once, even in two tabs, each starts from the
+ * result of the one before.
  */
 async function changeHabits(
   device: Device,

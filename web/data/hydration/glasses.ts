@@ -3,16 +3,17 @@ import { withGlassAdded, withGlassRemoved } from '@tend/domain/hydration/water'
 import { changeDailyField, readDailyField } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
 
-/** The glasses of a day (specification §4, Water). */
+/** The number of glasses of water on a day. */
 export function readGlasses(device: Device, date: LocalDate): Promise<number> {
   return readDailyField(device, date, 'waterCount')
 }
 
+/** Adds a glass to a day. */
 export function addGlass(device: Device, date: LocalDate): Promise<void> {
   return changeDailyField(device, date, 'waterCount', withGlassAdded)
 }
 
-/** Never below 0. */
+/** Removes a glass from a day; the number never goes below 0. */
 export function removeGlass(device: Device, date: LocalDate): Promise<void> {
   return changeDailyField(device, date, 'waterCount', withGlassRemoved)
 }

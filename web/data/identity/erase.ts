@@ -4,10 +4,10 @@ import { SERVER_STORAGE_KEY } from '../server/server-address.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 
 /**
- * Erases everything the person has on this device, in one transaction, and leaves a note that the
- * server is to erase its copy too, which sync sends at the next occasion. A new id begins: the
- * device must be opened again afterwards. The address of a server that the person has given stays:
- * that is where the note has to go.
+ * Erases all data on this device in one transaction and creates a new user id. Only the old id is
+ * kept, as a pending erasure: the next sync run sends it, and the server erases its copy. A server
+ * address that the user has entered is kept too, since the erasure is sent there. The device must
+ * be opened again afterwards.
  */
 export async function eraseEverything(
   device: Device,
@@ -16,9 +16,9 @@ export async function eraseEverything(
   const { db, userId } = device
   const newId = newUserId()
   await db.transaction('rw', db.tables, async () => {
-    const notes = await db.erasures.toArray()
+    const erasures = await db.erasures.toArray()
     for (const table of db.tables) await table.clear()
-    await db.erasures.bulkPut([...notes, { userId }])
+    await db.erasures.bulkPut([...erasures, { userId }])
     await db.settings.add({ key: 'userId', value: newId })
   })
   const server = storage?.getItem(SERVER_STORAGE_KEY)

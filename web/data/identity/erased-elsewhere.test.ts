@@ -17,18 +17,19 @@ import { switchToPersonalCode } from './switch-to-personal-code.ts'
 
 const [MONDAY, TUESDAY] = ['2026-11-16', '2026-11-17'] as LocalDate[] as [LocalDate, LocalDate]
 
-let people: Map<string, ModelServer>
+/** A model server for each user id. */
+let servers: Map<string, ModelServer>
 let calls: string[]
-let exchanges: number
+let completedRuns: number
 let devices: Device[]
 
 const api = createApi(async (input, init) => {
   const [method, url, body] = [init?.method ?? 'GET', String(input), init?.body as string]
   const id = /user_[\w-]+/.exec(`${url} ${body}`)?.[0] ?? ''
   calls.push(`${method} ${id}`)
-  const person = people.get(id) ?? new ModelServer(Date.now)
-  people.set(id, person)
-  return person.handle(method, url, body)
+  const server = servers.get(id) ?? new ModelServer(Date.now)
+  servers.set(id, server)
+  return server.handle(method, url, body)
 })
 
 async function open(name = `erased-${Math.random()}`): Promise<Device> {
@@ -37,7 +38,7 @@ async function open(name = `erased-${Math.random()}`): Promise<Device> {
   return device
 }
 
-async function again(device: Device): Promise<Device> {
+async function reopen(device: Device): Promise<Device> {
   device.db.close()
   return open(device.db.name)
 }
@@ -48,18 +49,18 @@ const sync = (device: Device, trigger: 'change' | 'resume' = 'resume') =>
     api,
     (work) => work(),
     () => {
-      exchanges += 1
+      completedRuns += 1
     },
   ).run(trigger)
 
-/** Two devices of one person; the first erases everything after both have something. */
-async function erasedFromTheFirst() {
+/** Two devices of one user, both with data. The first one erases everything. */
+async function eraseOnFirstDevice() {
   const first = await open()
   await addGlass(first, MONDAY)
   await sync(first)
   const fresh = await open()
   await switchToPersonalCode(fresh, first.userId)
-  const second = await again(fresh)
+  const second = await reopen(fresh)
   await sync(second)
   await addGlass(second, MONDAY)
   await addGlass(second, TUESDAY)
@@ -68,15 +69,15 @@ async function erasedFromTheFirst() {
   await eraseEverything(first, new MemoryStorage())
   await sync(first, 'change')
   calls = []
-  exchanges = 0
+  completedRuns = 0
   return { first, second }
 }
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  people = new Map()
+  servers = new Map()
   calls = []
-  exchanges = 0
+  completedRuns = 0
   devices = []
 })
 
@@ -85,40 +86,40 @@ afterEach(async () => {
   for (const { db } of devices) await TendDatabase.delete(db.name)
 })
 
-test('the second device sends nothing more, also after a restart, and loses nothing', async () => {
-  const { second } = await erasedFromTheFirst()
+test('the second device keeps its data and stops syncing, also after a restart', async () => {
+  const { second } = await eraseOnFirstDevice()
   expect(await readErasedElsewhere(second)).toBe(false)
   await sync(second)
   expect(calls).toEqual([`POST ${second.userId}`])
   expect(console.error).not.toHaveBeenCalled()
   expect(await readErasedElsewhere(second)).toBe(true)
 
-  const later = await again(second)
+  const later = await reopen(second)
   await addGlass(later, TUESDAY)
   await sync(later)
   await sync(later, 'change')
-  expect([calls.length, exchanges]).toEqual([1, 0])
+  expect([calls.length, completedRuns]).toEqual([1, 0])
   expect(await readErasedElsewhere(later)).toBe(true)
-  expect(people.get(later.userId)?.dates).toEqual([])
+  expect(servers.get(later.userId)?.dates).toEqual([])
   expect(await readGlasses(later, MONDAY)).toBe(2)
   expect(await readGlasses(later, TUESDAY)).toBe(2)
   expect(await later.db.breathing_sessions.count()).toBe(1)
 })
 
-test('what is here goes on under a new code, all of it', async () => {
-  const { second } = await erasedFromTheFirst()
+test('all data of the second device can move to a new code', async () => {
+  const { second } = await eraseOnFirstDevice()
   await sync(second)
   await moveToNewCode(second)
   await expect(addGlass(second, MONDAY)).rejects.toThrow(OwnerChangedError)
-  const kept = await again(second)
+  const kept = await reopen(second)
   expect(kept.userId).not.toBe(second.userId)
   expect(await readErasedElsewhere(kept)).toBe(false)
   expect(await kept.db.fitness_exercises.toArray()).toMatchObject([{ userId: kept.userId }])
   calls = []
   await sync(kept)
   expect(calls.filter((call) => call.endsWith(second.userId))).toEqual([])
-  expect(exchanges).toBe(1)
-  const server = people.get(kept.userId)
+  expect(completedRuns).toBe(1)
+  const server = servers.get(kept.userId)
   expect(server?.dates).toEqual([MONDAY, TUESDAY])
   expect(server?.day(MONDAY).fields.waterCount).toBe(2)
   expect(server?.sessionIds).toHaveLength(1)
@@ -126,8 +127,8 @@ test('what is here goes on under a new code, all of it', async () => {
   expect(await kept.db.daily_data.count()).toBe(2)
 })
 
-test('a new code is given whole or not at all', async () => {
-  const { second } = await erasedFromTheFirst()
+test('moving to a new code is one transaction', async () => {
+  const { second } = await eraseOnFirstDevice()
   await sync(second)
   vi.spyOn(second.db.sync_state, 'clear').mockRejectedValueOnce(new Error('disk'))
   await expect(moveToNewCode(second)).rejects.toThrow('disk')
@@ -135,25 +136,25 @@ test('a new code is given whole or not at all', async () => {
   expect(await readGlasses(second, MONDAY)).toBe(2)
 })
 
-test('erased here too, an empty diary begins, and is exchanged', async () => {
-  const { second } = await erasedFromTheFirst()
+test('after erasing on the second device too, it syncs under a new id', async () => {
+  const { second } = await eraseOnFirstDevice()
   await sync(second)
   await eraseEverything(second, new MemoryStorage())
-  const empty = await again(second)
+  const empty = await reopen(second)
   expect(await empty.db.daily_data.count()).toBe(0)
   await addGlass(empty, TUESDAY)
   await sync(empty)
-  expect(people.get(empty.userId)?.dates).toEqual([TUESDAY])
+  expect(servers.get(empty.userId)?.dates).toEqual([TUESDAY])
   expect(await empty.db.erasures.count()).toBe(0)
 })
 
-test('a code that was erased is told apart from one that nobody uses', async () => {
-  const { second } = await erasedFromTheFirst()
+test('an erased code is distinguished from an unused one', async () => {
+  const { second } = await eraseOnFirstDevice()
   expect(await fetchCodeSummary(second.userId, api)).toBe('erased')
   expect(await fetchCodeSummary('user_0123456789abcdefghij', api)).toMatchObject({ days: 0 })
 })
 
-test('a 410 of something else on the way is a failure like any other', async () => {
+test('a 410 without the error code `erased` is an ordinary failure', async () => {
   const device = await open()
   await addGlass(device, MONDAY)
   for (const body of ['gone', '{"error":{"code":"not_found","message":""}}']) {
@@ -162,5 +163,5 @@ test('a 410 of something else on the way is a failure like any other', async () 
   }
   expect(await readErasedElsewhere(device)).toBe(false)
   await sync(device)
-  expect(people.get(device.userId)?.dates).toEqual([MONDAY])
+  expect(servers.get(device.userId)?.dates).toEqual([MONDAY])
 })

@@ -2,7 +2,10 @@ import { ErrorResponse } from '@tend/protocol/error'
 import type { Device } from '../device/device.ts'
 import { ResponseError } from '../server/api.ts'
 
-/** Whether a call failed since everything of its id was erased; a 410 of anything else is not that. */
+/**
+ * Whether a call failed because the data of its user id was erased: a 410 whose body has the error
+ * code `erased`. A 410 from another server on the way, such as a proxy, does not count.
+ */
 export function isErasedIdError(error: unknown): boolean {
   if (!(error instanceof ResponseError) || error.status !== 410) return false
   try {
@@ -12,13 +15,18 @@ export function isErasedIdError(error: unknown): boolean {
   }
 }
 
-/** Whether there is anything to say to the server: not of an id that has ended, here or there. */
+/**
+ * Whether this device may sync: its user id has not changed and was not erased from another device.
+ */
 export async function canSync({ db, userId }: Device): Promise<boolean> {
   const row = await db.settings.get('userId')
   return row?.value === userId && !row.erasedElsewhere
 }
 
-/** Keeps it with the id, so that no later start tries again; the person decides what follows. */
+/**
+ * Stores that the user id was erased from another device. Sync stays off, also after a restart,
+ * until the user decides what to do.
+ */
 export async function markErasedElsewhere({ db, userId }: Device): Promise<void> {
   await db.transaction('rw', db.settings, async () => {
     const row = await db.settings.get('userId')

@@ -4,20 +4,26 @@ import { DAILY_DATA_PATH, listDailyData } from '@tend/protocol/daily-data'
 import { type Api, createApi } from '../server/api.ts'
 import { isErasedIdError } from './erased-id.ts'
 
-/** The code in what a person typed or pasted, whatever spaces came along; `null` if it is none. */
+/** Parses a typed or pasted personal code, ignoring white space; `null` if it is not one. */
 export function readPersonalCode(typed: string): string | null {
   const code = typed.replace(/\s/g, '')
   return isUserId(code) ? code : null
 }
 
-/** What the server keeps under a code. `more` says that there are further days. */
+/**
+ * How much the server has under a code. `days` counts the first page; `more` is true if there are
+ * further ones.
+ */
 export interface CodeSummary {
   readonly days: number
   readonly more: boolean
   readonly breathingSessions: number
 }
 
-/** Asks the server what it keeps under a code. Rejects if it does not answer. */
+/**
+ * Asks the server how much it has under a code; `erased` if the code was erased. Rejects if the
+ * server cannot be reached or responds with another error.
+ */
 export async function fetchCodeSummary(
   code: string,
   api: Api = createApi(),

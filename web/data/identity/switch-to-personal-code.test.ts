@@ -26,16 +26,16 @@ async function open(name = `code-${Math.random()}`): Promise<Device> {
   return device
 }
 
-/** One server for all people: each has a model of their own, by the id in the call. */
-function serverOf(people: Map<string, ModelServer>) {
+/** Routes each call to the model server of the user id in it. */
+function serverOf(users: Map<string, ModelServer>) {
   const calls: string[] = []
   const api = createApi(async (input, init) => {
     const [method, url, body] = [init?.method ?? 'GET', String(input), init?.body as string]
     const id = /user_[\w-]+/.exec(`${url} ${body}`)?.[0] ?? ''
     calls.push(`${method} ${id}`)
-    const person = people.get(id) ?? new ModelServer(Date.now)
-    people.set(id, person)
-    return person.handle(method, url, body)
+    const server = users.get(id) ?? new ModelServer(Date.now)
+    users.set(id, server)
+    return server.handle(method, url, body)
   })
   const sync = (device: Device) => new Sync(device, api, (work) => work()).run('resume')
   return { api, calls, sync }
@@ -46,9 +46,9 @@ afterEach(async () => {
   for (const name of names.splice(0)) await TendDatabase.delete(name)
 })
 
-test('a code brings the other device here, joins what is here to it, and erases the old copy', async () => {
-  const people = new Map<string, ModelServer>()
-  const { api, sync } = serverOf(people)
+test('entering a code merges the data of both devices and erases the old copy on the server', async () => {
+  const users = new Map<string, ModelServer>()
+  const { api, sync } = serverOf(users)
   const first = await open()
   await addGlass({ ...first, now: () => 1000 }, SHARED)
   await addGlass({ ...first, now: () => 2000 }, SHARED)
@@ -83,14 +83,14 @@ test('a code brings the other device here, joins what is here to it, and erases 
   expect(await again.db.fitness_exercises.toArray()).toMatchObject([{ userId: first.userId }])
   expect(await again.db.daily_data.where('pending').equals(1).count()).toBe(0)
   expect(await again.db.erasures.count()).toBe(0)
-  expect(people.get(second.userId)?.dates).toEqual([])
+  expect(users.get(second.userId)?.dates).toEqual([])
 
   await sync(first)
   expect(await readGlasses(first, OWN)).toBe(1)
   expect(await first.db.breathing_sessions.count()).toBe(2)
 })
 
-test('it is done whole or not at all', async () => {
+test('switching is one transaction', async () => {
   const device = await open()
   await addGlass(device, OWN)
   vi.spyOn(device.db.erasures, 'put').mockRejectedValueOnce(new Error('disk'))
@@ -99,15 +99,15 @@ test('it is done whole or not at all', async () => {
   expect(await readGlasses(device, OWN)).toBe(1)
 })
 
-test('open pages learn what became of their owner', async () => {
+test('open pages are notified that the user id has changed', async () => {
   const device = await open()
-  const told = new Promise<OwnerChange>((resolve) => onOwnerChange(device, resolve))
+  const change = new Promise<OwnerChange>((resolve) => onOwnerChange(device, resolve))
   await switchToPersonalCode(device, 'user_0123456789abcdefghij')
-  expect(await told).toBe('switched')
+  expect(await change).toBe('switched')
 })
 
 test.each(['', 'me', 'user_short', 'user_0123456789abcdef!', `user_${'x'.repeat(65)}`])(
-  '%s is no code',
+  '%j is not a code',
   (typed) => {
     expect(readPersonalCode(typed)).toBeNull()
   },

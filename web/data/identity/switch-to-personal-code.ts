@@ -2,9 +2,9 @@ import type { Device } from '../device/device.ts'
 import { switchUserId } from './switch-user-id.ts'
 
 /**
- * Makes this device one of the person's whose code was entered: `switchUserId`, and the server erases
- * what it kept under the device's own code. The device must be opened again afterwards.
- * @param code another id than the device's own (`readPersonalCode`)
+ * Switches this device to another personal code, merges its data with the data there, and has the
+ * server erase its copy under the old code. The device must be opened again afterwards.
+ * @param code a valid code (see `readPersonalCode`) other than the device's own
  */
 export async function switchToPersonalCode(device: Device, code: string): Promise<void> {
   await switchUserId(device, code, 'erased')

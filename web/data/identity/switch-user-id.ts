@@ -10,12 +10,13 @@ import { reachableStorage, storeSetting } from '../storage/local-storage.ts'
 import { ownDays } from '../storage/own-days.ts'
 
 /**
- * Gives the device another id, in one transaction. What is on it comes along: days join those that
- * are there under the id field by field, the higher revision counting, breathing sessions by their
- * ids, and fitness data only changes its owner. All of it is pending under the new id, of whose
- * server copy nothing is known yet. The device must be opened again afterwards.
- * @param oldCopy what becomes of the server's copy under the old id: a note has it erased, or it is
- *   gone already
+ * Changes the user id of this device and moves all its data to the new id, in one transaction. Days
+ * are merged with days already stored under the new id, field by field, and the higher revision
+ * wins. Daily data and breathing sessions become pending, since nothing is known yet about the
+ * server's copy. The device must be opened again afterwards.
+ * @param code the new user id
+ * @param oldCopy what happens to the server's copy under the old id: `erased`, the next sync run
+ *   erases it; `gone`, it does not exist any more
  */
 export async function switchUserId(
   device: Device,
@@ -31,14 +32,14 @@ export async function switchUserId(
     await db.fitness_workouts.toCollection().modify({ userId: code })
     await db.fitness_nutrition_logs.toCollection().modify({ userId: code })
     await db.fitness_body_metrics.toCollection().modify({ userId: code })
-    // Presets belong to nobody.
+    // Presets have no owner.
     await db.fitness_exercises
       .filter((exercise) => exercise.userId !== null)
       .modify({ userId: code })
     await db.sync_state.clear()
     if (oldCopy === 'erased') await db.erasures.put({ userId })
   })
-  // Where storage is out of reach the database alone does (`loadOrCreateUserId`).
+  // If storage is blocked, the id is only in the database (see `loadOrCreateUserId`).
   if (reachableStorage()) storeSetting(USER_ID_STORAGE_KEY, code)
   removeLastSync()
 }

@@ -44,7 +44,7 @@ function values(form: Partial<typeof EMPTY_METRIC_FORM>): MetricValues {
   return read
 }
 
-/** Logs on the day that lies so many days before `DAY`. */
+/** Logs an entry `days` days before `DAY`. */
 async function logDaysAgo(days: number, form: Partial<typeof EMPTY_METRIC_FORM>) {
   clockMs -= days * DAY_MS
   const metric = await logMetric(device, values(form))
@@ -60,7 +60,7 @@ const weights = (metrics: readonly Pick<BodyMetric, 'weight'>[]) =>
   metrics.map(({ weight }) => weight)
 
 describe('logging', () => {
-  test('dates an entry by the moment it is saved, and tells no server', async () => {
+  test('dates an entry by the moment it is saved, and does not wake sync', async () => {
     const written = vi.fn()
     device.written.listen(written)
     clockMs = new Date(2026, 10, 20, 23, 59, 59, 999).getTime()
@@ -73,7 +73,7 @@ describe('logging', () => {
     expect(written).not.toHaveBeenCalled()
   })
 
-  test('an edit changes what an entry says, and nothing else of it', async () => {
+  test('an edit changes only the values of an entry', async () => {
     const metric = await logDaysAgo(3, { weight: '172', waist: '34' })
     await editMetric(device, metric.id, values({ weight: '171', notes: 'after a walk' }))
     expect(await device.db.fitness_body_metrics.get(metric.id)).toEqual({
@@ -84,7 +84,7 @@ describe('logging', () => {
     })
   })
 
-  test('is logged for another day, in its place among the others, and moved to another one', async () => {
+  test('an entry can be logged for an earlier day and moved to another one', async () => {
     const today = await logMetric(device, values({ weight: '170' }))
     const [past, older] = ['2026-11-17', '2026-11-02'] as LocalDate[] as [LocalDate, LocalDate]
     const metric = await logMetric(device, values({ weight: '172' }), past)
@@ -95,7 +95,7 @@ describe('logging', () => {
     expect(await readMetricsOf(device, older)).toEqual([{ ...metric, date: older }])
   })
 
-  test('a deletion can be taken back; an edit brings nothing back', async () => {
+  test('a deletion can be undone; an edit does not restore a deleted entry', async () => {
     const metric = await logMetric(device, values({ weight: '172' }))
     expect(await deleteMetric(device, metric.id)).toEqual(metric)
     expect(await deleteMetric(device, metric.id)).toBeUndefined()
@@ -106,7 +106,7 @@ describe('logging', () => {
     expect(await readMetricHistory(device)).toEqual([metric])
   })
 
-  test('nothing is written for a person who has erased everything', async () => {
+  test('nothing is written after everything was erased', async () => {
     const metric = await logMetric(device, values({ weight: '172' }))
     await eraseEverything(device, storage)
     await expect(logMetric(device, values({ weight: '172' }))).rejects.toThrow(OwnerChangedError)
@@ -116,7 +116,7 @@ describe('logging', () => {
 })
 
 describe('history', () => {
-  test('is the last 5 entries, newest first, also within a day', async () => {
+  test('has the last 5 entries, newest first, also within a day', async () => {
     await logDaysAgo(1, { weight: '160' })
     await logDaysAgo(800, { weight: '150' })
     for (const weight of ['170', '171', '172', '173', '174', '175']) {
@@ -130,7 +130,7 @@ describe('history', () => {
 })
 
 describe('the latest metrics', () => {
-  test('are the last known of each within a year of the latest entry', async () => {
+  test('have the last value of each measure within a year before the latest entry', async () => {
     await logDaysAgo(366, { hips: '39', arms: '13' })
     await logDaysAgo(365, { arms: '14' })
     await logDaysAgo(14, { chest: '40', weight: '173' })
@@ -145,7 +145,7 @@ describe('the latest metrics', () => {
     })
   })
 
-  test('are those of the year before it where it is long ago', async () => {
+  test('count the year from the latest entry, even if that is long ago', async () => {
     await logDaysAgo(1300, { chest: '41' })
     await logDaysAgo(1000, { waist: '35' })
     await logDaysAgo(800, { weight: '180' })
@@ -156,13 +156,13 @@ describe('the latest metrics', () => {
     })
   })
 
-  test('are none before the first entry', async () => {
+  test('are null before the first entry', async () => {
     expect(await readLatestMetrics(device)).toBeNull()
   })
 })
 
 describe('weights for the plot', () => {
-  test('go back from the latest entry as far as asked for', async () => {
+  test('cover the requested range before the latest entry', async () => {
     await logDaysAgo(1000, { weight: '190' })
     await logDaysAgo(200, { weight: '180' })
     await logDaysAgo(50, { weight: '175' })
@@ -178,7 +178,7 @@ describe('weights for the plot', () => {
     expect(await ofRange('all')).toEqual([174, 175, 180, 190])
   })
 
-  test('go back further where there would be fewer than two', async () => {
+  test('cover a wider range if the requested one has fewer than two weights', async () => {
     await logDaysAgo(500, { weight: '190' })
     expect(await readWeights(device, 'months')).toMatchObject({ range: 'months', hasOlder: false })
     await logMetric(device, values({ weight: '172' }))

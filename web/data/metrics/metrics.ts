@@ -14,12 +14,12 @@ import { assertOwner } from '../device/owner.ts'
 import type { TendDatabase } from '../storage/database.ts'
 import { newLocalId } from '../storage/local-id.ts'
 
-/** Specification §9: the last 5 entries. */
+/** The number of entries in the history. */
 const HISTORY_ENTRIES = 5
 
 /**
  * Logs measurements. Like all fitness data they never leave the device.
- * @param date a day before today; `null` for today, as it is at the moment of saving
+ * @param date a day before today; `null` for today, determined when the entry is saved
  */
 export async function logMetric(
   device: Device,
@@ -38,7 +38,7 @@ export async function logMetric(
   return metric
 }
 
-/** Changes what an entry says, and its day where one is given. One that is gone meanwhile stays gone. */
+/** Changes the values of an entry, and its day if one is given. Does nothing if it was deleted. */
 export async function editMetric(
   device: Device,
   id: string,
@@ -47,7 +47,7 @@ export async function editMetric(
   await write(device, (metrics) => metrics.update(id, values))
 }
 
-/** Deletes an entry and answers what was deleted, for `restoreMetric`; nothing if it was gone. */
+/** Deletes an entry and returns it, for `restoreMetric`; `undefined` if it was already deleted. */
 export function deleteMetric(device: Device, id: string): Promise<BodyMetric | undefined> {
   return write(device, async (metrics) => {
     const metric = await metrics.get(id)
@@ -56,7 +56,7 @@ export function deleteMetric(device: Device, id: string): Promise<BodyMetric | u
   })
 }
 
-/** Takes a deletion back: the entry is where and what it was. */
+/** Undoes a deletion. */
 export async function restoreMetric(device: Device, metric: BodyMetric): Promise<void> {
   await write(device, (metrics) => metrics.put(metric))
 }
@@ -77,19 +77,19 @@ export async function readMetricsOf({ db }: Device, date: LocalDate): Promise<Bo
   return sortMetrics(await db.fitness_body_metrics.where('date').equals(date).toArray())
 }
 
-/** What the screen of measurements shows. */
+/** The data of the Metrics screen. */
 export interface Metrics {
   /** The last entries, newest first. */
   readonly history: readonly BodyMetric[]
-  /** What was last known of each measure in the year before the latest entry. */
+  /** The last value of each measure in the year before the latest entry; `null` without entries. */
   readonly latest: LatestMetrics | null
   readonly weights: Weights
 }
 
 export interface Weights {
-  /** In no order. */
+  /** Not sorted. */
   readonly weighed: readonly WeightEntry[]
-  /** What was read: wider than asked for where that held fewer than two weights. */
+  /** The range that was read: wider than requested if that has fewer than two weights. */
   readonly range: WeightRange
   /** Whether there are entries before the narrowest range. */
   readonly hasOlder: boolean
@@ -101,12 +101,12 @@ const NONE: Metrics = {
   weights: { weighed: [], range: 'months', hasOlder: false },
 }
 
-/** Whoever has logged within so many days is read for in one go. */
+/** If the latest entry is at most this many days old, a single query reads the year before it. */
 const RECENT_DAYS = 90
 
 /**
- * Reads the year up to the latest entry, which most of the screen is made of, and more only where
- * it is asked for: by a wider range, or by entries that lie far apart.
+ * Reads the data of the Metrics screen. Reads the year before the latest entry, and older entries
+ * only for a wider range, or if there are too few for the history or the plot.
  */
 export function readMetrics(device: Device, range: WeightRange): Promise<Metrics> {
   const { db } = device
@@ -126,7 +126,7 @@ async function readYear({ db, now }: Device) {
   const since = (date: LocalDate) =>
     db.fitness_body_metrics.where('date').aboveOrEqual(date).toArray()
   const today = localDateOf(new Date(now()))
-  // The latest entry is most often a recent one: then this read has the whole year before it too.
+  // Usually the latest entry is recent, and this query also covers the year before it.
   const recent = await since(addDays(today, -RECENT_DAYS - LATEST_WITHIN_DAYS))
   const lastOfRecent = sortMetrics(recent).at(-1)?.date
   if (lastOfRecent && lastOfRecent >= addDays(today, -RECENT_DAYS)) {
@@ -137,7 +137,9 @@ async function readYear({ db, now }: Device) {
   return { last, year: last ? await since(addDays(last, -LATEST_WITHIN_DAYS)) : [] }
 }
 
-/** Days are read whole, so that the order within the last of them is right too. */
+/**
+ * The last entries, newest first. Reads complete days, so that the order within a day is correct.
+ */
 async function readHistory(
   { fitness_body_metrics }: TendDatabase,
   year: readonly BodyMetric[],
@@ -155,10 +157,10 @@ async function readHistory(
     .slice(0, HISTORY_ENTRIES)
 }
 
-/** The weights of a range, or of the narrowest wider one that has two; fewer if there are fewer. */
+/** The weights of the requested range, or of the narrowest wider range with at least two. */
 async function readWeights(
   { fitness_body_metrics }: TendDatabase,
-  asked: WeightRange,
+  requested: WeightRange,
   last: LocalDate,
   year: readonly BodyMetric[],
 ): Promise<Weights> {
@@ -170,8 +172,8 @@ async function readWeights(
     (await fitness_body_metrics.where('date').below(before).limit(1).count()) > 0
 
   let weighed: WeightEntry[] = []
-  let range = asked
-  for (const { value, days } of wider(asked)) {
+  let range = requested
+  for (const { value, days } of andWider(requested)) {
     range = value
     weighed = weightEntries(
       days === null
@@ -183,7 +185,7 @@ async function readWeights(
   return { weighed, range, hasOlder }
 }
 
-/** A range and those that go back further. */
-function wider(range: WeightRange): readonly (typeof WEIGHT_RANGES)[number][] {
+/** A range and all wider ones, the narrowest first. */
+function andWider(range: WeightRange): readonly (typeof WEIGHT_RANGES)[number][] {
   return WEIGHT_RANGES.slice(WEIGHT_RANGES.findIndex(({ value }) => value === range))
 }

@@ -14,7 +14,7 @@ import {
 } from './eating-log.ts'
 
 const DAY = '2026-11-20' as LocalDate
-const EVE = '2026-11-19' as LocalDate
+const YESTERDAY = '2026-11-19' as LocalDate
 const FOOD_KEY = `tend_draft_eating_${DAY}_food`
 let storage: MemoryStorage
 let device: Device
@@ -31,13 +31,13 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const left = () =>
+const storedDrafts = () =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) =>
     key?.startsWith('tend_draft_'),
   )
 
 describe('saving', () => {
-  test('each of the two texts by itself, the last edit last, whatever the order of typing', async () => {
+  test('the last edit of each text wins, in any order of edits', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom('food' as const, 'feelings' as const), fc.string())),
@@ -46,14 +46,14 @@ describe('saving', () => {
           await Promise.all(edits.map(([name, text]) => saveEatingText(device, DAY, name, text)))
           const last = { ...before, ...Object.fromEntries(edits) }
           expect(await readEatingLog(device, DAY)).toEqual(last)
-          expect(left()).toEqual([])
+          expect(storedDrafts()).toEqual([])
         },
       ),
       { numRuns: 30 },
     )
   })
 
-  test('is told to the server after a pause, and at once is on the disk', async () => {
+  test('writes to disk at once and wakes sync after a pause in typing', async () => {
     const written = vi.fn()
     device.written.listen(written)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -74,32 +74,32 @@ describe('saving', () => {
     vi.useRealTimers()
   })
 
-  test('the same text again is no change', async () => {
+  test('the same text again changes nothing', async () => {
     await saveEatingText(device, DAY, 'food', 'soup')
     const before = await device.db.daily_data.get([device.userId, DAY])
     await saveEatingText(device, DAY, 'food', 'soup')
     expect(await device.db.daily_data.get([device.userId, DAY])).toEqual(before)
   })
 
-  test('no text is longer than a day can hold', async () => {
+  test('a text is cut off at the maximum length', async () => {
     await saveEatingText(device, DAY, 'food', 'x'.repeat(20_000))
     expect((await readEatingLog(device, DAY)).food).toHaveLength(10_000)
   })
 })
 
-describe('a page closed in mid-word', () => {
-  test('has left its last letters, which the next one saves', async () => {
+describe('a page closed while typing', () => {
+  test('leaves its last characters in localStorage, and the next page saves them', async () => {
     await saveEatingText(device, DAY, 'food', 'lentil so')
     storage.setItem(FOOD_KEY, 'lentil soup')
-    storage.setItem(`tend_draft_eating_${EVE}_feelings`, 'warm')
+    storage.setItem(`tend_draft_eating_${YESTERDAY}_feelings`, 'warm')
     storage.setItem('tend_draft_eating_soon_food', 'no date')
     await saveLeftoverEdits(device)
     expect(await readEatingLog(device, DAY)).toEqual({ food: 'lentil soup', feelings: '' })
-    expect((await readEatingLog(device, EVE)).feelings).toBe('warm')
-    expect(left()).toEqual(['tend_draft_eating_soon_food'])
+    expect((await readEatingLog(device, YESTERDAY)).feelings).toBe('warm')
+    expect(storedDrafts()).toEqual(['tend_draft_eating_soon_food'])
   })
 
-  test('that could not save keeps its text for the next', async () => {
+  test('keeps a text that could not be saved, and the next page saves it', async () => {
     device.db.close()
     await expect(saveEatingText(device, DAY, 'food', 'soup')).rejects.toThrow()
     expect(storage.getItem(FOOD_KEY)).toBe('soup')
@@ -108,7 +108,7 @@ describe('a page closed in mid-word', () => {
     expect(await readEatingLog(device, DAY)).toEqual({ food: 'soup', feelings: 'warm' })
   })
 
-  test('says nothing over what another tab has written since', async () => {
+  test('does not overwrite a later edit of another tab', async () => {
     storage.setItem(FOOD_KEY, 'soup')
     const saving = saveLeftoverEdits(device)
     storage.setItem(FOOD_KEY, 'soup and bread')
@@ -118,17 +118,17 @@ describe('a page closed in mid-word', () => {
   })
 })
 
-describe('looking back', () => {
-  test('shows the days on which something was written, newest first', async () => {
+describe('the history', () => {
+  test('has the days with text, newest first', async () => {
     await saveEatingText(device, DAY, 'food', 'today')
-    await saveEatingText(device, EVE, 'feelings', 'calm')
+    await saveEatingText(device, YESTERDAY, 'feelings', 'calm')
     await saveEatingText(device, addDays(DAY, -2), 'food', '  ')
     await addGlass(device, addDays(DAY, -3))
     await saveEatingText(device, addDays(DAY, -4), 'food', 'rice')
     await saveEatingText(device, addDays(DAY, -9), 'food', 'older')
     const days = await readEatingLogs(device, addDays(DAY, -5), DAY)
     expect(days.map(({ date, log }) => [date, log.food, log.feelings])).toEqual([
-      [EVE, '', 'calm'],
+      [YESTERDAY, '', 'calm'],
       [addDays(DAY, -4), 'rice', ''],
     ])
     expect(await hasDaysBefore(device, addDays(DAY, -5))).toBe(true)

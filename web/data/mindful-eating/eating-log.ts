@@ -5,23 +5,25 @@ import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'
 import {
   type EatingEdit,
-  forgetEdit,
   isStillStored,
   leftoverEdits,
   nextEdit,
   queueEdit,
+  removeEdit,
 } from './edit-queue.ts'
 
-/** The server learns of a text once nobody has typed for so long, or after `LATEST_MS` of typing. */
+/**
+ * Sync is woken after this pause in typing, and at the latest `MAX_DELAY_MS` after the first edit.
+ */
 const PAUSE_MS = 1000
-const LATEST_MS = 5000
+const MAX_DELAY_MS = 5000
 
-/** The two texts of a day (specification §3). */
+/** The two texts of a day. */
 export function readEatingLog(device: Device, date: LocalDate): Promise<EatingLog> {
   return readDailyField(device, date, 'eatingLog')
 }
 
-/** The days from `first` on and before `end` on which something was written, newest first. */
+/** The days with text from `first` (included) to `end` (not included), newest first. */
 export async function readEatingLogs(
   device: Device,
   first: LocalDate,
@@ -34,14 +36,14 @@ export async function readEatingLogs(
     .reverse()
 }
 
-/** Whether there is any day before `date`, whatever it says. */
+/** Whether any day before `date` is stored, with or without text. */
 export async function hasDaysBefore(device: Device, date: LocalDate): Promise<boolean> {
   return (await ownDays(device, { before: date }).limit(1).count()) > 0
 }
 
 /**
- * Saves one of the two texts as it stands (specification §4: at every edit). From the call on it
- * survives a reload; it resolves once it, or a later edit of it, is in the database.
+ * Saves one of the two texts; called for every edit. The text survives a reload from the moment of
+ * the call. Resolves once this edit, or a later one of the same text, is in the database.
  */
 export function saveEatingText(
   device: Device,
@@ -53,27 +55,27 @@ export function saveEatingText(
   return flushEdits(device)
 }
 
-/** Saves what a page left on its way when it was closed in mid-word. */
+/** Saves the edits that an earlier page had queued when it was closed. */
 export async function saveLeftoverEdits(device: Device): Promise<void> {
   for (const edit of leftoverEdits()) {
     await write(device, edit, () => isStillStored(edit))
-    forgetEdit(edit)
+    removeEdit(edit)
   }
 }
 
-let bringing = Promise.resolve()
+let flushing = Promise.resolve()
 
-/** Brings all edits into the database, one after the other in their order. */
+/** Writes all queued edits to the database, one by one in order. */
 function flushEdits(device: Device): Promise<void> {
-  const bring = async () => {
+  const flush = async () => {
     for (let edit = nextEdit(); edit; edit = nextEdit()) {
       await write(device, edit)
-      forgetEdit(edit)
+      removeEdit(edit)
     }
   }
-  const brought = bringing.then(bring)
-  bringing = brought.catch(() => {})
-  return brought
+  const flushed = flushing.then(flush)
+  flushing = flushed.catch(() => {})
+  return flushed
 }
 
 async function write(
@@ -84,22 +86,22 @@ async function write(
   const changed = await writeDailyField(device, date, 'eatingLog', (log) =>
     log[name] === text || !isCurrent() ? log : { ...log, [name]: text },
   )
-  if (changed) tellServerSoon(device)
+  if (changed) wakeSyncSoon(device)
 }
 
 let pause: ReturnType<typeof setTimeout> | undefined
-let untoldSinceMs = 0
+let firstEditAtMs = 0
 
-/** A letter at a time would be a call at a time. */
-function tellServerSoon(device: Device): void {
+/** Wakes sync after a pause in typing: without it every keystroke would cause a request. */
+function wakeSyncSoon(device: Device): void {
   const nowMs = Date.now()
-  if (pause === undefined) untoldSinceMs = nowMs
+  if (pause === undefined) firstEditAtMs = nowMs
   clearTimeout(pause)
   pause = setTimeout(
     () => {
       pause = undefined
       device.written.emit()
     },
-    Math.max(0, Math.min(PAUSE_MS, untoldSinceMs + LATEST_MS - nowMs)),
+    Math.max(0, Math.min(PAUSE_MS, firstEditAtMs + MAX_DELAY_MS - nowMs)),
   )
 }

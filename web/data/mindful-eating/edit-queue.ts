@@ -3,11 +3,7 @@ import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
 import { DRAFT_PREFIX } from '../storage/draft.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 
-/**
- * Texts on their way to the database. Writing there takes a moment, in which a reload would lose
- * the last letters; small storage takes them at once. Each text has a key of its own, so that two
- * tabs never write over each other's.
- */
+/** The new text of one field of a day's eating log. */
 export interface EatingEdit {
   readonly date: LocalDate
   readonly name: keyof EatingLog
@@ -17,36 +13,41 @@ export interface EatingEdit {
 const PREFIX = `${DRAFT_PREFIX}eating_`
 const KEY = new RegExp(`^${PREFIX}(\\d{4}-\\d{2}-\\d{2})_(food|feelings)$`)
 
-const onTheWay = new Map<string, EatingEdit>()
+/**
+ * Edits that are not in the database yet, oldest first. They are also stored in localStorage, which
+ * is synchronous: a reload during a database write would otherwise lose the last characters. Each
+ * text has its own key, so that two tabs editing different texts do not overwrite each other.
+ */
+const queue = new Map<string, EatingEdit>()
 
 function keyOf({ date, name }: EatingEdit): string {
   return `${PREFIX}${date}_${name}`
 }
 
-/** Notes an edit; it takes the place of the one before of the same text. */
+/** Queues an edit. It replaces a queued edit of the same text. */
 export function queueEdit(edit: EatingEdit): void {
-  onTheWay.set(keyOf(edit), edit)
+  queue.set(keyOf(edit), edit)
   try {
     reachableStorage()?.setItem(keyOf(edit), edit.text)
   } catch {
-    // Storage is full: the edit is on its way all the same, and says so itself if it fails.
+    // Storage is full. The edit is still in memory, and a failed database write is reported.
   }
 }
 
-/** The edit that is longest on its way; none if all have arrived. */
+/** The oldest queued edit; `undefined` if the queue is empty. */
 export function nextEdit(): EatingEdit | undefined {
-  return onTheWay.values().next().value
+  return queue.values().next().value
 }
 
-/** An edit is in the database: it is forgotten, unless the text has been edited again meanwhile. */
-export function forgetEdit(edit: EatingEdit): void {
+/** Removes an edit that is in the database, unless the text has been edited again meanwhile. */
+export function removeEdit(edit: EatingEdit): void {
   const key = keyOf(edit)
-  if (onTheWay.get(key) === edit) onTheWay.delete(key)
+  if (queue.get(key) === edit) queue.delete(key)
   const storage = reachableStorage()
   if (storage?.getItem(key) === edit.text) storage.removeItem(key)
 }
 
-/** What a page that is gone has left on its way. */
+/** Edits in localStorage that an earlier page has queued and not written to the database. */
 export function leftoverEdits(): EatingEdit[] {
   const storage = reachableStorage()
   if (!storage) return []
@@ -56,13 +57,13 @@ export function leftoverEdits(): EatingEdit[] {
     const [, day, name] = KEY.exec(key) ?? []
     const date = parseLocalDate(day)
     const text = storage.getItem(key)
-    if (!date || !name || text === null || onTheWay.has(key)) continue
+    if (!date || !name || text === null || queue.has(key)) continue
     edits.push({ date, name: name as keyof EatingLog, text })
   }
   return edits
 }
 
-/** Whether an edit that was left is still the last word; another tab may have gone on from it. */
+/** Whether a leftover edit is still the latest; another tab may have edited the text since. */
 export function isStillStored(edit: EatingEdit): boolean {
   return reachableStorage()?.getItem(keyOf(edit)) === edit.text
 }

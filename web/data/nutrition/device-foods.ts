@@ -8,25 +8,25 @@ import { scoreFood } from '@tend/foods/score-food'
 import { searchFoods } from '@tend/foods/search-foods'
 import { searchFood } from '@tend/protocol/food-search'
 
-/** A food of the person's own past meals. */
+/** A food from the user's past meals. */
 export interface EatenFood extends FoodRecord {
   readonly meal: NutritionLog
 }
 
-/** What the device knows of foods by itself: the starter catalogue, and what was eaten before. */
+/** The foods that can be searched on the device: the starter catalogue and past meals. */
 export interface DeviceFoods {
-  /** The catalogue's answer, best first. */
+  /** Foods of the catalogue that match, best first. */
   search(query: string): FoodRecord[]
-  /** Of what was eaten before, the foods that have every word of the query, best first. */
+  /** Foods of past meals that contain every word of the query, best first. */
   eaten(query: string): EatenFood[]
 }
 
-/** What somebody ate before stands first; more would bury what they may be looking for. */
+/** Past foods are listed first; more of them would hide the other results. */
 const MAX_EATEN = 3
 
 let catalogue: Promise<FoodIndex> | undefined
 
-/** The catalogue's text is the larger part of what the search weighs: fetched and read once. */
+/** Loads the catalogue once, on the first search. It is the largest part of the search code. */
 function openCatalogue(): Promise<FoodIndex> {
   catalogue ??= import('@tend/foods/starter-catalogue').then(
     ({ starterCatalogue }) => buildFoodIndex(starterCatalogue()),
@@ -38,7 +38,10 @@ function openCatalogue(): Promise<FoodIndex> {
   return catalogue
 }
 
-/** @param meals the foods that were eaten before, each once */
+/**
+ * Prepares the search on the device. Rejects if the catalogue cannot be loaded.
+ * @param meals past meals, one for each distinct food
+ */
 export async function openDeviceFoods(meals: readonly NutritionLog[]): Promise<DeviceFoods> {
   const index = await openCatalogue()
   const prepared = meals.map((meal) => prepareFood(eatenFood(meal)))
@@ -59,7 +62,7 @@ function searchEaten(
   return rankFoods(query, found, MAX_EATEN)
 }
 
-/** A meal's values are those of one serving, of whatever size it was. */
+/** Converts a meal to a food. Its values are per serving, whose weight is not known. */
 function eatenFood(meal: NutritionLog): EatenFood {
   const { foodName, calories, protein, carbs, fats } = meal
   return {

@@ -25,7 +25,7 @@ afterEach(async () => {
   await TendDatabase.delete('foods')
 })
 
-const answer = (description: string, fdcId: number): FoodSearchResult => ({
+const result = (description: string, fdcId: number): FoodSearchResult => ({
   fdcId,
   description,
   brandName: null,
@@ -36,8 +36,8 @@ const answer = (description: string, fdcId: number): FoodSearchResult => ({
   serving: { grams: 100, label: '100 g' },
 })
 
-/** A server of which every call is answered by `respond`; what it was asked. */
-function finding(respond: (url: string, signal: AbortSignal) => Promise<Response> | Response) {
+/** A food finder whose server responds with `respond`, and the URLs it has requested. */
+function finderWith(respond: (url: string, signal: AbortSignal) => Promise<Response> | Response) {
   const urls: string[] = []
   const api = createApi(async (url, init) => {
     urls.push(String(url))
@@ -56,7 +56,7 @@ function finding(respond: (url: string, signal: AbortSignal) => Promise<Response
   return { find, urls }
 }
 
-const foods = (...answers: FoodSearchResult[]) => Response.json({ foods: answers })
+const foods = (...results: FoodSearchResult[]) => Response.json({ foods: results })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function eat(foodName: string, calories = '300') {
@@ -66,8 +66,8 @@ async function eat(foodName: string, calories = '300') {
 }
 
 describe('with a server', () => {
-  test("its answer is shown, with a serving's values", async () => {
-    const { find, urls } = finding(() => foods(answer('Salmon, baked', 7), answer('Salsify', 8)))
+  test('its response is shown, with the values of one serving', async () => {
+    const { find, urls } = finderWith(() => foods(result('Salmon, baked', 7), result('Salsify', 8)))
     const { shown, last } = await find('salmon & dill')
     expect(urls).toEqual(['/api/food/search?q=salmon%20%26%20dill'])
     expect(shown).toEqual([['Salmon, baked', 'Salsify']])
@@ -75,10 +75,10 @@ describe('with a server', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  test('one that is late comes after what the device knew meanwhile, which stays', async () => {
-    const { find } = finding(async () => {
+  test('a late response is appended to the results of the device, which stay', async () => {
+    const { find } = finderWith(async () => {
       await pause(1300)
-      return foods(answer('Banana of the house', 3), answer('Banana', 173944))
+      return foods(result('Banana of the house', 3), result('Banana', 173944))
     })
     const { shown } = await find('banana')
     expect(shown).toHaveLength(2)
@@ -86,17 +86,17 @@ describe('with a server', () => {
     expect(shown[1]).toEqual([...(shown[0] ?? []), 'Banana of the house'])
   })
 
-  test('a call that was given up shows and says nothing', async () => {
+  test('an aborted search shows and logs nothing', async () => {
     const controller = new AbortController()
-    const { find } = finding(
+    const { find } = finderWith(
       (_, signal) =>
         new Promise((_, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason))
         }),
     )
-    const finding1 = find('banana', controller.signal)
+    const search = find('banana', controller.signal)
     controller.abort()
-    expect((await finding1).shown).toEqual([])
+    expect((await search).shown).toEqual([])
     expect(logged).not.toHaveBeenCalled()
   })
 
@@ -106,8 +106,8 @@ describe('with a server', () => {
     `x${'🍕'.repeat(300)}`,
     '\ud83c pizza',
     '%"&#?',
-  ])('whatever is asked can be asked: %j', async (query) => {
-    const { find, urls } = finding(() => foods())
+  ])('any query becomes a valid URL: %j', async (query) => {
+    const { find, urls } = finderWith(() => foods())
     await find(query)
     const asked = new URL(urls[0] ?? '', 'http://localhost').searchParams.get('q') ?? ''
     expect(query.startsWith(asked) || query.includes(asked.trim())).toBe(true)
@@ -116,9 +116,9 @@ describe('with a server', () => {
   })
 })
 
-describe('without an answer the device stands in', () => {
-  test('in silence, where the answer is not OK', async () => {
-    const { find } = finding(() => new Response('busy', { status: 503 }))
+describe('without a response the device searches', () => {
+  test('without a log message if the response is not OK', async () => {
+    const { find } = finderWith(() => new Response('busy', { status: 503 }))
     const { last } = await find('banana')
     expect(last[0]).toMatchObject({ name: 'Banana', serving: '1 medium (118 g)' })
     expect(logged).not.toHaveBeenCalled()
@@ -126,21 +126,21 @@ describe('without an answer the device stands in', () => {
 
   test.each([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['no JSON', () => new Response('<html>')],
-    ['another contract', () => Response.json({ foods: [{ fdcId: 'x' }] })],
+    ['not JSON', () => new Response('<html>')],
+    ['another format', () => Response.json({ foods: [{ fdcId: 'x' }] })],
     ['no list', () => Response.json(null)],
-  ])('with a line in the console: %s', async (_, respond) => {
-    const { find } = finding(respond)
+  ])('with a log message: %s', async (_, respond) => {
+    const { find } = finderWith(respond)
     const { shown } = await find('bananna')
     expect(shown).toHaveLength(1)
     expect(shown[0]?.[0]).toBe('Banana')
     expect(logged).toHaveBeenCalledTimes(1)
   })
 
-  test('in silence, where there is no server to ask', async () => {
+  test('without a log message if there is no server', async () => {
     const api = createApi(
       async () => {
-        throw new Error('somebody was asked')
+        throw new Error('a server was asked')
       },
       () => null,
     )
@@ -150,18 +150,18 @@ describe('without an answer the device stands in', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  test('with nothing, if nothing is known', async () => {
-    const { find } = finding(() => new Response('', { status: 500 }))
+  test('and finds nothing if nothing matches', async () => {
+    const { find } = finderWith(() => new Response('', { status: 500 }))
     expect((await find('qqqqqqqqq')).shown).toEqual([[]])
   })
 })
 
-describe('what was eaten before', () => {
-  test('comes first, if it has all that was asked for', async () => {
+describe('past meals', () => {
+  test('come first if they contain every word of the query', async () => {
     await eat("Grandma's lentil stew")
     await eat('Lentil stew with dumplings')
     await eat('Chicken stew')
-    const { find } = finding(() => foods(answer('Stew, lentil', 5)))
+    const { find } = finderWith(() => foods(result('Stew, lentil', 5)))
     const [shown = []] = (await find('lentil stew')).shown
     expect(shown.slice(0, 2).sort()).toEqual([
       "Grandma's lentil stew",
@@ -172,7 +172,7 @@ describe('what was eaten before', () => {
     expect(last[0]).toMatchObject({ name: "Grandma's lentil stew", isOwn: true, calories: 300 })
   })
 
-  test('is found without a server, and stands once if it is as it is found', async () => {
+  test('are found without a server, and listed once if equal to a catalogue food', async () => {
     await eat('Banana bread of Kim')
     await device.db.fitness_nutrition_logs.add({
       id: 'local_b',
@@ -187,7 +187,7 @@ describe('what was eaten before', () => {
       fats: 0,
       feelings: '',
     })
-    const { find } = finding(() => Promise.reject(new TypeError('Failed to fetch')))
+    const { find } = finderWith(() => Promise.reject(new TypeError('Failed to fetch')))
     const { last } = await find('banana')
     expect(last[0]).toMatchObject({ name: 'Banana bread of Kim', isOwn: true })
     expect(last.filter(({ name }) => name === 'Banana')).toMatchObject([{ isOwn: false }])

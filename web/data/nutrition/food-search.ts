@@ -5,15 +5,15 @@ import type { DeviceFoods } from './device-foods.ts'
 import { type FoundFood, foundFoods, withLateFoods } from './found-food.ts'
 import { readEatenFoods } from './meals.ts'
 
-/** How long one of the two answers is waited for before the other is shown without it. */
+/** How long the results of the server and those of the device wait for each other. */
 const GRACE_MS = 1000
 
 /** Finds foods while the meal form is open. */
 export interface FoodFinder {
   /**
-   * Shows the server's answer; where there is none, or none yet, the device's (specification §8,
-   * ARCHITECTURE §6.12). What was eaten before comes first in both. Never rejects.
-   * @param show called with the whole list, once or twice; not after the signal was given
+   * Searches the server. If it fails or has not responded within a second, shows the results of the
+   * device; late results of the server are appended. Past meals come first in both. Never rejects.
+   * @param show called with the complete list once or twice, and never after `signal` is aborted
    */
   find(
     query: string,
@@ -22,7 +22,7 @@ export interface FoodFinder {
   ): Promise<void>
 }
 
-/** Begins at once to fetch what the device's own answer needs. */
+/** Creates a finder and starts loading the data for the search on the device. */
 export function openFoodFinder(device: Device, api: Api = createApi()): FoodFinder {
   const opening = openOwnFoods(device)
 
@@ -36,7 +36,7 @@ export function openFoodFinder(device: Device, api: Api = createApi()): FoodFind
       const eaten = own?.eaten(query) ?? []
       if (inTime) return show(foundFoods(eaten, inTime))
       const meanwhile = foundFoods(eaten, own?.search(query) ?? [])
-      // With nothing to show yet, the server may still know something: nobody is told 'nothing'.
+      // An empty list would read as 'nothing found', but the server may still find something.
       if (meanwhile.length > 0) show(meanwhile)
       const late = await asked
       if (signal.aborted) return
@@ -51,31 +51,31 @@ async function openOwnFoods(device: Device): Promise<DeviceFoods | null> {
     const { openDeviceFoods } = await import('./device-foods.ts')
     return await openDeviceFoods(await readEatenFoods(device))
   } catch (error) {
-    console.error('The foods of this device could not be read', error)
+    console.error('The search on this device could not be prepared', error)
     return null
   }
 }
 
-/** The server's answer; `null` if there is none, for whatever reason. */
+/** The server's results; `null` if there are none for any reason. */
 async function askServer(
   api: Api,
   query: string,
   signal: AbortSignal,
 ): Promise<readonly FoodSearchResult[] | null> {
   try {
-    const answer = await api.read([`${searchFood.path}?q=${encoded(query)}`], 'throw', signal)
-    return searchFood.response.parse(answer).foods
+    const response = await api.read([`${searchFood.path}?q=${encoded(query)}`], 'throw', signal)
+    return searchFood.response.parse(response).foods
   } catch (error) {
-    // An answer that is not OK is passed over in silence (specification §8), and so is no server.
+    // A response that is not OK, and the absence of a server, are expected and not logged.
     const silent = error instanceof ResponseError || error instanceof NoServerError
     if (!signal.aborted && !silent) {
-      console.error('The search for foods failed', error)
+      console.error('The food search on the server failed', error)
     }
     return null
   }
 }
 
-/** Halves of characters, which no URL can carry, are left out. */
+/** Encodes a query for a URL, without lone surrogates, for which `encodeURIComponent` throws. */
 function encoded(query: string): string {
   return encodeURIComponent(query.slice(0, MAX_FOOD_QUERY_CHARS).replace(/\p{Surrogate}/gu, ''))
 }

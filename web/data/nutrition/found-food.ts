@@ -4,16 +4,16 @@ import { servingText } from '@tend/domain/nutrition/serving-text'
 import type { FoodSearchResult } from '@tend/protocol/food-search'
 import type { EatenFood } from './device-foods.ts'
 
-/** A food to choose from, as the form takes it. */
+/** A search result, with the values that the meal form takes. */
 export interface FoundFood extends FoodValues {
   readonly id: string
   /** Empty for foods without one. */
   readonly brand: string
-  /** It comes from the person's own meals. */
+  /** Whether it comes from the user's past meals. */
   readonly isOwn: boolean
 }
 
-function ofAnswer({
+function fromSearchResult({
   fdcId,
   description,
   brandName,
@@ -34,26 +34,28 @@ function ofAnswer({
   }
 }
 
-function ofEaten({ meal }: EatenFood): FoundFood {
+function fromEatenFood({ meal }: EatenFood): FoundFood {
   const { id, foodName, calories, protein, carbs, fats } = meal
   return { id, name: foodName, brand: '', isOwn: true, calories, protein, carbs, fats, serving: '' }
 }
 
 /**
- * What was eaten before, then what was found, as one list. A food that was logged just as it is
- * found stands there once, with its serving.
+ * Joins past foods and found foods to one list. A past food with the same name and values as a
+ * found one is left out, since the found one also has a serving.
  */
 export function foundFoods(
   eaten: readonly EatenFood[],
-  answers: readonly FoodSearchResult[],
+  results: readonly FoodSearchResult[],
 ): FoundFood[] {
-  const found = answers.map(ofAnswer)
+  const found = results.map(fromSearchResult)
   const foundKeys = new Set(found.map(valuesKey))
-  const own = eaten.map(ofEaten).filter((food) => !foundKeys.has(valuesKey(food)))
+  const own = eaten.map(fromEatenFood).filter((food) => !foundKeys.has(valuesKey(food)))
   return [...own, ...found]
 }
 
-/** A list that is being looked at does not move: what comes later follows, unless it is there. */
+/**
+ * Appends late results that are not in the list yet. A list that is already shown must not move.
+ */
 export function withLateFoods(
   shown: readonly FoundFood[],
   late: readonly FoundFood[],

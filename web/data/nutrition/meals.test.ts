@@ -20,7 +20,7 @@ import {
 } from './meals.ts'
 
 const TODAY = '2026-11-20' as LocalDate
-const EVE = addDays(TODAY, -1)
+const YESTERDAY = addDays(TODAY, -1)
 const DAY_MS = 86_400_000
 const storage = new MemoryStorage()
 let device: Device
@@ -53,7 +53,7 @@ async function logDaysAgo(days: number, foodName: string, form: Partial<MealForm
 const names = (meals: readonly { foodName: string }[]) => meals.map(({ foodName }) => foodName)
 
 describe('logging', () => {
-  test('dates a meal by the moment it is saved, and tells no server', async () => {
+  test('dates a meal by the moment it is saved, and does not wake sync', async () => {
     const written = vi.fn()
     device.written.listen(written)
     clockMs = new Date(2026, 10, 20, 23, 59, 59, 999).getTime()
@@ -66,7 +66,7 @@ describe('logging', () => {
     expect(written).not.toHaveBeenCalled()
   })
 
-  test('a day has its meals in the order they were logged', async () => {
+  test('the meals of a day are in the order of logging', async () => {
     for (const name of ['Oats', 'Apple', 'Soup', 'Bread', 'Tea'])
       await logMeal(device, values(name))
     expect(names(await readMealsOf(device, TODAY))).toEqual([
@@ -78,11 +78,11 @@ describe('logging', () => {
     ])
   })
 
-  test('an edit changes what a meal says, and neither its day nor its place', async () => {
+  test('an edit changes the values of a meal, not its day or its position', async () => {
     const first = await logDaysAgo(1, 'Oats')
     await logDaysAgo(1, 'Apple')
     await editMeal(device, first.id, values('Porridge', { mealType: 'breakfast', calories: '380' }))
-    const [edited] = await readMealsOf(device, EVE)
+    const [edited] = await readMealsOf(device, YESTERDAY)
     expect(edited).toEqual({
       ...first,
       foodName: 'Porridge',
@@ -91,16 +91,16 @@ describe('logging', () => {
     })
   })
 
-  test('is logged for another day, and moved to another one', async () => {
-    const meal = await logMeal(device, values('Soup'), EVE)
-    expect(await readMealsOf(device, EVE)).toEqual([meal])
+  test('a meal can be logged for an earlier day and moved to another one', async () => {
+    const meal = await logMeal(device, values('Soup'), YESTERDAY)
+    expect(await readMealsOf(device, YESTERDAY)).toEqual([meal])
     const other = addDays(TODAY, -5)
     await editMeal(device, meal.id, { ...values('Soup'), date: other })
-    expect(await readMealsOf(device, EVE)).toEqual([])
+    expect(await readMealsOf(device, YESTERDAY)).toEqual([])
     expect(await readMealsOf(device, other)).toEqual([{ ...meal, date: other }])
   })
 
-  test('a deletion can be taken back; an edit brings nothing back', async () => {
+  test('a deletion can be undone; an edit does not restore a deleted meal', async () => {
     const meal = await logMeal(device, values('Soup'))
     expect(await deleteMeal(device, meal.id)).toEqual(meal)
     expect(await deleteMeal(device, meal.id)).toBeUndefined()
@@ -111,7 +111,7 @@ describe('logging', () => {
     expect(await readMealsOf(device, TODAY)).toEqual([meal])
   })
 
-  test('nothing is written for a person who has erased everything', async () => {
+  test('nothing is written after everything was erased', async () => {
     const meal = await logMeal(device, values('Soup'))
     await eraseEverything(device, storage)
     await expect(logMeal(device, values('Soup'))).rejects.toThrow(OwnerChangedError)
@@ -121,11 +121,11 @@ describe('logging', () => {
   })
 })
 
-describe('the past', () => {
-  test('is copied to today as it was, but for the feelings, and can be taken back', async () => {
+describe('past meals', () => {
+  test('can be copied to today, without the feelings, and the copies deleted again', async () => {
     await logDaysAgo(1, 'Oats', { mealType: 'breakfast', quantity: '2', feelings: 'warm' })
     await logDaysAgo(1, 'Soup', { calories: '180' })
-    const copies = await copyMeals(device, await readMealsOf(device, EVE))
+    const copies = await copyMeals(device, await readMealsOf(device, YESTERDAY))
     const today = await readMealsOf(device, TODAY)
     expect(today).toEqual(copies)
     expect(today).toMatchObject([
@@ -134,10 +134,10 @@ describe('the past', () => {
     ])
     await deleteMeals(device, copies)
     expect(await readMealsOf(device, TODAY)).toEqual([])
-    expect(names(await readMealsOf(device, EVE))).toEqual(['Oats', 'Soup'])
+    expect(names(await readMealsOf(device, YESTERDAY))).toEqual(['Oats', 'Soup'])
   })
 
-  test('recent foods are distinct, newest first', async () => {
+  test('give the recent foods: distinct, newest first', async () => {
     await logDaysAgo(3, 'Oats', { calories: '300' })
     await logDaysAgo(2, 'Soup')
     await logDaysAgo(1, 'oats', { calories: '380' })
@@ -148,7 +148,7 @@ describe('the past', () => {
     expect(names(await readEatenFoods(device))).toEqual(['Tea', 'oats', 'Soup'])
   })
 
-  test('recent foods read no more of ten years than of a season', async () => {
+  test('are read in the same limited number however many there are', async () => {
     const ten = Array.from({ length: 4000 }, (_, nth) => ({
       ...values(`Food ${nth}`),
       id: `local_${nth}`,
@@ -167,7 +167,7 @@ describe('the past', () => {
     expect(read.mock.calls.length).toBeLessThanOrEqual(4)
   })
 
-  test('is read day by day, over days without meals', async () => {
+  test('are read day by day, skipping days without meals', async () => {
     expect(await readEarlierDay(device, TODAY, null)).toBeNull()
     await logMeal(device, values('Tea'))
     expect(await readEarlierDay(device, TODAY, null)).toBeNull()

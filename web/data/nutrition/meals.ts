@@ -8,32 +8,32 @@ import { assertOwner } from '../device/owner.ts'
 import type { TendDatabase } from '../storage/database.ts'
 import { newLocalId } from '../storage/local-id.ts'
 
-/** The meals of a day, in the order they were logged. */
+/** The meals of a day, in the order of logging. */
 export async function readMealsOf({ db }: Device, date: LocalDate): Promise<NutritionLog[]> {
   const meals = await db.fitness_nutrition_logs.where('date').equals(date).toArray()
   return meals.sort(compareByAge)
 }
 
-/** Enough for what somebody eats again; years of meals cost no more. */
+/** Limits the read for recent foods, so that its cost does not grow with years of meals. */
 const RECENT_MEALS = 150
-/** For the search, which also finds what is eaten twice a year. */
-const REMEMBERED_MEALS = 1500
+/** Limits the read for the search, to about the last year of meals. */
+const SEARCHED_MEALS = 1500
 
-/** The distinct foods of the last meals, the one eaten last first, each as it was logged then. */
+/** The distinct foods of the last meals, latest first, each as it was last logged. */
 export async function readRecentFoods(device: Device, count: number): Promise<NutritionLog[]> {
   return recentFoods(await readLastMeals(device, RECENT_MEALS), count)
 }
 
-/** All the foods of about the last year's meals, for the search. */
+/** The distinct foods of about the last year of meals, for the search. */
 export async function readEatenFoods(device: Device): Promise<NutritionLog[]> {
-  return recentFoods(await readLastMeals(device, REMEMBERED_MEALS))
+  return recentFoods(await readLastMeals(device, SEARCHED_MEALS))
 }
 
 function readLastMeals({ db }: Device, count: number): Promise<NutritionLog[]> {
   return db.fitness_nutrition_logs.orderBy('date').reverse().limit(count).toArray()
 }
 
-/** A day before today with its meals, and the nearest days beside it that have any. */
+/** A day before today with its meals, and the nearest days before and after it that have meals. */
 export interface EarlierDay {
   readonly date: LocalDate
   readonly meals: readonly NutritionLog[]
@@ -42,18 +42,18 @@ export interface EarlierDay {
 }
 
 /**
- * Reads a day before today; `null` if no day before today has meals.
- * @param asked the last day that has meals, if this is `null` or not before today
+ * Reads the meals of a day before today; `null` if no day before today has meals.
+ * @param requested if `null` or not before today, the last day with meals is read
  */
 export async function readEarlierDay(
   device: Device,
   today: LocalDate,
-  asked: LocalDate | null,
+  requested: LocalDate | null,
 ): Promise<EarlierDay | null> {
   const meals = device.db.fitness_nutrition_logs
   const last = await meals.where('date').below(today).reverse().first()
   if (!last) return null
-  const date = asked !== null && asked < today ? asked : last.date
+  const date = requested !== null && requested < today ? requested : last.date
   const [before, after] = await Promise.all([
     meals.where('date').below(date).reverse().first(),
     meals.where('date').between(date, today, false, false).first(),
@@ -68,7 +68,7 @@ export async function readEarlierDay(
 
 /**
  * Logs a meal. Like all fitness data it never leaves the device.
- * @param date a day before today; `null` for today, as it is at the moment of saving
+ * @param date a day before today; `null` for today, determined when the meal is saved
  */
 export async function logMeal(
   device: Device,
@@ -81,7 +81,7 @@ export async function logMeal(
   return meal
 }
 
-/** Logs meals of the past again under today's date, each as the meal it was; all or none. */
+/** Logs past meals again for today, each as the same type of meal, in one transaction. */
 export async function copyMeals(
   device: Device,
   past: readonly NutritionLog[],
@@ -91,7 +91,7 @@ export async function copyMeals(
   return copies
 }
 
-/** @param nth of those that are logged together, so that they keep their order */
+/** @param nth the position among meals logged together, which keeps their order */
 function newMeal(device: Device, values: MealValues, nth = 0): NutritionLog {
   const nowMs = device.now()
   return {
@@ -103,7 +103,7 @@ function newMeal(device: Device, values: MealValues, nth = 0): NutritionLog {
   }
 }
 
-/** Changes what a meal says, and its day where one is given. One that is gone meanwhile stays gone. */
+/** Changes the values of a meal, and its day if one is given. Does nothing if it was deleted. */
 export async function editMeal(
   device: Device,
   id: string,
@@ -112,7 +112,7 @@ export async function editMeal(
   await write(device, (meals) => meals.update(id, values))
 }
 
-/** Deletes a meal and answers what was deleted, for `restoreMeal`; nothing if it was gone. */
+/** Deletes a meal and returns it, for `restoreMeal`; `undefined` if it was already deleted. */
 export function deleteMeal(device: Device, id: string): Promise<NutritionLog | undefined> {
   return write(device, async (meals) => {
     const meal = await meals.get(id)
@@ -121,12 +121,12 @@ export function deleteMeal(device: Device, id: string): Promise<NutritionLog | u
   })
 }
 
-/** Takes meals that were just logged away again, all or none. */
+/** Deletes meals in one transaction, to undo their logging. */
 export async function deleteMeals(device: Device, logged: readonly NutritionLog[]): Promise<void> {
   await write(device, (meals) => meals.bulkDelete(logged.map(({ id }) => id)))
 }
 
-/** Takes a deletion back: the meal is where and what it was. */
+/** Undoes a deletion. */
 export async function restoreMeal(device: Device, meal: NutritionLog): Promise<void> {
   await write(device, (meals) => meals.put(meal))
 }

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Device } from '../device/device.ts'
 
-/** Whether the person has logged anything yet; reads one row a table at most. */
+/** Whether the user has logged anything yet. Reads at most one row of each table. */
 export async function hasLoggedAnything({ db }: Device): Promise<boolean> {
   const logs = [
     db.daily_data,
@@ -14,7 +14,7 @@ export async function hasLoggedAnything({ db }: Device): Promise<boolean> {
   return false
 }
 
-/** Calls back once, when there is a first entry to keep: at once if there is one already. */
+/** Calls `listener` once, when the first entry has been logged; at once if there is one already. */
 export function onFirstEntry(device: Device, listener: () => void): void {
   const watching = liveQuery(async () => await hasLoggedAnything(device)).subscribe({
     next: (logged) => {
@@ -22,6 +22,6 @@ export function onFirstEntry(device: Device, listener: () => void): void {
       watching.unsubscribe()
       listener()
     },
-    error: (error: unknown) => console.error('The first entry could not be watched for', error),
+    error: (error: unknown) => console.error('Watching for the first entry failed', error),
   })
 }

@@ -2,7 +2,7 @@ import { reachableStorage, storedSetting, storeSetting } from '../storage/local-
 
 const KEY = 'landingCompleted'
 
-/** Whether the introduction has been seen; `/` shows Home from then on (specification §4). */
+/** Whether the user has completed the landing page. From then on `/` shows Home. */
 export function isLandingCompleted(): boolean {
   return storedSetting(KEY) !== null
 }
@@ -11,7 +11,7 @@ export function completeLanding(): void {
   storeSetting(KEY, 'true')
 }
 
-/** Forgets that the introduction has been seen: `/` shows it again. */
+/** Makes `/` show the landing page again. */
 export function forgetLanding(): void {
   reachableStorage()?.removeItem(KEY)
 }

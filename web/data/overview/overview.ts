@@ -15,8 +15,8 @@ export interface Overview {
 }
 
 /**
- * Today, and the week up to it, in figures. Reads the rows of today, those of the week's days, and
- * of older entries nothing.
+ * The figures of today and of the week up to today. Reads no entries older than the week.
+ * @param weekStart the first day of the week, included
  */
 export async function readOverview(
   device: Device,

@@ -12,9 +12,9 @@ import { keepRemindersScheduled, REMINDER_IDS, type ReminderSchedule } from './r
 const NOON = new Date(2026, 10, 21, 12).getTime()
 const TODAY = localDateOf(new Date(NOON))
 
-/** The system's notifications, by their numbers. */
+/** The notifications of a phone, by their ids. */
 class Phone implements ReminderSchedule {
-  /** What waits to be shown, or is shown. */
+  /** Scheduled notifications, and delivered ones that the user has not cleared. */
   readonly waiting = new Map<number, string>()
   allowed = true
   calls = 0
@@ -42,16 +42,16 @@ const clock = (ms: number) => new Date(ms).toLocaleString('sv').slice(5, 16)
 let device: Device
 let phone: Phone
 let nowMs = NOON
-let looks: (() => void)[]
+let listeners: (() => void)[]
 let end: () => void
 const comeBack = () => {
-  for (const look of looks) look()
+  for (const listener of listeners) listener()
 }
 
 beforeEach(async () => {
   nowMs = NOON
-  looks = []
-  const listen = (_: string, listener: () => void) => looks.push(listener)
+  listeners = []
+  const listen = (_: string, listener: () => void) => listeners.push(listener)
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('addEventListener', listen)
   vi.stubGlobal('removeEventListener', () => {})
@@ -81,15 +81,15 @@ const setHabit = () =>
     habit: { on: true, hour: 18, key: 'reading' },
   })
 
-test('nothing is scheduled while all are off, and what an earlier life left is taken back', async () => {
-  phone.waiting.set(REMINDER_IDS[0] ?? 0, 'of somebody who has erased everything')
-  phone.waiting.set(7, 'of the rest timer')
+test('with all reminders off nothing is scheduled, and leftovers of an earlier run are cancelled', async () => {
+  phone.waiting.set(REMINDER_IDS[0] ?? 0, 'from before an erasure')
+  phone.waiting.set(7, 'from the rest timer')
   end = keepRemindersScheduled(device, phone)
   await vi.waitFor(() => expect([...phone.waiting.keys()]).toEqual([7]))
   expect(phone.calls).toBe(0)
 })
 
-test('a switch turned on or off is followed at once', async () => {
+test('turning a reminder on or off takes effect at once', async () => {
   end = keepRemindersScheduled(device, phone)
   setWater()
   await vi.waitFor(() => expect(phone.next).toBe('11-21 13:00 Water'))
@@ -97,7 +97,7 @@ test('a switch turned on or off is followed at once', async () => {
   await vi.waitFor(() => expect(phone.waiting.size).toBe(0))
 })
 
-test('water rests for the day with its eighth glass', async () => {
+test('water reminders stop for the day at the eighth glass', async () => {
   setWater()
   end = keepRemindersScheduled(device, phone)
   await vi.waitFor(() => expect(phone.next).toBe('11-21 13:00 Water'))
@@ -105,7 +105,7 @@ test('water rests for the day with its eighth glass', async () => {
   await vi.waitFor(() => expect(phone.next).toBe('11-22 09:00 Water'))
 })
 
-test('a habit rests once it is done, and comes back when it is not', async () => {
+test('a habit reminder stops for the day once the habit is done, and returns if it is not', async () => {
   await addHabit(device, TODAY, 'Reading')
   setHabit()
   end = keepRemindersScheduled(device, phone)
@@ -116,7 +116,7 @@ test('a habit rests once it is done, and comes back when it is not', async () =>
   await vi.waitFor(() => expect(phone.next).toBe('11-21 18:00 Reading'))
 })
 
-test('the plan goes on when the app comes back, and is left alone where nothing has changed', async () => {
+test('the plan is extended when the user returns, and only new reminders are scheduled', async () => {
   setWater()
   end = keepRemindersScheduled(device, phone)
   await vi.waitFor(() => expect(phone.next).toBe('11-21 13:00 Water'))
@@ -129,7 +129,7 @@ test('the plan goes on when the app comes back, and is left alone where nothing 
   expect([...phone.waiting.values()].sort()[0]).toBe('11-22 09:00 Water')
 })
 
-test('one that is due is left with the system, which may be late, until its reason is over', async () => {
+test('a due reminder stays scheduled, since the system may be late, until its reason has passed', async () => {
   setWater()
   end = keepRemindersScheduled(device, phone)
   await vi.waitFor(() => expect(phone.next).toBe('11-21 13:00 Water'))
@@ -147,7 +147,7 @@ test('one that is due is left with the system, which may be late, until its reas
   await vi.waitFor(() => expect([...phone.waiting.values()].sort()[0]).toBe('11-22 09:00 Water'))
 })
 
-test('what the system did not take is tried again at the next look', async () => {
+test('reminders that the system rejected are tried again at the next update', async () => {
   phone.allowed = false
   setWater()
   end = keepRemindersScheduled(device, phone)

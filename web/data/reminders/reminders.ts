@@ -24,19 +24,20 @@ import {
 
 const KEY = 'tend_reminders'
 
-/** Numbers of notifications that are reminders' own, one for each of a plan. */
+/** The notification ids reserved for reminders, enough for a complete plan. */
 export const REMINDER_IDS: readonly number[] = Array.from(
   { length: MAX_REMINDERS },
   (_, index) => 1000 + index,
 )
 
-/** What the person wants to be reminded of, kept on the device. */
+/** The user's reminder settings, stored on the device. */
 export function useReminderSettings(): Persisted<ReminderSettings> {
   return usePersisted(KEY, readReminderSettings, NO_REMINDERS)
 }
 
-/** Where a plan goes: the system's notifications, as web/platform offers them. */
+/** The notifications of the system, as provided by `web/platform`. */
 export interface ReminderSchedule {
+  /** Resolves with whether the system has accepted the notifications. */
   schedule(
     notifications: readonly {
       readonly id: number
@@ -51,15 +52,17 @@ export interface ReminderSchedule {
 }
 
 /**
- * Keeps the next days' reminders with the system, and true to what is logged: from now on they are
- * planned anew whenever a setting, a habit or today changes, and when the app comes to the
- * foreground. What an earlier life has left, perhaps from before an erasure, is taken back first;
- * from then on only what a plan lets go: one that is due may come some minutes late, and is there
- * to be read until its day or its reason is over. What the system did not take is tried again at the
- * next of these. Answers the function that ends it.
+ * Schedules the reminders of the next days with the system and keeps them up to date: they are
+ * planned again whenever a setting, a habit or today's data changes, when the user returns to the
+ * app, and at least once a minute. Returns the function that stops this.
+ *
+ * The first plan cancels all reminders of an earlier run, which may be from before an erasure.
+ * Later plans change only the difference. A reminder that is due stays scheduled, since the system
+ * may deliver it some minutes late, until the plan drops it because its day or its reason has
+ * passed. If the system rejects reminders, the next plan schedules them again.
  */
 export function keepRemindersScheduled(device: Device, system: ReminderSchedule): () => void {
-  /** What the system was given under each number; nothing while what it has is not known. */
+  /** Each scheduled reminder as JSON, by notification id; `undefined` before the first plan. */
   let scheduled: ReadonlyMap<number, string> | undefined
   let isWanted = false
   let isRunning = false
@@ -73,7 +76,7 @@ export function keepRemindersScheduled(device: Device, system: ReminderSchedule)
       try {
         await replan()
       } catch (error) {
-        console.error('Reminders could not be planned; it is tried again', error)
+        console.error('Reminders could not be planned; the next change tries again', error)
       }
     }
     isRunning = false
@@ -81,25 +84,25 @@ export function keepRemindersScheduled(device: Device, system: ReminderSchedule)
 
   async function replan() {
     const planned = new Map((await plan(device)).map((one) => [JSON.stringify(one), one]))
-    const kept = new Map([...(scheduled ?? [])].filter(([, text]) => planned.has(text)))
-    const gone = (scheduled ? [...scheduled.keys()] : REMINDER_IDS).filter((id) => !kept.has(id))
-    if (gone.length > 0) await system.cancel(gone)
+    const kept = new Map([...(scheduled ?? [])].filter(([, json]) => planned.has(json)))
+    const dropped = (scheduled ? [...scheduled.keys()] : REMINDER_IDS).filter((id) => !kept.has(id))
+    if (dropped.length > 0) await system.cancel(dropped)
     scheduled = kept
 
     const known = new Set(kept.values())
     const free = REMINDER_IDS.filter((id) => !kept.has(id))
     const added = [...planned]
-      .filter(([text, { atMs }]) => !known.has(text) && atMs > device.now())
-      .map(([text, one], index) => ({ text, notification: notificationOf(one, free[index]) }))
+      .filter(([json, { atMs }]) => !known.has(json) && atMs > device.now())
+      .map(([json, one], index) => ({ json, notification: notificationOf(one, free[index]) }))
     if (added.length === 0) return
     if (!(await system.schedule(added.map(({ notification }) => notification)))) return
-    const taken = added.map(({ text, notification }) => [notification.id, text] as const)
-    scheduled = new Map([...kept, ...taken])
+    const accepted = added.map(({ json, notification }) => [notification.id, json] as const)
+    scheduled = new Map([...kept, ...accepted])
   }
 
   const today = liveQuery(async () => await readToday(device)).subscribe(
     () => void run(),
-    (error) => console.error('Today could not be watched for reminders', error),
+    (error) => console.error("Watching today's data for reminders failed", error),
   )
   const ends = [
     () => today.unsubscribe(),
@@ -124,7 +127,8 @@ function readToday({ db, userId, now }: Device) {
 }
 
 function notificationOf({ title, body, path, atMs }: Reminder, id: number | undefined) {
-  if (id === undefined) throw new Error('More reminders are planned than there are numbers')
+  if (id === undefined)
+    throw new Error('More reminders are planned than there are notification ids')
   return {
     id,
     kind: 'reminder' as const,

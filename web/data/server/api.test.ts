@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createApi } from './api.ts'
 
-function answering(response: Response) {
+function apiWith(response: Response) {
   const calls: { url: string; init: RequestInit | undefined }[] = []
   const api = createApi(async (url, init) => {
     calls.push({ url: String(url), init })
@@ -10,38 +10,38 @@ function answering(response: Response) {
   return { api, calls }
 }
 
-describe('the server as the specification has it called', () => {
-  test('a read joins the key by slashes, sends cookies and answers the JSON body', async () => {
-    const { api, calls } = answering(Response.json({ waterCount: 2 }))
+describe('calls to the server', () => {
+  test('a read joins the key with slashes, sends cookies and returns the JSON body', async () => {
+    const { api, calls } = apiWith(Response.json({ waterCount: 2 }))
     expect(await api.read(['/api/daily-data', 'user_x', '2026-11-20'])).toEqual({ waterCount: 2 })
     expect(calls[0]?.url).toBe('/api/daily-data/user_x/2026-11-20')
     expect(calls[0]?.init).toMatchObject({ method: 'GET', credentials: 'include' })
   })
 
-  test('what is not OK raises the status and the body', async () => {
-    const { api, calls } = answering(new Response('out of order', { status: 500 }))
+  test('a response that is not OK throws its status and body', async () => {
+    const { api, calls } = apiWith(new Response('out of order', { status: 500 }))
     await expect(api.read(['/api/x'])).rejects.toThrow('500: out of order')
     expect(calls).toHaveLength(1)
   })
 
-  test('or the status text where the body is empty', async () => {
+  test('or its status text if the body is empty', async () => {
     const response = new Response('', { status: 503, statusText: 'Service Unavailable' })
-    await expect(answering(response).api.write('/api/x', {})).rejects.toThrow(
+    await expect(apiWith(response).api.write('/api/x', {})).rejects.toThrow(
       '503: Service Unavailable',
     )
   })
 
-  test('a call is given up by itself, or by the signal of its caller', async () => {
+  test('a call is aborted by a timeout, or by the signal of its caller', async () => {
     const own = new AbortController()
-    const { api, calls } = answering(Response.json({}))
+    const { api, calls } = apiWith(Response.json({}))
     await api.read(['/api/x'], 'throw', own.signal)
     expect(calls[0]?.init?.signal).toBe(own.signal)
     await api.write('/api/x', {}).catch(() => undefined)
     expect(calls[1]?.init?.signal).toBeInstanceOf(AbortSignal)
   })
 
-  test('a 401 is an error, or nothing where the caller asks for that', async () => {
-    const refuse = () => answering(new Response('who?', { status: 401 })).api
+  test('a 401 is an error, or null if the caller asks for that', async () => {
+    const refuse = () => apiWith(new Response('who?', { status: 401 })).api
     await expect(refuse().read(['/api/x'])).rejects.toThrow('401: who?')
     expect(await refuse().read(['/api/x'], 'empty')).toBeNull()
   })

@@ -1,27 +1,30 @@
 import { serverBase } from './server-address.ts'
 
 /**
- * The product's own server, by the specification's rules (§7, §8): cookies are sent along, an
- * answer that is not OK raises `status: body` (`status: status text` if the body is empty), nothing
- * is cached, polled or repeated. A call is given up after `GIVE_UP_MS`. Where there is no server
- * (`serverBase`) every call raises `NoServerError`, and nothing is sent.
+ * Calls to Tend's own server. Cookies are sent; responses are not cached; nothing is polled or
+ * retried. A response that is not OK throws `ResponseError`. A call times out after 15 seconds.
+ * Without a server (see `serverBase`) every call throws `NoServerError` and sends nothing.
  */
 export interface Api {
   /**
-   * GET of the URL that the key's parts make, joined by '/'. On 401 it raises like any other
-   * failure, or answers `null` where the caller asks for that. A caller with a signal of its own
-   * gives the call up itself.
+   * GET. Resolves with the JSON body.
+   * @param key the parts of the URL, joined with '/'
+   * @param on401 `throw` treats a 401 like any other error, `empty` resolves with `null`
+   * @param signal aborts the call, in place of the timeout
    */
   read(key: readonly string[], on401?: 'throw' | 'empty', signal?: AbortSignal): Promise<unknown>
-  /** POST of a JSON body. */
+  /** POST with a JSON body. Resolves with the JSON body of the response. */
   write(path: string, body: unknown): Promise<unknown>
   /** DELETE. */
   erase(path: string): Promise<void>
 }
 
-const GIVE_UP_MS = 15_000
+const TIMEOUT_MS = 15_000
 
-/** The server answered, but not with OK. `status` is its HTTP status. */
+/**
+ * The response was not OK. The message is `status: body`, or `status: status text` if the body is
+ * empty.
+ */
 export class ResponseError extends Error {
   readonly status: number
   readonly body: string
@@ -34,7 +37,7 @@ export class ResponseError extends Error {
   }
 }
 
-/** There is no server to ask: the app runs in the native shell, and nobody has given one. */
+/** There is no server: the app runs in the native shell and the user has not entered one. */
 export class NoServerError extends Error {
   constructor() {
     super('There is no server')
@@ -42,14 +45,20 @@ export class NoServerError extends Error {
   }
 }
 
-/** Refused for what was sent, so that sending something else may go well. */
-const ABOUT_CONTENT = [400, 413, 415, 422]
+/** HTTP statuses that reject the content of a request; other requests may succeed. */
+const CONTENT_STATUSES = [400, 413, 415, 422]
 
-/** Whether a call failed for its content, not for who asked, where, or the moment it came at. */
-export function isContentRefused(error: unknown): boolean {
-  return error instanceof ResponseError && ABOUT_CONTENT.includes(error.status)
+/**
+ * Whether the server rejected the content of a request, so that sending other content makes sense.
+ */
+export function isContentRejected(error: unknown): boolean {
+  return error instanceof ResponseError && CONTENT_STATUSES.includes(error.status)
 }
 
+/**
+ * @param send sends a request, as `fetch` does
+ * @param base the server's base URL, looked up for every call
+ */
 export function createApi(
   send: typeof fetch = fetch.bind(globalThis),
   base: () => string | null = serverBase,
@@ -61,7 +70,7 @@ export function createApi(
       ...init,
       credentials: 'include',
       cache: 'no-store',
-      signal: init.signal ?? AbortSignal.timeout(GIVE_UP_MS),
+      signal: init.signal ?? AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.ok) return response
     throw new ResponseError(response.status, response.statusText, await response.text())

@@ -1,13 +1,14 @@
 import { healthz } from '@tend/protocol/health'
 
-const CHECK_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** How a server answered; only a `well` one is taken. */
+/** The result of a check; only a server that is `ok` can be used. */
 export type ServerHealth = 'ok' | 'offline' | 'no response' | 'unavailable' | 'not tend'
 
 /**
- * Asks a server whether it is one of Tend's. Never rejects. Without an answer that this app may read
- * nobody can tell a wrong address from a server that does not let the app in.
+ * Checks whether a Tend server responds at an origin. Never rejects. `no response` covers both a
+ * wrong address and a server that does not allow this app by CORS; a browser does not tell them
+ * apart.
  */
 export async function checkServer(
   origin: string,
@@ -18,7 +19,7 @@ export async function checkServer(
       credentials: 'include',
       cache: 'no-store',
       redirect: 'error',
-      signal: AbortSignal.timeout(CHECK_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.status >= 500) return 'unavailable'
     const body: unknown = await response.json().catch(() => null)

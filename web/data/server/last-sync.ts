@@ -2,20 +2,21 @@ import { removePersisted, usePersisted, writePersisted } from '../storage/persis
 
 const KEY = 'tend_last_exchange'
 
-function readTime(kept: unknown): number | undefined {
-  return typeof kept === 'number' && Number.isFinite(kept) ? kept : undefined
+function readTime(stored: unknown): number | undefined {
+  return typeof stored === 'number' && Number.isFinite(stored) ? stored : undefined
 }
 
-/** Keeps when device and server last exchanged everything there was, in milliseconds since 1970. */
+/** Stores when the last sync run completed, in milliseconds since 1970. */
 export function storeLastSync(nowMs: number): void {
   writePersisted(KEY, nowMs)
 }
 
+/** Forgets the last sync run, when the server or the user id changes. */
 export function removeLastSync(): void {
   removePersisted(KEY)
 }
 
-/** When that was; `null` if it has never been. */
+/** When the last sync run completed, in milliseconds since 1970; `null` if none has. */
 export function useLastSync(): number | null {
   return usePersisted<number | null>(KEY, readTime, null).value
 }

@@ -1,14 +1,14 @@
-let pageHasServer = true
+let isEnabled = true
 
 /**
- * Says that this page came from no server: in the native shell, whose pages are on the device. From
- * now on only the server that the person has given is asked, if there is one.
+ * Stops calls to the origin of this page. The native shell calls it, since its pages come from the
+ * device. From then on only a server whose address the user has entered is called.
  */
 export function disablePageServer(): void {
-  pageHasServer = false
+  isEnabled = false
 }
 
-/** Whether the page came from a server of Tend's own, which is asked then. */
+/** Whether the page was loaded from a Tend server, which then receives all calls. */
 export function hasPageServer(): boolean {
-  return pageHasServer
+  return isEnabled
 }

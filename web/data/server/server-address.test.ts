@@ -23,7 +23,7 @@ describe('an address', () => {
     ['[fd00::1]:8443', 'https://[fd00::1]:8443'],
     ['bücher.example', 'https://xn--bcher-kva.example'],
     ['https:/tend.home', 'https://tend.home'],
-  ])('%s is asked at %s', (typed, origin) => {
+  ])('%s is read as %s', (typed, origin) => {
     expect(readServerAddress(typed)).toEqual({ origin })
   })
 
@@ -44,7 +44,7 @@ describe('an address', () => {
     expect(readServerAddress(typed)).toEqual({ problem })
   })
 
-  test('is read in a web view that is older than URL.canParse', () => {
+  test('is read in a web view without URL.canParse', () => {
     const { canParse } = URL
     Reflect.deleteProperty(URL, 'canParse')
     expect(readServerAddress('tend.home')).toEqual({ origin: 'https://tend.home' })
@@ -52,7 +52,7 @@ describe('an address', () => {
     URL.canParse = canParse
   })
 
-  test('whatever is typed, what is taken is an https origin, and stays the same when read again', () => {
+  test('any accepted input is an https origin, and reading that again gives the same', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), addresses), (typed) => {
         const address = readServerAddress(typed)
@@ -65,11 +65,11 @@ describe('an address', () => {
 })
 
 describe('a server', () => {
-  const health = (answer: Response | Error) =>
+  const health = (response: Response | Error) =>
     checkServer('https://tend.home', async (url) => {
       expect(url).toBe('https://tend.home/healthz')
-      if (answer instanceof Error) throw answer
-      return answer
+      if (response instanceof Error) throw response
+      return response
     })
   afterEach(() => vi.unstubAllGlobals())
 
@@ -79,14 +79,14 @@ describe('a server', () => {
     ['not tend', new Response('<!doctype html>')],
     ['not tend', new Response('nothing here', { status: 404 })],
     ['unavailable', new Response('', { status: 503 })],
-  ] as const)('is %s', async (expected, answer) => {
-    expect(await health(answer)).toBe(expected)
+  ] as const)('is %s', async (expected, response) => {
+    expect(await health(response)).toBe(expected)
   })
 
   test.each([
     ['no response', true],
     ['offline', false],
-  ])('gives %s', async (expected, onLine) => {
+  ])('that cannot be reached gives %s', async (expected, onLine) => {
     vi.stubGlobal('navigator', { onLine })
     expect(await health(new TypeError('Failed to fetch'))).toBe(expected)
   })
@@ -113,7 +113,7 @@ describe('in the native shell', () => {
     return { server, api, urls }
   }
 
-  test('nothing is asked until a server is given, and nothing once it is removed', async () => {
+  test('nothing is called before an address is stored or after it is removed', async () => {
     const { server, api, urls } = await shell()
     await expect(api.read(['/api/x'])).rejects.toThrow('There is no server')
     server.storeServerAddress('https://tend.home')
@@ -124,26 +124,26 @@ describe('in the native shell', () => {
     expect(urls).toEqual(['https://tend.home/api/x/y'])
   })
 
-  test('a kept address that is none, or not secure, is not asked', async () => {
+  test('a stored address that is invalid or not https is not called', async () => {
     const { server } = await shell()
-    for (const kept of ['"http://tend.home"', '"https://localhost"', '7', 'no json']) {
-      localStorage.setItem(server.SERVER_STORAGE_KEY, kept)
-      expect([kept, server.serverBase()]).toEqual([kept, null])
+    for (const stored of ['"http://tend.home"', '"https://localhost"', '7', 'no json']) {
+      localStorage.setItem(server.SERVER_STORAGE_KEY, stored)
+      expect([stored, server.serverBase()]).toEqual([stored, null])
     }
   })
 
-  test('a change of server is told once', async () => {
+  test('listeners are called once for each change of server', async () => {
     const { server } = await shell()
-    const told = vi.fn()
-    server.onServerChange(told)
+    const listener = vi.fn()
+    server.onServerChange(listener)
     server.storeServerAddress('https://tend.home')
     server.storeServerAddress('https://tend.home')
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     server.removeServerAddress()
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
   })
 })
 
-test('a page of a server asks that one, wherever it is', () => {
+test('a page loaded from a server calls that server', () => {
   expect(serverBase()).toBe('')
 })

@@ -8,10 +8,13 @@ import {
 import { removeLastSync } from './last-sync.ts'
 import { hasPageServer } from './page-server.ts'
 
-/** Also known to `eraseEverything`, which keeps it: the server is still to be told. */
+/** `eraseEverything` keeps this key, since the erasure is still to be sent to the server. */
 export const SERVER_STORAGE_KEY = 'tend_server'
 
-/** What goes before the path of every call: nothing for the page's own server; `null` if none is. */
+/**
+ * The prefix of the path of every call: empty for the server of the page, an origin for one that
+ * the user has entered, `null` if there is no server.
+ */
 export function serverBase(): string | null {
   return hasPageServer() ? '' : storedServerAddress()
 }
@@ -20,37 +23,40 @@ function storedServerAddress(): string | null {
   return readPersisted<string | null>(SERVER_STORAGE_KEY, readOrigin, null)
 }
 
-/** What was kept is read as carefully as what is typed. */
-function readOrigin(kept: unknown): string | undefined {
-  if (typeof kept !== 'string') return undefined
-  const address = readServerAddress(kept)
+/** A stored address is validated like a typed one. */
+function readOrigin(stored: unknown): string | undefined {
+  if (typeof stored !== 'string') return undefined
+  const address = readServerAddress(stored)
   return 'origin' in address ? address.origin : undefined
 }
 
-/** The origin of the server that the person has given, for a screen; `null` if there is none. */
+/** The origin of the server that the user has entered; `null` if there is none. */
 export function useServerAddress(): string | null {
   return usePersisted<string | null>(SERVER_STORAGE_KEY, readOrigin, null).value
 }
 
-/** Whether there is a server at all, for a screen: the page's own, or one that was given. */
+/** Whether there is a server: that of the page, or one that the user has entered. */
 export function useHasServer(): boolean {
-  const given = useServerAddress()
-  return hasPageServer() || given !== null
+  const address = useServerAddress()
+  return hasPageServer() || address !== null
 }
 
-/** Takes a server that has been checked. What it holds and lacks, the next exchange finds out. */
+/**
+ * Stores the address of a server that `checkServer` has accepted. The next sync run finds out what
+ * the server has and sends what it lacks.
+ */
 export function storeServerAddress(origin: string): void {
   removeLastSync()
   writePersisted(SERVER_STORAGE_KEY, origin)
 }
 
-/** Asks no server from now on. What is on the device stays, and so does what the server holds. */
+/** Removes the stored address. The data on the device and on the server stays. */
 export function removeServerAddress(): void {
   removeLastSync()
   removePersisted(SERVER_STORAGE_KEY)
 }
 
-/** Calls back when another server is to be asked than before. */
+/** Calls `listener` when the server to call has changed. Returns the unsubscribe function. */
 export function onServerChange(listener: () => void): () => void {
   let known = serverBase()
   return onPersistedChange(() => {
@@ -61,31 +67,33 @@ export function onServerChange(listener: () => void): () => void {
   })
 }
 
-/** Why what was typed is no address to be asked. */
+/** Why a typed address was rejected. */
 export type AddressProblem = 'empty' | 'unreadable' | 'not https' | 'this app'
 
 /**
- * The origin in what a person typed or pasted: `https://` is added where no scheme is given, and a
- * path is taken off. Only https, also at home: daily entries go there.
+ * Parses a typed or pasted server address to an origin. Adds `https://` if there is no scheme and
+ * removes the path. Only https is accepted, also on a home network, since personal data is sent
+ * there.
  */
 export function readServerAddress(
   typed: string,
 ): { readonly origin: string } | { readonly problem: AddressProblem } {
   const text = typed.trim()
   if (text === '') return { problem: 'empty' }
-  // `https:/` with a slash missing is read as browsers read it; any other word may be a host's.
+  // Like a browser, accept `https:` without both slashes. Another word before a colon may be a
+  // host.
   const hasScheme = /^(https?:|[a-z][a-z\d+.-]*:\/\/)/i.test(text)
   const url = parsedUrl(hasScheme ? text : `https://${text}`)
   if (!url) return { problem: 'unreadable' }
   const { protocol, hostname, origin, username, password } = url
   if (protocol !== 'https:') return { problem: 'not https' }
   if (username || password) return { problem: 'unreadable' }
-  // The shell's own pages are there, and nothing else can be.
+  // In the native shell `localhost` is the app itself.
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return { problem: 'this app' }
   return { origin }
 }
 
-/** `URL.canParse` is younger than the web views of some phones that the shell runs on. */
+/** Some supported web views lack `URL.canParse`. */
 function parsedUrl(address: string): URL | null {
   try {
     return new URL(address)

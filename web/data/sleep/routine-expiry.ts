@@ -4,24 +4,24 @@ import type { Device } from '../device/device.ts'
 import { onPersistedChange } from '../storage/persisted.ts'
 import { closeExpiredRoutine, storedRoutineStart } from './sleep-routine.ts'
 
-/** Sees to it that a routine closes after its 30 minutes, on whatever page one is by then. */
+/** Closes a running sleep routine when its 30 minutes are over, on any page of the app. */
 export function watchRoutineExpiry(device: Device): void {
   let timer: ReturnType<typeof setTimeout>
-  const look = () => {
+  const check = () => {
     clearTimeout(timer)
     const start = storedRoutineStart()
     if (!start) return
     const leftMs = start.startedAtMs + ROUTINE_DURATION_MS - device.now()
     if (leftMs > 0) {
-      timer = setTimeout(look, Math.min(leftMs, MAX_CLOCK_WAIT_MS))
+      timer = setTimeout(check, Math.min(leftMs, MAX_CLOCK_WAIT_MS))
       return
     }
     closeExpiredRoutine(device, start).catch((error: unknown) => {
-      console.error('The sleep routine could not be closed; it is tried again', error)
-      timer = setTimeout(look, MAX_CLOCK_WAIT_MS)
+      console.error('The sleep routine could not be closed; the next check tries again', error)
+      timer = setTimeout(check, MAX_CLOCK_WAIT_MS)
     })
   }
-  onPersistedChange(look)
-  document.addEventListener('visibilitychange', look)
-  look()
+  onPersistedChange(check)
+  document.addEventListener('visibilitychange', check)
+  check()
 }

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const routine = () => readDailyField(device, DAY, 'sleepRoutine')
 
-test('is started, ticked and completed; the steps stay until it is started again', async () => {
+test('is started, ticked and completed; its tasks stay ticked until it is started again', async () => {
   await startRoutine(device, DAY)
   await setSleepTask(device, DAY, 'Dim the Lights', true)
   await setSleepTask(device, DAY, "Prepare Tomorrow's Clothes", true)
@@ -56,7 +56,7 @@ test('is started, ticked and completed; the steps stay until it is started again
   expect(await routine()).toEqual({ active: true, progress: 0, completedTasks: {} })
 })
 
-test('a start in two tabs is one, and loses no tick', async () => {
+test('a second start in another tab changes nothing', async () => {
   await startRoutine(device, DAY)
   await setSleepTask(device, DAY, 'Calming Music', true)
   nowMs += MINUTE_MS
@@ -71,9 +71,9 @@ describe('after its 30 minutes', () => {
     await setSleepTask(device, DAY, 'Dim the Lights', true)
   })
 
-  test('it takes no more ticks, is closed, and keeps its trace', async () => {
+  test('it accepts no more ticks, is closed, and its tasks stay ticked', async () => {
     const start = storedRoutineStart()
-    if (!start) throw new Error('No start was kept')
+    if (!start) throw new Error('No start is stored')
     nowMs += 31 * MINUTE_MS
     await setSleepTask(device, DAY, 'Calming Music', true)
     await closeExpiredRoutine(device, start)
@@ -85,19 +85,19 @@ describe('after its 30 minutes', () => {
     expect(storedRoutineStart()).toBeNull()
   })
 
-  test('closing late does not undo what another device began meanwhile', async () => {
+  test('it is closed with the revision of its end, not of the moment it is noticed', async () => {
     const start = storedRoutineStart()
-    if (!start) throw new Error('No start was kept')
+    if (!start) throw new Error('No start is stored')
     nowMs += 45 * MINUTE_MS
     await closeExpiredRoutine(device, start)
     const row = await device.db.daily_data.get([device.userId, DAY])
-    // As of the end of its time: what was written elsewhere since has a higher revision.
+    // A routine begun since on another device has a higher revision and wins.
     expect(row?.revisions.sleepRoutine).toBe(start.startedAtMs + 30 * MINUTE_MS)
   })
 
-  test('one that was begun again elsewhere is left alone', async () => {
+  test('a routine begun again on another device is not closed', async () => {
     const start = storedRoutineStart()
-    if (!start) throw new Error('No start was kept')
+    if (!start) throw new Error('No start is stored')
     nowMs += 40 * MINUTE_MS
     await device.db.daily_data.update([device.userId, DAY], { 'revisions.sleepRoutine': nowMs })
     await closeExpiredRoutine(device, start)
@@ -115,7 +115,7 @@ describe('Deep Breathing', () => {
     await recordFinishedSessions(device)
   }
 
-  test('is ticked by a session of a whole cycle, over midnight too', async () => {
+  test('is ticked by a session of a full cycle, also past midnight', async () => {
     await startRoutine(device, DAY)
     nowMs += 9 * MINUTE_MS
     await breathe(18)

@@ -19,20 +19,25 @@ import {
   writePersisted,
 } from '../storage/persisted.ts'
 
-/** What this device has begun last: the start is no part of the day's data, and is not synced. */
+/**
+ * The routine that this device has started last. The start is not part of daily data and not
+ * synced.
+ */
 export const ROUTINE_START_KEY = 'tend_sleep_start'
 
-const readStart = (kept: unknown): RoutineStart | null | undefined => readRoutineStart(kept)
+const readStart = (stored: unknown): RoutineStart | null | undefined => readRoutineStart(stored)
 
+/** The routine that this device has started last; `null` once it is completed or closed. */
 export function storedRoutineStart(): RoutineStart | null {
   return readPersisted(ROUTINE_START_KEY, readStart, null)
 }
 
+/** Like `storedRoutineStart`, for a component. */
 export function useRoutineStart(): RoutineStart | null {
   return usePersisted(ROUTINE_START_KEY, readStart, null).value
 }
 
-/** The routines of a day and of the one before, which may still run after midnight. */
+/** The routines of today and of yesterday; yesterday's may still be running after midnight. */
 export async function readRoutineDays(
   device: Device,
   today: LocalDate,
@@ -45,10 +50,7 @@ async function readRoutineDay({ db, userId }: Device, date: LocalDate): Promise<
   return { date, routine: fields.sleepRoutine, writtenAtMs: revisions.sleepRoutine }
 }
 
-/**
- * Begins the routine of a day, with no step done (specification §4). One that runs already, begun in
- * another tab, goes on.
- */
+/** Starts the routine of a day with no task done. Does nothing if it is already running. */
 export async function startRoutine(device: Device, date: LocalDate): Promise<void> {
   const nowMs = device.now()
   let hasBegun = false
@@ -60,7 +62,7 @@ export async function startRoutine(device: Device, date: LocalDate): Promise<voi
     writePersisted(ROUTINE_START_KEY, { date, startedAtMs: nowMs } satisfies RoutineStart)
 }
 
-/** Says that a step is done, or is not; nothing happens to a routine that does not run any more. */
+/** Marks a task as done or not done. Does nothing if the routine is not running. */
 export function setSleepTask(
   device: Device,
   date: LocalDate,
@@ -73,25 +75,31 @@ export function setSleepTask(
   })
 }
 
-/** Completes the routine: inactive, its steps kept as the day's trace. */
+/**
+ * Completes the routine: it becomes inactive, and its tasks stay marked for the history of the day.
+ */
 export async function completeRoutine(device: Device, date: LocalDate): Promise<void> {
   await changeDailyField(device, date, 'sleepRoutine', closeRoutine)
   removePersisted(ROUTINE_START_KEY)
 }
 
 /**
- * Closes a routine whose 30 minutes are over. That counts as done when they were over, not when it
- * is noticed: a routine begun again since, on another device, is newer and stays.
+ * Closes a routine whose 30 minutes are over. The revision is the time at which it expired, not the
+ * current time, so that a routine started again since on another device is newer and stays.
  */
 export async function closeExpiredRoutine(device: Device, start: RoutineStart): Promise<void> {
-  const asOfThen: Device = { ...device, now: () => start.startedAtMs + ROUTINE_DURATION_MS }
-  await changeDailyField(asOfThen, start.date, 'sleepRoutine', (routine, writtenAtMs) =>
+  const atExpiry: Device = { ...device, now: () => start.startedAtMs + ROUTINE_DURATION_MS }
+  await changeDailyField(atExpiry, start.date, 'sleepRoutine', (routine, writtenAtMs) =>
     isRoutineExpired({ routine, writtenAtMs }, start) ? closeRoutine(routine) : routine,
   )
   if (storedRoutineStart()?.startedAtMs === start.startedAtMs) removePersisted(ROUTINE_START_KEY)
 }
 
-/** Ticks a step of the routine that runs, if one does and had begun by `endedAtMs`. */
+/**
+ * Marks a task of the running routine as done. Does nothing if no routine is running or if it was
+ * started after `endedAtMs`.
+ * @param endedAtMs when the task was done, in milliseconds since 1970
+ */
 export async function completeTaskIfRunning(
   device: Device,
   task: SleepTask,

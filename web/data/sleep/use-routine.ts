@@ -9,17 +9,18 @@ import { type Live, useLive } from '../device/live.ts'
 import { useToday } from '../device/today.tsx'
 import { readRoutineDays, useRoutineStart } from './sleep-routine.ts'
 
+/** The routine to show. */
 export interface ShownRoutine extends RoutineDay {
   /** When it closes by itself, in milliseconds since 1970; `null` if it is not running. */
   readonly endMs: number | null
 }
 
-/** The routine that runs, which may have been begun before midnight; otherwise today's. */
+/** The running routine, which may have started before midnight; otherwise today's. */
 export function useRoutine(): Live<ShownRoutine> {
   const today = useToday()
   const start = useRoutineStart()
   const days = useLive(today && ((device) => readRoutineDays(device, today)), [today])
-  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
 
   const shown: Live<ShownRoutine> =
     days.state === 'ready'
@@ -29,11 +30,11 @@ export function useRoutine(): Live<ShownRoutine> {
 
   useEffect(() => {
     if (endMs === null) return
-    const timer = setTimeout(lookAgain, endMs - Date.now())
-    document.addEventListener('visibilitychange', lookAgain)
+    const timer = setTimeout(rerender, endMs - Date.now())
+    document.addEventListener('visibilitychange', rerender)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', lookAgain)
+      document.removeEventListener('visibilitychange', rerender)
     }
   }, [endMs])
 

@@ -4,7 +4,7 @@ import { TendDatabase } from './database.ts'
 
 const NAME = 'database-versions'
 
-/** The stores of every released version, as they were; never edited. */
+/** The stores of every released version. Never edit one; add the next. */
 const RELEASED: readonly Record<string, string>[] = [
   {
     fitness_exercises: 'id',
@@ -25,7 +25,7 @@ const WORKOUT = { id: 'local_1', date: '2026-11-20', name: 'Workout 1' }
 afterEach(() => Dexie.delete(NAME))
 
 test.each(RELEASED.map((stores, index) => [index + 1, stores] as const))(
-  'a database of version %i opens with everything in it',
+  'a database of version %i opens with all its rows',
   async (version, stores) => {
     const old = new Dexie(NAME)
     old.version(version).stores(stores)
@@ -43,7 +43,7 @@ test.each(RELEASED.map((stores, index) => [index + 1, stores] as const))(
   },
 )
 
-test('every version of the database is among those tested', async () => {
+test('every version of the database is tested above', async () => {
   const db = new TendDatabase(NAME)
   await db.open()
   expect(db.verno).toBe(RELEASED.length)

@@ -8,24 +8,28 @@ import type { Exercise } from '@tend/domain/workouts/exercise'
 import type { Workout } from '@tend/domain/workouts/workout'
 import { Dexie, type EntityTable, type Table } from 'dexie'
 
-/** `pending` is there (as 1) while the server is not known to hold the row, so its index is the outbox. */
-interface Outgoing {
+/**
+ * A row that is synced. `pending` is 1 while the server has not confirmed the row and absent
+ * otherwise, so the index over it is the outbox.
+ */
+interface SyncedRow {
   pending?: 1
 }
 
-export interface DailyRow extends DailyFields, Outgoing {
+/** One day of one user: its fields, each with its own and its confirmed revision. */
+export interface DailyRow extends DailyFields, SyncedRow {
   readonly userId: string
   readonly date: LocalDate
   readonly revisions: Revisions
   readonly confirmed: Revisions
 }
 
-export interface BreathingRow extends BreathingSession, Outgoing {}
+export interface BreathingRow extends BreathingSession, SyncedRow {}
 
-/** What the device knows of the server's side of one person's data. */
+/** What the device knows about the server's copy of one user's daily data. */
 export interface SyncRow {
   readonly userId: string
-  /** Where the next reading of the server's changes begins. */
+  /** The server's cursor for the next pull. */
   readonly cursor: string
   /** The sum of all confirmed revisions (`addToRevisionSum`). */
   readonly confirmedSum: number
@@ -34,20 +38,23 @@ export interface SyncRow {
 interface SettingRow {
   readonly key: 'userId'
   readonly value: string
-  /** The id is another device's, whose code was entered here; it did not begin with an empty diary. */
+  /** The user switched this device to another id; absent if the id was created here. */
   readonly takenOver?: true
-  /** What the server held for the id was erased from another device: it is exchanged no more. */
+  /** The id was erased from another device, so this device does not sync any more. */
   readonly erasedElsewhere?: true
 }
 
-/** An id whose data the server is still to erase. */
+/** An id whose data the server has not erased yet. */
 interface ErasureRow {
   readonly userId: string
 }
 
 export const DATABASE_NAME = 'tend'
 
-/** The specification's names of what never leaves the device; older versions kept arrays under them. */
+/**
+ * The tables that never leave the device. Older versions stored arrays under the same names in
+ * localStorage.
+ */
 export const FITNESS_TABLES = [
   'fitness_exercises',
   'fitness_workouts',
@@ -56,8 +63,8 @@ export const FITNESS_TABLES = [
 ] as const
 
 /**
- * The device's own database: what every screen reads and every tap writes. Collections carry the
- * specification's names and are indexed by date, so that no screen reads more than it shows.
+ * The device's own database, which every screen reads and every tap writes. Tables of dated entries
+ * are indexed by date, so that no screen reads more than it shows.
  */
 export class TendDatabase extends Dexie {
   declare readonly fitness_exercises: EntityTable<Exercise, 'id'>
@@ -72,13 +79,13 @@ export class TendDatabase extends Dexie {
 
   constructor(name: string = DATABASE_NAME) {
     super(name, {
-      // A write is answered once it is on disk, not once the system has promised to write it.
+      // A write resolves once it is on disk, not when the operating system has accepted it.
       chromeTransactionDurability: 'strict',
-      // Dexie's cache shows writes before they are committed: a screen must not.
+      // Dexie's cache shows writes before they are committed, which a screen must not do.
       cache: 'disabled',
     })
-    // A released version is never edited; a change is a new version with its upgrade, and the test
-    // beside this file opens a database of each (docs/recipes/add-a-stored-field.md).
+    // Never edit a released version. Add a new one with its upgrade, and add it to the test, which
+    // opens a database of every version (docs/recipes/add-a-stored-field.md).
     this.version(1).stores({
       fitness_exercises: 'id',
       fitness_workouts: 'id, date',
@@ -90,8 +97,9 @@ export class TendDatabase extends Dexie {
       sync_state: 'userId',
       erasures: 'userId',
     })
-    // Dexie opens what a newer version of the app has written all the same. This one must not touch
-    // it, and waits: the notice of `useDeviceProblem` says what can be done.
+    // Dexie also opens a database that a newer version of the app has upgraded. This version must
+    // not write to it, so opening never resolves, and `useDeviceProblem` shows a notice.
+    // IndexedDB's version number is Dexie's times ten.
     const isKnown = () => this.backendDB().version < (this.verno + 1) * 10
     this.on('ready', () => isKnown() || new Promise(() => {}), true)
   }

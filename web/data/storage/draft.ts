@@ -1,17 +1,18 @@
 import { type Persisted, usePersisted } from './persisted.ts'
 
-/** The localStorage keys of all unsaved input begin with it. */
+/** Prefix of the localStorage keys of all unsaved input. */
 export const DRAFT_PREFIX = 'tend_draft_'
 
 /**
- * A half-filled form, kept until it is saved or given up, when it is cleared: it survives a reload,
- * a crash and a change of page.
- * @param name stored as `tend_draft_<name>`
- * @param read and `initial`, an untouched form, as for `usePersisted`
+ * A half-filled form as a persisted value: it survives a reload, a crash and navigation. The caller
+ * clears it when the form is saved or discarded.
+ * @param name the draft is stored as `tend_draft_<name>`
+ * @param read parses a stored draft, as for `usePersisted`
+ * @param initial the untouched form
  */
 export function useDraft<T>(
   name: string,
-  read: (kept: unknown) => T | undefined,
+  read: (stored: unknown) => T | undefined,
   initial: T,
 ): Persisted<T> {
   return usePersisted(`${DRAFT_PREFIX}${name}`, read, initial)

@@ -1,4 +1,4 @@
-/** The browser's small storage, or `null` where it keeps none from this page (site data blocked). */
+/** `localStorage`, or `null` if the browser blocks site data for this page. */
 export function reachableStorage(): Storage | null {
   try {
     return localStorage
@@ -7,7 +7,7 @@ export function reachableStorage(): Storage | null {
   }
 }
 
-/** Stores a setting; one that cannot be stored is said in the console and lasts until the page ends. */
+/** Stores a setting. If that fails, the error is logged and the setting is lost with the page. */
 export function storeSetting(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
@@ -16,7 +16,7 @@ export function storeSetting(key: string, value: string): void {
   }
 }
 
-/** A stored setting; `null` if there is none, or storage is out of reach. */
+/** A stored setting; `null` if there is none or storage is blocked. */
 export function storedSetting(key: string): string | null {
   return reachableStorage()?.getItem(key) ?? null
 }

@@ -3,13 +3,13 @@ import { MemoryStorage } from '../testing/memory-storage.ts'
 import { TendDatabase } from './database.ts'
 import { migrateStoredArrays } from './migrate-local-storage.ts'
 
-const ADOPTER = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-20T12:00:00.000Z' }
+const CONTEXT = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-20T12:00:00.000Z' }
 
 let db: TendDatabase
 let storage: MemoryStorage
 
 beforeEach(async () => {
-  db = new TendDatabase(`adoption-${Math.random()}`)
+  db = new TendDatabase(`migration-${Math.random()}`)
   storage = new MemoryStorage()
   await db.open()
 })
@@ -23,8 +23,8 @@ const workout = {
   exercises: [{ id: 'preset_1', name: 'Squat', sets: [{ reps: 8, weight: 135, completed: true }] }],
 }
 
-describe('adoption of arrays in localStorage', () => {
-  test('takes over all four collections, as the local user and with what may be missing', async () => {
+describe('migration of arrays in localStorage', () => {
+  test('moves all four collections, owned by the local user and with defaults for missing fields', async () => {
     storage.setItem('fitness_workouts', JSON.stringify([workout]))
     storage.setItem(
       'fitness_exercises',
@@ -38,17 +38,17 @@ describe('adoption of arrays in localStorage', () => {
       'fitness_body_metrics',
       JSON.stringify([{ id: 'm', date: '2026-11-19', weight: 150, chest: 0 }]),
     )
-    await migrateStoredArrays(db, storage, ADOPTER)
+    await migrateStoredArrays(db, storage, CONTEXT)
 
     expect(await db.fitness_workouts.get('local_1')).toEqual({
       ...workout,
-      userId: ADOPTER.userId,
+      userId: CONTEXT.userId,
       notes: null,
-      createdAt: ADOPTER.nowIso,
+      createdAt: CONTEXT.nowIso,
       exercises: [{ ...workout.exercises[0], muscleGroup: '' }],
     })
     expect(await db.fitness_exercises.get('local_2')).toMatchObject({
-      userId: ADOPTER.userId,
+      userId: CONTEXT.userId,
       isCustom: 1,
       equipment: '',
     })
@@ -57,12 +57,12 @@ describe('adoption of arrays in localStorage', () => {
     expect(storage.length).toBe(0)
   })
 
-  test('puts aside what it cannot read, beside what was put aside before', async () => {
+  test('stores unreadable items next to those of earlier migrations', async () => {
     const broken = [{ ...workout, date: '2026-02-30' }, 'text', null, { ...workout, id: '' }]
     storage.setItem('fitness_workouts', JSON.stringify([workout, ...broken]))
     storage.setItem('fitness_workouts_unreadable', JSON.stringify(['earlier']))
     storage.setItem('fitness_exercises', 'not json')
-    await migrateStoredArrays(db, storage, ADOPTER)
+    await migrateStoredArrays(db, storage, CONTEXT)
 
     expect(await db.fitness_workouts.count()).toBe(1)
     expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual([
@@ -73,50 +73,50 @@ describe('adoption of arrays in localStorage', () => {
     expect(storage.getItem('fitness_workouts')).toBeNull()
   })
 
-  test('keeps what the database has under the same id', async () => {
+  test('keeps the record that the database has under the same id', async () => {
     storage.setItem('fitness_workouts', JSON.stringify([workout]))
-    await migrateStoredArrays(db, storage, ADOPTER)
+    await migrateStoredArrays(db, storage, CONTEXT)
     await db.fitness_workouts.update('local_1', { name: 'Edited since' })
     storage.setItem('fitness_workouts', JSON.stringify([workout, { ...workout, id: 'local_9' }]))
-    await migrateStoredArrays(db, storage, ADOPTER)
+    await migrateStoredArrays(db, storage, CONTEXT)
 
     expect((await db.fitness_workouts.get('local_1'))?.name).toBe('Edited since')
     expect(await db.fitness_workouts.count()).toBe(2)
-    // What the array said of it is kept too.
+    // The version in the array is stored as unreadable.
     expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual([workout])
   })
 
-  test('two under one id: the later is taken, the earlier kept beside it', async () => {
+  test('of two items with one id the later is stored and the earlier set aside', async () => {
     const later = { ...workout, name: 'Later' }
     storage.setItem('fitness_workouts', JSON.stringify([workout, later, later]))
-    await migrateStoredArrays(db, storage, ADOPTER)
+    await migrateStoredArrays(db, storage, CONTEXT)
     expect((await db.fitness_workouts.get('local_1'))?.name).toBe('Later')
     expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual([workout])
   })
 
-  test('done twice, as by two tabs, it puts nothing aside twice', async () => {
+  test('run twice, as by two tabs, it sets nothing aside twice', async () => {
     const text = JSON.stringify([workout, 'unreadable'])
     for (let tab = 0; tab < 2; tab++) {
       storage.setItem('fitness_workouts', text)
-      await migrateStoredArrays(db, storage, ADOPTER)
+      await migrateStoredArrays(db, storage, CONTEXT)
     }
     expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual(['unreadable'])
   })
 
-  test('without room for a second copy, what is unreadable stays, and only that', async () => {
+  test('without room for a second copy only the unreadable items stay in the array', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     storage.setItem('fitness_workouts', JSON.stringify([workout, 'unreadable']))
     storage.isFull = true
-    await migrateStoredArrays(db, storage, ADOPTER)
+    await migrateStoredArrays(db, storage, CONTEXT)
     expect(storage.getItem('fitness_workouts')).toBe(JSON.stringify(['unreadable']))
     expect(await db.fitness_workouts.count()).toBe(1)
   })
 
-  test('an array stays where it is if the database does not take it', async () => {
+  test('an array stays in localStorage if the database write fails', async () => {
     const text = JSON.stringify([workout])
     storage.setItem('fitness_workouts', text)
     db.close()
-    await expect(migrateStoredArrays(db, storage, ADOPTER)).rejects.toThrow()
+    await expect(migrateStoredArrays(db, storage, CONTEXT)).rejects.toThrow()
     expect(storage.getItem('fitness_workouts')).toBe(text)
   })
 })

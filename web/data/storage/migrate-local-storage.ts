@@ -7,24 +7,24 @@ import type { EntityTable } from 'dexie'
 import type { TendDatabase } from './database.ts'
 
 /**
- * Takes over the arrays that an older version, or the person, left in localStorage under the
- * specification's names. Each item is read by its domain's rules and merged by id, in one
- * transaction; what the database already has stays. Only after the commit does an array go, and
- * what could not be read, or says otherwise under the same id, moves to `<key>_unreadable`: nothing
- * is ever thrown away, and a start that is cut off anywhere is simply done again.
+ * Moves the `fitness_*` arrays that an older version, or the user, left in localStorage into the
+ * tables of the same name. Each array is added in one transaction; a record that the database
+ * already has under the same id stays. After the commit the array is removed. Items that could not
+ * be read, or that differ from the record stored under their id, move to `<key>_unreadable`, so
+ * nothing is lost. An interrupted migration can be repeated.
  */
 export async function migrateStoredArrays(
   db: TendDatabase,
   storage: Storage,
-  adopter: ReadContext,
+  context: ReadContext,
 ): Promise<void> {
-  await adopt(db.fitness_exercises, storage, (item) => readExercise(item, adopter))
-  await adopt(db.fitness_workouts, storage, (item) => readWorkout(item, adopter))
-  await adopt(db.fitness_nutrition_logs, storage, (item) => readNutritionLog(item, adopter))
-  await adopt(db.fitness_body_metrics, storage, (item) => readBodyMetric(item, adopter))
+  await migrate(db.fitness_exercises, storage, (item) => readExercise(item, context))
+  await migrate(db.fitness_workouts, storage, (item) => readWorkout(item, context))
+  await migrate(db.fitness_nutrition_logs, storage, (item) => readNutritionLog(item, context))
+  await migrate(db.fitness_body_metrics, storage, (item) => readBodyMetric(item, context))
 }
 
-async function adopt<T extends { readonly id: string }>(
+async function migrate<T extends { readonly id: string }>(
   table: EntityTable<T, 'id'>,
   storage: Storage,
   read: (item: unknown) => T | undefined,
@@ -33,58 +33,61 @@ async function adopt<T extends { readonly id: string }>(
   const text = storage.getItem(key)
   if (text === null) return
 
-  const adopted = new Map<string, { record: T; item: unknown }>()
-  const aside: unknown[] = []
+  const records = new Map<string, { record: T; item: unknown }>()
+  const unreadable: unknown[] = []
   for (const item of parseArray(text)) {
     const record = read(item)
-    const earlier = record && adopted.get(record.id)
-    // Of two under one id the later is taken; the earlier is kept beside it if it says otherwise.
-    if (earlier && !isSame(earlier.record, record)) aside.push(earlier.item)
-    if (record) adopted.set(record.id, { record, item })
-    else aside.push(item)
+    const earlier = record && records.get(record.id)
+    // Of two items with the same id the later is stored; the earlier is set aside if it differs.
+    if (earlier && !isSame(earlier.record, record)) unreadable.push(earlier.item)
+    if (record) records.set(record.id, { record, item })
+    else unreadable.push(item)
   }
 
   await table.db.transaction('rw', table, async () => {
     const present = await table
       .where('id')
-      .anyOf([...adopted.keys()])
+      .anyOf([...records.keys()])
       .toArray()
     for (const row of present) {
-      const other = adopted.get(row.id)
-      if (other && !isSame(row, other.record)) aside.push(other.item)
-      adopted.delete(row.id)
+      const other = records.get(row.id)
+      if (other && !isSame(row, other.record)) unreadable.push(other.item)
+      records.delete(row.id)
     }
-    await table.bulkAdd([...adopted.values()].map(({ record }) => record))
+    await table.bulkAdd([...records.values()].map(({ record }) => record))
   })
 
-  putAside(storage, key, aside)
+  removeArray(storage, key, unreadable)
 }
 
 /**
- * Ends the adoption of an array: what was not adopted moves to `<key>_unreadable`. Without room for
- * that it stays, alone, where it is, which takes less room than the array did.
+ * Removes a migrated array and adds its unreadable items to `<key>_unreadable`. If storage is full,
+ * the unreadable items replace the array instead, which always fits.
  */
-function putAside(storage: Storage, key: string, items: readonly unknown[]): void {
-  const asideKey = `${key}_unreadable`
-  const earlier = parseArray(storage.getItem(asideKey) ?? '[]')
+function removeArray(storage: Storage, key: string, unreadable: readonly unknown[]): void {
+  const unreadableKey = `${key}_unreadable`
+  const earlier = parseArray(storage.getItem(unreadableKey) ?? '[]')
   const known = new Set(earlier.map((item) => JSON.stringify(item)))
-  const added = items.filter((item) => !known.has(JSON.stringify(item)))
+  const added = unreadable.filter((item) => !known.has(JSON.stringify(item)))
   try {
-    if (added.length > 0) storage.setItem(asideKey, JSON.stringify([...earlier, ...added]))
+    if (added.length > 0) storage.setItem(unreadableKey, JSON.stringify([...earlier, ...added]))
   } catch (error) {
-    console.error(`${key} could not be put aside whole`, error)
+    console.error(`Unreadable items could not be moved; they stay in ${key}`, error)
     storage.setItem(key, JSON.stringify(added))
     return
   }
   storage.removeItem(key)
 }
 
-/** Two records made by one reader have their fields in one order. */
+/**
+ * Compares records as JSON: two records made by the same reader have their fields in the same
+ * order.
+ */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The items of a JSON array; text that is none counts as one item, itself. */
+/** The items of a JSON array; any other text counts as a single item. */
 function parseArray(text: string): unknown[] {
   try {
     const value: unknown = JSON.parse(text)

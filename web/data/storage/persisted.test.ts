@@ -8,10 +8,10 @@ interface Form {
 }
 
 const EMPTY: Form = { text: '' }
-const KEY = 'kept'
+const KEY = 'persisted'
 
-function readForm(kept: unknown): Form | undefined {
-  const text = readText(readObject(kept)?.text, undefined)
+function readForm(stored: unknown): Form | undefined {
+  const text = readText(readObject(stored)?.text, undefined)
   return text === undefined ? undefined : { text }
 }
 
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a kept value', () => {
-  test('is what was kept last, until it is cleared', () => {
+describe('a persisted value', () => {
+  test('is the last one written, until it is removed', () => {
     expect(read()).toBe(EMPTY)
     writePersisted(KEY, { text: 'half' })
     writePersisted(KEY, { text: 'half a' })
@@ -45,14 +45,14 @@ describe('a kept value', () => {
   })
 
   test.each(['', 'half a', 'null', '7', '{"text":3}', '{"other":"x"}', '[{"text":"x"}]'])(
-    'that says %j is none of ours, and is passed over',
+    'that is stored as %j is ignored',
     (text) => {
       storage.setItem(KEY, text)
       expect(read()).toBe(EMPTY)
     },
   )
 
-  test('stays in the page where storage is full, and moves there once it can', () => {
+  test('stays in memory while storage is full, and is stored once there is room', () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
     writePersisted(KEY, { text: 'a' })
     storage.isFull = true
@@ -67,7 +67,7 @@ describe('a kept value', () => {
     expect(read()).toEqual({ text: 'now' })
   })
 
-  test('works where storage is out of reach', () => {
+  test('works while storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined)
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
@@ -82,7 +82,7 @@ describe('a kept value', () => {
   })
 })
 
-test('whoever listens hears of changes here and in other tabs', () => {
+test('listeners are called for changes in this tab and in other tabs', () => {
   const heard = vi.fn()
   const end = onPersistedChange(heard)
   writePersisted(KEY, { text: 'a' })

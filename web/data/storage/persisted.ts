@@ -3,35 +3,35 @@ import { reachableStorage } from './local-storage.ts'
 import { Signal } from './signal.ts'
 
 /**
- * A value in the browser's small storage, as JSON. Tabs share it, the last write wins, and each sees
- * the others' at once. Where storage is full or out of reach it lasts as long as the page.
+ * A value stored as JSON in localStorage. All tabs share it, see each other's changes at once, and
+ * the last write wins. If storage is full or blocked, the value lasts as long as the page.
  */
 export interface Persisted<T> {
   readonly value: T
-  /** Changes it from what it is at that moment, so that two changes in a row add up. */
+  /** Updates the current value, not the rendered one, so that two changes in a row add up. */
   change(update: (value: T) => T): void
-  /** Forgets it: `initial` again, here and in every tab. */
+  /** Removes the value in all tabs; it is `initial` again. */
   clear(): void
 }
 
 const changed = new Signal()
-/** Values that storage would not take; whatever it did take is read from there. */
+/** Values that could not be stored, as JSON by key. They take precedence over stored ones. */
 const unstored = new Map<string, string>()
 
 function persistedText(key: string): string | null {
   return unstored.get(key) ?? reachableStorage()?.getItem(key) ?? null
 }
 
-/** What is kept under a key; `initial` if there is nothing, or nothing that `read` knows. */
+/** The value stored under a key; `initial` if there is none or `read` cannot parse it. */
 export function readPersisted<T>(
   key: string,
-  read: (kept: unknown) => T | undefined,
+  read: (stored: unknown) => T | undefined,
   initial: T,
 ): T {
   return parse(persistedText(key), read, initial)
 }
 
-/** Keeps a value, which has to survive JSON. */
+/** Stores a value, which must be serialisable as JSON. */
 export function writePersisted(key: string, value: unknown): void {
   const text = JSON.stringify(value)
   try {
@@ -40,19 +40,24 @@ export function writePersisted(key: string, value: unknown): void {
     if (storage) unstored.delete(key)
     else unstored.set(key, text)
   } catch (error) {
-    if (!unstored.has(key)) console.error(`${key} is kept by this page only`, error)
+    if (!unstored.has(key))
+      console.error(`${key} could not be stored; it lasts until the page closes`, error)
     unstored.set(key, text)
   }
   changed.emit()
 }
 
+/** Removes the value stored under a key, in all tabs. */
 export function removePersisted(key: string): void {
   unstored.delete(key)
   reachableStorage()?.removeItem(key)
   changed.emit()
 }
 
-/** Calls back when a kept value may have changed, in this tab or another. */
+/**
+ * Calls `listener` when any persisted value may have changed, in this tab or another. Returns the
+ * unsubscribe function.
+ */
 export function onPersistedChange(listener: () => void): () => void {
   const end = changed.listen(listener)
   addEventListener('storage', listener)
@@ -63,14 +68,15 @@ export function onPersistedChange(listener: () => void): () => void {
 }
 
 /**
- * A kept value, for a component to show and change.
- * @param read reads what was kept, perhaps by an older version; `undefined` for what it does not
- *   know. This and `initial` have to be the same from render to render.
- * @param initial what there is while nothing is kept; also while prerendered
+ * A persisted value for a component to show and change.
+ * @param read parses the stored JSON, which an older version may have written; returns `undefined`
+ *   if it cannot. Must be the same function in every render.
+ * @param initial the value while nothing is stored, and while prerendering and hydrating. Must be
+ *   the same object in every render.
  */
 export function usePersisted<T>(
   key: string,
-  read: (kept: unknown) => T | undefined,
+  read: (stored: unknown) => T | undefined,
   initial: T,
 ): Persisted<T> {
   const text = useSyncExternalStore(
@@ -87,7 +93,7 @@ export function usePersisted<T>(
   return { value, change, clear }
 }
 
-function parse<T>(text: string | null, read: (kept: unknown) => T | undefined, initial: T): T {
+function parse<T>(text: string | null, read: (stored: unknown) => T | undefined, initial: T): T {
   if (text === null) return initial
   try {
     return read(JSON.parse(text)) ?? initial

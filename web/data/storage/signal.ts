@@ -1,8 +1,8 @@
-/** Tells its listeners that something happened; what it was they look up themselves. */
+/** An event without data: listeners look up what has changed. */
 export class Signal {
   readonly #listeners = new Set<() => void>()
 
-  /** Answers the function that ends the listening. */
+  /** Returns the unsubscribe function. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

@@ -2,11 +2,13 @@ import { newLocalId } from './local-id.ts'
 
 const KEY = 'tend_tab'
 
-/** An id of this tab that outlives a reload; of this page where the browser keeps none. */
+/**
+ * An id of this tab that survives a reload. If storage is blocked, it lasts as long as the page.
+ */
 export function tabId(): string {
   try {
-    const kept = sessionStorage.getItem(KEY)
-    if (kept) return kept
+    const stored = sessionStorage.getItem(KEY)
+    if (stored) return stored
     sessionStorage.setItem(KEY, pageId)
   } catch {
     // Site data is blocked.

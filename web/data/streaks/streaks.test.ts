@@ -11,7 +11,7 @@ import { deleteWorkout, logWorkout } from '../workouts/workouts.ts'
 import { readStreakDays } from './streaks.ts'
 
 const TODAY = '2026-11-20' as LocalDate
-const EVE = addDays(TODAY, -1)
+const YESTERDAY = addDays(TODAY, -1)
 const WALK = { name: 'Walk', duration: 20, notes: null, exercises: [] }
 let device: Device
 
@@ -50,7 +50,7 @@ async function windDown(steps: number) {
   await completeRoutine(device, TODAY)
 }
 
-test('a new device has no active days', async () => {
+test('a new device has no days', async () => {
   expect(await readStreakDays(device, TODAY)).toEqual({
     workouts: new Set(),
     meals: new Set(),
@@ -58,26 +58,26 @@ test('a new device has no active days', async () => {
   })
 })
 
-test('days of workouts and meals count once, from 89 days ago to today', async () => {
-  for (const date of [TODAY, TODAY, EVE, addDays(TODAY, -89), addDays(TODAY, -90)]) {
+test('each day with workouts or meals counts once, from 89 days ago to today', async () => {
+  for (const date of [TODAY, TODAY, YESTERDAY, addDays(TODAY, -89), addDays(TODAY, -90)]) {
     await logWorkout(device, date, WALK)
   }
   await logWorkout(device, addDays(TODAY, 1), WALK)
-  await eat(EVE, 'a')
-  await eat(EVE, 'b')
+  await eat(YESTERDAY, 'a')
+  await eat(YESTERDAY, 'b')
   await eat(addDays(TODAY, -90), 'c')
   const { workouts, meals } = await readStreakDays(device, TODAY)
-  expect([...workouts]).toEqual([addDays(TODAY, -89), EVE, TODAY])
-  expect([...meals]).toEqual([EVE])
+  expect([...workouts]).toEqual([addDays(TODAY, -89), YESTERDAY, TODAY])
+  expect([...meals]).toEqual([YESTERDAY])
 })
 
-test('a day whose only workout is deleted does not count any more', async () => {
+test('a day whose only workout was deleted does not count', async () => {
   const { id } = await logWorkout(device, TODAY, WALK)
   await deleteWorkout(device, id)
   expect((await readStreakDays(device, TODAY)).workouts.size).toBe(0)
 })
 
-test('no workout and no meal is read, however many there are', async () => {
+test('workouts and meals are counted by index without reading a row', async () => {
   for (let count = 0; count < 20; count++) {
     await logWorkout(device, addDays(TODAY, -count), WALK)
     await eat(addDays(TODAY, -count), `meal ${count}`)
@@ -90,8 +90,8 @@ test('no workout and no meal is read, however many there are', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-describe('rest on purpose', () => {
-  test('is a breathing session of at least one cycle, by the person of this device', async () => {
+describe('intentional rest', () => {
+  test('is a breathing session of at least one cycle by the user of this device', async () => {
     const at = (ago: number) => new Date(2026, 10, 20 - ago, 8)
     await recordBreathingSession(device, at(0), 18_900)
     await recordBreathingSession(device, at(1), 19_000)
@@ -99,17 +99,17 @@ describe('rest on purpose', () => {
     await recordBreathingSession(device, at(90), 60_000)
     const { id } = await recordBreathingSession(device, at(2), 60_000)
     await device.db.breathing_sessions.update(id, { userId: `user_${'s'.repeat(22)}` })
-    expect([...(await readStreakDays(device, TODAY)).rests]).toEqual([EVE])
+    expect([...(await readStreakDays(device, TODAY)).rests]).toEqual([YESTERDAY])
   })
 
-  test('is a whole wind-down, completed too', async () => {
+  test('is a wind-down with all eight tasks, also once it is completed', async () => {
     await windDown(8)
     expect([...(await readStreakDays(device, TODAY)).rests]).toEqual([TODAY])
   })
 
-  test('is not seven steps, nor a glass of water', async () => {
+  test('is not a wind-down with seven tasks or a glass of water', async () => {
     await windDown(7)
-    await addGlass(device, EVE)
+    await addGlass(device, YESTERDAY)
     expect((await readStreakDays(device, TODAY)).rests.size).toBe(0)
   })
 })

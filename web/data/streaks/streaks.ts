@@ -6,17 +6,19 @@ import { ownDays } from '../storage/own-days.ts'
 
 type Days = ReadonlySet<LocalDate>
 
-/** The days that count for streaks, of the 90 up to today. */
+/** Of the 90 days up to today, those that count for a streak. */
 export interface StreakDays {
   readonly workouts: Days
   readonly meals: Days
-  /** Rest on purpose: a breathing cycle, or a whole wind-down. */
+  /**
+   * Days of intentional rest: a breathing session of a full cycle, or a wind-down with all tasks.
+   */
   readonly rests: Days
 }
 
 /**
- * Reads which days count. Of workouts and meals that is their dates alone, each once, from the
- * index; whether a day had rest is in its row and its sessions.
+ * Reads the days that count for streaks. For workouts and meals only the index of dates is read;
+ * for rest the rows of daily data and breathing sessions.
  */
 export function readStreakDays({ db, userId }: Device, today: LocalDate): Promise<StreakDays> {
   const { fitness_workouts, fitness_nutrition_logs, daily_data, breathing_sessions } = db

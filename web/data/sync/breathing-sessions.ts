@@ -7,10 +7,10 @@ import {
 } from '@tend/protocol/breathing-sessions'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { type Api, isContentRefused } from '../server/api.ts'
+import { type Api, isContentRejected } from '../server/api.ts'
 import type { BreathingRow } from '../storage/database.ts'
 
-/** Sends the sessions that the server is not known to hold. Their ids make a repetition harmless. */
+/** Sends the pending sessions. Each has an id, so sending one twice adds it once. */
 export async function pushBreathingSessions(device: Device, api: Api): Promise<void> {
   const { db, userId } = device
   const outbox = await db.breathing_sessions.where('pending').equals(1).toArray()
@@ -18,48 +18,50 @@ export async function pushBreathingSessions(device: Device, api: Api): Promise<v
     if (owner !== userId) continue
     try {
       const body = { userId, id, duration, cycles, startedAt }
-      const answer = await api.write(createBreathingSession.path, body)
-      await storeServerSessions(device, [createBreathingSession.response.parse(answer)])
+      const response = await api.write(createBreathingSession.path, body)
+      await storeServerSessions(device, [createBreathingSession.response.parse(response)])
     } catch (error) {
-      if (!isContentRefused(error)) throw error
-      console.error('The server refused a breathing session; it stays on this device', error)
+      if (!isContentRejected(error)) throw error
+      console.error('The server rejected a breathing session; it stays on this device', error)
     }
   }
 }
 
 /**
- * Takes over the sessions that other devices recorded. They come newest first, so reading ends at
- * the first page that is all known, and nothing is stored before all of them are here: a reading
- * that was cut off leaves no gap behind. If the server then holds another number than the device
- * believes, it has lost some, and those are pending again.
+ * Pulls the sessions that other devices have recorded. The server lists them newest first, so
+ * reading ends at the first page with only confirmed sessions. They are stored only after all pages
+ * have been read, so that an interrupted pull leaves no gap. If the number of confirmed sessions
+ * then differs from the server's total, the server has lost some. All are compared, and the missing
+ * ones are sent again.
  */
 export async function pullBreathingSessions(device: Device, api: Api): Promise<void> {
   const { db } = device
-  const { found, total } = await readPages(device, api, 'until known')
+  const { found, total } = await readPages(device, api, 'until confirmed')
   await storeServerSessions(device, found)
 
   if ((await confirmedCount(device)) === total) return
   const everything = await readPages(device, api, 'all')
-  const held = new Set(everything.found.map((session) => session.id))
+  const heldIds = new Set(everything.found.map((session) => session.id))
   await storeServerSessions(device, everything.found)
   await db.transaction('rw', db.breathing_sessions, db.settings, async () => {
     await assertOwner(device)
     const own = db.breathing_sessions.where('userId').equals(device.userId)
-    await own.filter((row) => !held.has(row.id)).modify({ pending: 1 })
+    await own.filter((row) => !heldIds.has(row.id)).modify({ pending: 1 })
   })
   await pushBreathingSessions(device, api)
 }
 
-async function readPages(device: Device, api: Api, extent: 'until known' | 'all') {
+async function readPages(device: Device, api: Api, extent: 'until confirmed' | 'all') {
   const found: BreathingSessionResponse[] = []
   let query = ''
   for (;;) {
-    const answer = await api.read([BREATHING_SESSIONS_PATH, `${device.userId}${query}`])
-    const { sessions, total, next } = listBreathingSessions.response.parse(answer)
+    const response = await api.read([BREATHING_SESSIONS_PATH, `${device.userId}${query}`])
+    const { sessions, total, next } = listBreathingSessions.response.parse(response)
     found.push(...sessions)
     const rows = await device.db.breathing_sessions.bulkGet(sessions.map((session) => session.id))
-    const allKnown = rows.every((row) => row && !row.pending)
-    if (next === undefined || (allKnown && extent === 'until known')) return { found, total }
+    const allConfirmed = rows.every((row) => row && !row.pending)
+    if (next === undefined || (allConfirmed && extent === 'until confirmed'))
+      return { found, total }
     query = `?before=${next}`
   }
 }
@@ -70,7 +72,7 @@ async function confirmedCount({ db, userId }: Device): Promise<number> {
   return own - (await pending.filter((row) => row.userId === userId).count())
 }
 
-/** The server holds these: they are stored, and pending no more. */
+/** Stores sessions that the server has. They are confirmed, so no longer pending. */
 function storeServerSessions(
   device: Device,
   sessions: readonly BreathingSessionResponse[],

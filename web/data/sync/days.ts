@@ -9,10 +9,10 @@ import {
 } from '@tend/protocol/daily-data'
 import { readDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
-import { type Api, isContentRefused } from '../server/api.ts'
+import { type Api, isContentRejected } from '../server/api.ts'
 import { readSyncState, resetSyncState, storeServerDays } from './sync-state.ts'
 
-/** The days with something that the server is not known to hold, the latest first. */
+/** The days with pending fields, the latest first. */
 async function readOutbox({ db, userId }: Device): Promise<LocalDate[]> {
   const keys = await db.daily_data.where('pending').equals(1).primaryKeys()
   const own = keys.filter(([owner]) => owner === userId)
@@ -23,23 +23,23 @@ async function readOutbox({ db, userId }: Device): Promise<LocalDate[]> {
 }
 
 /**
- * Sends every day that has something pending, one request a day however many taps it holds, and
- * reads each again afterwards (specification §7). A day whose content the server refuses stays on
- * the device and does not hold up the others; any other failure ends the run.
- * @param tried days that this run has already sent
+ * Pushes all pending fields, in one request for each day, and reads each day again afterwards. A
+ * day whose content the server rejects stays pending, and the next day is sent. Any other failure
+ * rejects, which ends the run.
+ * @param skipped days not to send
  */
 export async function pushDays(
   device: Device,
   api: Api,
-  tried: readonly LocalDate[] = [],
+  skipped: readonly LocalDate[] = [],
 ): Promise<void> {
   for (const date of await readOutbox(device)) {
-    if (tried.includes(date)) continue
+    if (skipped.includes(date)) continue
     try {
       await pushDay(device, api, date)
     } catch (error) {
-      if (!isContentRefused(error)) throw error
-      console.error(`The server refused ${date}; it stays on this device`, error)
+      if (!isContentRejected(error)) throw error
+      console.error(`The server rejected ${date}; it stays on this device`, error)
     }
   }
 }
@@ -54,20 +54,21 @@ async function pushDay(device: Device, api: Api, date: LocalDate): Promise<void>
     revisions[field] = day.revisions[field]
   }
   const body = { userId, date, ...fields, revisions } as DailyDataWrite
-  await storeServerDays(device, [readAnswer(await api.write(writeDailyData.path, body), date)])
-  await storeServerDays(device, [readAnswer(await api.read([DAILY_DATA_PATH, userId, date]), date)])
+  await storeServerDays(device, [parseDay(await api.write(writeDailyData.path, body), date)])
+  await storeServerDays(device, [parseDay(await api.read([DAILY_DATA_PATH, userId, date]), date)])
 }
 
-/** An answer of another shape (a hotel's log-in page, say) is no answer. */
-function readAnswer(answer: unknown, date: LocalDate): DailyDataResponse {
-  const day = DailyDataResponse.parse(answer)
-  if (day.date !== date) throw new Error(`The server answered ${day.date} when asked for ${date}`)
+/** Throws for a response of another format, such as the login page of a public Wi-Fi network. */
+function parseDay(response: unknown, date: LocalDate): DailyDataResponse {
+  const day = DailyDataResponse.parse(response)
+  if (day.date !== date) throw new Error(`The server sent ${day.date} when asked for ${date}`)
   return day
 }
 
 /**
- * Takes over what other devices changed since the last time. Answers whether the device and the
- * server then agree on what the server holds: they do not if it was set back to an older state.
+ * Pulls the days that have changed on the server since the last pull. Resolves with whether the sum
+ * of all confirmed revisions then equals the server's. If not, the server has lost writes, for
+ * example because it was restored from a backup.
  */
 async function pullChanges(device: Device, api: Api): Promise<boolean> {
   for (;;) {
@@ -81,15 +82,15 @@ async function pullChanges(device: Device, api: Api): Promise<boolean> {
 }
 
 /**
- * Brings device and server to the same days. Where the server turns out to have lost something
- * (a restored backup, another server), everything is compared from the beginning. What it lacks is
- * pending then, and is sent at once.
+ * Pulls the days of other devices. If the server has lost writes, or is another server, all days
+ * are compared from the beginning, and those that it lacks are pushed.
  */
 export async function pullDays(device: Device, api: Api): Promise<void> {
-  const tried = await readOutbox(device)
+  // The run has pushed already, so the server has rejected the days that are still pending.
+  const rejected = await readOutbox(device)
   if (!(await pullChanges(device, api))) {
     await resetSyncState(device)
     await pullChanges(device, api)
   }
-  await pushDays(device, api, tried)
+  await pushDays(device, api, rejected)
 }

@@ -6,27 +6,27 @@ import { onServerChange, serverBase } from '../server/server-address.ts'
 import { Sync, type SyncTrigger } from './sync.ts'
 import { withSyncLock } from './sync-lock.ts'
 
-/** Lets sync run at every trigger from now on, beginning with this one, while there is a server. */
+/** Starts a sync run now and at every later trigger, while there is a server. */
 export function startSync(device: Device): void {
   const sync = new Sync(device, createApi(), withSyncLock, () => storeLastSync(device.now()))
-  // Without a server what is pending waits, and nobody complains of it.
+  // Without a server pending data waits, and that is not an error.
   const run = (trigger: SyncTrigger) => {
     if (serverBase() !== null) void sync.run(trigger)
   }
-  const arrive = () => {
-    if (isSeen()) run('resume')
+  const resume = () => {
+    if (isVisible()) run('resume')
   }
   device.written.listen(() => run('change'))
-  onServerChange(arrive)
+  onServerChange(resume)
   addEventListener(FOREGROUND_EVENT, () => run('resume'))
   addEventListener(NETWORK_EVENT, (event) => {
     const { isConnected } = (event as CustomEvent<NetworkChange>).detail
-    if (isConnected) arrive()
+    if (isConnected) resume()
   })
-  arrive()
+  resume()
 }
 
-/** In the background nothing is exchanged: the return to the foreground is an trigger as well. */
-function isSeen(): boolean {
+/** A hidden page does not sync. Its return to the foreground is a trigger. */
+function isVisible(): boolean {
   return document.visibilityState === 'visible'
 }

@@ -16,8 +16,8 @@ let device: Device
 let storage: MemoryStorage
 let server: ModelServer
 let calls: string[]
-/** What the network answers in place of the server; nothing if the call goes through. */
-let intervene: (method: string, url: string) => Response | undefined | Promise<undefined>
+/** Returns the response of the network in place of the server's; `undefined` passes the call on. */
+let intercept: (method: string, url: string) => Response | undefined | Promise<undefined>
 let sync: Sync
 
 beforeEach(async () => {
@@ -26,13 +26,13 @@ beforeEach(async () => {
   device = await openDevice(storage, new TendDatabase(`cases-${Math.random()}`))
   server = new ModelServer(Date.now, 100)
   calls = []
-  intervene = () => undefined
+  intercept = () => undefined
   const api = createApi(async (input, init) => {
     const method = init?.method ?? 'GET'
     const body = typeof init?.body === 'string' ? init.body : undefined
     const { date } = body ? JSON.parse(body) : { date: undefined }
     calls.push(`${method} ${date ?? new URL(String(input), 'http://x').pathname.split('/')[2]}`)
-    const instead = await intervene(method, String(input))
+    const instead = await intercept(method, String(input))
     return instead ?? server.handle(method, String(input), body)
   })
   sync = new Sync(device, api, (work) => work())
@@ -47,25 +47,25 @@ async function tapOnEachDay() {
   for (const date of DAYS) await addGlass(device, date)
 }
 
-describe('a server that refuses', () => {
+describe('a server that rejects', () => {
   test.each([401, 403, 404, 405, 429, 500])(
-    'everything with %i is called once, not once a day',
+    'everything with %i is called once in a run, not once for each day',
     async (status) => {
       await tapOnEachDay()
-      intervene = () => new Response('no', { status })
+      intercept = () => new Response('no', { status })
       await sync.run('change')
       expect(calls).toHaveLength(1)
 
-      intervene = () => undefined
+      intercept = () => undefined
       await sync.run('change')
       expect(DAYS.map((date) => server.day(date).fields.waterCount)).toEqual([1, 1, 1])
     },
   )
 
-  test('one day for its content still takes the others, and that day stays', async () => {
+  test('the content of one day receives the other days, and that day stays pending', async () => {
     await tapOnEachDay()
     let posts = 0
-    intervene = (method) => {
+    intercept = (method) => {
       posts += method === 'POST' ? 1 : 0
       return posts === 2 && method === 'POST' ? new Response('bad', { status: 400 }) : undefined
     }
@@ -74,7 +74,7 @@ describe('a server that refuses', () => {
     expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(1)
   })
 
-  test('to erase does not hold up what is new', async () => {
+  test('an erasure still receives new data', async () => {
     await eraseEverything(device, storage)
     device.db.close()
     device = await openDevice(storage, new TendDatabase(device.db.name))
@@ -94,7 +94,7 @@ describe('a server that refuses', () => {
   })
 })
 
-test('the latest day goes first', async () => {
+test('the latest day is sent first', async () => {
   await tapOnEachDay()
   await sync.run('change')
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
@@ -104,20 +104,20 @@ test('the latest day goes first', async () => {
   ])
 })
 
-test('an answer of another shape is no answer', async () => {
+test('a response in another format is not stored', async () => {
   await tapOnEachDay()
-  intervene = () => new Response('<html>Please log in</html>', { status: 200 })
+  intercept = () => new Response('<html>Please log in</html>', { status: 200 })
   await sync.run('resume')
-  intervene = () => Response.json({ waterCount: 99 })
+  intercept = () => Response.json({ waterCount: 99 })
   await sync.run('resume')
   expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(3)
 })
 
-test('what was erased while a call was under way does not come back with its answer', async () => {
+test('a response that arrives after an erasure does not restore erased data', async () => {
   await addGlass(device, DAYS[0] as LocalDate)
   await recordBreathingSession(device, new Date(), 60_000)
   let erased = false
-  intervene = async () => {
+  intercept = async () => {
     if (!erased) await eraseEverything(device, storage)
     erased = true
   }

@@ -11,13 +11,13 @@ import { pauseSync, withSyncLock } from './sync-lock.ts'
 const DAY = '2026-11-20' as never
 
 beforeEach(() => {
-  // As on plain http, where there are no Web Locks.
+  // Web Locks are missing on plain http.
   vi.stubGlobal('navigator', {})
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('one exchange at a time', () => {
-  test('each waits for the one before, also for one that failed', async () => {
+describe('the sync lock', () => {
+  test('runs one holder after the other, also after one that failed', async () => {
     const order: string[] = []
     const first = withSyncLock(async () => {
       await Promise.resolve()
@@ -32,38 +32,38 @@ describe('one exchange at a time', () => {
     expect(order).toEqual(['first', 'second'])
   })
 
-  test('while sync is held nothing is sent, and it goes on afterwards', async () => {
+  test('sends nothing while sync is paused and continues afterwards', async () => {
     const device = await openDevice(new MemoryStorage(), new TendDatabase(`hold-${Math.random()}`))
     const server = new ModelServer(Date.now)
     const api = createApi(async (input, init) =>
       server.handle(init?.method ?? 'GET', String(input), init?.body as string),
     )
-    const exchanged = vi.fn()
-    const sync = new Sync(device, api, withSyncLock, exchanged)
-    const release = await pauseSync()
+    const onCompleted = vi.fn()
+    const sync = new Sync(device, api, withSyncLock, onCompleted)
+    const resume = await pauseSync()
     await addGlass(device, DAY)
     const run = sync.run('change')
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(server.dates).toEqual([])
-    expect(exchanged).not.toHaveBeenCalled()
+    expect(onCompleted).not.toHaveBeenCalled()
 
-    release()
+    resume()
     await run
     expect(server.dates).toEqual([DAY])
-    expect(exchanged).toHaveBeenCalledOnce()
+    expect(onCompleted).toHaveBeenCalledOnce()
     device.db.close()
     await TendDatabase.delete(device.db.name)
   })
 })
 
-test('an exchange that failed is not the last one that went through', async () => {
+test('a failed run does not count as completed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const device = await openDevice(new MemoryStorage(), new TendDatabase(`fail-${Math.random()}`))
   await addGlass(device, DAY)
-  const exchanged = vi.fn()
+  const onCompleted = vi.fn()
   const api = createApi(async () => new Response('no', { status: 500 }))
-  await new Sync(device, api, withSyncLock, exchanged).run('change')
-  expect(exchanged).not.toHaveBeenCalled()
+  await new Sync(device, api, withSyncLock, onCompleted).run('change')
+  expect(onCompleted).not.toHaveBeenCalled()
   device.db.close()
   await TendDatabase.delete(device.db.name)
 })

@@ -1,24 +1,24 @@
 import type { RunExclusively } from './sync.ts'
 
-let lastTurn: Promise<unknown> = Promise.resolve()
+let lastHolder: Promise<unknown> = Promise.resolve()
 
 /**
- * Lets sync in one exchange at a time across all tabs. Web Locks are missing on plain http: then it
- * is one at a time within this tab, and two tabs may say the same twice, which changes nothing.
+ * Runs one sync run at a time across all tabs. Web Locks are missing on plain http; there it is one
+ * at a time within this tab, and two tabs may send the same data twice, which is harmless.
  */
 export const withSyncLock: RunExclusively = (work) => {
   if ('locks' in navigator) return navigator.locks.request('tend-sync', work)
-  const turn = lastTurn.then(work)
-  lastTurn = turn.catch(() => {})
-  return turn
+  const holder = lastHolder.then(work)
+  lastHolder = holder.catch(() => {})
+  return holder
 }
 
 /**
- * Keeps sync from the data until the answered function is called, or the tab closes. Resolves once
- * no exchange is under way any more.
+ * Pauses sync in all tabs. Resolves once no run is active, with the function that resumes sync.
+ * Closing the tab resumes it too.
  */
 export function pauseSync(): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    withSyncLock(() => new Promise<void>((release) => resolve(release))).catch(reject)
+    withSyncLock(() => new Promise<void>((resume) => resolve(resume))).catch(reject)
   })
 }

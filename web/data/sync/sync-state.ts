@@ -8,20 +8,21 @@ import { assertOwner } from '../device/owner.ts'
 import type { SyncRow } from '../storage/database.ts'
 import { ownDays } from '../storage/own-days.ts'
 
-const BEGINNING = '0'
+const INITIAL_CURSOR = '0'
 
+/** The state of the pull; the initial one before the first pull. */
 export async function readSyncState({ db, userId }: Device): Promise<SyncRow> {
   const row = await db.sync_state.get(userId)
-  return row ?? { userId, cursor: BEGINNING, confirmedSum: 0 }
+  return row ?? { userId, cursor: INITIAL_CURSOR, confirmedSum: 0 }
 }
 
 /**
- * Takes in what the server told of some days, in one transaction: the days, the sum of what is
- * confirmed and, where given, how far the server's changes have been read.
+ * Stores what the server has for some days, in one transaction with the sum of confirmed revisions.
+ * @param cursor the server's cursor for the next pull; the stored one stays if it is absent
  */
 export function storeServerDays(
   device: Device,
-  answers: readonly DailyDataResponse[],
+  days: readonly DailyDataResponse[],
   cursor?: string,
 ): Promise<void> {
   const { db, userId } = device
@@ -29,8 +30,8 @@ export function storeServerDays(
     await assertOwner(device)
     const state = await readSyncState(device)
     let { confirmedSum } = state
-    for (const answer of answers) {
-      const { date, revisions, waterCount, habits, sleepRoutine, eatingLog } = answer
+    for (const day of days) {
+      const { date, revisions, waterCount, habits, sleepRoutine, eatingLog } = day
       const before = await readDay(db, userId, date as LocalDate)
       const fields = { waterCount, habits, sleepRoutine, eatingLog }
       const after = reconcile(before, { fields, revisions })
@@ -42,14 +43,14 @@ export function storeServerDays(
 }
 
 /**
- * Forgets what the server is believed to hold of the days: all of them are pending again, and its
- * changes will be read from the beginning.
+ * Forgets which revisions the server has confirmed. All days are pending again, and the next pull
+ * starts from the beginning.
  */
 export function resetSyncState(device: Device): Promise<void> {
   const { db, userId } = device
   return db.transaction('rw', db.daily_data, db.sync_state, db.settings, async () => {
     await assertOwner(device)
     await ownDays(device).modify({ confirmed: NO_REVISIONS, pending: 1 })
-    await db.sync_state.put({ userId, cursor: BEGINNING, confirmedSum: 0 })
+    await db.sync_state.put({ userId, cursor: INITIAL_CURSOR, confirmedSum: 0 })
   })
 }

@@ -14,7 +14,14 @@ import { Sync, type SyncTrigger } from './sync.ts'
 const USER = 'user_0123456789abcdefghij'
 const DATES = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'] as LocalDate[]
 
-type Fault = 'none' | 'lost' | 'answer lost' | '500' | '500 after taking' | 'late' | 'repeated'
+type Fault =
+  | 'none'
+  | 'request lost'
+  | 'response lost'
+  | '500'
+  | '500 after write'
+  | 'delayed'
+  | 'duplicated'
 
 interface Edit {
   readonly kind: 'edit'
@@ -37,7 +44,7 @@ type Step =
     }
   | { readonly kind: 'both tabs sync'; readonly device: number }
   | { readonly kind: 'reload'; readonly device: number; readonly tab: number }
-  | { readonly kind: 'backup' | 'restore' | 'late ones arrive' }
+  | { readonly kind: 'backup' | 'restore' | 'delayed requests arrive' }
 
 const index = (count: number) => fc.nat({ max: count - 1 })
 const edit: fc.Arbitrary<Edit> = fc.record({
@@ -52,7 +59,14 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom(
-      ...(['lost', 'answer lost', '500', '500 after taking', 'late', 'repeated'] as const),
+      ...([
+        'request lost',
+        'response lost',
+        '500',
+        '500 after write',
+        'delayed',
+        'duplicated',
+      ] as const),
     ),
   },
 )
@@ -81,12 +95,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constantFrom('backup' as const, 'restore' as const, 'late ones arrive' as const),
+      kind: fc.constantFrom(
+        'backup' as const,
+        'restore' as const,
+        'delayed requests arrive' as const,
+      ),
     }),
   },
 )
 
-/** Two devices of two tabs each, one server, and a network that does what a schedule says. */
+/** Two devices with two tabs each, one server, and a network whose faults the schedule decides. */
 class World {
   static #worlds = 0
   readonly #name = `sync-${World.#worlds++}`
@@ -98,7 +116,7 @@ class World {
   readonly lastEdits = new Map<string, unknown>()
   readonly sessionIds: string[] = []
   #backup = this.server.backup()
-  #late: (() => void)[] = []
+  #delayed: (() => void)[] = []
   #faults: Fault[] = []
   #meanwhile: Edit[] = []
   readonly #locks: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()]
@@ -129,27 +147,27 @@ class World {
   readonly #send: typeof fetch = async (input, init) => {
     const method = init?.method ?? 'GET'
     const body = typeof init?.body === 'string' ? init.body : undefined
-    const take = () => this.server.handle(method, String(input), body)
+    const deliver = () => this.server.handle(method, String(input), body)
     for (const edit of this.#meanwhile.splice(0)) await this.edit(edit)
     switch (this.#faults.shift() ?? 'none') {
-      case 'lost':
+      case 'request lost':
         throw new TypeError('network')
-      case 'answer lost':
-        take()
+      case 'response lost':
+        deliver()
         throw new TypeError('network')
       case '500':
         return new Response('broken', { status: 500 })
-      case '500 after taking':
-        take()
+      case '500 after write':
+        deliver()
         return new Response('broken', { status: 500 })
-      case 'late':
-        this.#late.push(take)
+      case 'delayed':
+        this.#delayed.push(deliver)
         throw new DOMException('gave up', 'TimeoutError')
-      case 'repeated':
-        this.#late.push(take)
-        return take()
+      case 'duplicated':
+        this.#delayed.push(deliver)
+        return deliver()
       case 'none':
-        return take()
+        return deliver()
     }
   }
 
@@ -173,7 +191,7 @@ class World {
     this.lastEdits.set(`${day} ${field}`, values[field])
   }
 
-  async take(step: Step) {
+  async apply(step: Step) {
     switch (step.kind) {
       case 'edit':
         return this.edit(step)
@@ -205,18 +223,18 @@ class World {
       case 'restore':
         this.server.restore(this.#backup)
         return
-      case 'late ones arrive':
-        for (const arrive of this.#late.splice(0)) arrive()
+      case 'delayed requests arrive':
+        for (const deliver of this.#delayed.splice(0)) deliver()
     }
   }
 
-  /** Every delayed request arrives, the network works, and each device is opened in turn. */
+  /** Delivers all delayed requests, then syncs both devices alternately without faults. */
   async settle() {
-    await this.take({ kind: 'late ones arrive' })
+    await this.apply({ kind: 'delayed requests arrive' })
     for (const device of [0, 1, 0, 1, 0]) await this.tab(device, 0).sync.run('resume')
   }
 
-  /** Both devices belong to the same person. */
+  /** Gives both devices the same user id. */
   async open() {
     for (const device of [0, 1]) {
       await this.tab(device, 0).device.db.settings.put({ key: 'userId', value: USER })
@@ -253,13 +271,13 @@ async function expectAgreement(world: World) {
   }
 }
 
-test('whatever happens on the way, all agree at the end and the last edit of each field wins', async () => {
+test('after any schedule of edits and faults all sides agree, with the last edit of each field', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 24 }), fc.boolean(), async (steps, locked) => {
       const world = new World([0, 0], locked)
       try {
         await world.open()
-        for (const step of steps) await world.take(step)
+        for (const step of steps) await world.apply(step)
         await world.settle()
         await expectAgreement(world)
         for (const [key, value] of world.lastEdits) {
@@ -274,7 +292,7 @@ test('whatever happens on the way, all agree at the end and the last edit of eac
   )
 }, 240_000)
 
-test('clocks that are wrong still lead to agreement', async () => {
+test('devices with wrong clocks agree in the end', async () => {
   const skew = fc.integer({ min: -86_400_000, max: 86_400_000 })
   await fc.assert(
     fc.asyncProperty(
@@ -284,7 +302,7 @@ test('clocks that are wrong still lead to agreement', async () => {
         const world = new World(skews, true)
         try {
           await world.open()
-          for (const step of steps) await world.take(step)
+          for (const step of steps) await world.apply(step)
           await world.settle()
           await expectAgreement(world)
         } finally {

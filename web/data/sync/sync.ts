@@ -40,8 +40,8 @@ import { sendErasures } from './erasures.ts'
 
 /**
  * What starts a sync run. `change`: a write on this device, which is pushed. `resume`: startup, the
- * return of the network or of the app to the foreground; the run then also pulls the changes of
- * other devices.
+ * return of the network or of the app to the foreground, another server address. Such a run also
+ * pulls the changes of other devices.
  */
 export type SyncTrigger = 'change' | 'resume'
 

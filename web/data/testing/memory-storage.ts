@@ -1,4 +1,4 @@
-/** The browser's `localStorage` for tests, which can be full. */
+/** An in-memory `localStorage` for tests that can be full. */
 export class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>()
   isFull = false
@@ -16,7 +16,7 @@ export class MemoryStorage implements Storage {
   }
 
   setItem(key: string, value: string): void {
-    // As a browser has it: what takes less room than before still fits.
+    // As in a browser, a value that takes less room than the old one still fits.
     const takesMore = value.length > (this.#items.get(key)?.length ?? 0)
     if (this.isFull && takesMore) throw new DOMException('full', 'QuotaExceededError')
     this.#items.set(key, value)

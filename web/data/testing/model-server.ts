@@ -13,7 +13,7 @@ interface ModelState {
   erased?: true
 }
 
-/** The server's contract in memory, for tests of sync: no disk, no HTTP, one person. */
+/** The API of the server for one user in memory, for tests of sync without disk and HTTP. */
 export class ModelServer {
   #state: ModelState = { days: new Map(), sessions: [], seq: 0 }
   readonly #now: () => number
@@ -45,6 +45,7 @@ export class ModelServer {
     return this.#state.sessions.map((session) => session.id).sort()
   }
 
+  /** Responds to a request. `url` may be a path. */
   handle(method: string, url: string, body: string | undefined): Response {
     const { pathname, searchParams } = new URL(url, 'http://model')
     const [, , collection, userId, date] = pathname.split('/')

@@ -1,2 +1,2 @@
-// A database for tests that run outside a browser.
+// Tests run outside a browser and need an IndexedDB.
 import 'fake-indexeddb/auto'

@@ -5,10 +5,10 @@ import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { newLocalId } from '../storage/local-id.ts'
 
-/** What a person says of an exercise of their own. */
+/** What the user enters for a custom exercise. */
 export type NewExercise = Pick<Exercise, 'name' | 'category' | 'muscleGroup'>
 
-/** The presets, then the person's own in the order they were made. */
+/** The presets, then the custom exercises in the order of creation. */
 export async function readLibrary({ db }: Device): Promise<readonly Exercise[]> {
   const stored = await db.fitness_exercises.toArray()
   const presets = new Set(PRESET_EXERCISES.map(({ id }) => id))
@@ -16,7 +16,7 @@ export async function readLibrary({ db }: Device): Promise<readonly Exercise[]> 
   return [...PRESET_EXERCISES, ...own.sort(compareByAge)]
 }
 
-/** An exercise of the person's own (specification §3: a `local_` id, and the person's). */
+/** Creates a custom exercise owned by the user, without storing it. */
 export function customExercise(device: Device, exercise: NewExercise): Exercise {
   return {
     ...exercise,
@@ -29,7 +29,7 @@ export function customExercise(device: Device, exercise: NewExercise): Exercise 
   }
 }
 
-/** Adds an exercise to the library. Resolves with it once it is on disk. */
+/** Adds a custom exercise to the library. Resolves with it once it is on disk. */
 export async function addExercise(device: Device, exercise: NewExercise): Promise<Exercise> {
   const { db } = device
   const added = customExercise(device, exercise)

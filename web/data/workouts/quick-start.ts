@@ -4,7 +4,7 @@ import { type Persisted, usePersisted } from '../storage/persisted.ts'
 export const QUICK_START_KEY = 'quick_start_exercises'
 const NONE: QuickStart = []
 
-/** The exercises chosen for Quick Start, by their ids (specification §3). */
+/** The ids of the exercises chosen for Quick Start. */
 export function useQuickStart(): Persisted<QuickStart> {
   return usePersisted(QUICK_START_KEY, readQuickStart, NONE)
 }

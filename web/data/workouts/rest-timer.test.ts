@@ -6,7 +6,7 @@ const REST = { startedAtMs: 1000, seconds: 30 } as const
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a rest is ended once, and only the rest that was begun last', () => {
+test('only the latest rest can be ended, and only once', () => {
   vi.stubGlobal('navigator', {})
   const signal = vi.fn()
   writePersisted('tend_rest_timer', REST)
@@ -18,7 +18,7 @@ test('a rest is ended once, and only the rest that was begun last', () => {
   expect(signal).toHaveBeenCalledTimes(1)
 })
 
-test('of two tabs that have not heard of each other only one signals the end', async () => {
+test('if two tabs end a rest at the same moment, only one signals the end', async () => {
   const held = new Set<string>()
   const request = async (
     name: string,
@@ -33,7 +33,7 @@ test('of two tabs that have not heard of each other only one signals the end', a
   const signal = vi.fn()
   writePersisted('tend_rest_timer', REST)
   endRest(REST, signal)
-  // The other tab's storage does not know yet.
+  // The change has not reached the storage of the other tab yet.
   writePersisted('tend_rest_timer', REST)
   endRest(REST, signal)
   expect(signal).toHaveBeenCalledTimes(1)

@@ -8,21 +8,21 @@ import {
 
 const KEY = 'tend_rest_timer'
 
-const readTimer = (kept: unknown): RestTimer | null | undefined => readRestTimer(kept)
+const readTimer = (stored: unknown): RestTimer | null | undefined => readRestTimer(stored)
 
-/** The rest that was begun; `null` while there is none. It survives a reload. */
+/** The running rest; `null` if there is none. It survives a reload. */
 export function useRestTimer(): Persisted<RestTimer | null> {
   return usePersisted(KEY, readTimer, null)
 }
 
-/** For so long an end is kept from other tabs, in milliseconds: until storage has told them. */
-const TELLING_MS = 2000
+/** How long the lock is held after the end: until the change of storage has reached all tabs. */
+const HOLD_LOCK_MS = 2000
 
 /**
- * Ends a rest that is over, for all tabs.
- * @param signal called at once where it was this call that ended it: of several tabs only one is to
- *   make a sound of it. Storage alone cannot tell who was first, a Web Lock can; on plain http there
- *   is none.
+ * Ends a rest that is over, in all tabs.
+ * @param signal called if this call has ended the rest, so that of several tabs only one plays the
+ *   sound. A Web Lock decides which, since localStorage cannot. Web Locks are missing on plain
+ *   http; there two tabs may both signal.
  */
 export function endRest(timer: RestTimer, signal: () => void): void {
   const end = () => {
@@ -40,18 +40,18 @@ export function endRest(timer: RestTimer, signal: () => void): void {
     async (lock) => {
       if (!lock) return
       end()
-      await new Promise((told) => setTimeout(told, TELLING_MS))
+      await new Promise((resolve) => setTimeout(resolve, HOLD_LOCK_MS))
     },
   )
   ending.catch((error: unknown) => console.error('The rest could not be ended', error))
 }
 
-/** Whether this rest is still the one that was begun last, and not stopped. */
+/** Whether this rest is still running: not stopped, and not replaced by a later one. */
 export function isResting({ startedAtMs }: RestTimer): boolean {
   return currentRest()?.startedAtMs === startedAtMs
 }
 
-/** The rest that was begun last, and not stopped or ended. */
+/** The running rest, for code outside components; `null` if there is none. */
 export function currentRest(): RestTimer | null {
   return readPersisted(KEY, readTimer, null)
 }

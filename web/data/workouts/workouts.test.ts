@@ -21,7 +21,7 @@ import {
 } from './workouts.ts'
 
 const DAY = '2026-11-20' as LocalDate
-const EVE = '2026-11-19' as LocalDate
+const YESTERDAY = '2026-11-19' as LocalDate
 const storage = new MemoryStorage()
 let device: Device
 let clockMs = Date.parse('2026-11-20T12:00:00Z')
@@ -53,8 +53,8 @@ const logged = (name = '', weight = 35, completed = false) => ({
 const names = (workouts: readonly { name: string }[]) => workouts.map(({ name }) => name)
 
 describe('logging workouts', () => {
-  test("a workout without a name takes its day's next number", async () => {
-    await logWorkout(device, EVE, logged())
+  test('a workout without a name gets the next number of its day', async () => {
+    await logWorkout(device, YESTERDAY, logged())
     await logWorkout(device, DAY, logged())
     await logWorkout(device, DAY, logged('Legs'))
     const third = await logWorkout(device, DAY, logged())
@@ -67,23 +67,23 @@ describe('logging workouts', () => {
     expect(names(await readWorkoutsOf(device, DAY))).toEqual(['Workout 1', 'Legs', 'Workout 3'])
   })
 
-  test('two at once in two tabs do not take the same number', async () => {
+  test('two tabs logging at once do not use the same number', async () => {
     const other = await openDevice(storage, new TendDatabase('workouts'))
     await Promise.all([logWorkout(device, DAY, logged()), logWorkout(other, DAY, logged())])
     other.db.close()
     expect(names(await readWorkoutsOf(device, DAY)).sort()).toEqual(['Workout 1', 'Workout 2'])
   })
 
-  test('nothing is logged once everything was erased', async () => {
+  test('nothing is logged after everything was erased', async () => {
     await eraseEverything(device, storage)
     await expect(logWorkout(device, DAY, logged())).rejects.toBeInstanceOf(OwnerChangedError)
     expect(await device.db.fitness_workouts.count()).toBe(0)
   })
 })
 
-describe('looking back', () => {
-  test('the last ten come newest first, by day and then by when they were logged', async () => {
-    for (const date of [DAY, '2026-11-01', EVE]) {
+describe('the history', () => {
+  test('has the last ten workouts, newest first by day and then by time of logging', async () => {
+    for (const date of [DAY, '2026-11-01', YESTERDAY]) {
       for (const nth of ['a', 'b', 'c', 'd']) {
         await logWorkout(device, date as LocalDate, logged(`${date} ${nth}`))
       }
@@ -91,29 +91,29 @@ describe('looking back', () => {
     const last = names(await readLastWorkouts(device, 10))
     expect(last).toEqual([
       ...['d', 'c', 'b', 'a'].map((nth) => `${DAY} ${nth}`),
-      ...['d', 'c', 'b', 'a'].map((nth) => `${EVE} ${nth}`),
+      ...['d', 'c', 'b', 'a'].map((nth) => `${YESTERDAY} ${nth}`),
       '2026-11-01 d',
       '2026-11-01 c',
     ])
     expect(names(await readLastWorkouts(device, 3))).toEqual(last.slice(0, 3))
   })
 
-  test('none is an empty list', async () => {
+  test('is empty without workouts', async () => {
     expect(await readLastWorkouts(device, 10)).toEqual([])
   })
 
-  test('days are counted from the first to the last, both included', async () => {
-    for (const date of ['2026-11-14', '2026-11-15', EVE, DAY, '2026-11-21']) {
+  test('counts workouts from the first to the last day, both included', async () => {
+    for (const date of ['2026-11-14', '2026-11-15', YESTERDAY, DAY, '2026-11-21']) {
       await logWorkout(device, date as LocalDate, logged())
     }
     expect(await countWorkouts(device, '2026-11-15' as LocalDate, DAY)).toBe(3)
   })
 
-  test('the last time of an exercise is found however long ago it was', async () => {
+  test('finds the last sets of an exercise however long ago they were', async () => {
     expect(await readLastSets(device, 'preset_7')).toEqual([])
     await logWorkout(device, '2020-01-01' as LocalDate, logged('', 135, true))
     for (let nth = 0; nth < 120; nth++) {
-      await logWorkout(device, EVE, { ...logged(), exercises: [] })
+      await logWorkout(device, YESTERDAY, { ...logged(), exercises: [] })
     }
     expect(await readLastSets(device, 'preset_7')).toEqual([
       { reps: 10, weight: 135, completed: true },
@@ -122,19 +122,19 @@ describe('looking back', () => {
     expect((await readLastSets(device, 'preset_7'))[0]?.weight).toBe(140)
   })
 
-  test('the last time has only what was ticked, and skips a workout with nothing ticked', async () => {
+  test('the last sets are the ticked ones of the latest workout with a ticked set', async () => {
     const ticked = { reps: 8, weight: 135, completed: true }
     const planned = { reps: 8, weight: 145, completed: false }
     const [squat] = logged().exercises
     const mixed = { ...logged(), exercises: [{ ...squat, sets: [planned, ticked] }] as never }
-    await logWorkout(device, EVE, mixed)
+    await logWorkout(device, YESTERDAY, mixed)
     await logWorkout(device, DAY, logged('', 200))
     expect(await readLastSets(device, 'preset_7')).toEqual([ticked])
   })
 })
 
 describe('changing and deleting', () => {
-  test('a change starts from what is on disk', async () => {
+  test('a change applies to the workout on disk', async () => {
     const { id } = await logWorkout(device, DAY, logged())
     await Promise.all([
       changeWorkout(device, id, (workout) => ({ ...workout, name: 'Legs' })),
@@ -144,7 +144,7 @@ describe('changing and deleting', () => {
     expect(changed).toMatchObject({ name: 'Legs', duration: 50 })
   })
 
-  test('a workout deleted elsewhere is not brought back by a change', async () => {
+  test('a change does not restore a workout that was deleted elsewhere', async () => {
     const { id } = await logWorkout(device, DAY, logged())
     await deleteWorkout(device, id)
     const change = changeWorkout(device, id, (workout) => ({ ...workout, name: 'Legs' }))
@@ -152,7 +152,7 @@ describe('changing and deleting', () => {
     expect(await readWorkoutsOf(device, DAY)).toEqual([])
   })
 
-  test('a deletion can be taken back: the workout is where and what it was', async () => {
+  test('a deletion can be undone, at the same position', async () => {
     const first = await logWorkout(device, DAY, logged('First'))
     await logWorkout(device, DAY, logged('Second'))
     const deleted = await deleteWorkout(device, first.id)
@@ -165,7 +165,7 @@ describe('changing and deleting', () => {
 })
 
 describe('templates and the library', () => {
-  test('a template makes what the library lacks, once', async () => {
+  test('starting a template creates missing exercises once', async () => {
     const template = WORKOUT_TEMPLATES.find(({ name }) => name === 'Cardio Blast')
     if (!template) throw new Error('There is no such template')
     await startTemplate(device, DAY, template)
@@ -182,11 +182,11 @@ describe('templates and the library', () => {
     }
   })
 
-  test("a person's own exercise comes after the presets, oldest first", async () => {
+  test('custom exercises come after the presets, oldest first', async () => {
     for (const name of ['Zercher Squat', 'Arnold Press']) {
       await addExercise(device, { name, category: 'strength', muscleGroup: 'Legs' })
     }
-    // What an older version had stored of the presets is not shown twice.
+    // A preset that an older version has stored is not listed twice.
     await device.db.fitness_exercises.put({ ...PRESET_EXERCISES[0], name: 'Old' } as never)
     const library = await readLibrary(device)
     expect(names(library.slice(-2))).toEqual(['Zercher Squat', 'Arnold Press'])

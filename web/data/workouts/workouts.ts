@@ -16,15 +16,15 @@ import { assertOwner } from '../device/owner.ts'
 import { newLocalId } from '../storage/local-id.ts'
 import { customExercise, readLibrary } from './exercises.ts'
 
-/** The workouts of a day, in the order they were logged. */
+/** The workouts of a day, in the order of logging. */
 export async function readWorkoutsOf({ db }: Device, date: LocalDate): Promise<Workout[]> {
   const workouts = await db.fitness_workouts.where('date').equals(date).toArray()
   return workouts.sort(compareByAge)
 }
 
 /**
- * The last workouts, newest first. Reads whole days until there are enough, so that the order
- * within the last of them is right too.
+ * The last `count` workouts, newest first. Reads complete days, so that the order within a day is
+ * correct.
  */
 export async function readLastWorkouts({ db }: Device, count: number): Promise<Workout[]> {
   const newest = await db.fitness_workouts.orderBy('date').reverse().limit(count).toArray()
@@ -34,39 +34,38 @@ export async function readLastWorkouts({ db }: Device, count: number): Promise<W
   return ofThoseDays.sort((a, b) => compareByAge(b, a)).slice(0, count)
 }
 
-/** How many workouts the days from `first` to `last` have, both included. */
+/** The number of workouts from `first` to `last`, both included. */
 export function countWorkouts({ db }: Device, first: LocalDate, last: LocalDate): Promise<number> {
   return db.fitness_workouts.where('date').between(first, last, true, true).count()
 }
 
-/** How many workouts a look back for the last time reads at once. */
-const LOOK_BACK = 50
+/** How many workouts `readLastSets` reads at a time. */
+const BATCH_SIZE = 50
 
 /**
- * What was lifted the last time an exercise was done: the sets that were ticked, of the newest
- * workout with any; an empty list if it never was. What was only planned was not lifted. Reads back
- * no further than it has to.
+ * The completed sets of an exercise in the latest workout that has any; an empty list if there is
+ * none. Sets that were planned and not completed are ignored. Reads back only as far as necessary.
  */
 export async function readLastSets(
   { db }: Device,
   exerciseId: string,
 ): Promise<readonly WorkoutSet[]> {
   const byDate = db.fitness_workouts.orderBy('date').reverse()
-  for (let offset = 0; ; offset += LOOK_BACK) {
-    const workouts = await byDate.clone().offset(offset).limit(LOOK_BACK).toArray()
+  for (let offset = 0; ; offset += BATCH_SIZE) {
+    const workouts = await byDate.clone().offset(offset).limit(BATCH_SIZE).toArray()
     for (const { exercises } of workouts.sort((a, b) => compareByAge(b, a))) {
       const done = exercises
         .filter(({ id }) => id === exerciseId)
         .flatMap(({ sets }) => sets.filter(({ completed }) => completed))
       if (done.length > 0) return done
     }
-    if (workouts.length < LOOK_BACK) return []
+    if (workouts.length < BATCH_SIZE) return []
   }
 }
 
 /**
- * Logs a workout on a day, at the end of that day's; without a name it is 'Workout N'
- * (specification §3). Resolves with it once it is on disk.
+ * Logs a workout after the others of a day. Without a name it is called 'Workout N', where N is the
+ * number of workouts of that day plus one. Resolves with it once it is on disk.
  */
 export async function logWorkout(
   device: Device,
@@ -81,8 +80,8 @@ export async function logWorkout(
 }
 
 /**
- * Logs the workout of a template, and makes the exercises of it that the library lacks, all in one
- * transaction (specification §4).
+ * Logs the workout of a template and creates those of its exercises that the library lacks, in one
+ * transaction.
  */
 export async function startTemplate(
   device: Device,
@@ -122,8 +121,8 @@ async function addWorkout(
 }
 
 /**
- * Changes a workout as it is on disk now. Answers what it was before; nothing if it is gone, deleted
- * elsewhere, and then it stays gone.
+ * Changes a workout, starting from the version on disk, and returns that version. Returns
+ * `undefined` and changes nothing if the workout was deleted.
  */
 export async function changeWorkout(
   device: Device,
@@ -139,7 +138,9 @@ export async function changeWorkout(
   })
 }
 
-/** Deletes a workout and answers what was deleted, for `restoreWorkout`; nothing if it was gone. */
+/**
+ * Deletes a workout and returns it, for `restoreWorkout`; `undefined` if it was already deleted.
+ */
 export async function deleteWorkout(device: Device, id: string): Promise<Workout | undefined> {
   const { db } = device
   return db.transaction('rw', db.fitness_workouts, db.settings, async () => {
@@ -150,7 +151,7 @@ export async function deleteWorkout(device: Device, id: string): Promise<Workout
   })
 }
 
-/** Takes a deletion back: the workout is where and what it was. */
+/** Undoes a deletion. */
 export async function restoreWorkout(device: Device, workout: Workout): Promise<void> {
   const { db } = device
   await db.transaction('rw', db.fitness_workouts, db.settings, async () => {
