@@ -9,12 +9,3 @@ export class UserErased extends Error {
     this.name = 'UserErased'
   }
 }
-
-/** What a transaction of an erased person comes to; it is ended like any other. */
-export const ERASED = Symbol('erased')
-
-/** @throws UserErased */
-export function unlessErased<T>(result: T | typeof ERASED): T {
-  if (result === ERASED) throw new UserErased()
-  return result as T
-}

@@ -1,16 +1,15 @@
-import { DAILY_FIELDS } from '@tend/domain/days/daily-data'
-import type { LocalDate } from '@tend/domain/days/local-date'
-import {
-  addToRevisionSum,
-  applyChange,
-  EMPTY_REGISTERS,
-  revisionSum,
-} from '@tend/domain/days/registers'
 import type { Database } from '../postgres/database.ts'
 import { lockUser } from '../postgres/lock-user.ts'
 import type { Statements } from '../postgres/statements.ts'
-import { dayFromRow, dayToRow } from '../sql/day-row.ts'
-import { type DayRow, noUser, type SessionRow, type UserRow } from '../sql/tables.ts'
+import {
+  decideDayCopy,
+  decideErasureCopy,
+  decideSessionCopy,
+  isDayNewer,
+  isUserNewer,
+} from '../rules/copy.ts'
+import { ERASED } from '../rules/erased.ts'
+import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
 import type { UserHash } from '../user-hash.ts'
 import type { Source } from './source.ts'
 import { Tally } from './tally.ts'
@@ -64,7 +63,7 @@ async function copyPerson(
     const there = await target.ask((statements) => daysThere(statements, user, days))
     for (const day of days) {
       const stored = there.get(day.date)
-      const isLater = stored !== undefined && isNewer(stored, day)
+      const isLater = stored !== undefined && isDayNewer(stored, day)
       hasNewerDays ||= isLater
       tallies.days.compare(dayContent(day), stored && dayContent(stored), isLater)
     }
@@ -83,11 +82,7 @@ async function copyPerson(
   }
   const stored = await target.ask((statements) => statements.user.first(person))
   // Where there is more than in the file, the counts are other ones.
-  const hasGoneOn =
-    hasNewerDays ||
-    (isErased && stored?.erased_at !== person.erased_at) ||
-    (stored !== undefined &&
-      (stored.last_sequence > person.last_sequence || stored.session_total > person.session_total))
+  const hasGoneOn = hasNewerDays || (stored !== undefined && isUserNewer(stored, person))
   tallies.people.compare(person, stored, hasGoneOn)
 }
 
@@ -101,38 +96,30 @@ async function agreeOnErasure(
   user: UserHash,
   person: UserRow,
 ): Promise<boolean> {
-  const counts = await lockUser(statements, user)
-  if (counts.erased_at !== null || person.erased_at === null) return counts.erased_at !== null
-  await statements.eraseDays.run({ user_hash: user })
-  await statements.eraseSessions.run({ user_hash: user })
-  await statements.saveUser.run({ ...noUser(user), erased_at: person.erased_at })
-  return true
+  const { erased, save } = decideErasureCopy(await lockUser(statements, user), person)
+  if (save) {
+    await statements.eraseDays.run({ user_hash: user })
+    await statements.eraseSessions.run({ user_hash: user })
+    await statements.saveUser.run(save)
+  }
+  return erased
 }
 
-/** As `writeDay` does, but a day's number is not below the one that devices know from the file. */
 async function mergeDays(
   statements: Statements,
   user: UserHash,
   days: readonly DayRow[],
 ): Promise<void> {
-  let counts = await lockUser(statements, user)
-  if (counts.erased_at !== null) return
+  let target = await lockUser(statements, user)
   const there = await daysThere(statements, user, days)
   for (const day of days) {
-    const stored = there.get(day.date)
-    const before = stored ? dayFromRow(stored) : EMPTY_REGISTERS
-    const after = applyChange(before, dayFromRow(day), 0)
-    if (after === before) continue
-    const sequence = Math.max(counts.last_sequence + 1, day.sequence)
-    const added = revisionSum(after.revisions) - revisionSum(before.revisions)
-    counts = {
-      ...counts,
-      last_sequence: sequence,
-      revision_sum: addToRevisionSum(counts.revision_sum, added),
-    }
-    await statements.saveDay.run(dayToRow(user, day.date as LocalDate, sequence, after))
+    const outcome = decideDayCopy(target, there.get(day.date), day)
+    if (outcome === ERASED) return
+    if (outcome.save === null) continue
+    target = outcome.save.user
+    await statements.saveDay.run(outcome.save.day)
   }
-  await statements.saveUser.run(counts)
+  await statements.saveUser.run(target)
 }
 
 async function addSessions(
@@ -140,15 +127,16 @@ async function addSessions(
   user: UserHash,
   sessions: readonly SessionRow[],
 ): Promise<void> {
-  let counts = await lockUser(statements, user)
-  if (counts.erased_at !== null) return
+  let target = await lockUser(statements, user)
   const there = await sessionsThere(statements, user, sessions)
   for (const session of sessions) {
-    if (there.has(session.id)) continue
-    counts = { ...counts, session_total: counts.session_total + 1 }
-    await statements.addSession.run({ ...session, arrival: counts.session_total })
+    const outcome = decideSessionCopy(target, there.get(session.id), session)
+    if (outcome === ERASED) return
+    if (outcome.save === null) continue
+    target = outcome.save.user
+    await statements.addSession.run(outcome.save.session)
   }
-  await statements.saveUser.run(counts)
+  await statements.saveUser.run(target)
 }
 
 async function daysThere(
@@ -182,12 +170,3 @@ const sessionContent = ({ user_hash, ...row }: SessionRow) => ({
   user: user_hash.toString('hex'),
   arrival: null,
 })
-
-function isNewer(stored: DayRow, day: DayRow): boolean {
-  const there = dayFromRow(stored).revisions
-  const here = dayFromRow(day).revisions
-  return (
-    DAILY_FIELDS.every((field) => there[field] >= here[field]) &&
-    DAILY_FIELDS.some((field) => there[field] > here[field])
-  )
-}

@@ -18,16 +18,6 @@ export interface UserRow {
   erased_at: number | null
 }
 
-/** The counts of a person who has nothing yet. */
-export function noUser(user_hash: Buffer): UserRow {
-  return { user_hash, last_sequence: 0, revision_sum: 0, session_total: 0, erased_at: null }
-}
-
-/** Whether there is anything to erase: not of one who has been erased, or was never heard of. */
-export function holdsAnything({ last_sequence, session_total }: UserRow): boolean {
-  return last_sequence > 0 || session_total > 0
-}
-
 export interface DayRow {
   user_hash: Buffer
   /** `YYYY-MM-DD` */

@@ -1,18 +1,12 @@
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import {
-  addToRevisionSum,
-  applyChange,
-  type DayChange,
-  type DayRegisters,
-  EMPTY_REGISTERS,
-  revisionSum,
-} from '@tend/domain/days/registers'
-import { dayFromRow, dayToRow } from '../sql/day-row.ts'
-import { sessionFromRow, sessionToRow } from '../sql/session-row.ts'
-import { holdsAnything, noUser } from '../sql/tables.ts'
+import type { DayChange, DayRegisters } from '@tend/domain/days/registers'
+import { dayPage, decideDayWrite, storedDay } from '../rules/days.ts'
+import { ERASED, unlessErased } from '../rules/erased.ts'
+import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
+import { decideErasure, newUser } from '../rules/users.ts'
+import type { UserRow } from '../sql/tables.ts'
 import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from '../store.ts'
-import { ERASED, unlessErased } from '../user-erased.ts'
 import type { UserHash } from '../user-hash.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
 import { GroupCommit } from './group-commit.ts'
@@ -46,28 +40,18 @@ class SqliteStore implements Store {
   }
 
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
-    // Nobody who has been erased has a day: a row that is there says it all, without a transaction.
-    const day = await this.#read(({ statements }) => {
-      const row = statements.day.first({ user_hash: user, date })
-      if (row) return dayFromRow(row)
-      return isErased(statements, user) ? ERASED : EMPTY_REGISTERS
+    // No transaction: a day that is found is the result, whatever the user's row contains.
+    const outcome = await this.#read(({ statements }) => {
+      const day = statements.day.first({ user_hash: user, date })
+      return storedDay(day, day ? undefined : statements.user.first({ user_hash: user }))
     })
-    return unlessErased(day)
+    return unlessErased(outcome)
   }
 
-  async listDays(user: UserHash, after: number, atMost: number): Promise<DayPage> {
+  async listDays(user: UserHash, after: number, pageSize: number): Promise<DayPage> {
     return this.#readTogether((statements) => {
-      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
-      if (counts.erased_at !== null) return ERASED
-      const rows = statements.daysAfter.all({ user_hash: user, after, limit: atMost + 1 })
-      const page = rows.slice(0, atMost)
-      return {
-        days: page.map((row) => ({ date: row.date as LocalDate, registers: dayFromRow(row) })),
-        // A cursor from ahead of this store (it went back to a backup) would miss what comes next.
-        cursor: page.at(-1)?.sequence ?? Math.min(after, counts.last_sequence),
-        more: rows.length > atMost,
-        revisionSum: counts.revision_sum,
-      }
+      const rows = statements.daysAfter.all({ user_hash: user, after, limit: pageSize + 1 })
+      return dayPage(userRow(statements, user), rows, after, pageSize)
     })
   }
 
@@ -78,59 +62,44 @@ class SqliteStore implements Store {
     nowMs: number,
   ): Promise<DayRegisters> {
     return this.#write((statements) => {
-      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
-      if (counts.erased_at !== null) return ERASED
-      const row = statements.day.first({ user_hash: user, date })
-      const before = row ? dayFromRow(row) : EMPTY_REGISTERS
-      const after = applyChange(before, change, nowMs)
-      if (after === before) return before
-      const sequence = counts.last_sequence + 1
-      const added = revisionSum(after.revisions) - revisionSum(before.revisions)
-      statements.saveUser.run({
-        ...counts,
-        last_sequence: sequence,
-        revision_sum: addToRevisionSum(counts.revision_sum, added),
-      })
-      statements.saveDay.run(dayToRow(user, date, sequence, after))
-      return after
+      const stored = statements.day.first({ user_hash: user, date })
+      const outcome = decideDayWrite(userRow(statements, user), stored, date, change, nowMs)
+      if (outcome === ERASED) return ERASED
+      if (outcome.save) {
+        statements.saveUser.run(outcome.save.user)
+        statements.saveDay.run(outcome.save.day)
+      }
+      return outcome.registers
     })
   }
 
   async appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
     return this.#write((statements) => {
-      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
-      if (counts.erased_at !== null) return ERASED
       const stored = statements.session.first({ user_hash: user, id: session.id })
-      if (stored) return { session: sessionFromRow(stored), added: false }
-      // Sessions are only ever erased all together, so that their number is the last one's arrival.
-      const arrival = counts.session_total + 1
-      statements.saveUser.run({ ...counts, session_total: arrival })
-      statements.addSession.run(sessionToRow(user, arrival, session))
-      return { session, added: true }
+      const outcome = decideSessionAppend(userRow(statements, user), stored, session)
+      if (outcome === ERASED) return ERASED
+      if (outcome.save) {
+        statements.saveUser.run(outcome.save.user)
+        statements.addSession.run(outcome.save.session)
+      }
+      return outcome.result
     })
   }
 
-  async listSessions(user: UserHash, before: number, atMost: number): Promise<SessionPage> {
+  async listSessions(user: UserHash, before: number, pageSize: number): Promise<SessionPage> {
     return this.#readTogether((statements) => {
-      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
-      if (counts.erased_at !== null) return ERASED
-      const rows = statements.sessionsBefore.all({ user_hash: user, before, limit: atMost + 1 })
-      const page = rows.slice(0, atMost)
-      return {
-        sessions: page.map(sessionFromRow),
-        total: counts.session_total,
-        next: rows.length > atMost ? (page.at(-1)?.arrival ?? null) : null,
-      }
+      const rows = statements.sessionsBefore.all({ user_hash: user, before, limit: pageSize + 1 })
+      return sessionPage(userRow(statements, user), rows, pageSize)
     })
   }
 
   async eraseUser(user: UserHash, nowMs: number): Promise<void> {
     const isNew = await this.#write((statements) => {
-      const counts = statements.user.first({ user_hash: user })
-      if (!counts || !holdsAnything(counts)) return false
+      const erased = decideErasure(statements.user.first({ user_hash: user }), nowMs)
+      if (erased === null) return false
       statements.eraseDays.run({ user_hash: user })
       statements.eraseSessions.run({ user_hash: user })
-      statements.saveUser.run({ ...noUser(user), erased_at: nowMs })
+      statements.saveUser.run(erased)
       return true
     })
     if (!isNew) return
@@ -173,6 +142,6 @@ class SqliteStore implements Store {
   }
 }
 
-function isErased(statements: Statements, user: UserHash): boolean {
-  return (statements.user.first({ user_hash: user })?.erased_at ?? null) !== null
+function userRow(statements: Statements, user: UserHash): UserRow {
+  return statements.user.first({ user_hash: user }) ?? newUser(user)
 }
