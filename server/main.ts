@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
-import { type Config, ConfigProblem, readConfig } from './config.ts'
-import { makeDataFolder } from './data-folder.ts'
+import { type Config, ConfigProblem, readConfig } from './config/config.ts'
+import { makeDataFolder } from './config/data-folder.ts'
+import { ServiceUnavailable } from './errors/service-unavailable.ts'
 import { connectFdcApi } from './foods/fdc/fdc-api.ts'
 import { answerFoods } from './foods/find-foods.ts'
 import { openFoodSearch } from './foods/food-search.ts'
 import { openResponseCache } from './foods/response-cache.ts'
 import { openLog, standardError } from './http/request-log.ts'
-import { stoppable } from './stop-server.ts'
+import { stoppable } from './http/stop-server.ts'
 import { openPostgresStore } from './store/postgres/postgres-store.ts'
 import { databaseIn, type OpenedStore, openSqliteStore } from './store/sqlite/sqlite-store.ts'
-import { StoreUnavailable } from './store/store-unavailable.ts'
 
 /** From the built file, `server/dist/main.js`. */
 const root = resolve(import.meta.dirname, '../..')
@@ -39,7 +39,7 @@ async function start(): Promise<string | null> {
   if (isNew) logger.info('There was no database in the data folder: a new one was made.')
   // A PostgreSQL that is not there yet is no reason not to start: every request tries it anew.
   store.ping().catch((error: unknown) => {
-    if (error instanceof StoreUnavailable) logger.error(error.message)
+    if (error instanceof ServiceUnavailable) logger.error(error.message)
     else logger.error({ err: error }, 'the database cannot be used')
   })
   const foodSearch = openFoodSearch(config.dataDir)

@@ -1,10 +1,10 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { connect } from '../store/sqlite/connection.ts'
 import { APPLICATION_ID, headerOf, strangeLogOf, syncFile } from '../store/sqlite/open-database.ts'
 import { asUnavailable } from '../store/sqlite/sqlite-unavailable.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
 
 export interface BackupPaths {
   /** The database, absolute; a server may have it open and write to it meanwhile. */
@@ -42,7 +42,7 @@ export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome>
     return { state: 'done', sentence: `Backed up to ${target}: ${inWords(copied)}.` }
   } catch (error) {
     const known = asUnavailable(error)
-    if (!(known instanceof StoreUnavailable)) throw error
+    if (!(known instanceof ServiceUnavailable)) throw error
     return { state: 'failed', problem: `Nothing was backed up. ${known.message}` }
   } finally {
     remove(draft)
@@ -78,10 +78,10 @@ function inWords({ people, days, sessions }: Counts): string {
 
 async function copy(source: string, draft: string): Promise<Counts> {
   if (headerOf(source).application !== APPLICATION_ID) {
-    throw new StoreUnavailable(`${source} is a database of another program.`)
+    throw new ServiceUnavailable(`${source} is a database of another program.`)
   }
   const strangeLog = strangeLogOf(source)
-  if (strangeLog !== null) throw new StoreUnavailable(strangeLog)
+  if (strangeLog !== null) throw new ServiceUnavailable(strangeLog)
   const db = connect(source)
   try {
     // One state for counting and copying, whatever is written meanwhile.

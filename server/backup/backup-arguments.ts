@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ConfigProblem, readConfig } from '../config.ts'
+import { ConfigProblem, readConfig } from '../config/config.ts'
 import { databaseIn } from '../store/sqlite/sqlite-store.ts'
 import type { BackupPaths } from './back-up-database.ts'
 

@@ -1,12 +1,9 @@
 import { resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
-import { ConfigProblem, readConfig } from '../config.ts'
-import { makeDataFolder } from '../data-folder.ts'
+import { ConfigProblem, readConfig } from '../config/config.ts'
+import { makeDataFolder } from '../config/data-folder.ts'
 import { type Imported, importDownload, type OnProgress } from './fdc/import-download.ts'
 import { addSyntheticFoods } from './synth-foods.ts'
-
-/** From the built file, `server/dist/foods.js`. */
-const root = resolve(import.meta.dirname, '../..')
 
 const MAX_SYNTHETIC = 50_000_000
 
@@ -17,6 +14,7 @@ const MAX_SYNTHETIC = 50_000_000
 export async function runFoodsCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
+  root: string,
 ): Promise<{ readonly sentence: string; readonly isDone: boolean }> {
   const failed = (sentence: string) => ({ sentence, isDone: false })
   const [command, argument, ...rest] = args

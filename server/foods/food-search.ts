@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { searchFoods } from '@tend/foods/search-foods'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { foodIndexPath } from './food-index-file.ts'
 import { FoodStaging } from './food-staging.ts'
 import { FoodIndexReader, openFoodIndex } from './read-food-index.ts'
@@ -12,7 +12,7 @@ import { writeFoodIndex } from './write-food-index.ts'
 export interface FoodSearch {
   /**
    * The foods that a query means, best first.
-   * @throws StoreUnavailable while the index cannot be read; it is tried again at the next call
+   * @throws ServiceUnavailable while the index cannot be read; it is tried again at the next call
    */
   search(text: string, limit: number): FoodRecord[]
   /** Makes the index if there is none, so that the first search need not. Throws as `search`. */
@@ -55,7 +55,7 @@ export function openFoodSearch(
       // A file that was damaged or taken away while open: the next call opens it anew.
       reader?.close()
       reader = null
-      throw new StoreUnavailable('The list of foods cannot be read now.', { cause: error })
+      throw new ServiceUnavailable('The list of foods cannot be read now.', { cause: error })
     }
   }
 

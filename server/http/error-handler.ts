@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
-import { UserErased } from '../store/user-erased.ts'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { UserErased } from '../errors/user-erased.ts'
 import { sendError } from './error-response.ts'
 
 /** Fastify's own refusals, said for a person; none repeats what was sent, since it may hold an id. */
@@ -42,7 +42,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = refusalOf(error)
   if (refusal) return sendError(reply, refusal.status, refusal.message)
   if (error instanceof UserErased) return sendError(reply, 410, error.message)
-  if (error instanceof StoreUnavailable) {
+  if (error instanceof ServiceUnavailable) {
     request.log.error({ cause: causeCode(error) }, error.message)
     reply.header('retry-after', '5')
     return sendError(reply, 503, error.message)

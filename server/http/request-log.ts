@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 const USER_ID = /user_[A-Za-z0-9_-]{16,}/g
 

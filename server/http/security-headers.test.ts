@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { listening } from '../tests/listening.ts'
 import { deleteFolder, lastingFolder } from '../tests/temporary-folder.ts'
 import { openTestApp, testApp, USER } from '../tests/test-app.ts'
@@ -88,7 +88,7 @@ beforeAll(async () => {
   const opened = await openTestApp({ staticRoot: root })
   app = opened.app
   opened.store.ping = async () => {
-    throw new StoreUnavailable('The disk is full.')
+    throw new ServiceUnavailable('The disk is full.')
   }
   opened.store.listSessions = async () => {
     throw new Error('a bug')

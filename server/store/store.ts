@@ -4,7 +4,7 @@ import type { UserHash } from './user-hash.ts'
 
 /**
  * What the server keeps for every person. All that is asked names one person, so that a store may
- * be divided by person. Every call may throw `StoreUnavailable`; after a while the same call may
+ * be divided by person. Every call may throw `ServiceUnavailable`; after a while the same call may
  * succeed. A write is resolved only once it is on disk. Reads and writes of a person who has been
  * erased throw `UserErased`, for ever.
  */

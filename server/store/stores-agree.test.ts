@@ -3,12 +3,12 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { type DayChange, MAX_REVISION } from '@tend/domain/days/registers'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
+import { UserErased } from '../errors/user-erased.ts'
 import { openedStore } from '../tests/opened-store.ts'
 import { emptyPostgres } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { openPostgresStore } from './postgres/postgres-store.ts'
 import type { Store } from './store.ts'
-import { UserErased } from './user-erased.ts'
 import { hashUserId, type UserHash } from './user-hash.ts'
 
 /** What is asked of a store, by one of two people. */

@@ -1,8 +1,8 @@
 import { SingleBar } from 'cli-progress'
-import { ConfigProblem, readConfig } from '../../config.ts'
+import { ConfigProblem, readConfig } from '../../config/config.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { Database } from '../postgres/database.ts'
 import { asUnavailable } from '../sqlite/sqlite-unavailable.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
 import { copyDatabase, type Tallies } from './copy-database.ts'
 import { openSource, type Source } from './source.ts'
 
@@ -34,7 +34,7 @@ export async function runCopyCommand(
   } catch (error) {
     // The file may turn out to be damaged only where it is read.
     const known = asUnavailable(error)
-    if (!(known instanceof StoreUnavailable)) throw error
+    if (!(known instanceof ServiceUnavailable)) throw error
     return failed(`${known.message} Run it again then: what was copied so far stays.`)
   } finally {
     opened.source.close()

@@ -23,7 +23,7 @@ export type Tallies = Readonly<Record<'people' | 'days' | 'sessions', Tally>>
  * Brings all that a file holds into PostgreSQL, by the rules by which devices' changes are merged:
  * what is newer there stays, and a second run changes nothing. Every row is read back from there.
  * @param onProgress is told how many days and sessions are done
- * @throws StoreUnavailable if PostgreSQL is away; what was copied by then stays, and does no harm
+ * @throws ServiceUnavailable if PostgreSQL is away; what was copied by then stays, and does no harm
  */
 export async function copyDatabase(
   source: Source,

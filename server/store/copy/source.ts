@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
 import { isOfThisVersion } from '../sqlite/migrations.ts'
 import { APPLICATION_ID, strangeLogOf } from '../sqlite/open-database.ts'
 import { asUnavailable } from '../sqlite/sqlite-unavailable.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
 
 /** What is read at once, so that memory does not grow with the file. */
 const PEOPLE_PER_PAGE = 100
@@ -33,7 +33,7 @@ export function openSource(folder: string): OpenedSource {
     return unusable(`${path} ${problem}`)
   } catch (error) {
     const known = asUnavailable(error)
-    if (known instanceof StoreUnavailable) return unusable(`${path}: ${known.message}`)
+    if (known instanceof ServiceUnavailable) return unusable(`${path}: ${known.message}`)
     throw error
   }
 }

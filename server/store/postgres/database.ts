@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { migrate } from './migrate.ts'
 import {
   asUnavailable,
@@ -72,7 +72,7 @@ export class Database {
   async ping(): Promise<void> {
     const { rows } = await this.#use((client) => client.query('SHOW transaction_read_only'))
     if (rows[0]?.transaction_read_only !== 'off') {
-      throw new StoreUnavailable(READ_ONLY)
+      throw new ServiceUnavailable(READ_ONLY)
     }
   }
 
@@ -126,7 +126,7 @@ const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
 function inTime<T>(work: Promise<T>, milliseconds: number, otherwise: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable(otherwise)), milliseconds)
+    timer = setTimeout(() => reject(new ServiceUnavailable(otherwise)), milliseconds)
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

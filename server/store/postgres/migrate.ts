@@ -1,6 +1,6 @@
 import { Kysely, Migrator, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 const NEWER = 'The database was written by a newer version of Tend: start that version.'
@@ -13,11 +13,11 @@ const LOOK_MS = 4000
 /**
  * Brings the schema to this version. An advisory lock (Kysely's) lets only one of several instances
  * do it; the others wait, and find it done.
- * @throws StoreUnavailable if the schema is ahead of this version, or what PostgreSQL says
+ * @throws ServiceUnavailable if the schema is ahead of this version, or what PostgreSQL says
  */
 export async function migrate(connection: pg.PoolConfig): Promise<void> {
   const applied = await appliedBefore(connection)
-  if (applied.some((name) => !(name in MIGRATIONS))) throw new StoreUnavailable(NEWER)
+  if (applied.some((name) => !(name in MIGRATIONS))) throw new ServiceUnavailable(NEWER)
   if (applied.length === Object.keys(MIGRATIONS).length) return
   // A connection of its own: the wait for the lock may be longer than any request's.
   const pool = oneConnection(connection)
@@ -37,7 +37,7 @@ async function appliedBefore(connection: pg.PoolConfig): Promise<string[]> {
     const { rows } = await pool.query<{ readonly table: string | null; readonly encoding: string }>(
       `SELECT to_regclass('kysely_migration') AS "table", current_setting('server_encoding') AS encoding`,
     )
-    if (rows[0]?.encoding !== 'UTF8') throw new StoreUnavailable(NOT_UTF8)
+    if (rows[0]?.encoding !== 'UTF8') throw new ServiceUnavailable(NOT_UTF8)
     if (rows[0].table === null) return []
     const applied = await pool.query<{ readonly name: string }>('SELECT name FROM kysely_migration')
     return applied.rows.map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { UserHash } from '../user-hash.ts'
 import type { Database } from './database.ts'
 import type { Statements } from './statements.ts'
@@ -70,7 +70,7 @@ export class PersonalLines {
         for (const write of group) write.acknowledge()
       } catch (error) {
         // Those behind would wait as long again, for the same.
-        if (error instanceof StoreUnavailable) group.push(...line.splice(0))
+        if (error instanceof ServiceUnavailable) group.push(...line.splice(0))
         for (const write of group) write.reject(error)
       }
     }

@@ -4,10 +4,10 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { revisionSumOfDays } from '@tend/domain/days/registers'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { askPostgres, emptyPostgres } from '../../tests/postgres-database.ts'
 import { silentProxy } from '../../tests/silent-proxy.ts'
 import type { Store } from '../store.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
 import { storeConformance } from '../testing/conformance.ts'
 import { hashUserId } from '../user-hash.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -109,7 +109,7 @@ describe('a PostgreSQL that cannot do its work', () => {
     const error = await opened(url)
       .readDay(user, day(20))
       .catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(StoreUnavailable)
+    expect(error).toBeInstanceOf(ServiceUnavailable)
     return (error as Error).message
   }
   const changed = (url: string, change: (url: URL) => void) => {
@@ -179,7 +179,7 @@ describe('a PostgreSQL that cannot do its work', () => {
     const other = new pg.Client({ connectionString: url })
     await other.connect()
     await other.query('BEGIN; LOCK TABLE kysely_migration')
-    await expect(store.ping()).rejects.toThrow(StoreUnavailable)
+    await expect(store.ping()).rejects.toThrow(ServiceUnavailable)
     // It waits for what is locked, and the answer gets lost.
     proxy.silence()
     await other.end()
@@ -200,7 +200,7 @@ describe('a PostgreSQL that cannot do its work', () => {
     ])
     expect(performance.now() - began).toBeLessThan(10_000)
     expect(asked.filter(({ status }) => status === 'fulfilled')).toEqual([])
-    for (const each of asked) expect(each).toMatchObject({ reason: expect.any(StoreUnavailable) })
+    for (const each of asked) expect(each).toMatchObject({ reason: expect.any(ServiceUnavailable) })
     proxy.restore()
     await store.writeDay(user, day(20), water(3), 1)
     expect((await store.readDay(user, day(20))).fields.waterCount).toBe(3)

@@ -14,7 +14,7 @@ import type { Statements } from './statements.ts'
 
 /**
  * A store that keeps nothing in the process, so that any number of instances may share a database.
- * PostgreSQL may be away, now or later: then every call throws `StoreUnavailable` until it is back.
+ * PostgreSQL may be away, now or later: then every call throws `ServiceUnavailable` until it is back.
  * @param url as `DATABASE_URL` has it
  */
 export function openPostgresStore(url: string): Store {

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 
 const UNREACHABLE = 'PostgreSQL cannot be reached: nothing can be read or saved for now.'
 /** Nothing was answered in time; the way to it may be cut without a word. */
@@ -65,11 +65,11 @@ const NO_ANSWER = /^Query read timeout/
 const NO_PASSWORD = /^SASL/
 const NO_TLS = /SSL/
 
-/** The error as `StoreUnavailable` if it comes of the database or the way to it; a bug stays a bug. */
+/** The error as `ServiceUnavailable` if it comes of the database or the way to it; a bug stays a bug. */
 export function asUnavailable(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof StoreUnavailable) return error
+  if (!(error instanceof Error) || error instanceof ServiceUnavailable) return error
   const sentence = sentenceOf(error)
-  return sentence === undefined ? error : new StoreUnavailable(sentence, { cause: error })
+  return sentence === undefined ? error : new ServiceUnavailable(sentence, { cause: error })
 }
 
 export function isWithoutTables(error: unknown): boolean {

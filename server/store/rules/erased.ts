@@ -1,4 +1,4 @@
-import { UserErased } from '../user-erased.ts'
+import { UserErased } from '../../errors/user-erased.ts'
 
 /**
  * The outcome of a read or write for a user whose data was erased. A value rather than an exception,

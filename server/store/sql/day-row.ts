@@ -1,7 +1,8 @@
 import type { HabitFlags } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayRegisters } from '@tend/domain/days/registers'
-import { DAMAGED, StoreUnavailable } from '../store-unavailable.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { DAMAGED } from '../damaged.ts'
 import type { UserHash } from '../user-hash.ts'
 import type { DayRow } from './tables.ts'
 
@@ -29,7 +30,7 @@ export function dayToRow(
 
 /**
  * The day that `dayToRow` has written; it was validated then.
- * @throws StoreUnavailable if it can no longer be read: SQLite does not check the words in its pages
+ * @throws ServiceUnavailable if it can no longer be read: SQLite does not check the words in its pages
  */
 export function dayFromRow(row: DayRow): DayRegisters {
   return {
@@ -52,6 +53,6 @@ function parsed(json: string) {
   try {
     return JSON.parse(json)
   } catch (cause) {
-    throw new StoreUnavailable(DAMAGED, { cause })
+    throw new ServiceUnavailable(DAMAGED, { cause })
   }
 }

@@ -1,6 +1,6 @@
 import { realpathSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { isOfThisVersion } from './migrations.ts'
 import { prepareStatements, type Statements } from './statements.ts'
 
@@ -50,7 +50,7 @@ export class Connection {
     this.#log = identityOf(logOf(path))
   }
 
-  /** @throws StoreUnavailable, or what the file system or SQLite says, if there is no usable file */
+  /** @throws ServiceUnavailable, or what the file system or SQLite says, if there is no usable file */
   current(): OpenDatabase {
     const file = identityOf(this.#path)
     if (file !== this.#file || !this.#open.db.open) {
@@ -93,7 +93,7 @@ function opened(path: string): OpenDatabase {
     return { db, statements }
   } catch (error) {
     db.close()
-    throw new StoreUnavailable(
+    throw new ServiceUnavailable(
       'The database file was exchanged for one that is not of this version: restart Tend.',
       { cause: error },
     )

@@ -11,7 +11,7 @@ import {
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, Migrator, SqliteDialect } from 'kysely'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { connect, logOf } from './connection.ts'
 import { appliedMigrations, MIGRATIONS } from './migrations.ts'
 import { asUnavailable } from './sqlite-unavailable.ts'
@@ -43,7 +43,7 @@ export async function readyDatabase(path: string): Promise<string | null> {
     return null
   } catch (error) {
     const known = asUnavailable(error)
-    if (known instanceof StoreUnavailable) return `${path}: ${known.message}`
+    if (known instanceof ServiceUnavailable) return `${path}: ${known.message}`
     throw error
   }
 }

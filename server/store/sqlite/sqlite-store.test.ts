@@ -17,10 +17,10 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { backUpDatabase } from '../../backup/back-up-database.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { openedStore } from '../../tests/opened-store.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openSource } from '../copy/source.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
 import { storeConformance } from '../testing/conformance.ts'
 import { hashUserId } from '../user-hash.ts'
 import { openSqliteStore } from './sqlite-store.ts'
@@ -254,7 +254,7 @@ describe('a store whose file gets lost while it is open', () => {
     await store.writeDay(user, date, food('bread'), 1)
 
     renameSync(path, `${path}.away`)
-    await expect(store.ping()).rejects.toThrow(StoreUnavailable)
+    await expect(store.ping()).rejects.toThrow(ServiceUnavailable)
     await expect(store.writeDay(user, date, food('lost'), 2)).rejects.toThrow(/file is missing/)
     renameSync(`${path}.away`, path)
     expect((await store.readDay(user, date)).fields.eatingLog.food).toBe('bread')

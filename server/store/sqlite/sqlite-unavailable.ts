@@ -1,4 +1,5 @@
-import { DAMAGED, StoreUnavailable } from '../store-unavailable.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { DAMAGED } from '../damaged.ts'
 
 /** By SQLite's primary result code: an extended one (`SQLITE_IOERR_FSYNC`) begins with it. */
 const SENTENCES: ReadonlyArray<readonly [code: string, sentence: string]> = [
@@ -23,9 +24,9 @@ function codeOf(error: unknown): string {
   return typeof error.code === 'string' ? error.code : ''
 }
 
-/** The error as `StoreUnavailable` if it comes of the disk or of a lock; a bug stays what it is. */
+/** The error as `ServiceUnavailable` if it comes of the disk or of a lock; a bug stays what it is. */
 export function asUnavailable(error: unknown): unknown {
   const code = codeOf(error)
   const known = SENTENCES.find(([prefix]) => code === prefix || code.startsWith(`${prefix}_`))
-  return known ? new StoreUnavailable(known[1], { cause: error }) : error
+  return known ? new ServiceUnavailable(known[1], { cause: error }) : error
 }

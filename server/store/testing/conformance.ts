@@ -9,8 +9,8 @@ import {
 } from '@tend/domain/days/registers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { UserErased } from '../../errors/user-erased.ts'
 import type { Store, StoredDay } from '../store.ts'
-import { UserErased } from '../user-erased.ts'
 import { hashUserId } from '../user-hash.ts'
 
 const ALL = Number.MAX_SAFE_INTEGER

@@ -3,9 +3,6 @@
  * away). Nothing of the call was kept; only if a connection was lost during the COMMIT itself, all of
  * it may have been. The message is a sentence for the person who runs the server.
  */
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable'
+export class ServiceUnavailable extends Error {
+  override readonly name = 'ServiceUnavailable'
 }
-
-/** Of a store whose files have lost what they held. */
-export const DAMAGED = 'The database file is damaged: it has to be restored from a backup.'

@@ -2,8 +2,8 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { temporaryFolder } from './tests/temporary-folder.ts'
-import { testApp } from './tests/test-app.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { testApp } from '../tests/test-app.ts'
 
 const PAGES = ['index', 'home', 'nourish', '404']
 const html = (name: string) => `<!doctype html><title>${name}</title>${'<p>text</p>'.repeat(50)}`
