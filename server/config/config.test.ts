@@ -3,7 +3,7 @@ import { ConfigProblem, readConfig } from './config.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/tend')
 
-it('has a default for everything', () => {
+it('has a default for every setting', () => {
   expect(read({})).toEqual({
     port: 3000,
     host: '0.0.0.0',
@@ -16,7 +16,7 @@ it('has a default for everything', () => {
   })
 })
 
-it('takes an empty variable for an absent one', () => {
+it('treats an empty variable as unset', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ', DATA_DIR: '', TRUST_PROXY: '' })).toEqual(read({}))
 })
 
@@ -43,11 +43,11 @@ it.each([
   ['TRUST_PROXY', '10.0.0.0/8, ::1,loopback', { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] }],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['RATE_LIMIT', '0', { rateLimit: 0 }],
-])('takes %s=%s', (name, value, expected) => {
+])('accepts %s=%s', (name, value, expected) => {
   expect(read({ [name]: value })).toMatchObject(expected)
 })
 
-describe('refuses in one sentence that names the variable', () => {
+describe('rejects an invalid value with a message that names the variable but not the value', () => {
   it.each([
     ['PORT', 'http'],
     ['PORT', '65536'],
@@ -72,8 +72,8 @@ describe('refuses in one sentence that names the variable', () => {
   ])('%s=%s', (name, value) => {
     const problem = read({ [name]: value })
     expect(problem).toBeInstanceOf(ConfigProblem)
-    const sentence = problem instanceof ConfigProblem ? problem.sentence : ''
-    expect(sentence).toMatch(new RegExp(`^${name} .+\\.$`))
-    expect(sentence).not.toContain(value)
+    const message = problem instanceof ConfigProblem ? problem.message : ''
+    expect(message).toMatch(new RegExp(`^${name} must be .+\\.$`))
+    expect(message).not.toContain(value)
   })
 })

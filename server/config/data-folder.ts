@@ -1,21 +1,21 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 
-/** Makes the folder that holds the database. @returns `null`, or a sentence saying why it cannot be. */
+/** Creates the data folder if it does not exist. @returns `null`, or the reason why it cannot be used */
 export function makeDataFolder(path: string): string | null {
   try {
     mkdirSync(path, { recursive: true })
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     return null
   } catch (error) {
-    return `DATA_DIR takes a folder that Tend may write to, and ${path} ${reason(error)}.`
+    return `DATA_DIR must be a folder that Tend can write to, and ${path} ${reason(error)}.`
   }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'is a file',
-  ENOTDIR: 'leads through a file',
-  EACCES: 'is closed to this user',
-  EPERM: 'is closed to this user',
+  ENOTDIR: 'is inside a file',
+  EACCES: 'is not accessible to this user',
+  EPERM: 'is not accessible to this user',
   EROFS: 'is on a read-only disk',
   ENOSPC: 'is on a full disk',
 }

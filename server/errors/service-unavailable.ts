@@ -1,7 +1,7 @@
 /**
- * The store cannot do its work now (a full disk, a locked or missing database, a PostgreSQL that is
- * away). Nothing of the call was kept; only if a connection was lost during the COMMIT itself, all of
- * it may have been. The message is a sentence for the person who runs the server.
+ * A database or index file cannot be used at the moment: for example a full disk, a locked or missing
+ * database, or an unreachable PostgreSQL. The failed write was not saved, except if the connection
+ * broke during COMMIT: then it may have been saved. The message tells the operator what is wrong.
  */
 export class ServiceUnavailable extends Error {
   override readonly name = 'ServiceUnavailable'

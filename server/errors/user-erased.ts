@@ -1,11 +1,11 @@
 /**
- * Everything of this person was erased at the person's own wish. Of an id nothing is left then but
- * its hash and the time, so that a second device, which still has its copy, does not bring back what
- * was erased. An id is never used again: the device that erased has made a new one.
+ * The user's data was erased at their request. The server keeps the hash of the id and the time of
+ * the erasure, so that another device that still has a copy does not upload the data again. Erased
+ * ids are never reused: the device that erased the data has created a new id.
  */
 export class UserErased extends Error {
   constructor() {
-    super('What belonged to this id was erased, and the id is not used again.')
+    super('The data of this id was erased, and the id cannot be used again.')
     this.name = 'UserErased'
   }
 }

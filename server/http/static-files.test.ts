@@ -33,8 +33,8 @@ function builtApp(): string {
 }
 
 let root: string
-let get: (url: string, headers?: Record<string, string>) => Promise<Answer>
-type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['app']['inject']>>
+let get: (url: string, headers?: Record<string, string>) => Promise<Response>
+type Response = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['app']['inject']>>
 
 beforeEach(async () => {
   root = builtApp()
@@ -52,18 +52,18 @@ describe('a route', () => {
     ['/nourish/', 'nourish'],
     ['/nourish?tab=2#x', 'nourish'],
     ['/%6eourish', 'nourish'],
-  ])('%s is its own page', async (url, name) => {
-    const answer = await get(url)
-    expect([answer.statusCode, answer.body]).toEqual([200, html(name)])
-    expect(answer.headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i)
-    expect(answer.headers['cache-control']).toBe('no-cache')
+  ])('%s serves its page', async (url, name) => {
+    const response = await get(url)
+    expect([response.statusCode, response.body]).toEqual([200, html(name)])
+    expect(response.headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i)
+    expect(response.headers['cache-control']).toBe('no-cache')
   })
 
   it.each(['/nothing', '/nourish/more', '/404', '/a.b/c', '/%00', '/..%2f..%2fhome', '/a%5cb'])(
-    '%s is the 404 page, with status 404',
+    '%s serves the 404 page with status 404',
     async (url) => {
-      const answer = await get(url, { 'if-none-match': '*', range: 'bytes=0-3' })
-      expect([answer.statusCode, answer.body]).toEqual([404, html('404')])
+      const response = await get(url, { 'if-none-match': '*', range: 'bytes=0-3' })
+      expect([response.statusCode, response.body]).toEqual([404, html('404')])
     },
   )
 })
@@ -77,11 +77,11 @@ describe('a file', () => {
     ['/Icon.svg', '<svg/>', /^image\/svg\+xml/, /^no-cache$/],
     ['/.well-known/assetlinks.json', '[]', /^application\/json/, /^no-cache$/],
     ['/.well-known/apple-app-site-association', '{}', /./, /^no-cache$/],
-  ])('%s is served as it is', async (url, body, type, cache) => {
-    const answer = await get(url)
-    expect([answer.statusCode, answer.body]).toEqual([200, body])
-    expect(answer.headers['content-type']).toMatch(type)
-    expect(answer.headers['cache-control']).toMatch(cache)
+  ])('%s is served unchanged', async (url, body, type, cache) => {
+    const response = await get(url)
+    expect([response.statusCode, response.body]).toEqual([200, body])
+    expect(response.headers['content-type']).toMatch(type)
+    expect(response.headers['cache-control']).toMatch(cache)
   })
 
   it.each([
@@ -101,11 +101,11 @@ describe('a file', () => {
     '/assets/..%5c..%5csecret.txt',
     '//secret.txt',
     '/sw.js%00.html',
-  ])('%s is a plain 404, never a page', async (url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toMatch(/^text\/plain/)
-    expect(answer.body).toBe('Not found.\n')
+  ])('%s is a plain 404 rather than a page', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toMatch(/^text\/plain/)
+    expect(response.body).toBe('Not found.\n')
   })
 })
 
@@ -114,20 +114,20 @@ describe('compression', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('sends for "%s" what the build made: %s', async (accepted, encoding, expand) => {
+  ])('sends precompressed files for "%s": %s', async (accepted, encoding, expand) => {
     for (const [url, text] of [
       ['/home', html('home')],
       ['/assets/app-B1x9.js', script],
       ['/nothing', html('404')],
     ] as const) {
-      const answer = await get(url, { 'accept-encoding': accepted })
-      expect(answer.headers['content-encoding']).toBe(encoding)
-      expect(String(answer.headers.vary)).toMatch(/accept-encoding/i)
-      expect(expand(answer.rawPayload).toString()).toBe(text)
+      const response = await get(url, { 'accept-encoding': accepted })
+      expect(response.headers['content-encoding']).toBe(encoding)
+      expect(String(response.headers.vary)).toMatch(/accept-encoding/i)
+      expect(expand(response.rawPayload).toString()).toBe(text)
     }
   })
 
-  it('sends the file itself to who takes no encoding, or where none was made', async () => {
+  it('sends the uncompressed file if the client accepts no encoding or the build made none', async () => {
     const plain = await get('/home', { 'accept-encoding': 'identity' })
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, html('home')])
     expect(String(plain.headers.vary)).toMatch(/accept-encoding/i)
@@ -135,7 +135,7 @@ describe('compression', () => {
   })
 })
 
-it('answers 304 to who has the page, each encoding by its own tag, until it changes', async () => {
+it('responds with 304 to a cached page until it changes, with an ETag per encoding', async () => {
   const first = await get('/home', { 'accept-encoding': 'br' })
   const etag = String(first.headers.etag)
   expect(etag).not.toBe((await get('/home')).headers.etag)
@@ -149,7 +149,7 @@ it('answers 304 to who has the page, each encoding by its own tag, until it chan
   expect(changed.statusCode).toBe(200)
 })
 
-it('answers HEAD like GET without the body, and no other method', async () => {
+it('responds to HEAD like to GET, but without a body, and to no other method', async () => {
   const { app } = await testApp({ staticRoot: root })
   const head = await app.inject({ method: 'HEAD', url: '/nourish' })
   expect([head.statusCode, head.body]).toEqual([200, ''])
@@ -157,12 +157,12 @@ it('answers HEAD like GET without the body, and no other method', async () => {
   expect((await app.inject({ method: 'POST', url: '/nourish' })).statusCode).toBe(404)
 })
 
-it('stands alone as an API where no web app was built', async () => {
+it('serves only the API if no web app was built', async () => {
   const { app } = await testApp({ staticRoot: join(root, 'nowhere') })
-  const answer = await app.inject('/')
-  expect([answer.statusCode, answer.body]).toEqual([
+  const response = await app.inject('/')
+  expect([response.statusCode, response.body]).toEqual([
     200,
-    'The API of Tend answers here; the web app has not been built.\n',
+    'This is the API of Tend. The web app has not been built.\n',
   ])
   expect((await app.inject('/nourish')).statusCode).toBe(404)
   expect((await app.inject('/healthz')).statusCode).toBe(200)

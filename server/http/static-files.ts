@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Names of `/assets/` carry a hash of their content. */
-const FOREVER = 'public, max-age=31536000, immutable'
+/** For files in `/assets/`, whose names contain a hash of their content. */
+const CACHE_PERMANENTLY = 'public, max-age=31536000, immutable'
 
-/** What a path leads to, before it is known whether the file is there. */
+/** The file that a URL refers to, before checking whether it exists. */
 type StaticTarget =
-  /** A file under its own name: there, or a plain 404. */
+  /** A file by its exact name, or a plain 404 if it does not exist. */
   | { readonly kind: 'file'; readonly file: string }
-  /** The page of a route; else the 404 page. `file` may be there without an extension, and is first. */
+  /** The page of a route, or the 404 page. A file without an extension, `file`, comes first. */
   | { readonly kind: 'page'; readonly page: string; readonly file: string | null }
 
 /**
- * Which file a URL asks for: routes are found in any letter case, with or without a slash at the
- * end, files only as they are written, the pages' own `.html` among them (the service worker
- * fetches those: the 404 page too has to come with 200 then).
- * @param url path and query as they came, percent-encoded
+ * The file that a URL refers to. Routes match in any letter case, with or without a trailing slash.
+ * Files match only by their exact names. That includes the `.html` files of pages, which the service
+ * worker fetches; `/404.html` is therefore served with status 200.
+ * @param url the percent-encoded path and query
  */
 function staticTarget(url: string): StaticTarget {
   const path = decoded(url.split('?', 1)[0] ?? '')
@@ -25,14 +25,14 @@ function staticTarget(url: string): StaticTarget {
   const last = segments.at(-1) ?? ''
   const file = segments.join('/')
   const asset = segments[0] === 'assets' || /\.[A-Za-z0-9]+$/.test(last)
-  if (!isSafe(path)) return asset ? NOTHING : NO_PAGE
+  if (!isSafe(path)) return asset ? NO_FILE : NO_PAGE
   if (asset) return { kind: 'file', file }
   const page = `${(file || 'index').toLowerCase()}.html`
   return { kind: 'page', page, file: file === '' ? null : file }
 }
 
 const NOT_FOUND_PAGE = '404.html'
-const NOTHING: StaticTarget = { kind: 'file', file: '' }
+const NO_FILE: StaticTarget = { kind: 'file', file: '' }
 const NO_PAGE: StaticTarget = { kind: 'page', page: NOT_FOUND_PAGE, file: null }
 
 function decoded(path: string): string {
@@ -43,13 +43,13 @@ function decoded(path: string): string {
   }
 }
 
-/** No way out of the folder, no second spelling of a path, and nothing hidden but `.well-known`. */
+/** Rejects paths that leave the folder, alternative spellings, and hidden files except `.well-known`. */
 function isSafe(path: string): boolean {
   if (path.includes('\0') || path.includes('\\') || path.includes('//')) return false
   return path.split('/').every((part) => !part.startsWith('.') || part === '.well-known')
 }
 
-/** Serves the built web app; without one (`root` is missing or empty) the API stands alone. */
+/** Serves the built web app. If `root` is missing or empty, the server only serves the API. */
 export async function serveStaticFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -64,7 +64,8 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
     reply.header('vary', 'accept-encoding')
     if (target.file !== null && (await isFile(join(root, target.file)))) {
       const hashed = target.file.startsWith('assets/')
-      return reply.header('cache-control', hashed ? FOREVER : 'no-cache').sendFile(target.file)
+      const caching = hashed ? CACHE_PERMANENTLY : 'no-cache'
+      return reply.header('cache-control', caching).sendFile(target.file)
     }
     reply.header('cache-control', 'no-cache')
     if (target.kind === 'file') return reply.code(404).type('text/plain').send('Not found.\n')
@@ -73,19 +74,19 @@ export async function serveStaticFiles(app: FastifyInstance, root: string): Prom
       return reply.sendFile(target.page)
     }
     if (await isFile(join(root, NOT_FOUND_PAGE))) {
-      // Asked conditionally or in part, a 404 would come without its page.
-      for (const name of CONDITIONS) delete request.raw.headers[name]
-      const whole = { etag: false, lastModified: false, acceptRanges: false }
-      return reply.code(404).sendFile(NOT_FOUND_PAGE, whole)
+      // A conditional or range request would get a 404 without the page.
+      for (const name of CONDITIONAL_HEADERS) delete request.raw.headers[name]
+      const complete = { etag: false, lastModified: false, acceptRanges: false }
+      return reply.code(404).sendFile(NOT_FOUND_PAGE, complete)
     }
     return reply
       .code(target.page === 'index.html' ? 200 : 404)
       .type('text/plain')
-      .send('The API of Tend answers here; the web app has not been built.\n')
+      .send('This is the API of Tend. The web app has not been built.\n')
   })
 }
 
-const CONDITIONS = [
+const CONDITIONAL_HEADERS = [
   'if-none-match',
   'if-modified-since',
   'if-match',

@@ -1,2 +1,2 @@
-/** The message of a `ServiceUnavailable` for a database that contains unreadable data. */
-export const DAMAGED = 'The database file is damaged: it has to be restored from a backup.'
+/** The message of a `ServiceUnavailable` for a database with unreadable data. */
+export const DAMAGED = 'The database is damaged: restore it from a backup.'

@@ -9,13 +9,13 @@ import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from
 import type { UserHash } from '../user-hash.ts'
 import { Database } from './database.ts'
 import { lockUser } from './lock-user.ts'
-import { PersonalLines } from './personal-lines.ts'
 import type { Statements } from './statements.ts'
+import { UserWriteQueues } from './user-write-queues.ts'
 
 /**
- * A store that keeps nothing in the process, so that any number of instances may share a database.
- * PostgreSQL may be away, now or later: then every call throws `ServiceUnavailable` until it is back.
- * @param url as `DATABASE_URL` has it
+ * A store without state in the process, so that any number of instances may share a database. While
+ * PostgreSQL is unreachable, now or later, every call throws `ServiceUnavailable`.
+ * @param url the connection URL, in the format of `DATABASE_URL`
  */
 export function openPostgresStore(url: string): Store {
   return new PostgresStore(new Database(url))
@@ -23,16 +23,16 @@ export function openPostgresStore(url: string): Store {
 
 class PostgresStore implements Store {
   readonly #database: Database
-  readonly #lines: PersonalLines
+  readonly #queues: UserWriteQueues
 
   constructor(database: Database) {
     this.#database = database
-    this.#lines = new PersonalLines(database)
+    this.#queues = new UserWriteQueues(database)
   }
 
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
-    // No transaction: a day that is found is the result, whatever the user's row contains.
-    const outcome = await this.#database.ask(async (statements) => {
+    // No transaction: the user's row is only read if there is no day.
+    const outcome = await this.#database.query(async (statements) => {
       const day = await statements.day.first({ user_hash: user, date })
       return storedDay(day, day ? undefined : await statements.user.first({ user_hash: user }))
     })
@@ -104,20 +104,19 @@ class PostgresStore implements Store {
   }
 
   async close(): Promise<void> {
-    await this.#lines.finish()
+    await this.#queues.finish()
     await this.#database.close()
   }
 
   async #read<T>(read: (statements: Statements) => Promise<T | typeof ERASED>): Promise<T> {
-    return unlessErased(await this.#database.readTogether(read))
+    return unlessErased(await this.#database.readTransaction(read))
   }
 
-  /** Refused is one write, not those that share its transaction: so it ends with a value. */
   async #write<T>(
     user: UserHash,
     write: (statements: Statements) => Promise<T | typeof ERASED>,
   ): Promise<T> {
-    return unlessErased(await this.#lines.run(user, write))
+    return unlessErased(await this.#queues.run(user, write))
   }
 }
 

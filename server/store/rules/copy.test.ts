@@ -49,7 +49,7 @@ const days = fc
   .map((list) => list.map((each) => row(each.date, each.sequence, each.revision)))
 
 describe('copying days', () => {
-  it('into an empty target keeps their sequence numbers', () => {
+  it('into an empty target preserves their sequence numbers', () => {
     fc.assert(
       fc.property(days, (source) => {
         const copied = copyInto({ user: newUser(hash), days: new Map() }, source)
@@ -87,7 +87,7 @@ describe('copying days', () => {
     )
   })
 
-  it('is refused where the user was erased', () => {
+  it('is rejected if the user was erased', () => {
     expect(decideDayCopy(erased(5), undefined, row('2026-01-01', 1, 1))).toBe(ERASED)
   })
 })
@@ -113,12 +113,12 @@ describe('copying an erasure', () => {
     expect(decideErasureCopy(target, erased(5))).toEqual({ erased: true, save: erased(5) })
   })
 
-  it('keeps an erasure of the target, with its time', () => {
+  it('keeps the time of an earlier erasure in the target', () => {
     expect(decideErasureCopy(erased(8), erased(5))).toEqual({ erased: true, save: null })
     expect(decideErasureCopy(erased(8), newUser(hash))).toEqual({ erased: true, save: null })
   })
 
-  it('changes nothing where neither side was erased', () => {
+  it('changes nothing if neither side was erased', () => {
     expect(decideErasureCopy(newUser(hash), newUser(hash))).toEqual({ erased: false, save: null })
   })
 })

@@ -52,11 +52,11 @@ export function decideSessionCopy(
 
 /** Whether the target holds a newer version of a day: no field is older, and at least one is newer. */
 export function isDayNewer(target: DayRow, source: DayRow): boolean {
-  const there = dayFromRow(target).revisions
-  const here = dayFromRow(source).revisions
+  const targetRevisions = dayFromRow(target).revisions
+  const sourceRevisions = dayFromRow(source).revisions
   return (
-    DAILY_FIELDS.every((field) => there[field] >= here[field]) &&
-    DAILY_FIELDS.some((field) => there[field] > here[field])
+    DAILY_FIELDS.every((field) => targetRevisions[field] >= sourceRevisions[field]) &&
+    DAILY_FIELDS.some((field) => targetRevisions[field] > sourceRevisions[field])
   )
 }
 

@@ -68,7 +68,7 @@ describe('a write', () => {
     expect(decideDayWrite(user, stored, date, change, 99)).toEqual(unchanged)
   })
 
-  it('is refused for an erased user', () => {
+  it('is rejected for an erased user', () => {
     const change = { fields: { waterCount: 1 }, revisions: {} }
     expect(decideDayWrite(erased, undefined, date, change, 99)).toBe(ERASED)
     expect(decideDayWrite(erased, undefined, date, { fields: {}, revisions: {} }, 99)).toBe(ERASED)
@@ -82,7 +82,7 @@ describe('a read', () => {
     expect(storedDay(undefined, user)).toEqual(EMPTY_REGISTERS)
   })
 
-  it('is refused for an erased user', () => {
+  it('is rejected for an erased user', () => {
     expect(storedDay(undefined, erased)).toBe(ERASED)
   })
 })
@@ -101,7 +101,7 @@ describe('a page', () => {
     expect(dayPage(user, [], 5000, 2)).toMatchObject({ cursor: 4 })
   })
 
-  it('is refused for an erased user', () => {
+  it('is rejected for an erased user', () => {
     expect(dayPage(erased, [], 0, 2)).toBe(ERASED)
   })
 })

@@ -15,8 +15,8 @@ import { ERASED } from './erased.ts'
 import { isErased } from './users.ts'
 
 /**
- * A day as it is read.
- * @param user the stored user; only needed if there is no day, since an erased user has no days
+ * The result of reading a day.
+ * @param user the user's row; only needed if there is no day, since an erased user has no days
  */
 export function storedDay(
   day: DayRow | undefined,
@@ -41,8 +41,8 @@ export function dayPage(
   const page = rows.slice(0, pageSize)
   return {
     days: page.map((row) => ({ date: row.date as LocalDate, registers: dayFromRow(row) })),
-    // A cursor above the last sequence number comes from before this store was restored from a
-    // backup. Left as it is, it would skip the next changes.
+    // A cursor above the last sequence number dates from before the store was restored from a backup.
+    // If it were not lowered, the next changes would be skipped.
     cursor: page.at(-1)?.sequence ?? Math.min(after, user.last_sequence),
     more: rows.length > pageSize,
     revisionSum: user.revision_sum,

@@ -32,7 +32,7 @@ it('pages sessions', () => {
   expect(sessionPage(newUser(hash), [], 2)).toEqual({ sessions: [], total: 0, next: null })
 })
 
-it('refuses an erased user', () => {
+it('rejects reads and writes of an erased user', () => {
   expect(decideSessionAppend(erased, undefined, session)).toBe(ERASED)
   expect(sessionPage(erased, [], 2)).toBe(ERASED)
 })

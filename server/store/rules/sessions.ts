@@ -31,8 +31,8 @@ export interface SessionAppend {
 }
 
 /**
- * Appends a breathing session, unless the user already has one with its id: the stored session then
- * stays as it is.
+ * Appends a breathing session. If the user already has a session with its id, that one remains
+ * unchanged.
  * @param stored the row with the session's id, if there is one
  */
 export function decideSessionAppend(

@@ -11,7 +11,7 @@ export function newUser(userHash: Buffer): UserRow {
   }
 }
 
-/** Whether the user's data was erased. Every read and write of this user is then refused, permanently. */
+/** Whether the user's data was erased. Every read and write of this user is then rejected, permanently. */
 export function isErased(user: UserRow): boolean {
   return user.erased_at !== null
 }

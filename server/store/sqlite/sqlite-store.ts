@@ -10,22 +10,22 @@ import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from
 import type { UserHash } from '../user-hash.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
 import { GroupCommit } from './group-commit.ts'
-import { readyDatabase } from './open-database.ts'
-import { asUnavailable } from './sqlite-unavailable.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { mapSqliteError } from './sqlite-errors.ts'
 import type { Statements } from './statements.ts'
 
 export type OpenedStore =
   | { readonly state: 'open'; readonly store: Store }
-  /** A sentence that says what is wrong with the file. */
+  /** `problem` is the reason why the file cannot be used. */
   | { readonly state: 'unusable'; readonly problem: string }
 
-/** Where the database of a data folder is. */
-export const databaseIn = (folder: string) => join(folder, 'tend.db')
+/** The path of the database in a data folder. */
+export const databasePath = (folder: string) => join(folder, 'tend.db')
 
-/** Opens `tend.db` in a folder that is there; makes it if it is not. */
+/** Opens `tend.db` in an existing data folder, and creates it if it does not exist. */
 export async function openSqliteStore(folder: string): Promise<OpenedStore> {
-  const path = databaseIn(folder)
-  const problem = await readyDatabase(path)
+  const path = databasePath(folder)
+  const problem = await prepareDatabase(path)
   if (problem !== null) return { state: 'unusable', problem }
   return { state: 'open', store: new SqliteStore(new Connection(path)) }
 }
@@ -40,7 +40,7 @@ class SqliteStore implements Store {
   }
 
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
-    // No transaction: a day that is found is the result, whatever the user's row contains.
+    // No transaction: the user's row is only read if there is no day.
     const outcome = await this.#read(({ statements }) => {
       const day = statements.day.first({ user_hash: user, date })
       return storedDay(day, day ? undefined : statements.user.first({ user_hash: user }))
@@ -49,7 +49,7 @@ class SqliteStore implements Store {
   }
 
   async listDays(user: UserHash, after: number, pageSize: number): Promise<DayPage> {
-    return this.#readTogether((statements) => {
+    return this.#readTransaction((statements) => {
       const rows = statements.daysAfter.all({ user_hash: user, after, limit: pageSize + 1 })
       return dayPage(userRow(statements, user), rows, after, pageSize)
     })
@@ -87,14 +87,14 @@ class SqliteStore implements Store {
   }
 
   async listSessions(user: UserHash, before: number, pageSize: number): Promise<SessionPage> {
-    return this.#readTogether((statements) => {
+    return this.#readTransaction((statements) => {
       const rows = statements.sessionsBefore.all({ user_hash: user, before, limit: pageSize + 1 })
       return sessionPage(userRow(statements, user), rows, pageSize)
     })
   }
 
   async eraseUser(user: UserHash, nowMs: number): Promise<void> {
-    const isNew = await this.#write((statements) => {
+    const wasErased = await this.#write((statements) => {
       const erased = decideErasure(statements.user.first({ user_hash: user }), nowMs)
       if (erased === null) return false
       statements.eraseDays.run({ user_hash: user })
@@ -102,14 +102,14 @@ class SqliteStore implements Store {
       statements.saveUser.run(erased)
       return true
     })
-    if (!isNew) return
-    // The write-ahead log still holds what was erased. If a reader keeps it from being emptied, this
-    // answers "busy" and throws nothing: it is emptied with the next erasure, or at the close.
+    if (!wasErased) return
+    // The WAL still contains the erased data, so truncate it. If a reader prevents that, the pragma
+    // reports "busy" without throwing, and the next erasure or closing the store truncates the WAL.
     await this.#read(({ db }) => db.pragma('wal_checkpoint(TRUNCATE)'))
   }
 
   async ping(): Promise<void> {
-    // A store that can be read but not written is not ready: a write like any other, of no row.
+    // A read-only store is not ready, so check with a write that changes no row.
     await this.#read(({ db }) => db.exec('DELETE FROM users WHERE 0'))
   }
 
@@ -122,12 +122,12 @@ class SqliteStore implements Store {
     try {
       return read(this.#connection.current())
     } catch (error) {
-      throw asUnavailable(error)
+      throw mapSqliteError(error)
     }
   }
 
-  /** Several reads of one state, also where another process writes to the file. */
-  async #readTogether<T>(read: (statements: Statements) => T | typeof ERASED): Promise<T> {
+  /** Runs several reads that see the same state, even if another process writes to the file. */
+  async #readTransaction<T>(read: (statements: Statements) => T | typeof ERASED): Promise<T> {
     return unlessErased(
       await this.#read(({ db, statements }) => db.transaction(() => read(statements))()),
     )
@@ -137,7 +137,7 @@ class SqliteStore implements Store {
     try {
       return unlessErased(await this.#commits.run(({ statements }) => write(statements)))
     } catch (error) {
-      throw asUnavailable(error)
+      throw mapSqliteError(error)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** As much of JSON Schema as the contract uses. */
+/** The parts of JSON Schema that the API's OpenAPI document uses. */
 export interface Schema {
   readonly type: 'string' | 'integer' | 'boolean' | 'object'
   readonly pattern?: string
@@ -22,21 +22,21 @@ export interface Parameter {
 
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** With its parameters in braces. */
+  /** With parameters in braces. */
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body: Schema | null
 }
 
-interface Described {
+interface OperationObject {
   readonly parameters?: Parameter[]
   readonly requestBody?: { content: { 'application/json': { schema: Schema } } }
 }
 
-/** Every operation that the server says it has: a new endpoint is among them by itself. */
+/** Every operation in the server's OpenAPI document, so that new endpoints are tested too. */
 export async function operationsOf(app: FastifyInstance): Promise<Operation[]> {
   const { paths } = (await app.inject('/api/openapi.json')).json() as {
-    paths: Record<string, Record<string, Described>>
+    paths: Record<string, Record<string, OperationObject>>
   }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({

@@ -1,17 +1,17 @@
 import { type Revisions, revisionSumOfDays } from '@tend/domain/days/registers'
 import type { Kysely } from 'kysely'
 
-/** What is read at once, so that memory does not grow with the table. */
-const PEOPLE_PER_PAGE = 500
+/** Page size, which keeps the memory use independent of the number of users. */
+const USERS_PER_PAGE = 500
 
 /**
- * Adds everybody's revisions up anew, for a version that adds them up in another way.
- * A migration, so by the columns' own names: whatever later versions make of the tables, these are
- * what it finds.
+ * A migration that computes every user's revision sum again, for a version that changes how it is
+ * computed. Declares its own table types: it must find the tables of its time, whatever later versions
+ * change.
  */
-export async function sumRevisionsAnew(db: Kysely<unknown>): Promise<void> {
-  const tables = db as Kysely<TablesThen>
-  for await (const user_hash of everybody(tables)) {
+export async function recomputeRevisionSums(db: Kysely<unknown>): Promise<void> {
+  const tables = db as Kysely<MigrationTables>
+  for await (const user_hash of allUsers(tables)) {
     const days = await tables
       .selectFrom('days')
       .select([
@@ -30,21 +30,21 @@ export async function sumRevisionsAnew(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function* everybody(tables: Kysely<TablesThen>): AsyncGenerator<Buffer> {
+async function* allUsers(tables: Kysely<MigrationTables>): AsyncGenerator<Buffer> {
   for (let last: Buffer | undefined = Buffer.alloc(0); last !== undefined; ) {
-    const people: Array<{ user_hash: Buffer }> = await tables
+    const users: Array<{ user_hash: Buffer }> = await tables
       .selectFrom('users')
       .select('user_hash')
       .where('user_hash', '>', last)
       .orderBy('user_hash')
-      .limit(PEOPLE_PER_PAGE)
+      .limit(USERS_PER_PAGE)
       .execute()
-    for (const { user_hash } of people) yield user_hash
-    last = people.at(-1)?.user_hash
+    for (const { user_hash } of users) yield user_hash
+    last = users.at(-1)?.user_hash
   }
 }
 
-interface TablesThen {
+interface MigrationTables {
   users: { user_hash: Buffer; revision_sum: number }
   days: RevisionColumns & { user_hash: Buffer }
 }

@@ -4,7 +4,7 @@ import type { FoodRecord } from '@tend/foods/food-record'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
-import { answerFoods } from './find-foods.ts'
+import { createFoodFinder } from './food-finder.ts'
 import { openFoodSearch } from './food-search.ts'
 import { openResponseCache } from './response-cache.ts'
 
@@ -21,14 +21,14 @@ const food = (fdcId: number, description: string): FoodRecord => ({
   serving: { grams: 100, label: '100 g' },
 })
 
-function answers(found: (words: string) => FoodRecord[] | null, folder = temporaryFolder()) {
+function setUp(found: (words: string) => FoodRecord[] | null, folder = temporaryFolder()) {
   let time = 0
-  const asked: string[] = []
+  const requests: string[] = []
   const local = openFoodSearch(folder)
   const cache = openResponseCache(folder, () => time)
   const api = {
     search: async (words: string) => {
-      asked.push(words)
+      requests.push(words)
       return found(words)
     },
   }
@@ -36,50 +36,50 @@ function answers(found: (words: string) => FoodRecord[] | null, folder = tempora
     local.close()
     cache.close()
   })
-  const { search } = answerFoods(local, { api, cache }, log)
-  return { search, asked, folder, later: (ms: number) => (time += ms) }
+  const { search } = createFoodFinder(local, { api, cache }, log)
+  return { search, requests, advance: (ms: number) => (time += ms) }
 }
 
 const names = (foods: readonly FoodRecord[]) => foods.map(({ description }) => description)
 
 describe('FoodData Central', () => {
-  it('is not asked where the own foods are enough, or for a few letters', async () => {
-    const { search, asked } = answers(() => [])
+  it('is not searched if the index has enough foods, or for fewer than three characters', async () => {
+    const { search, requests } = setUp(() => [])
     await search('chicken', 20)
     await search('zz', 20)
     await search('', 20)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('is asked for what is not among them, and its foods are ranked with them', async () => {
-    const { search } = answers(() => [food(2, 'Zorbal chips'), food(1, 'Zorbal')])
+  it('is searched otherwise, and its foods are ranked together with those of the index', async () => {
+    const { search } = setUp(() => [food(2, 'Zorbal chips'), food(1, 'Zorbal')])
     expect(names(await search('zorbal', 20))).toEqual(['Zorbal', 'Zorbal chips'])
   })
 
-  it('is asked once for the same words, also by two at a time, until a month has gone', async () => {
-    const { search, asked, later } = answers(() => [food(1, 'Zorbal')])
+  it('is searched only once a month for the same words, even by simultaneous searches', async () => {
+    const { search, requests, advance } = setUp(() => [food(1, 'Zorbal')])
     await Promise.all([search('Zorbal ', 20), search('zorbal', 20)])
     await search('ZORBAL', 20)
-    expect(asked).toEqual(['zorbal'])
-    later(31 * 24 * 60 * 60 * 1000)
+    expect(requests).toEqual(['zorbal'])
+    advance(31 * 24 * 60 * 60 * 1000)
     await search('zorbal', 20)
-    expect(asked).toEqual(['zorbal', 'zorbal'])
+    expect(requests).toEqual(['zorbal', 'zorbal'])
   })
 
-  it('that does not answer leaves the own foods, and is asked again', async () => {
-    const { search, asked } = answers(() => null)
+  it('may fail: the foods of the index are returned, and the next search tries again', async () => {
+    const { search, requests } = setUp(() => null)
     expect(names(await search('lychee nashi', 20))[0]).toBeDefined()
     await search('lychee nashi', 20)
-    expect(asked.length).toBe(2)
+    expect(requests.length).toBe(2)
   })
 })
 
-it('begins a damaged cache anew', async () => {
+it('replaces a damaged cache', async () => {
   const folder = temporaryFolder()
   writeFileSync(
     join(folder, 'food-answers.sqlite'),
     'no database at all, but long enough'.repeat(200),
   )
-  const { search } = answers(() => [food(1, 'Zorbal')], folder)
+  const { search } = setUp(() => [food(1, 'Zorbal')], folder)
   expect(names(await search('zorbal', 20))).toEqual(['Zorbal'])
 })

@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { type Draft, encoded } from './right-request.ts'
+import { type Draft, encoded } from './valid-request.ts'
 
-/** One thing done to a request; `at` chooses where, whatever there is. */
-interface Spoiling {
-  readonly kind: keyof typeof SPOIL
+/** A change to a request. `at` selects the place, modulo the number of places. */
+interface Mutation {
+  readonly kind: keyof typeof MUTATE
   readonly at: number
-  readonly thing: unknown
+  readonly value: unknown
   readonly text: string
 }
 
-const STRANGE_THINGS: unknown[] = [
+const UNUSUAL_VALUES: unknown[] = [
   ...[-1, 0.5, 1e308, 2 ** 53, '', '0', '8', null, true, [], {}, '2026-02-30', '\ud800', '\0'],
   ...[{ $ne: '' }, { toString: 1 }, 'x'.repeat(70_000), [[[[[[]]]]]], { length: 1e9 }, '1e3'],
 ]
 
-const STRANGE_TEXTS = [
+const UNUSUAL_TEXTS = [
   ...['__proto__', 'constructor', 'hasOwnProperty', 'length', '..', '.', '%', '%00', '%2f', '%zz'],
   ...['%c0%ae', '\\', '*', ':userId', "' OR 1=1 --", ';', '//', '?', '#', '&', '=', '[]', '\t'],
 ]
 
-const STRANGE_HEADERS: ReadonlyArray<readonly [name: string, value: string]> = [
+const UNUSUAL_HEADERS: ReadonlyArray<readonly [name: string, value: string]> = [
   ['content-type', 'text/plain'],
   ['content-type', 'application/json; charset=utf-16'],
   ['content-type', 'application/json;;;'],
@@ -47,22 +47,34 @@ const STRANGE_HEADERS: ReadonlyArray<readonly [name: string, value: string]> = [
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-const spoiling: fc.Arbitrary<Spoiling> = fc.record({
-  kind: fc.constantFrom('value', 'value', 'key', 'drop', 'json', 'path', 'query', 'head', 'method'),
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  kind: fc.constantFrom(
+    'value',
+    'value',
+    'key',
+    'drop',
+    'json',
+    'path',
+    'query',
+    'header',
+    'method',
+  ),
   at: fc.nat(10_000),
-  thing: fc.oneof(
-    fc.constantFrom(...STRANGE_THINGS),
+  value: fc.oneof(
+    fc.constantFrom(...UNUSUAL_VALUES),
     fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }),
   ),
-  text: fc.oneof(fc.constantFrom(...STRANGE_TEXTS), fc.string({ unit: 'binary', maxLength: 12 })),
+  text: fc.oneof(fc.constantFrom(...UNUSUAL_TEXTS), fc.string({ unit: 'binary', maxLength: 12 })),
 })
 
-/** Up to three things are done to a right request; to a third of them, nothing. */
-export function spoiltRequest(right: fc.Arbitrary<Draft>): fc.Arbitrary<Draft> {
+/** Applies up to three mutations to a valid request, and leaves at least a third of the requests valid. */
+export function mutatedRequest(valid: fc.Arbitrary<Draft>): fc.Arbitrary<Draft> {
   return fc
-    .tuple(right, fc.array(spoiling, { maxLength: 3, size: 'max' }), fc.nat(2))
-    .map(([draft, spoilings, luck]) =>
-      luck === 0 ? draft : spoilings.reduce((so, each) => SPOIL[each.kind](so, each), draft),
+    .tuple(valid, fc.array(mutation, { maxLength: 3, size: 'max' }), fc.nat(2))
+    .map(([draft, mutations, dice]) =>
+      dice === 0
+        ? draft
+        : mutations.reduce((mutated, each) => MUTATE[each.kind](mutated, each), draft),
     )
 }
 
@@ -77,19 +89,19 @@ export function asInjected({ method, path, query, headers, body }: Draft): Injec
   }
 }
 
-const SPOIL = {
-  value: (draft: Draft, { at, thing }: Spoiling) => ({
+const MUTATE = {
+  value: (draft: Draft, { at, value }: Mutation) => ({
     ...draft,
-    body: changed(draft.body, at, () => thing),
+    body: changed(draft.body, at, () => value),
   }),
-  key: (draft: Draft, { at, thing, text }: Spoiling) => ({
+  key: (draft: Draft, { at, value, text }: Mutation) => ({
     ...draft,
-    // Through entries, since an assignment to `__proto__` would make no key.
-    body: changed(draft.body, at, (value) =>
-      isMap(value) ? Object.fromEntries([...Object.entries(value), [text, thing]]) : value,
+    // Object.fromEntries, since assigning to `__proto__` would not add a key.
+    body: changed(draft.body, at, (part) =>
+      isMap(part) ? Object.fromEntries([...Object.entries(part), [text, value]]) : part,
     ),
   }),
-  drop: (draft: Draft, { at }: Spoiling) => ({
+  drop: (draft: Draft, { at }: Mutation) => ({
     ...draft,
     body: isMap(draft.body)
       ? Object.fromEntries(
@@ -97,13 +109,13 @@ const SPOIL = {
         )
       : draft.body,
   }),
-  /** The text of the JSON with some letters taken away and others put in. */
-  json: (draft: Draft, { at, text }: Spoiling) => {
+  /** Replaces some characters of the JSON text by others. */
+  json: (draft: Draft, { at, text }: Mutation) => {
     const json = typeof draft.body === 'string' ? draft.body : (JSON.stringify(draft.body) ?? '')
     const start = at % (json.length + 1)
     return { ...draft, body: json.slice(0, start) + text + json.slice(start + (at % 7)) }
   },
-  path: (draft: Draft, { at, text }: Spoiling) => ({
+  path: (draft: Draft, { at, text }: Mutation) => ({
     ...draft,
     path: draft.path.map((part, i, { length }) =>
       i === at % length
@@ -111,27 +123,27 @@ const SPOIL = {
         : part,
     ),
   }),
-  query: (draft: Draft, { at, thing, text }: Spoiling) => {
+  query: (draft: Draft, { at, value, text }: Mutation) => {
     const name = at % 2 === 0 ? text : (draft.query[0]?.[0] ?? 'q')
-    return { ...draft, query: [...draft.query, [name, String(JSON.stringify(thing))] as const] }
+    return { ...draft, query: [...draft.query, [name, String(JSON.stringify(value))] as const] }
   },
-  head: (draft: Draft, { at }: Spoiling) => {
-    const [name, value] = STRANGE_HEADERS[at % STRANGE_HEADERS.length] ?? ['', '']
+  header: (draft: Draft, { at }: Mutation) => {
+    const [name, value] = UNUSUAL_HEADERS[at % UNUSUAL_HEADERS.length] ?? ['', '']
     return { ...draft, headers: { ...draft.headers, [name]: value } }
   },
-  method: (draft: Draft, { at }: Spoiling) => ({
+  method: (draft: Draft, { at }: Mutation) => ({
     ...draft,
     method: METHODS[at % METHODS.length] ?? 'GET',
   }),
 }
 
-/** Without percent-encoding. What no client sends in a path is left to the test of raw bytes. */
+/** Not percent-encoded. Bytes that HTTP clients never send in a path are tested in raw-bytes.test.ts. */
 const rawPart = (text: string) => text.replace(/[^\w.%~!$&'()*+,;=:@-]/g, '') || '-'
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The JSON with one of its values, the whole or one inside, changed. */
+/** Changes one value of a JSON document: the document itself or a value in it. */
 function changed(body: unknown, at: number, change: (value: unknown) => unknown): unknown {
   if (!isMap(body)) return body === undefined ? undefined : change(body)
   const entries = Object.entries(body)

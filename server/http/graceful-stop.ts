@@ -2,14 +2,17 @@ import { Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a connection without a request stays open, for one that is on its way in it. */
+/** How long idle connections stay open, in case a request is already on its way. */
 const GRACE_MS = 300
 
-/** After this, whoever has not finished sending is cut off: supervisors kill after ten seconds. */
+/** After this, requests that are still being sent are cut off: supervisors kill after ten seconds. */
 const MAX_STOP_MS = 8_000
 
-/** Has to be called before listening. @returns how to stop: resolves once the last answer is sent. */
-export function stoppable(app: FastifyInstance): () => Promise<void> {
+/**
+ * Prepares a graceful stop. Must be called before the server listens.
+ * @returns a function that stops the server and resolves once the last response has been sent
+ */
+export function gracefulStop(app: FastifyInstance): () => Promise<void> {
   let stopping = false
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close')
@@ -18,8 +21,8 @@ export function stoppable(app: FastifyInstance): () => Promise<void> {
   return async () => {
     stopping = true
     const { server } = app
-    // Not `server.close()`: that also cuts connections that are idle just now, and with them a
-    // request that is under way in one.
+    // The HTTP server's own close() would close idle connections at once, together with requests that
+    // are already on their way.
     const allClosed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
     await Promise.race([allClosed, wait(GRACE_MS)])
     server.closeIdleConnections()

@@ -6,7 +6,7 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** Of the headers that other answers have, those that bear on a refusal without a page. */
+/** The security headers that matter for an error response without a page. */
 const HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -18,14 +18,14 @@ const HEADERS = {
 }
 
 /**
- * Answers what is not readable as HTTP, before there is a request to answer. Fastify's own handler
- * would log the raw bytes, which may hold an id.
+ * Responds to bytes that Node cannot parse as an HTTP request. Fastify's own handler would log the
+ * raw bytes, which may contain a user id.
  */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {
     const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'
-    const body = JSON.stringify(errorResponse(400, 'The request cannot be read.'))
+    const body = JSON.stringify(errorResponse(400, 'The request is malformed.'))
     const headers = Object.entries({ ...HEADERS, 'Content-Length': Buffer.byteLength(body) })
     const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     socket.write(`HTTP/1.1 ${status}\r\n${lines}\r\n${body}`)

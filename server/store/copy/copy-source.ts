@@ -1,60 +1,60 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
-import { isOfThisVersion } from '../sqlite/migrations.ts'
-import { APPLICATION_ID, strangeLogOf } from '../sqlite/open-database.ts'
-import { asUnavailable } from '../sqlite/sqlite-unavailable.ts'
+import { hasCurrentSchema } from '../sqlite/migrations.ts'
+import { APPLICATION_ID, staleWalProblem } from '../sqlite/prepare-database.ts'
+import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
+import { databasePath } from '../sqlite/sqlite-store.ts'
 
-/** What is read at once, so that memory does not grow with the file. */
-const PEOPLE_PER_PAGE = 100
+/** Page sizes, which keep the memory use independent of the file's size. */
+const USERS_PER_PAGE = 100
 const ROWS_PER_PAGE = 50
 
-export type OpenedSource =
-  | { readonly state: 'open'; readonly source: Source }
-  /** A sentence that says why the file cannot be copied. */
+export type OpenedCopySource =
+  | { readonly state: 'open'; readonly source: CopySource }
+  /** `problem` is the reason why the file cannot be copied. */
   | { readonly state: 'unusable'; readonly problem: string }
 
-/** Opens the embedded database of a folder for reading only. */
-export function openSource(folder: string): OpenedSource {
-  const path = join(folder, 'tend.db')
+/** Opens the embedded database of a data folder for reading only. */
+export function openCopySource(folder: string): OpenedCopySource {
+  const path = databasePath(folder)
   const unusable = (problem: string) => ({ state: 'unusable', problem }) as const
   if (!existsSync(path)) {
-    return unusable(`There is no tend.db in ${folder}: set DATA_DIR to the folder that holds it.`)
+    return unusable(`There is no database at ${path}: set DATA_DIR to its folder.`)
   }
   try {
-    const strangeLog = strangeLogOf(path)
-    if (strangeLog !== null) return unusable(strangeLog)
+    const staleWal = staleWalProblem(path)
+    if (staleWal !== null) return unusable(staleWal)
     const db = new Database(path, { readonly: true, fileMustExist: true })
-    const problem = problemOf(db)
-    if (problem === null) return { state: 'open', source: new Source(db) }
+    const problem = findProblem(db, path)
+    if (problem === null) return { state: 'open', source: new CopySource(db) }
     db.close()
-    return unusable(`${path} ${problem}`)
+    return unusable(problem)
   } catch (error) {
-    const known = asUnavailable(error)
+    const known = mapSqliteError(error)
     if (known instanceof ServiceUnavailable) return unusable(`${path}: ${known.message}`)
     throw error
   }
 }
 
-function problemOf(db: Database.Database): string | null {
+function findProblem(db: Database.Database, path: string): string | null {
   if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
-    return 'is not a database of Tend.'
+    return `${path} is the database of another program.`
   }
-  return isOfThisVersion(db)
+  return hasCurrentSchema(db)
     ? null
-    : 'is of another version of Tend: start this version on it once, or copy it with that one.'
+    : `${path} was written by another version of Tend: start the server of this version once to update it, or copy it with the other version.`
 }
 
 export interface RowCounts {
-  readonly people: number
+  readonly users: number
   readonly days: number
   readonly sessions: number
 }
 
-/** One unchanging state of the file, also while a server goes on writing to it. */
-export class Source {
+/** A consistent snapshot of the file, even while a server writes to it. */
+export class CopySource {
   readonly #db: Database.Database
   readonly counts: RowCounts
 
@@ -63,26 +63,26 @@ export class Source {
     db.exec('BEGIN')
     const count = (table: string) =>
       Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
-    this.counts = { people: count('users'), days: count('days'), sessions: count('sessions') }
+    this.counts = { users: count('users'), days: count('days'), sessions: count('sessions') }
   }
 
-  *people(): Generator<UserRow> {
+  *users(): Generator<UserRow> {
     const page = this.#db.prepare<[Buffer, number], UserRow>(
       'SELECT * FROM users WHERE user_hash > ? ORDER BY user_hash LIMIT ?',
     )
-    let rows = page.all(Buffer.alloc(0), PEOPLE_PER_PAGE)
+    let rows = page.all(Buffer.alloc(0), USERS_PER_PAGE)
     while (rows.length > 0) {
       yield* rows
-      rows = page.all(rows.at(-1)?.user_hash ?? Buffer.alloc(0), PEOPLE_PER_PAGE)
+      rows = page.all(rows.at(-1)?.user_hash ?? Buffer.alloc(0), USERS_PER_PAGE)
     }
   }
 
-  /** Page by page, in the order of their last change. */
+  /** The user's days in the order of their last change, in pages. */
   daysOf({ user_hash }: UserRow): Generator<DayRow[]> {
     return this.#pages<DayRow>('days', 'sequence', user_hash)
   }
 
-  /** Page by page, in the order of their arrival. */
+  /** The user's sessions in the order of their arrival, in pages. */
   sessionsOf({ user_hash }: UserRow): Generator<SessionRow[]> {
     return this.#pages<SessionRow>('sessions', 'arrival', user_hash)
   }

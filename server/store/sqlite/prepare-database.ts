@@ -12,43 +12,43 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, Migrator, SqliteDialect } from 'kysely'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
-import { connect, logOf } from './connection.ts'
+import { connect, walPath } from './connection.ts'
 import { appliedMigrations, MIGRATIONS } from './migrations.ts'
-import { asUnavailable } from './sqlite-unavailable.ts'
+import { mapSqliteError } from './sqlite-errors.ts'
 
-/** 'Tend', by which the file is told from other programs' databases. */
+/** SQLite's application id for databases of Tend: the letters "Tend". */
 export const APPLICATION_ID = 0x54656e64
 
+/** Positions and values in SQLite's file header (https://sqlite.org/fileformat.html). */
 const SQLITE_HEADER_BYTES = 100
-export const APPLICATION_ID_AT = 68
-const WRITE_VERSION_AT = 18
-/** Of a file that is written with a log beside it. */
-const WITH_LOG = 2
+const APPLICATION_ID_OFFSET = 68
+const WRITE_VERSION_OFFSET = 18
+const WRITE_VERSION_WAL = 2
 
-/** Checking reads the whole file: a larger one would keep the server from starting for too long. */
+/** The check reads the whole file. For a larger file it would delay the start of the server too long. */
 const MAX_CHECKED_BYTES = 256 * 1024 * 1024
 
 /**
- * Makes the database file if there is none, and brings its schema to this version.
- * @returns `null`, or a sentence saying why the file cannot be used. It is never replaced.
+ * Creates the database file if there is none, and migrates its schema to this version.
+ * @returns `null`, or the reason why the file cannot be used; an unusable file is never replaced
  */
-export async function readyDatabase(path: string): Promise<string | null> {
+export async function prepareDatabase(path: string): Promise<string | null> {
   try {
-    // A link that leads nowhere is a database whose disk is not there, and no place for a new one.
+    // lstat also finds a broken symbolic link: its disk is not mounted, so do not create a database.
     if (lstatSync(path, { throwIfNoEntry: false })) return await updateDatabase(path)
-    if (hasLog(path)) {
-      return `${path} is missing, and ${path}-wal, which belongs to it, is there: put it back, or restore a backup and move the other away.`
+    if (hasWal(path)) {
+      return `${path} is missing, but its log ${path}-wal exists: put the database back, or move the log away and restore a backup.`
     }
     await createDatabase(path)
     return null
   } catch (error) {
-    const known = asUnavailable(error)
+    const known = mapSqliteError(error)
     if (known instanceof ServiceUnavailable) return `${path}: ${known.message}`
     throw error
   }
 }
 
-/** Makes it under another name first: so a file of that name is whole, and an empty one is damaged. */
+/** Creates the file under a temporary name first, so that a file with the final name is always complete. */
 async function createDatabase(path: string): Promise<void> {
   const draft = `${path}.new`
   for (const name of [draft, `${draft}-journal`]) rmSync(name, { force: true })
@@ -63,7 +63,7 @@ async function createDatabase(path: string): Promise<void> {
   syncFile(dirname(path))
 }
 
-/** Waits until a file, or a folder's names, are on disk. */
+/** Waits until a file's content, or a folder's list of files, is on disk. */
 export function syncFile(path: string): void {
   const file = openSync(path, 'r')
   fsyncSync(file)
@@ -74,13 +74,13 @@ async function updateDatabase(path: string): Promise<string | null> {
   const file = statSync(path)
   if (!file.isFile()) return `${path} is not a file: move it away, or choose another DATA_DIR.`
   if (file.size === 0) {
-    return `${path} is empty, so the database is lost: restore it from a backup, or move it away.`
+    return `${path} is empty, so its data is lost: restore it from a backup, or move it away.`
   }
-  if (headerOf(path).application !== APPLICATION_ID) {
-    return `${path} is a database of another program: Tend leaves it alone. Choose another DATA_DIR.`
+  if (readHeader(path).application !== APPLICATION_ID) {
+    return `${path} is the database of another program, and was not changed: choose another DATA_DIR.`
   }
-  const strangeLog = strangeLogOf(path)
-  if (strangeLog !== null) return strangeLog
+  const staleWal = staleWalProblem(path)
+  if (staleWal !== null) return staleWal
   const db = connect(path)
   try {
     if (statSync(path).size <= MAX_CHECKED_BYTES) {
@@ -94,12 +94,12 @@ async function updateDatabase(path: string): Promise<string | null> {
       return `${path} was written by a newer version of Tend: start that version.`
     }
     if (applied.length < Object.keys(MIGRATIONS).length) {
-      // An earlier version that has the file open would go on writing to it in its own way.
+      // Keeps out a server of an earlier version, which would write to the file in the old format.
       db.pragma('locking_mode = EXCLUSIVE')
       await migrate(db)
     }
-    // Nothing may have been migrated: a file that cannot be written is found out here. BEGIN alone
-    // would not do, which SQLite takes for a reader's where the file is read-only.
+    // Finds out whether the file is writable, even if there was nothing to migrate. BEGIN IMMEDIATE is
+    // not enough: on a read-only file SQLite starts a read transaction instead.
     db.exec('DELETE FROM users WHERE 0')
     return null
   } finally {
@@ -108,11 +108,11 @@ async function updateDatabase(path: string): Promise<string | null> {
 }
 
 /**
- * Whose the file is, and whether a log belongs to it. Read past SQLite, which changes a file by
- * opening it as ours are.
- * @throws as SQLite does, if it is no database
+ * Reads the application id and the journal mode from a file's header. Does not use SQLite, which would
+ * change the file by opening it.
+ * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
  */
-export function headerOf(path: string): { application: number; hasLog: boolean } {
+export function readHeader(path: string): { application: number; usesWal: boolean } {
   const header = Buffer.alloc(SQLITE_HEADER_BYTES)
   const file = openSync(path, 'r')
   readSync(file, header)
@@ -121,26 +121,26 @@ export function headerOf(path: string): { application: number; hasLog: boolean }
     throw new Database.SqliteError('no header', 'SQLITE_NOTADB')
   }
   return {
-    application: header.readUInt32BE(APPLICATION_ID_AT),
-    hasLog: header[WRITE_VERSION_AT] === WITH_LOG,
+    application: header.readUInt32BE(APPLICATION_ID_OFFSET),
+    usesWal: header[WRITE_VERSION_OFFSET] === WRITE_VERSION_WAL,
   }
 }
 
 /**
- * A backup may have been put in the place of a file whose log was left: SQLite would replay that over
- * it, whoever opens it.
- * @returns `null`, or a sentence saying so
+ * Detects a WAL that was left behind when its database was replaced by a backup. Opening the database
+ * would make SQLite replay that WAL into it.
+ * @returns `null`, or a message about the WAL
  */
-export function strangeLogOf(path: string): string | null {
-  if (headerOf(path).hasLog || !hasLog(path)) return null
-  return `${path}-wal belongs to another file than ${path}: move it away.`
+export function staleWalProblem(path: string): string | null {
+  if (readHeader(path).usesWal || !hasWal(path)) return null
+  return `${path}-wal belongs to another database file than ${path}: move it away.`
 }
 
-function hasLog(path: string): boolean {
-  return (statSync(logOf(path), { throwIfNoEntry: false })?.size ?? 0) > 0
+function hasWal(path: string): boolean {
+  return (statSync(walPath(path), { throwIfNoEntry: false })?.size ?? 0) > 0
 }
 
-/** All that is missing, or nothing: what ends halfway is begun anew at the next start. */
+/** Applies all missing migrations in one transaction, so that a failed migration changes nothing. */
 async function migrate(db: Database.Database): Promise<void> {
   const migrator = new Migrator({
     db: new Kysely({ dialect: new SqliteDialect({ database: db }) }),

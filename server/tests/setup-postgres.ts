@@ -3,12 +3,12 @@ import { PostgresCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the database `postgres` of the PostgreSQL that all tests share. */
+    /** The URL of the database `postgres` in the PostgreSQL that all tests share. */
     readonly postgresUrl: string
   }
 }
 
-/** Starts PostgreSQL, once before all tests; they make databases of their own in it. */
+/** Starts PostgreSQL once before all tests. Each test creates a separate database in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await PostgresCluster.create()
   await cluster.start()

@@ -3,8 +3,8 @@ import type { Store } from '../store/store.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import type { Acknowledged } from './writers.ts'
 
-/** What was acknowledged and is not in the store. */
-export async function missingFrom(
+/** Describes every acknowledged write that is not in the store. */
+export async function findMissingWrites(
   store: Store,
   { days, sessions }: Acknowledged,
 ): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function missingFrom(
     const user = hashUserId(userId)
     for (const [date, glasses] of dates) {
       const { waterCount } = (await store.readDay(user, date as LocalDate)).fields
-      // One write more may be there: done, and killed before the answer.
+      // One more write may have been saved without being acknowledged.
       if (waterCount !== glasses && waterCount !== glasses + 1) {
         missing.push(`${userId} ${date}: ${waterCount}, not ${glasses}`)
       }

@@ -5,7 +5,7 @@ import type { StoredFood } from './stored-food.ts'
 
 const SYNTHETIC_TYPE = 'synthetic'
 
-/** Above all ids of FoodData Central, and safe to add millions to. */
+/** Above all ids of FoodData Central, with room for millions of foods. */
 const FIRST_ID = 900_000_000
 
 const list = (text: string) => text.split(' ')
@@ -23,32 +23,35 @@ const KINDS = list(
   'yogurt cookies crackers chips cereal granola bread bagels pasta sauce soup pizza cheese milk juice soda tea coffee sausage ham nuggets burger noodles rice beans hummus salsa butter jam muffins waffles popcorn pretzels candy tofu',
 )
 
-/** Chance that can be repeated: the same number of foods are always the same foods. */
-function dice(seed: number): (sides: number) => number {
+/**
+ * A seeded random generator, so that the same count always gives the same foods.
+ * @returns a function that returns a whole number from 0 to below `limit`
+ */
+function seededRandom(seed: number): (limit: number) => number {
   let state = seed
-  return (sides) => {
+  return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * sides)
+    return Math.floor((state / 2 ** 32) * limit)
   }
 }
 
-/** An invented branded food. Its energy is what its protein, carbohydrate and fat give. */
-function* inventedFoods(count: number): Iterable<StoredFood> {
-  const roll = dice(20_261_121)
-  const pick = (words: readonly string[]) => words[roll(words.length)] ?? ''
+/** Branded foods with invented names. Their energy matches their protein, carbohydrates and fat. */
+function* syntheticFoods(count: number): Iterable<StoredFood> {
+  const random = seededRandom(20_261_121)
+  const pick = (words: readonly string[]) => words[random(words.length)] ?? ''
   const name = (syllables: number) => {
     const text = Array.from({ length: syllables }, () => pick(SYLLABLES)).join('')
     return text.charAt(0).toUpperCase() + text.slice(1)
   }
   const brands = Array.from({ length: Math.max(20, Math.round(Math.sqrt(count) * 8)) }, () =>
-    name(2 + roll(2)),
+    name(2 + random(2)),
   )
   for (let i = 0; i < count; i++) {
     const words = [pick(QUALITIES), pick(FLAVORS), pick(KINDS)]
-    if (roll(4) === 0) words.unshift(name(2 + roll(2)).toLowerCase())
-    if (roll(3) === 0) words.push('with', pick(FLAVORS))
-    const [protein, carbs, fat] = [roll(25), roll(60), roll(15)]
-    const grams = 15 + roll(200)
+    if (random(4) === 0) words.unshift(name(2 + random(2)).toLowerCase())
+    if (random(3) === 0) words.push('with', pick(FLAVORS))
+    const [protein, carbs, fat] = [random(25), random(60), random(15)]
+    const grams = 15 + random(200)
     yield {
       fdcId: FIRST_ID + i,
       dataType: SYNTHETIC_TYPE,
@@ -66,14 +69,14 @@ function* inventedFoods(count: number): Iterable<StoredFood> {
 }
 
 /**
- * Puts invented branded foods into the index of a data folder, in place of those invented before.
- * @returns how many foods there are then
+ * Adds synthetic branded foods to the food index of a data folder, and removes earlier ones.
+ * @returns the number of foods in the index afterwards
  */
 export function addSyntheticFoods(dataDir: string, count: number, onProgress: OnProgress): number {
   const indexPath = foodIndexPath(dataDir)
   const staging = new FoodStaging(`${indexPath}.${process.pid}.staging`)
   try {
-    for (const food of inventedFoods(count)) staging.put(food)
+    for (const food of syntheticFoods(count)) staging.put(food)
     return replaceIndex(indexPath, staging, new Set([SYNTHETIC_TYPE]), onProgress)
   } finally {
     staging.close()
