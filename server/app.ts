@@ -2,15 +2,16 @@ import swagger from '@fastify/swagger'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { Config } from './config.ts'
-import type { FoodAnswers } from './foods/find-foods.ts'
-import { answerClientError } from './http/client-error.ts'
+import type { Config } from './config/config.ts'
+import type { FoodFinder } from './foods/food-finder.ts'
+import { handleClientError } from './http/client-error-handler.ts'
 import { handleError } from './http/error-handler.ts'
 import { sendError } from './http/error-response.ts'
 import { checkOrigin } from './http/origin.ts'
-import { limitRate } from './http/rate-limit.ts'
-import { logAnswers } from './http/request-log.ts'
+import { addRateLimit } from './http/rate-limit.ts'
+import { logResponses } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
+import { serveStaticFiles } from './http/static-files.ts'
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts'
 import { addCreateBreathingSession } from './routes/create-breathing-session.ts'
 import { addEraseUser } from './routes/erase-user.ts'
@@ -24,46 +25,45 @@ import type { Api, RouteContext } from './routes/route-context.ts'
 import { addSearchFood } from './routes/search-food.ts'
 import { addUnknownApi } from './routes/unknown-api.ts'
 import { addWriteDailyData } from './routes/write-daily-data.ts'
-import { serveStaticFiles } from './static-files.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppParts {
   readonly config: Pick<Config, 'trustProxy' | 'rateLimit'>
   readonly store: Store
-  readonly foods: FoodAnswers
-  /** The folder of the built web app; it may be missing. */
+  readonly foods: FoodFinder
+  /** The folder of the built web app. It may be missing: the server then only serves the API. */
   readonly staticRoot: string
   readonly logger: FastifyBaseLogger
-  /** The present, milliseconds since 1970; the system's clock unless a test gives another. */
+  /** The current time in milliseconds since 1970; defaults to the system clock. */
   readonly now?: () => number
-  /** `TIMEOUTS` unless a test is more hurried. */
+  /** Defaults to `TIMEOUTS`; tests use shorter ones. */
   readonly timeouts?: Timeouts
 }
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** The whole server but for listening: tests put requests into it without a socket. */
+/** Builds the server without listening on a port. Tests inject requests into it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  // zod/mini brings no language; its messages are answered to people.
+  // zod/mini has no default locale, and its messages appear in error responses.
   z.config(z.locales.en())
   const timeouts = parts.timeouts ?? TIMEOUTS
   const app = fastify({
     loggerInstance: parts.logger,
-    // Fastify's own lines hold the path, and with it an id.
+    // Fastify's own log lines contain the path, and with it the user id.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(parts.config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: timeouts.requestMs,
-    connectionTimeout: timeouts.silenceMs,
+    connectionTimeout: timeouts.idleMs,
     http: {
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
     },
-    // A request that came before the close is still served (see stop-server.ts).
+    // Requests that arrive during a graceful stop are still served (see http/graceful-stop.ts).
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
-      // No hook runs for an address that cannot be read.
+      // Hooks do not run for a malformed URL.
       setSecurityHeaders(request, reply)
       reply.header('cache-control', 'no-store')
       handleError(error, request, reply)
@@ -71,14 +71,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
-  // The types say that an answer is what its schema says; checking it again would cost every read.
-  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  // TypeScript already checks responses against their schemas; a check at run time would slow every read.
+  app.setSerializerCompiler(() => (response) => JSON.stringify(response))
   app.setErrorHandler(handleError)
   app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, 404, 'There is nothing at this address.'),
+    sendError(reply, 404, 'Nothing was found at this address.'),
   )
-  logAnswers(app)
-  // Hooks that wait for nothing have callbacks: a promise in each would cost a read a tenth.
+  logResponses(app)
+  // Synchronous hooks use callbacks: as promises they would make a read about 10% slower.
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply)
     done()
@@ -98,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Fastify ignores a number of hops as such; as a function of the hop's number it is what it says. */
+/** Fastify ignores a plain number of hops, but accepts a function that counts them. */
 function trustedProxies(trusted: Config['trustProxy']) {
   if (typeof trusted !== 'number') return trusted
   return (_address: string, hop: number) => hop < trusted
@@ -107,8 +107,8 @@ function trustedProxies(trusted: Config['trustProxy']) {
 async function addApi(scope: FastifyInstance, context: RouteContext, rateLimit: number) {
   const api: Api = scope.withTypeProvider()
   api.addHook('onRequest', checkOrigin)
-  neverCached(api)
-  await limitRate(scope, rateLimit)
+  disableCaching(api)
+  await addRateLimit(scope, rateLimit)
   addUnknownApi(scope)
   addReadDailyData(api, context)
   addListDailyData(api, context)
@@ -123,14 +123,14 @@ async function addApi(scope: FastifyInstance, context: RouteContext, rateLimit: 
 async function addHealth(scope: FastifyInstance, context: RouteContext) {
   const api: Api = scope.withTypeProvider()
   api.addHook('onRequest', checkOrigin)
-  neverCached(api)
+  disableCaching(api)
   addHealthz(api)
   addReadyz(api, context)
-  // Preflights of the native shell, answered by the hook.
+  // Without this route the native shell's preflights would not reach checkOrigin, which handles them.
   scope.options('/healthz', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())
 }
 
-function neverCached(api: Api): void {
+function disableCaching(api: Api): void {
   api.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store')
     done()

@@ -1,6 +1,10 @@
+import { resolve } from 'node:path'
 import { runFoodsCommand } from './foods/command.ts'
 
-const { sentence, isDone } = await runFoodsCommand(process.argv.slice(2), process.env)
-if (isDone) console.log(sentence)
-else console.error(sentence)
-process.exitCode = isDone ? 0 : 1
+/** The repository's root, relative to the built file `server/dist/foods.js`. */
+const root = resolve(import.meta.dirname, '../..')
+
+const { message, succeeded } = await runFoodsCommand(process.argv.slice(2), process.env, root)
+if (succeeded) console.log(message)
+else console.error(message)
+process.exitCode = succeeded ? 0 : 1

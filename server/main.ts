@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
-import { type Config, ConfigProblem, readConfig } from './config.ts'
-import { makeDataFolder } from './data-folder.ts'
-import { connectFdcApi } from './foods/fdc/fdc-api.ts'
-import { answerFoods } from './foods/find-foods.ts'
+import { type Config, ConfigProblem, readConfig } from './config/config.ts'
+import { makeDataFolder } from './config/data-folder.ts'
+import { ServiceUnavailable } from './errors/service-unavailable.ts'
+import { createFdcApi } from './foods/fdc/fdc-api.ts'
+import { createFoodFinder } from './foods/food-finder.ts'
 import { openFoodSearch } from './foods/food-search.ts'
 import { openResponseCache } from './foods/response-cache.ts'
+import { gracefulStop } from './http/graceful-stop.ts'
 import { openLog, standardError } from './http/request-log.ts'
-import { stoppable } from './stop-server.ts'
 import { openPostgresStore } from './store/postgres/postgres-store.ts'
-import { databaseIn, type OpenedStore, openSqliteStore } from './store/sqlite/sqlite-store.ts'
-import { StoreUnavailable } from './store/store-unavailable.ts'
+import { databasePath, type OpenedStore, openSqliteStore } from './store/sqlite/sqlite-store.ts'
 
-/** From the built file, `server/dist/main.js`. */
+/** The repository's root, relative to the built file `server/dist/main.js`. */
 const root = resolve(import.meta.dirname, '../..')
 
 const problem = await start()
@@ -22,60 +22,60 @@ if (problem !== null) {
   process.exitCode = 1
 }
 
-/** @returns `null` once the server listens, or a sentence saying why it cannot start. */
+/** @returns `null` once the server is listening, or the reason why it cannot start */
 async function start(): Promise<string | null> {
   const config = readConfig(process.env, root)
-  if (config instanceof ConfigProblem) return config.sentence
+  if (config instanceof ConfigProblem) return config.message
   const folderProblem = makeDataFolder(config.dataDir)
   if (folderProblem !== null) return folderProblem
-  const isNew = config.databaseUrl === null && !existsSync(databaseIn(config.dataDir))
+  const isNew = config.databaseUrl === null && !existsSync(databasePath(config.dataDir))
   const opened = await openStore(config)
   if (opened.state === 'unusable') return opened.problem
 
   const { store } = opened
-  // Standard output is for people: the two lines below.
+  // The log goes to standard error: standard output is for the lines that people read, below.
   const logger = openLog(config.logLevel, standardError())
-  // A folder of another disk, which is not mounted now, looks like one that was never used.
-  if (isNew) logger.info('There was no database in the data folder: a new one was made.')
-  // A PostgreSQL that is not there yet is no reason not to start: every request tries it anew.
+  // An operator needs to see this: the mount point of an unmounted disk looks like a new data folder.
+  if (isNew) logger.info('The data folder contained no database, so a new one was created.')
+  // The server also starts while PostgreSQL is down: every request tries to connect again.
   store.ping().catch((error: unknown) => {
-    if (error instanceof StoreUnavailable) logger.error(error.message)
-    else logger.error({ err: error }, 'the database cannot be used')
+    if (error instanceof ServiceUnavailable) logger.error(error.message)
+    else logger.error({ err: error }, 'cannot use the database')
   })
   const foodSearch = openFoodSearch(config.dataDir)
   try {
     foodSearch.ready()
   } catch (error) {
-    // All but the food search works without it, and that tries again at every search.
-    logger.error({ err: error }, 'the list of foods cannot be read')
+    // Only the food search needs the index, and it tries again with every search.
+    logger.error({ err: error }, 'cannot read the food index')
   }
   const cache = config.fdcApiKey === null ? null : openResponseCache(config.dataDir)
-  const official =
+  const fdc =
     config.fdcApiKey === null || cache === null
       ? null
-      : { api: connectFdcApi(config.fdcApiKey, logger), cache }
+      : { api: createFdcApi(config.fdcApiKey, logger), cache }
   const app = await buildApp({
     config,
     store,
-    foods: answerFoods(foodSearch, official, logger),
+    foods: createFoodFinder(foodSearch, fdc, logger),
     staticRoot: resolve(root, 'web/dist'),
     logger,
   })
-  const stop = stoppable(app)
+  const stop = gracefulStop(app)
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     await store.close()
-    const sentence = listenProblem(error, config)
-    if (sentence === null) throw error
-    return sentence
+    const reason = listenProblem(error, config)
+    if (reason === null) throw error
+    return reason
   }
 
-  const [listening] = app.addresses()
-  const port = typeof listening === 'object' ? listening.port : config.port
-  console.log(`Tend is at ${visibleAddress(config.host, port)}`)
+  const [address] = app.addresses()
+  const port = typeof address === 'object' ? address.port : config.port
+  console.log(`Tend is running at ${browserUrl(config.host, port)}`)
   console.log(`Data folder: ${config.dataDir}`)
-  if (config.databaseUrl !== null) console.log(`Database: ${visibleDatabase(config.databaseUrl)}`)
+  if (config.databaseUrl !== null) console.log(`Database: ${describeDatabase(config.databaseUrl)}`)
 
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -83,7 +83,7 @@ async function start(): Promise<string | null> {
       if (stopping) return
       stopping = true
       await stop()
-      // Last: whatever was answered is in it.
+      // The databases close last, after all responses were sent.
       foodSearch.close()
       cache?.close()
       await store.close()
@@ -98,15 +98,15 @@ function openStore({ databaseUrl, dataDir }: Config): Promise<OpenedStore> | Ope
     : { state: 'open', store: openPostgresStore(databaseUrl) }
 }
 
-/** Without the name and the password. */
-function visibleDatabase(databaseUrl: string): string {
+/** The name and host of the database, without user name and password. */
+function describeDatabase(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl)
   const where = host || (searchParams.get('host') ?? 'localhost')
-  return `${decodeURIComponent(pathname.slice(1))} in the PostgreSQL at ${where}`
+  return `${decodeURIComponent(pathname.slice(1))} (PostgreSQL at ${where})`
 }
 
-/** Where a browser on this machine finds the server. */
-function visibleAddress(host: string, port: number): string {
+/** The URL that opens the app in a browser on this machine. */
+function browserUrl(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
@@ -115,13 +115,13 @@ function listenProblem(error: unknown, { port, host }: Config): string | null {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken: stop the program that listens there, or set PORT to another.`
+      return `Port ${port} is already in use: stop the program that uses it, or set PORT to another port.`
     case 'EACCES':
-      return `Port ${port} is not open to this user: set PORT to one above 1023.`
+      return `This user may not listen on port ${port}: set PORT to a port above 1023.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST takes an address of this machine, and ${host} is none.`
+      return `HOST must be an address of this machine, and ${host} is not.`
     default:
       return null
   }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server and its commands as plain JavaScript: our own packages inside, those of npm beside. */
+/** Bundles the server and its commands with the workspace packages, but without npm dependencies. */
 export default defineConfig({
   build: {
     ssr: true,

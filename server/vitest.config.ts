@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'server',
-    // The tests of the process start what `npm run build` makes.
-    globalSetup: ['./tests/build-server.ts', './tests/start-postgres.ts'],
+    // Tests of the server process need the built server, and all tests share one PostgreSQL.
+    globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,92 +1,102 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { connect } from '../store/sqlite/connection.ts'
-import { APPLICATION_ID, headerOf, strangeLogOf, syncFile } from '../store/sqlite/open-database.ts'
-import { asUnavailable } from '../store/sqlite/sqlite-unavailable.ts'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
+import {
+  APPLICATION_ID,
+  readHeader,
+  staleWalProblem,
+  syncFile,
+} from '../store/sqlite/prepare-database.ts'
+import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 
 export interface BackupPaths {
-  /** The database, absolute; a server may have it open and write to it meanwhile. */
+  /** The absolute path of the database. A server may be writing to it during the backup. */
   readonly source: string
-  /** Absolute. */
+  /** The absolute path of the backup. */
   readonly target: string
-  /** Whether a file that is there may give way to the new one. */
+  /** Whether an existing target may be replaced. */
   readonly mayReplace: boolean
 }
 
 export type BackupOutcome =
-  | { readonly state: 'done'; readonly sentence: string }
+  | { readonly state: 'done'; readonly message: string }
   | { readonly state: 'failed'; readonly problem: string }
 
 /**
- * Copies the database as it is at one moment, all that was acknowledged by then, into a file that
- * stands alone. The copy is made under another name and looked through before it takes its own: so
- * a backup that is there is a whole one, and an earlier one stays until then.
+ * Copies a consistent snapshot of the database, with every write acknowledged so far, into a single
+ * file. The copy is made under a temporary name and checked before it is renamed. So a file with the
+ * target's name is always a complete backup, and an earlier backup remains until then.
  */
 export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome> {
   const { source, target } = paths
-  const refusal = refusalOf(paths)
-  if (refusal !== null) return { state: 'failed', problem: refusal }
+  const problem = findProblem(paths)
+  if (problem !== null) return { state: 'failed', problem }
   const draft = `${target}.new`
   try {
     remove(draft)
-    const copied = await copy(source, draft)
-    const flaw = flawOf(draft, copied)
-    if (flaw !== null) {
-      return { state: 'failed', problem: `${source} is damaged (${flaw}): nothing was backed up.` }
+    const counts = await copy(source, draft)
+    const defect = findDefect(draft, counts)
+    if (defect !== null) {
+      return {
+        state: 'failed',
+        problem: `${source} is damaged (${defect}), so no backup was made.`,
+      }
     }
     syncFile(draft)
     renameSync(draft, target)
     syncFile(dirname(target))
-    return { state: 'done', sentence: `Backed up to ${target}: ${inWords(copied)}.` }
+    return { state: 'done', message: `Backed up to ${target}: ${describe(counts)}.` }
   } catch (error) {
-    const known = asUnavailable(error)
-    if (!(known instanceof StoreUnavailable)) throw error
-    return { state: 'failed', problem: `Nothing was backed up. ${known.message}` }
+    const known = mapSqliteError(error)
+    if (!(known instanceof ServiceUnavailable)) throw error
+    return { state: 'failed', problem: `No backup was made. ${known.message}` }
   } finally {
     remove(draft)
   }
 }
 
-function refusalOf({ source, target, mayReplace }: BackupPaths): string | null {
+function findProblem({ source, target, mayReplace }: BackupPaths): string | null {
   if (!existsSync(source)) return `There is no database at ${source}: set DATA_DIR to its folder.`
-  if (!existsSync(dirname(target))) return `There is no folder ${dirname(target)} to back up to.`
-  const there = statSync(target, { throwIfNoEntry: false })
-  if (there === undefined) return null
-  if (there.isDirectory()) return `${target} is a folder: name a file in it.`
+  if (!existsSync(dirname(target))) return `The folder ${dirname(target)} does not exist.`
+  const existing = statSync(target, { throwIfNoEntry: false })
+  if (existing === undefined) return null
+  if (existing.isDirectory()) return `${target} is a folder: give the path of a file in it.`
   const { dev, ino } = statSync(source)
-  if (there.dev === dev && there.ino === ino) return `${target} is the database itself.`
-  return mayReplace ? null : `${target} is there already: name another file, or add --replace.`
+  if (existing.dev === dev && existing.ino === ino) return `${target} is the database itself.`
+  return mayReplace
+    ? null
+    : `${target} already exists: choose another file, or add --replace to overwrite it.`
 }
 
 interface Counts {
-  readonly people: number
+  readonly users: number
   readonly days: number
   readonly sessions: number
 }
 
-function inWords({ people, days, sessions }: Counts): string {
-  const counted = (count: number, one: string, many: string) =>
-    `${count} ${count === 1 ? one : many}`
+function describe({ users, days, sessions }: Counts): string {
+  const counted = (count: number, singular: string) =>
+    `${count} ${singular}${count === 1 ? '' : 's'}`
   return [
-    counted(people, 'person', 'people'),
-    counted(days, 'day', 'days'),
-    counted(sessions, 'breathing session', 'breathing sessions'),
+    counted(users, 'user'),
+    counted(days, 'day'),
+    counted(sessions, 'breathing session'),
   ].join(', ')
 }
 
 async function copy(source: string, draft: string): Promise<Counts> {
-  if (headerOf(source).application !== APPLICATION_ID) {
-    throw new StoreUnavailable(`${source} is a database of another program.`)
+  if (readHeader(source).application !== APPLICATION_ID) {
+    throw new ServiceUnavailable(`${source} is the database of another program.`)
   }
-  const strangeLog = strangeLogOf(source)
-  if (strangeLog !== null) throw new StoreUnavailable(strangeLog)
+  const staleWal = staleWalProblem(source)
+  if (staleWal !== null) throw new ServiceUnavailable(staleWal)
   const db = connect(source)
   try {
-    // One state for counting and copying, whatever is written meanwhile.
+    // The transaction makes the counts and the copy see the same state.
     db.exec('BEGIN')
-    const counts = countsOf(db)
+    const counts = readCounts(db)
     await db.backup(draft)
     db.exec('COMMIT')
     return counts
@@ -96,31 +106,31 @@ async function copy(source: string, draft: string): Promise<Counts> {
 }
 
 /** @returns what is wrong with the copy, or `null` */
-function flawOf(draft: string, expected: Counts): string | null {
+function findDefect(draft: string, expected: Counts): string | null {
   const db = new Database(draft)
   try {
-    // One file, without a log beside it, that can also be opened where nothing can be written.
+    // Makes the backup a single file without a WAL, which can also be opened on a read-only disk.
     db.pragma('journal_mode = DELETE')
     const verdict = db.pragma('integrity_check(1)', { simple: true })
     if (verdict !== 'ok') return String(verdict)
-    const found = countsOf(db)
-    const isWhole = Object.entries(expected).every(
+    const found = readCounts(db)
+    const isComplete = Object.entries(expected).every(
       ([name, count]) => found[name as keyof Counts] === count,
     )
-    return isWhole ? null : 'the copy does not hold what was counted'
+    return isComplete ? null : 'rows are missing from the copy'
   } finally {
     db.close()
   }
 }
 
-function countsOf(db: Database.Database): Counts {
+function readCounts(db: Database.Database): Counts {
   const count = (table: string) =>
     db.prepare<[], number>(`SELECT COUNT(*) FROM ${table}`).pluck().get() ?? 0
-  // Of those who were erased a row stays, which counts for nothing.
-  const people = count('users WHERE last_sequence > 0 OR session_total > 0')
-  return { people, days: count('days'), sessions: count('sessions') }
+  // The rows of erased users remain, but are not counted.
+  const users = count('users WHERE last_sequence > 0 OR session_total > 0')
+  return { users, days: count('days'), sessions: count('sessions') }
 }
 
 function remove(draft: string): void {
-  for (const beside of ['', '-journal', '-wal', '-shm']) rmSync(draft + beside, { force: true })
+  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(draft + suffix, { force: true })
 }

@@ -1,53 +1,55 @@
 import { resolve } from 'node:path'
 import { SingleBar } from 'cli-progress'
-import { ConfigProblem, readConfig } from '../config.ts'
-import { makeDataFolder } from '../data-folder.ts'
-import { type Imported, importDownload, type OnProgress } from './fdc/import-download.ts'
-import { addSyntheticFoods } from './synth-foods.ts'
-
-/** From the built file, `server/dist/foods.js`. */
-const root = resolve(import.meta.dirname, '../..')
+import { ConfigProblem, readConfig } from '../config/config.ts'
+import { makeDataFolder } from '../config/data-folder.ts'
+import { type ImportOutcome, importDownload, type OnProgress } from './fdc/import-download.ts'
+import { addSyntheticFoods } from './synthetic-foods.ts'
 
 const MAX_SYNTHETIC = 50_000_000
 
 /**
- * `foods:import -- <download>` and `foods:synth -- <number>`.
- * @returns what to say, and whether all went well
+ * Runs `foods:import -- <download>` or `foods:synth -- <number>`.
+ * @param root the repository's root, which contains the default data folder `data/`
+ * @returns the message to print, and whether the command succeeded
  */
 export async function runFoodsCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<{ readonly sentence: string; readonly isDone: boolean }> {
-  const failed = (sentence: string) => ({ sentence, isDone: false })
+  root: string,
+): Promise<{ readonly message: string; readonly succeeded: boolean }> {
+  const failed = (message: string) => ({ message, succeeded: false })
   const [command, argument, ...rest] = args
   if (argument === undefined || rest.length > 0) return failed(usageOf(command))
   const config = readConfig(env, root)
-  if (config instanceof ConfigProblem) return failed(config.sentence)
+  if (config instanceof ConfigProblem) return failed(config.message)
   const folderProblem = makeDataFolder(config.dataDir)
   if (folderProblem !== null) return failed(folderProblem)
+  const done = (foods: number) => ({
+    message: `The food index in ${config.dataDir} now contains ${foods} foods.`,
+    succeeded: true,
+  })
 
   if (command === 'synth') {
     const count = Number(argument)
     if (!/^\d{1,8}$/.test(argument) || count > MAX_SYNTHETIC) return failed(usageOf(command))
-    const foods = withBar((onProgress) => addSyntheticFoods(config.dataDir, count, onProgress))
-    return { sentence: `${foods} foods are in ${config.dataDir}.`, isDone: true }
+    return done(
+      withProgressBar((onProgress) => addSyntheticFoods(config.dataDir, count, onProgress)),
+    )
   }
   if (command !== 'import') return failed(usageOf(command))
-  const imported: Imported = await withBar((onProgress) =>
+  const outcome: ImportOutcome = await withProgressBar((onProgress) =>
     importDownload(resolve(argument), config.dataDir, onProgress),
   )
-  return imported.state === 'imported'
-    ? { sentence: `${imported.foods} foods are in ${config.dataDir}.`, isDone: true }
-    : failed(imported.problem)
+  return outcome.state === 'imported' ? done(outcome.foods) : failed(outcome.problem)
 }
 
 function usageOf(command: string | undefined): string {
   return command === 'synth'
-    ? 'Say how many foods to invent: npm run foods:synth -- 10000'
-    : 'Name a download of FoodData Central, a zip file or a folder: npm run foods:import -- download.zip'
+    ? 'Usage: npm run foods:synth -- <number>\nAdds a number of synthetic foods, such as 10000, to the food index.'
+    : 'Usage: npm run foods:import -- <download>\nAdds a FoodData Central download, a zip file or a folder, to the food index.'
 }
 
-function withBar<T>(act: (onProgress: OnProgress) => T): T {
+function withProgressBar<T>(act: (onProgress: OnProgress) => T): T {
   const bar = new SingleBar({
     format: '{stage} {bar} {percentage}% · {eta_formatted}',
     hideCursor: true,

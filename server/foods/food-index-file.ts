@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
-/** 'TndF', by which an index is told from other databases. */
+/** SQLite's application id for food indexes: the letters "TndF". */
 export const FOOD_INDEX_ID = 0x546e6446
 
-/** Of the layout of the file and of how words are compared: another one is built anew. */
+/** Changes with the tables and with how words are normalised. An index of another version is rebuilt. */
 export const FOOD_INDEX_VERSION = 1
 
 export function foodIndexPath(dataDir: string): string {

@@ -1,31 +1,32 @@
 import { existsSync, statSync } from 'node:fs'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { searchFoods } from '@tend/foods/search-foods'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { foodIndexPath } from './food-index-file.ts'
 import { FoodStaging } from './food-staging.ts'
 import { FoodIndexReader, openFoodIndex } from './read-food-index.ts'
 import { starterFoods, starterVersion } from './starter-foods.ts'
 import { writeFoodIndex } from './write-food-index.ts'
 
-/** The foods of this server. */
+/** Searches the food index of the data folder. */
 export interface FoodSearch {
   /**
-   * The foods that a query means, best first.
-   * @throws StoreUnavailable while the index cannot be read; it is tried again at the next call
+   * Returns the foods that match a query, best match first.
+   * @throws ServiceUnavailable if the index cannot be read; the next call tries again
    */
   search(text: string, limit: number): FoodRecord[]
-  /** Makes the index if there is none, so that the first search need not. Throws as `search`. */
+  /** Opens or builds the index ahead of the first search. Throws like `search`. */
   ready(): void
   close(): void
 }
 
-/** How long a new index may go unnoticed. */
-const LOOK_AGAIN_MS = 1000
+/** How often to check whether the index file was replaced. */
+const CHECK_FILE_MS = 1000
 
 /**
- * Opens the index under the data folder, at its first use. One that is missing, or of another
- * version, is made of the starter catalogue; one that an import has put in its place is noticed.
+ * Opens the index on first use. If it is missing, damaged or of another version, it is built from the
+ * starter catalogue. If an import replaces it, the new one is opened.
+ * @param now a monotonic clock in milliseconds
  */
 export function openFoodSearch(
   dataDir: string,
@@ -33,35 +34,34 @@ export function openFoodSearch(
 ): FoodSearch {
   const path = foodIndexPath(dataDir)
   let reader: FoodIndexReader | null = null
-  let identity = ''
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let openFile = ''
+  let checkedAt = Number.NEGATIVE_INFINITY
 
   function current(): FoodIndexReader {
-    if (reader !== null && now() - lookedAt < LOOK_AGAIN_MS) return reader
-    lookedAt = now()
-    const seen = identityOf(path)
-    if (reader !== null && seen === identity) return reader
+    if (reader !== null && now() - checkedAt < CHECK_FILE_MS) return reader
+    checkedAt = now()
+    if (reader !== null && fileVersion(path) === openFile) return reader
     const opened = openOrBuild(path)
     reader?.close()
     reader = opened
-    identity = identityOf(path)
+    openFile = fileVersion(path)
     return opened
   }
 
-  function reading<T>(read: (reader: FoodIndexReader) => T): T {
+  function withReader<T>(read: (reader: FoodIndexReader) => T): T {
     try {
       return read(current())
     } catch (error) {
-      // A file that was damaged or taken away while open: the next call opens it anew.
+      // The open file may be damaged or gone: the next call opens it again.
       reader?.close()
       reader = null
-      throw new StoreUnavailable('The list of foods cannot be read now.', { cause: error })
+      throw new ServiceUnavailable('The food index cannot be read at the moment.', { cause: error })
     }
   }
 
   return {
-    search: (text, limit) => reading((reader) => searchFoods(reader, text, limit)),
-    ready: () => reading(() => {}),
+    search: (text, limit) => withReader((reader) => searchFoods(reader, text, limit)),
+    ready: () => withReader(() => {}),
     close: () => {
       reader?.close()
       reader = null
@@ -69,8 +69,8 @@ export function openFoodSearch(
   }
 }
 
-/** Another file under the same path has another one. */
-function identityOf(path: string): string {
+/** Changes when the file at a path is replaced; empty if there is none. */
+function fileVersion(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats === undefined ? '' : `${stats.ino} ${stats.size} ${stats.mtimeMs}`
 }
@@ -78,7 +78,7 @@ function identityOf(path: string): string {
 function openOrBuild(path: string): FoodIndexReader {
   const opened = existsSync(path) ? openFoodIndex(path) : null
   if (opened !== null) {
-    // What was imported is worth more than a newer catalogue, which the next import brings along.
+    // Keep imported foods rather than rebuild for a newer catalogue. The next import adds that too.
     if (opened.hasImports() || opened.starterVersion() === starterVersion(starterFoods())) {
       return opened
     }

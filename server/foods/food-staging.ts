@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs'
 import { prepareFood } from '@tend/foods/prepared-food'
 import Database from 'better-sqlite3'
-import { type NutrientName, type Nutrients, valuesOf } from './fdc/nutrients.ts'
-import { asFoodRecord, type StoredFood } from './stored-food.ts'
+import { type NutrientName, type Nutrients, nutritionOf } from './fdc/nutrients.ts'
+import { type StoredFood, toFoodRecord } from './stored-food.ts'
 
 interface StagedRow extends IndexedRow {
   kcal_specific: number | null
   kcal_general: number | null
 }
 
-/** A row of an index; a staged one may lack values. */
+/** A row of the food index. Values of a staged row may still be missing. */
 export interface IndexedRow {
   fdc_id: number
   data_type: string
@@ -25,14 +25,14 @@ export interface IndexedRow {
   label: string
 }
 
-/** Pages of the cache, in KiB: what bounds the memory of sorting millions of foods. */
+/** SQLite's page cache in KiB, which limits the memory for sorting millions of foods. */
 const CACHE_KIB = 64 * 1024
 
 const ROWS_PER_TRANSACTION = 20_000
 
 /**
- * Where foods are gathered before an index is written of them: a file of its own, so that millions
- * of them need no more memory than a few. It is deleted when it is closed.
+ * Collects foods in a temporary file before an index is built from them, so that millions of foods
+ * need little memory. Closing it deletes the file.
  */
 export class FoodStaging {
   readonly db: Database.Database
@@ -65,34 +65,34 @@ export class FoodStaging {
     this.db.exec('BEGIN')
   }
 
-  /** Adds a food, in place of one of the same id. A value that is not known yet is NaN. */
+  /** Adds a food, or replaces the one with its id. Nutrition values that are not known yet are NaN. */
   put(food: StoredFood): void {
     this.#replace.run(parametersOf(food))
     this.countWrite()
   }
 
-  /** Adds a food unless there is one of its id. */
+  /** Adds a food, unless there already is one with its id. */
   putIfNew(food: StoredFood): void {
     this.#add.run(parametersOf(food))
     this.countWrite()
   }
 
-  /** To be called for every row written to `db`: now and then it commits. */
+  /** Must be called for every row written to `db`, to commit at regular intervals. */
   countWrite(): void {
     if (++this.#rows % ROWS_PER_TRANSACTION === 0) this.db.exec('COMMIT; BEGIN')
   }
 
-  /** With those that turn out to have no values. */
+  /** The number of foods, including those without nutrition values, which `foods` omits. */
   count(): number {
     return Number(this.db.prepare('SELECT count(*) FROM staged').pluck().get())
   }
 
-  /** All foods that have values, the plainest first. */
+  /** All foods with nutrition values, ordered by `baseCost`. */
   *foods(): Iterable<StoredFood> {
     this.db.exec('COMMIT; BEGIN')
     const rows = this.db.prepare<[], StagedRow>('SELECT * FROM staged ORDER BY plainness, fdc_id')
     for (const row of rows.iterate()) {
-      const values = valuesOf({
+      const values = nutritionOf({
         ...known('kcal', row.kcal),
         ...known('kcalSpecific', row.kcal_specific),
         ...known('kcalGeneral', row.kcal_general),
@@ -100,7 +100,7 @@ export class FoodStaging {
         ...known('carbs', row.carbs),
         ...known('fat', row.fat),
       })
-      if (values !== null) yield { ...asStored(row), ...values }
+      if (values !== null) yield { ...foodFromRow(row), ...values }
     }
   }
 
@@ -128,12 +128,12 @@ function parametersOf(food: StoredFood) {
     fat: food.fat,
     grams: food.serving.grams,
     label: food.serving.label,
-    plainness: plainnessOf(food),
+    plainness: baseCost(food),
   }
 }
 
-/** By the names that the index's and the staging's tables share. */
-export function asStored(row: IndexedRow): StoredFood {
+/** Reads the columns that the tables of the index and the staging file share. */
+export function foodFromRow(row: IndexedRow): StoredFood {
   return {
     fdcId: row.fdc_id,
     dataType: row.data_type,
@@ -149,26 +149,26 @@ export function asStored(row: IndexedRow): StoredFood {
   }
 }
 
-const BRAND_FROM_PLAIN = 1000
-const COMMON_FROM_PLAIN = -1000
-const PER_LETTER = 0.02
+const BRAND_COST = 1000
+const COMMON_FOOD_COST = -1000
+const CHARACTER_COST = 0.02
 
 /**
- * How far a food is from being what people mean, whatever they ask: lower is plainer. Of the foods
- * that have the words of a query, an index gives the plainest to the ranking.
+ * A ranking cost that does not depend on the query: the lower, the more likely people mean this food.
+ * If many foods match a query, the index passes only those with the lowest cost to the ranking.
  */
-export function plainnessOf(
+export function baseCost(
   food: Pick<StoredFood, 'description' | 'brandName' | 'common' | 'synonyms'>,
 ): number {
   const { names } = prepareFood(
-    asFoodRecord({ ...BLANK, description: food.description, synonyms: [] }),
+    toFoodRecord({ ...BLANK, description: food.description, synonyms: [] }),
   )
   const words = names[0]?.words ?? []
   return (
     words.reduce((sum, word) => sum + word.cost, 0) +
-    food.description.length * PER_LETTER +
-    (food.brandName === null ? 0 : BRAND_FROM_PLAIN) +
-    (food.common ? COMMON_FROM_PLAIN : 0)
+    food.description.length * CHARACTER_COST +
+    (food.brandName === null ? 0 : BRAND_COST) +
+    (food.common ? COMMON_FOOD_COST : 0)
   )
 }
 

@@ -4,65 +4,66 @@ import type { SearchableFoods } from '@tend/foods/search-foods'
 import { Vocabulary } from '@tend/foods/vocabulary'
 import Database from 'better-sqlite3'
 import { FOOD_INDEX_ID, FOOD_INDEX_VERSION } from './food-index-file.ts'
-import { asStored, type IndexedRow } from './food-staging.ts'
-import { asFoodRecord, type StoredFood } from './stored-food.ts'
+import { foodFromRow, type IndexedRow } from './food-staging.ts'
+import { type StoredFood, toFoodRecord } from './stored-food.ts'
 
-/** How many of the plainest foods that have the words of a reading are ranked. */
+/** How many foods to rank for each interpretation of a query: those with the lowest `baseCost`. */
 const CANDIDATES = 120
+/** With fewer candidates, words that contain a searched word match too. */
 const FEW_CANDIDATES = 20
-/** Of so many letters the index finds beginnings by itself; of more, the vocabulary names them. */
+/** The index has prefixes up to this length. Longer ones are looked up in the vocabulary. */
 const INDEXED_PREFIX_CHARS = 3
-const MAX_SPELLINGS = 48
-const MAX_INSIDES = 12
-/** Looking through a larger vocabulary for words that hold another takes too long. */
-const MAX_WORDS_LOOKED_INSIDE = 30_000
-const MAX_KEPT_FOODS = 20_000
+const MAX_COMPLETIONS = 48
+const MAX_SUBSTRING_WORDS = 12
+/** In a larger vocabulary, finding the words that contain a searched word takes too long. */
+const MAX_SUBSTRING_VOCABULARY = 30_000
+const MAX_CACHED_FOODS = 20_000
 
 type Row = IndexedRow & { id: number }
 
-/** What lies there is somebody else's, and not to be replaced. */
-class OtherFile extends Error {}
+/** The file belongs to another program and must not be replaced. */
+class ForeignFile extends Error {}
 
-class OtherVersion extends Error {}
+class VersionMismatch extends Error {}
 
 const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT'])
 
 /**
- * Opens an index file.
- * @returns `null` if it is damaged or of another version, and may be made anew
- * @throws if it is another program's, or cannot be read now
+ * Opens a food index.
+ * @returns `null` if it is damaged or of another version, so that it can be rebuilt
+ * @throws if the file belongs to another program, or cannot be read at the moment
  */
 export function openFoodIndex(path: string): FoodIndexReader | null {
   try {
     return new FoodIndexReader(path)
   } catch (error) {
-    const isLost =
-      error instanceof OtherVersion ||
+    const isUnusable =
+      error instanceof VersionMismatch ||
       (error instanceof Database.SqliteError && DAMAGED.has(error.code.split('_VTAB')[0] ?? ''))
-    if (isLost) return null
+    if (isUnusable) return null
     throw error
   }
 }
 
-/** An open index file. */
+/** An open food index. */
 export class FoodIndexReader implements SearchableFoods {
   readonly vocabulary: Vocabulary
   readonly #vocabularySize: number
   readonly #db: Database.Database
   readonly #matching: Database.Statement<[string, number], number>
   readonly #byId: Database.Statement<[number], Row>
-  /** Those looked at last, taken apart: the common ones are asked for again and again. */
-  readonly #kept = new Map<number, PreparedFood>()
+  /** Caches prepared foods, since the same common foods match many queries. */
+  readonly #cache = new Map<number, PreparedFood>()
 
-  /** @throws what the database throws, or `OtherFile` */
+  /** @throws SqliteError, `ForeignFile` or `VersionMismatch` */
   constructor(path: string) {
     this.#db = new Database(path, { readonly: true, fileMustExist: true })
     try {
       if (this.#db.pragma('application_id', { simple: true }) !== FOOD_INDEX_ID) {
-        throw new OtherFile(`${path} is a file of another program.`)
+        throw new ForeignFile(`${path} belongs to another program.`)
       }
       if (this.#db.pragma('user_version', { simple: true }) !== FOOD_INDEX_VERSION) {
-        throw new OtherVersion()
+        throw new VersionMismatch()
       }
       this.#db.pragma('mmap_size = 1073741824')
       const counts = new Map<string, number>()
@@ -84,7 +85,7 @@ export class FoodIndexReader implements SearchableFoods {
     }
   }
 
-  /** Which version of the starter catalogue is in it. */
+  /** The version of the starter catalogue in the index (see `starterVersion`). */
   starterVersion(): string {
     const read = this.#db.prepare("SELECT value FROM about WHERE name = 'starter'").pluck()
     return String(read.get())
@@ -97,25 +98,25 @@ export class FoodIndexReader implements SearchableFoods {
     )
   }
 
-  /** All foods but those of some types, plainest first. */
+  /** All foods except those of the given types, ordered by `baseCost`. */
   *foodsExcept(dataTypes: ReadonlySet<string>): Iterable<StoredFood> {
     for (const row of this.#db.prepare<[], Row>('SELECT * FROM food ORDER BY id').iterate()) {
-      if (!dataTypes.has(row.data_type)) yield asStored(row)
+      if (!dataTypes.has(row.data_type)) yield foodFromRow(row)
     }
   }
 
-  /** The plainest of the foods that a query may mean, to be ranked. */
+  /** The foods to rank for a query. */
   candidates({ interpretations }: Query): PreparedFood[] {
     const ids = new Set<number>()
     for (const { words } of interpretations) this.#collect(this.#expression(words, false), ids)
-    // Words inside others come last in any order: they are looked for where there is little else.
-    if (ids.size < FEW_CANDIDATES && this.#vocabularySize <= MAX_WORDS_LOOKED_INSIDE) {
+    // Foods that only contain a searched word inside another word rank last anyway.
+    if (ids.size < FEW_CANDIDATES && this.#vocabularySize <= MAX_SUBSTRING_VOCABULARY) {
       for (const { words } of interpretations) this.#collect(this.#expression(words, true), ids)
     }
     return this.#foods(ids)
   }
 
-  /** Those that have some of the words: all but one, each left out in turn, or any single one. */
+  /** The foods that match all words of a query but one, or any single word. */
   partialCandidates({ interpretations }: Query): PreparedFood[] {
     const ids = new Set<number>()
     for (const { words } of interpretations) {
@@ -132,13 +133,13 @@ export class FoodIndexReader implements SearchableFoods {
   }
 
   #food(id: number): PreparedFood | null {
-    const kept = this.#kept.get(id)
-    if (kept !== undefined) return kept
+    const cached = this.#cache.get(id)
+    if (cached !== undefined) return cached
     const row = this.#byId.get(id)
     if (row === undefined) return null
-    if (this.#kept.size >= MAX_KEPT_FOODS) this.#kept.clear()
-    const prepared = prepareFood(asFoodRecord(asStored(row)))
-    this.#kept.set(id, prepared)
+    if (this.#cache.size >= MAX_CACHED_FOODS) this.#cache.clear()
+    const prepared = prepareFood(toFoodRecord(foodFromRow(row)))
+    this.#cache.set(id, prepared)
     return prepared
   }
 
@@ -151,32 +152,34 @@ export class FoodIndexReader implements SearchableFoods {
     try {
       for (const id of this.#matching.all(expression, CANDIDATES)) ids.add(id)
     } catch (error) {
-      if (!isOfTornWords(error)) throw error
+      if (!isPhraseQueryError(error)) throw error
     }
   }
 
-  /** In the language of FTS5; `null` if a word is nowhere, so that nothing can match. */
-  #expression(words: readonly QueryWord[], inside: boolean): string | null {
-    const parts = words.map((word) => this.#spellings(word, inside))
+  /**
+   * Builds an FTS5 query.
+   * @param substrings also match words that contain a searched word
+   * @returns `null` if a word occurs in no food, so that nothing can match
+   */
+  #expression(words: readonly QueryWord[], substrings: boolean): string | null {
+    const parts = words.map((word) => this.#alternatives(word, substrings))
     if (parts.length === 0 || parts.some((part) => part.length === 0)) return null
     return parts.map((part) => `(${part.join(' OR ')})`).join(' AND ')
   }
 
-  /** Words hold letters and digits only, so that quoted they have no meaning to FTS5. */
-  #spellings({ word, key, near }: QueryWord, inside: boolean): string[] {
-    const meant = new Set<string>()
-    if (this.vocabulary.has(key)) meant.add(key)
-    for (const slip of near.keys()) meant.add(slip)
-    if (word.length <= INDEXED_PREFIX_CHARS) return [...quoted(meant), `"${word}"*`]
-    for (const begun of this.#mostFrequent(this.vocabulary.startingWith(word), MAX_SPELLINGS)) {
-      meant.add(begun)
+  /** The FTS5 terms for a word. Words have only letters and digits, so quoting them is enough. */
+  #alternatives({ word, key, near }: QueryWord, substrings: boolean): string[] {
+    const terms = new Set<string>()
+    if (this.vocabulary.has(key)) terms.add(key)
+    for (const similar of near.keys()) terms.add(similar)
+    if (word.length <= INDEXED_PREFIX_CHARS) return [...quoted(terms), `"${word}"*`]
+    const completions = this.vocabulary.startingWith(word)
+    for (const completion of this.#mostFrequent(completions, MAX_COMPLETIONS)) terms.add(completion)
+    if (substrings && key.length >= MIN_SUBSTRING_CHARS) {
+      const containing = this.vocabulary.containing(key)
+      for (const other of this.#mostFrequent(containing, MAX_SUBSTRING_WORDS)) terms.add(other)
     }
-    if (inside && key.length >= MIN_SUBSTRING_CHARS) {
-      for (const holding of this.#mostFrequent(this.vocabulary.containing(key), MAX_INSIDES)) {
-        meant.add(holding)
-      }
-    }
-    return quoted(meant)
+    return quoted(terms)
   }
 
   #mostFrequent(words: readonly string[], limit: number): readonly string[] {
@@ -192,9 +195,9 @@ function quoted(words: Iterable<string>): string[] {
 }
 
 /**
- * What is a letter to us may be none to the Unicode of 2012 that FTS5 goes by, and tears a word in
- * two there: a phrase, which the index does not keep. No food has such a word.
+ * FTS5 uses Unicode tables of 2012. A letter that is newer splits a word in two, which makes the word a
+ * phrase query, and the index has no phrases. Such a word matches no food.
  */
-function isOfTornWords(error: unknown): boolean {
+function isPhraseQueryError(error: unknown): boolean {
   return error instanceof Database.SqliteError && /phrase queries/.test(error.message)
 }

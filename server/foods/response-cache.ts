@@ -3,21 +3,18 @@ import { join } from 'node:path'
 import type { FoodRecord } from '@tend/foods/food-record'
 import Database from 'better-sqlite3'
 
-/** Answers of FoodData Central, kept so that the same words are asked once a month. */
+/** Caches responses of FoodData Central for 30 days. */
 export interface ResponseCache {
   get(words: string): FoodRecord[] | null
   put(words: string, foods: readonly FoodRecord[]): void
   close(): void
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-const MAX_ANSWERS = 20_000
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+const MAX_RESPONSES = 20_000
 const VERSION = 1
 
-/**
- * A file of its own under the data folder: nothing in it that cannot be asked again, so that a
- * damaged one is simply begun anew.
- */
+/** Opens the cache file in the data folder. A damaged cache is replaced by an empty one. */
 export function openResponseCache(dataDir: string, now: () => number = Date.now): ResponseCache {
   const path = join(dataDir, 'food-answers.sqlite')
   let db: Database.Database
@@ -36,12 +33,12 @@ export function openResponseCache(dataDir: string, now: () => number = Date.now)
   )
   return {
     get: (words) => {
-      const row = read.get(words, now() - KEPT_MS)
+      const row = read.get(words, now() - MAX_AGE_MS)
       return row === undefined ? null : JSON.parse(row.foods)
     },
     put: (words, foods) => {
       write.run(words, JSON.stringify(foods), now())
-      trim.run(MAX_ANSWERS)
+      trim.run(MAX_RESPONSES)
     },
     close: () => db.close(),
   }

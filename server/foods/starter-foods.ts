@@ -5,18 +5,18 @@ import type { StoredFood } from './stored-food.ts'
 
 export const STARTER_TYPE = 'starter'
 
-/** The foods that are there before anything is imported. */
+/** The foods of the starter catalogue. */
 export function starterFoods(): StoredFood[] {
-  return starterCatalogue().map(asStored)
+  return starterCatalogue().map(toStoredFood)
 }
 
-/** Tells one version of the catalogue from another. */
+/** A hash of the starter catalogue, which identifies its version. */
 export function starterVersion(foods: readonly StoredFood[]): string {
   return createHash('sha256').update(JSON.stringify(foods)).digest('hex').slice(0, 16)
 }
 
-function asStored(food: CatalogueFood): StoredFood {
-  const per100Grams = (ofServing: number) => (ofServing / food.serving.grams) * 100
+function toStoredFood(food: CatalogueFood): StoredFood {
+  const per100Grams = (perServing: number) => (perServing / food.serving.grams) * 100
   return {
     fdcId: food.fdcId,
     dataType: STARTER_TYPE,

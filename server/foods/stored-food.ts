@@ -1,24 +1,24 @@
 import type { FoodRecord } from '@tend/foods/food-record'
 
-/** A food as the index keeps it: the values per 100 g, whatever its serving. */
+/** A food in the index, with nutrition values per 100 g. */
 export interface StoredFood {
   readonly fdcId: number
-  /** FoodData Central's, such as `branded_food`; `starter` for the catalogue's. */
+  /** FoodData Central's data type, such as `branded_food`, or `starter` for the starter catalogue. */
   readonly dataType: string
   readonly description: string
   readonly brandName: string | null
   readonly synonyms: readonly string[]
   readonly common: boolean
   readonly kcal: number
-  /** Grams, as the two below. */
+  /** In grams, like `carbs` and `fat`. */
   readonly protein: number
   readonly carbs: number
   readonly fat: number
   readonly serving: { readonly grams: number; readonly label: string }
 }
 
-/** The food as it is searched and answered: the values of one serving. */
-export function asFoodRecord(food: StoredFood): FoodRecord {
+/** Converts a food to the form that is searched and returned, with the values of one serving. */
+export function toFoodRecord(food: StoredFood): FoodRecord {
   const { grams } = food.serving
   const perServing = (per100Grams: number) => Math.round(per100Grams * grams) / 100
   return {

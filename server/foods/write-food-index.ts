@@ -3,18 +3,20 @@ import { dirname } from 'node:path'
 import { prepareFood } from '@tend/foods/prepared-food'
 import Database from 'better-sqlite3'
 import { FOOD_INDEX_ID, FOOD_INDEX_VERSION } from './food-index-file.ts'
-import { asFoodRecord, type StoredFood } from './stored-food.ts'
+import { type StoredFood, toFoodRecord } from './stored-food.ts'
 
 const ROWS_PER_TRANSACTION = 20_000
 
-/** Words beyond the most frequent ones are left out of what slips are looked for in. */
+/** The vocabulary, which is used to find similar spellings, is limited to the most frequent words. */
 const MAX_VOCABULARY_WORDS = 200_000
 
 /**
- * Writes an index file of foods. It is made under another name and put in its place whole: whoever
- * has the old one open goes on reading it, and whatever interrupts the writing leaves it as it was.
- * @param foods the plainest first: the order is the index's
- * @returns how many there were
+ * Writes a food index under a temporary name, then renames it. An interrupted write leaves the old
+ * index unchanged, and processes that have the old index open can continue to read it.
+ * @param foods ordered by `baseCost`; their order decides which foods are ranked
+ * @param starterVersion the version of the starter catalogue among the foods
+ * @param onWritten is called with the number of foods written so far
+ * @returns the number of foods
  */
 export function writeFoodIndex(
   path: string,
@@ -93,9 +95,9 @@ function fill(
   return id
 }
 
-/** All words by which a food is found, as written and as they are compared. */
+/** All words that find a food, both as written and normalised. */
 function wordsOfFood(food: StoredFood): string[] {
-  const { names, brand } = prepareFood(asFoodRecord(food))
+  const { names, brand } = prepareFood(toFoodRecord(food))
   const words = new Set<string>()
   for (const list of [...names.map((name) => name.words), brand]) {
     for (const { word, key } of list) words.add(word).add(key)

@@ -1,60 +1,65 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
-import { UserErased } from '../store/user-erased.ts'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { UserErased } from '../errors/user-erased.ts'
 import { sendError } from './error-response.ts'
 
-/** Fastify's own refusals, said for a person; none repeats what was sent, since it may hold an id. */
-const SENTENCES: Readonly<Record<string, string>> = {
+/**
+ * Messages for Fastify's own errors. They replace Fastify's messages, which may repeat a part of the
+ * request, and with it a user id.
+ */
+const MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 64 KiB.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body has to be JSON, sent as application/json.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON with the content type application/json.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty where JSON is asked for.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, but JSON is required.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body differs from its Content-Length.',
   TEND_RATE_EXCEEDED: 'Too many requests from this address: wait a minute.',
-  FST_ERR_BAD_URL: 'The address is not validly percent-encoded.',
-  FST_ERR_MAX_PARAM_LENGTH: 'A part of the address is too long.',
+  FST_ERR_BAD_URL: 'The percent-encoding of the URL is invalid.',
+  FST_ERR_MAX_PARAM_LENGTH: 'A part of the URL is too long.',
 }
 
-/** What is wrong with the request, or `null` if it is the server that failed. */
-function refusalOf(error: unknown): { status: number; message: string } | null {
+/** The status and message for an invalid request, or `null` if the server failed. */
+function describeClientError(error: unknown): { status: number; message: string } | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const [issue] = error.validation
-    const where = issue?.instancePath.split('/').filter(Boolean).join('.')
-    const what = issue?.message ?? 'not as the contract asks'
-    return { status: 400, message: where ? `${clipped(where)}: ${what}` : what }
+    const path = issue?.instancePath.split('/').filter(Boolean).join('.')
+    const problem = issue?.message ?? 'does not match the schema'
+    return { status: 400, message: path ? `${shorten(path)}: ${problem}` : problem }
   }
   if (typeof error !== 'object' || error === null) return null
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (!(status >= 400 && status < 500)) return null
-  const known = 'code' in error ? SENTENCES[String(error.code)] : undefined
-  const kept = [404, 405, 413, 415, 429].includes(status) ? status : 400
-  return { status: kept, message: known ?? 'The request cannot be read.' }
+  const message = 'code' in error ? MESSAGES[String(error.code)] : undefined
+  return {
+    status: [404, 405, 413, 415, 429].includes(status) ? status : 400,
+    message: message ?? 'The request is malformed.',
+  }
 }
 
-/** A key of a map is of the sender's choosing, and may be long. */
-function clipped(path: string): string {
+/** The path may contain a map key, which the client chooses and which may be long. */
+function shorten(path: string): string {
   return path.length > 100 ? `${path.slice(0, 100)}…` : path
 }
 
-/** Every error that a route or Fastify throws, as an answer. */
+/** Responds to every error that a route or Fastify throws. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refusalOf(error)
-  if (refusal) return sendError(reply, refusal.status, refusal.message)
+  const clientError = describeClientError(error)
+  if (clientError) return sendError(reply, clientError.status, clientError.message)
   if (error instanceof UserErased) return sendError(reply, 410, error.message)
-  if (error instanceof StoreUnavailable) {
+  if (error instanceof ServiceUnavailable) {
     request.log.error({ cause: causeCode(error) }, error.message)
     reply.header('retry-after', '5')
     return sendError(reply, 503, error.message)
   }
-  if (!hasLeft(request, error)) {
+  if (!isClientAbort(request, error)) {
     request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   }
-  return sendError(reply, 500, 'Something in the server failed; nothing of the request was kept.')
+  return sendError(reply, 500, 'The server failed, and the request was not saved.')
 }
 
-/** Whether the sender cut the line while a file was on its way, which is no failure of the server's. */
-function hasLeft({ raw }: FastifyRequest, error: unknown): boolean {
+/** Whether the client closed the connection while a file was being sent: not a failure of the server. */
+function isClientAbort({ raw }: FastifyRequest, error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 }

@@ -13,12 +13,12 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 }
 
-/** The body of an answer that is an error: its code follows from the status. */
+/** The body of an error response. Its code follows from the status. */
 export function errorResponse(status: number, message: string): ErrorResponse {
   return { error: { code: CODES[status] ?? 'bad_request', message } }
 }
 
-/** Answers with an error of the shape that the protocol gives all of them. */
+/** Sends an error response in the protocol's error format. */
 export function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
   return reply
     .code(status)

@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { sendError } from './error-response.ts'
 
-/** The native shell's pages: iOS and Android, as Capacitor names them. */
+/** The origins of pages in the native shell on iOS and Android, set by Capacitor. */
 export const NATIVE_ORIGINS: readonly string[] = ['capacitor://localhost', 'https://localhost']
 
-const PREFLIGHT_SECONDS = 600
+const PREFLIGHT_MAX_AGE_SECONDS = 600
 
 /**
- * Whose page a request comes from. There is no sign-in, so a foreign page is kept from asking at
- * all; what is no browser sends no Origin and is let through.
+ * Which page sent a request. The app has no sign-in, so other websites must not call the API at all.
+ * Clients that are not browsers send no Origin and are allowed.
  */
 type Sender = 'own' | 'native' | 'foreign'
 
 function senderOf(request: FastifyRequest): Sender {
   const { origin } = request.headers
   if (origin === undefined) {
-    // Without CORS a browser sends no Origin, but newer ones still say whose page it was.
+    // Browsers omit Origin in requests without CORS, but newer ones still send Sec-Fetch-Site.
     return request.headers['sec-fetch-site'] === 'cross-site' ? 'foreign' : 'own'
   }
   if (origin === ownOrigin(request)) return 'own'
@@ -24,11 +24,11 @@ function senderOf(request: FastifyRequest): Sender {
 
 function ownOrigin(request: FastifyRequest): string | null {
   const address = `${request.protocol}://${request.host}`
-  // Through URL, since a proxy may name the default port, which an Origin never does.
+  // URL removes the default port, which a proxy may include but an Origin never does.
   return URL.canParse(address) ? new URL(address).origin : null
 }
 
-/** An onRequest hook: answers foreign pages with 403, and the native shell's preflights. */
+/** An onRequest hook that rejects other websites with 403 and responds to the native shell's preflights. */
 export function checkOrigin(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export function checkOrigin(
     sendError(
       reply,
       403,
-      'The API answers its own pages only. Behind a proxy, TRUST_PROXY has to be set.',
+      'The API only accepts requests from its own pages. Behind a proxy, set TRUST_PROXY.',
     )
     return
   }
@@ -49,18 +49,18 @@ export function checkOrigin(
       .header('access-control-allow-origin', request.headers.origin)
       .header('access-control-allow-credentials', 'true')
     if (request.method === 'OPTIONS') {
-      answerPreflight(reply)
+      sendPreflight(reply)
       return
     }
   }
   done()
 }
 
-function answerPreflight(reply: FastifyReply): void {
+function sendPreflight(reply: FastifyReply): void {
   reply
     .code(204)
     .header('access-control-allow-methods', 'GET, POST, DELETE')
     .header('access-control-allow-headers', 'content-type')
-    .header('access-control-max-age', String(PREFLIGHT_SECONDS))
+    .header('access-control-max-age', String(PREFLIGHT_MAX_AGE_SECONDS))
     .send()
 }

@@ -3,22 +3,22 @@ import { testApp, USER } from '../tests/test-app.ts'
 
 const url = `/api/daily-data/${USER}/2026-11-20`
 
-it('refuses what goes beyond the limit, and says when to come again', async () => {
+it('rejects requests beyond the limit, and reports when to retry', async () => {
   const { app } = await testApp({ rateLimit: 3 })
   const from = (remoteAddress: string, path = url) => app.inject({ url: path, remoteAddress })
-  // All of the API is counted together, unknown paths included.
+  // All API requests count, even those to unknown paths.
   for (const path of [url, '/api/nothing', '/api/openapi.json']) {
     expect((await from('10.0.0.1', path)).statusCode).not.toBe(429)
   }
-  const refused = await from('10.0.0.1')
-  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'too_many_requests'])
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const rejected = await from('10.0.0.1')
+  expect([rejected.statusCode, rejected.json().error.code]).toEqual([429, 'too_many_requests'])
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0)
   expect((await from('10.0.0.2')).statusCode).toBe(200)
   expect((await from('10.0.0.1', '/healthz')).statusCode).toBe(200)
   expect((await from('10.0.0.1', '/')).statusCode).toBe(200)
 })
 
-it('counts a network of IPv6 as one address', async () => {
+it('counts an IPv6 network as one client', async () => {
   const { app } = await testApp({ rateLimit: 1 })
   const from = async (remoteAddress: string) =>
     (await app.inject({ url, remoteAddress })).statusCode
@@ -31,6 +31,6 @@ it('counts a network of IPv6 as one address', async () => {
 
 it('has no limit at 0', async () => {
   const { app } = await testApp({ rateLimit: 0 })
-  const answers = await Promise.all(Array.from({ length: 1200 }, () => app.inject(url)))
-  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  const responses = await Promise.all(Array.from({ length: 1200 }, () => app.inject(url)))
+  expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
 })

@@ -1,16 +1,16 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 
-/** How many addresses are counted at once; the one that began longest ago is forgotten first. */
-const COUNTED_ADDRESSES = 10_000
+/** How many addresses are counted at once. Beyond that, the oldest window is dropped. */
+const MAX_ADDRESSES = 10_000
 
 interface Count {
   current: number
-  readonly beganMs: number
+  readonly startedMs: number
 }
 
 /**
- * The requests of each address in its present window of time, for the limiter. By a clock that only
- * runs forward: if the machine's is set back by a day, nobody is shut out for a day.
+ * The rate limiter's counts: how many requests each address sent in its current time window. Uses a
+ * monotonic clock, so that setting the system clock back does not lock clients out for longer.
  */
 export class RequestCounts implements FastifyRateLimitStore {
   readonly #counts = new Map<string, Count>()
@@ -22,24 +22,24 @@ export class RequestCounts implements FastifyRateLimitStore {
   ): void {
     const nowMs = performance.now()
     let count = this.#counts.get(address)
-    if (count === undefined || count.beganMs + windowMs <= nowMs) {
-      count = { current: 0, beganMs: nowMs }
-      // Anew, so that the map stays in the order of beginning.
+    if (count === undefined || count.startedMs + windowMs <= nowMs) {
+      count = { current: 0, startedMs: nowMs }
+      // Delete and insert, so that the map stays in the order in which the windows started.
       this.#counts.delete(address)
       this.#counts.set(address, count)
-      this.#forgetOldest()
+      this.#dropOldest()
     }
     count.current += 1
-    done(null, { current: count.current, ttl: count.beganMs + windowMs - nowMs })
+    done(null, { current: count.current, ttl: count.startedMs + windowMs - nowMs })
   }
 
-  /** All routes are counted together. */
+  /** The plugin calls this for every route. Returning the same object makes all routes share a count. */
   child(): RequestCounts {
     return this
   }
 
-  #forgetOldest(): void {
+  #dropOldest(): void {
     const [oldest] = this.#counts.keys()
-    if (this.#counts.size > COUNTED_ADDRESSES && oldest !== undefined) this.#counts.delete(oldest)
+    if (this.#counts.size > MAX_ADDRESSES && oldest !== undefined) this.#counts.delete(oldest)
   }
 }

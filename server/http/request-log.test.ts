@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp, USER } from '../tests/test-app.ts'
 
-it('logs what was asked by the pattern of the route, and how it went', async () => {
+it('logs the method, the route pattern, the status and the duration', async () => {
   const { app, log } = await testApp()
   await app.inject(`/api/daily-data/${USER}/2026-11-20?since=secret-word`)
   const line = JSON.parse(log().trim().split('\n').at(-1) ?? '')
@@ -9,7 +9,7 @@ it('logs what was asked by the pattern of the route, and how it went', async () 
   expect(line.ms).toBeGreaterThanOrEqual(0)
 })
 
-it('holds no id and no word of a query or a body, also not where something fails', async () => {
+it('contains no user id and nothing of a query or a body, even for errors', async () => {
   const { app, store, log } = await testApp()
   const broken = async () => {
     throw new Error(`cannot read ${USER}`)

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 const USER_ID = /user_[A-Za-z0-9_-]{16,}/g
 
 /**
- * The log, as lines of JSON. Nothing in it is meant to hold a user id; should a stack or a library
- * bring one along all the same, it is cut out of the line.
+ * The log, as lines of JSON. No line should contain a user id. If a stack trace or a library adds one
+ * anyway, it is removed.
  */
 export function openLog(level: Config['logLevel'], destination: DestinationStream): Logger {
   return pino(
@@ -15,24 +15,24 @@ export function openLog(level: Config['logLevel'], destination: DestinationStrea
   )
 }
 
-/** What of the log waits to be written, beyond which lines are dropped. */
-const MAX_WAITING_BYTES = 1024 * 1024
+/** How much of the log may wait to be written. Beyond that, lines are dropped. */
+const MAX_BUFFER_BYTES = 1024 * 1024
 
 /**
- * Standard error, which may lead to a file on a full disk: lines wait then or are lost, but nobody
- * else is kept from anything.
+ * Standard error as a log destination that never blocks. If it leads to a file on a full disk, lines
+ * wait or are lost, and requests are still served.
  */
 export function standardError(): DestinationStream {
-  const stream = pino.destination({ dest: 2, sync: false, maxLength: MAX_WAITING_BYTES })
+  const stream = pino.destination({ dest: 2, sync: false, maxLength: MAX_BUFFER_BYTES })
   stream.on('error', () => {
-    // At the end of the process it would try for as long as the disk is full.
+    // Otherwise it would retry at the end of the process for as long as the disk is full.
     stream.flushSync = () => {}
   })
   return stream
 }
 
-/** A line for every answer, with the pattern of the route: never the path nor the query. */
-export function logAnswers(app: FastifyInstance): void {
+/** Logs a line for every response, with the route's pattern but never the path or the query. */
+export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
@@ -41,7 +41,7 @@ export function logAnswers(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
-      'answered',
+      'request completed',
     )
     done()
   })

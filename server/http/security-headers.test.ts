@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { StoreUnavailable } from '../store/store-unavailable.ts'
-import { listening } from '../tests/listening.ts'
-import { deleteFolder, lastingFolder } from '../tests/temporary-folder.ts'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { listen } from '../tests/listen.ts'
+import { createTemporaryFolder, deleteFolder } from '../tests/temporary-folder.ts'
 import { openTestApp, testApp, USER } from '../tests/test-app.ts'
 
 const POLICY =
@@ -13,7 +13,7 @@ const POLICY =
   "connect-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';form-action 'none';" +
   "frame-ancestors 'none'"
 
-/** A header, and what it has to be; `undefined` for one that no answer may have. */
+/** Headers of every response; `undefined` for headers that must be absent. */
 const HEADERS: ReadonlyArray<readonly [name: string, value: string | undefined]> = [
   ['content-security-policy', POLICY],
   ['referrer-policy', 'no-referrer'],
@@ -24,7 +24,7 @@ const HEADERS: ReadonlyArray<readonly [name: string, value: string | undefined]>
   ['x-download-options', 'noopen'],
   ['x-permitted-cross-domain-policies', 'none'],
   ['x-xss-protection', '0'],
-  // Of the three that depend on how the request came; this one came from the same machine.
+  // The next three depend on the request. These requests come from localhost, without TLS.
   ['cross-origin-opener-policy', 'same-origin'],
   ['origin-agent-cluster', '?1'],
   ['strict-transport-security', undefined],
@@ -43,18 +43,18 @@ const post = (payload: string, headers: Record<string, string> = json): InjectOp
   headers,
 })
 
-/** One answer of every kind that the server gives. */
-const ANSWERS: ReadonlyArray<readonly [kind: string, status: number, request: InjectOptions]> = [
-  ['the first page', 200, { url: '/' }],
+/** One request for every kind of response. */
+const REQUESTS: ReadonlyArray<readonly [kind: string, status: number, request: InjectOptions]> = [
+  ['the landing page', 200, { url: '/' }],
   ['a page', 200, { url: '/home' }],
-  ['a page to who has it', 304, { url: '/home', headers: { 'if-none-match': '*' } }],
-  ['the head of a page', 200, { method: 'HEAD', url: '/home' }],
+  ['a cached page', 304, { url: '/home', headers: { 'if-none-match': '*' } }],
+  ['a HEAD request', 200, { method: 'HEAD', url: '/home' }],
   ['the 404 page', 404, { url: '/nothing' }],
   ['a picture', 200, { url: '/assets/mark-C3d4.svg' }],
-  ['a picture that is not there', 404, { url: '/assets/gone.svg' }],
-  ['a method that no page has', 404, { method: 'POST', url: '/home' }],
+  ['a missing picture', 404, { url: '/assets/gone.svg' }],
+  ['a method that pages do not support', 404, { method: 'POST', url: '/home' }],
   ['health', 200, { url: '/healthz' }],
-  ['the contract', 200, { url: '/api/openapi.json' }],
+  ['the OpenAPI document', 200, { url: '/api/openapi.json' }],
   ['a read', 200, { url: day }],
   ['a write', 200, post(JSON.stringify({ userId: USER, date: '2026-11-20' }))],
   ['an erasure', 204, { method: 'DELETE', url: `/api/users/${USER}` }],
@@ -63,20 +63,20 @@ const ANSWERS: ReadonlyArray<readonly [kind: string, status: number, request: In
     204,
     { method: 'OPTIONS', url: day, headers: { origin: 'capacitor://localhost' } },
   ],
-  ['a body against the contract', 400, post('{}')],
-  ['a body that is no JSON', 400, post('{')],
-  ['an address that cannot be read', 400, { url: '/api/%zz' }],
-  ['a foreign page', 403, { url: day, headers: { origin: 'https://evil.example' } }],
+  ['an invalid body', 400, post('{}')],
+  ['a body that is not JSON', 400, post('{')],
+  ['a malformed URL', 400, { url: '/api/%zz' }],
+  ['another website', 403, { url: day, headers: { origin: 'https://evil.example' } }],
   ['an unknown address of the API', 404, { url: '/api/nothing' }],
   ['a wrong method', 405, { method: 'PUT', url: '/api/daily-data' }],
   ['a body too large', 413, post('x'.repeat(70_000))],
   ['a body of another type', 415, post('a=b', { 'content-type': 'text/plain' })],
   ['a bug', 500, { url: `/api/breathing-sessions/${USER}` }],
-  ['a store that is not there', 503, { url: '/readyz' }],
+  ['an unavailable store', 503, { url: '/readyz' }],
 ]
 
 let app: FastifyInstance
-const root = lastingFolder()
+const root = createTemporaryFolder()
 
 beforeAll(async () => {
   mkdirSync(join(root, 'assets'))
@@ -88,7 +88,7 @@ beforeAll(async () => {
   const opened = await openTestApp({ staticRoot: root })
   app = opened.app
   opened.store.ping = async () => {
-    throw new StoreUnavailable('The disk is full.')
+    throw new ServiceUnavailable('The disk is full.')
   }
   opened.store.listSessions = async () => {
     throw new Error('a bug')
@@ -97,10 +97,10 @@ beforeAll(async () => {
 })
 afterAll(() => deleteFolder(root))
 
-describe.each(ANSWERS)('on %s (%i)', (_, status, request) => {
+describe.each(REQUESTS)('the response to %s (%i) has', (_, status, request) => {
   it.each(HEADERS)('%s', async (name, value) => {
-    const answer = await app.inject(request)
-    expect([answer.statusCode, answer.headers[name]]).toEqual([status, value])
+    const response = await app.inject(request)
+    expect([response.statusCode, response.headers[name]]).toEqual([status, value])
   })
 
   it('permissions-policy', async () => {
@@ -110,34 +110,38 @@ describe.each(ANSWERS)('on %s (%i)', (_, status, request) => {
   })
 })
 
-/** Scripts, style sheets and fonts, which no browser makes a page of. */
-const PARTS: ReadonlyArray<readonly [kind: string, status: number, request: InjectOptions]> = [
-  ['a script', 200, { url: '/assets/app-B1x9.js' }],
-  ['a part of a script', 206, { url: '/assets/app-B1x9.js', headers: { range: 'bytes=0-3' } }],
-  ['a script that is not there', 404, { url: '/assets/gone.js' }],
-  ['a style sheet', 200, { url: '/assets/style-C2y8.css' }],
-  ['a font', 200, { url: '/assets/text-D3z7.woff2' }],
-]
+/** Scripts, style sheets and fonts. */
+const SUBRESOURCES: ReadonlyArray<readonly [kind: string, status: number, request: InjectOptions]> =
+  [
+    ['a script', 200, { url: '/assets/app-B1x9.js' }],
+    ['a range of a script', 206, { url: '/assets/app-B1x9.js', headers: { range: 'bytes=0-3' } }],
+    ['a missing script', 404, { url: '/assets/gone.js' }],
+    ['a style sheet', 200, { url: '/assets/style-C2y8.css' }],
+    ['a font', 200, { url: '/assets/text-D3z7.woff2' }],
+  ]
 
-it.each(PARTS)('says on %s (%i) what a browser heeds there', async (_, status, request) => {
-  const { statusCode, headers } = await app.inject(request)
-  expect(statusCode).toBe(status)
-  expect(headers).toMatchObject({
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-  })
-  for (const name of [
-    'content-security-policy',
-    'permissions-policy',
-    'x-frame-options',
-    'server',
-  ]) {
-    expect(headers).not.toHaveProperty(name)
-  }
-})
+it.each(SUBRESOURCES)(
+  '%s (%i) has only the headers that apply to it',
+  async (_, status, request) => {
+    const { statusCode, headers } = await app.inject(request)
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    for (const name of [
+      'content-security-policy',
+      'permissions-policy',
+      'x-frame-options',
+      'server',
+    ]) {
+      expect(headers).not.toHaveProperty(name)
+    }
+  },
+)
 
-it('says it also where the limit of requests is passed', async () => {
+it('a response beyond the rate limit has all headers', async () => {
   const limited = await testApp({ rateLimit: 1 })
   await limited.app.inject(day)
   const { statusCode, headers } = await limited.app.inject(day)
@@ -145,10 +149,10 @@ it('says it also where the limit of requests is passed', async () => {
   for (const [name, value] of HEADERS) expect([name, headers[name]]).toEqual([name, value])
 })
 
-it('says what bears on a refusal also to what is no HTTP', async () => {
+it('a response to bytes that are not HTTP has the headers that apply to it', async () => {
   const raw = await testApp()
-  const port = await listening(raw.app)
-  const answer = await new Promise<string>((resolve) => {
+  const port = await listen(raw.app)
+  const response = await new Promise<string>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.end('no http\r\n\r\n'))
     let text = ''
     socket.on('data', (chunk) => {
@@ -156,7 +160,7 @@ it('says what bears on a refusal also to what is no HTTP', async () => {
     })
     socket.on('close', () => resolve(text))
   })
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(response).toMatch(/^HTTP\/1\.1 400 /)
   for (const line of [
     'cache-control: no-store',
     "content-security-policy: default-src 'none';frame-ancestors 'none'",
@@ -164,13 +168,13 @@ it('says what bears on a refusal also to what is no HTTP', async () => {
     'x-content-type-options: nosniff',
     'x-frame-options: deny',
   ]) {
-    expect(answer.toLowerCase()).toContain(`\r\n${line}\r\n`)
+    expect(response.toLowerCase()).toContain(`\r\n${line}\r\n`)
   }
 })
 
 const secureOnly = ['cross-origin-opener-policy', 'origin-agent-cluster'] as const
 
-it('has none of the headers that a browser refuses on plain http', async () => {
+it('omits the headers that browsers reject over plain HTTP', async () => {
   const { app } = await testApp()
   const { headers } = await app.inject({ url: '/', headers: { host: '192.168.1.20:3000' } })
   for (const name of [...secureOnly, 'strict-transport-security']) {
@@ -179,7 +183,7 @@ it('has none of the headers that a browser refuses on plain http', async () => {
 })
 
 it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
-  'isolates its pages on %s',
+  'isolates pages on %s',
   async (host) => {
     const { app } = await testApp()
     const { headers } = await app.inject({ url: '/', headers: { host } })
@@ -188,7 +192,7 @@ it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
   },
 )
 
-it('asks for TLS only where a trusted proxy says there is TLS', async () => {
+it('sends HSTS only if a trusted proxy reports TLS', async () => {
   const headers = { host: 'tend.example', 'x-forwarded-proto': 'https' }
   const trusting = await (await testApp({ trustProxy: true })).app.inject({ url: '/', headers })
   expect(trusting.headers['strict-transport-security']).toBe('max-age=63072000')

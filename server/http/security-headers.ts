@@ -18,8 +18,8 @@ const CONTENT_SECURITY_POLICY = {
 }
 
 /**
- * Breathing keeps the screen awake and chimes; nothing else that a browser asks leave for is used.
- * Only names that Chromium knows, which complains of any other on every page.
+ * Breathing sessions keep the screen awake and play sounds; all other permissions are denied. Only
+ * lists names that Chromium knows, since it logs a warning for every other name.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer=()',
@@ -55,14 +55,14 @@ const setHelmetHeaders = helmet({
   referrerPolicy: { policy: 'no-referrer' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
   xFrameOptions: { action: 'deny' },
-  // These three depend on how the request came: a browser complains of them on a plain http
-  // address of a home network, and HSTS would lock such an address out.
+  // Set per request below. Over plain HTTP in a home network, HSTS would make the address unreachable,
+  // and browsers log warnings for the other two.
   strictTransportSecurity: false,
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
 })
 
-/** They are the same for every answer, so helmet is asked once: asked anew it puts them together anew. */
+/** Helmet's headers are the same for every response, so they are computed only once. */
 function helmetHeaders() {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   setHelmetHeaders(response.req, response, (problem) => {
@@ -76,29 +76,29 @@ const FIXED_HEADERS: OutgoingHttpHeaders = {
   ...helmetHeaders(),
 }
 
-/** Scripts, style sheets and fonts of the built app. */
-const PART_OF_A_PAGE = /^\/assets\/[\w.-]+\.(js|css|woff2)$/
+/** The URLs of scripts, style sheets and fonts. */
+const SUBRESOURCE = /^\/assets\/[\w.-]+\.(js|css|woff2)$/
 
-/** What a browser heeds of them: everything else it reads only of documents and workers. */
-const HEADERS_OF_A_PART = [
+/** The headers that apply to subresources. Browsers read the others only from documents and workers. */
+const SUBRESOURCE_HEADER_NAMES = [
   'cross-origin-resource-policy',
   'referrer-policy',
   'x-content-type-options',
 ] as const
 
-const PART_HEADERS = Object.fromEntries(
-  HEADERS_OF_A_PART.map((name) => [name, FIXED_HEADERS[name]]),
+const SUBRESOURCE_HEADERS = Object.fromEntries(
+  SUBRESOURCE_HEADER_NAMES.map((name) => [name, FIXED_HEADERS[name]]),
 )
 
 /**
- * Sets the same headers on every answer, whether a page, a file, the API's or a refusal, but on the
- * parts of a page: these are dozens, and go without 900 bytes each that no browser would look at.
+ * Sets the security headers of every response: pages, files, the API and errors. A page loads dozens
+ * of subresources, so these go without 900 bytes of headers that browsers would ignore.
  */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const secure = request.protocol === 'https'
   if (secure) reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}`)
-  if (PART_OF_A_PAGE.test(request.url)) {
-    reply.headers(PART_HEADERS)
+  if (SUBRESOURCE.test(request.url)) {
+    reply.headers(SUBRESOURCE_HEADERS)
     return
   }
   reply.headers(FIXED_HEADERS)

@@ -1,19 +1,19 @@
-/** How long a connection may keep the server waiting, in milliseconds. */
+/** How long the server waits for slow clients, in milliseconds. */
 export interface Timeouts {
-  /** Until the headers are there, from the connection on. */
+  /** From the start of the connection until all headers have arrived. */
   readonly headersMs: number
-  /** Until the whole request is there. */
+  /** Until the whole request has arrived. */
   readonly requestMs: number
-  /** In which nothing moves either way: a reader who has gone, or takes nothing. */
-  readonly silenceMs: number
-  /** How often the two limits of a request are looked at, and so how late they may strike. */
+  /** How long a connection may be idle in both directions, for example because the client is gone. */
+  readonly idleMs: number
+  /** How often `headersMs` and `requestMs` are checked: they may take effect this much later. */
   readonly checkEveryMs: number
 }
 
-/** Generous to a phone on a poor network, short enough that slow senders do not pile up. */
+/** Long enough for a phone on a poor network, short enough that slow clients do not pile up. */
 export const TIMEOUTS: Timeouts = {
   headersMs: 10_000,
   requestMs: 30_000,
-  silenceMs: 60_000,
+  idleMs: 60_000,
   checkEveryMs: 5_000,
 }

@@ -10,7 +10,7 @@ export function addCreateBreathingSession(api: Api, { store, now }: RouteContext
     path,
     {
       schema: {
-        summary: 'Appends a breathing session; one with an id that is there adds nothing',
+        summary: 'Appends a breathing session, unless its id is already stored',
         body,
         response: { 200: response, 201: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },

@@ -10,7 +10,7 @@ export function addEraseUser(api: Api, { store, now }: RouteContext): void {
     path,
     {
       schema: {
-        summary: 'Erases all that the server holds for the id, also if that is nothing',
+        summary: 'Erases all data of the user; succeeds even if there is none',
         params,
         response: { 204: z.null(), '4xx': ErrorResponse, '5xx': ErrorResponse },
       },

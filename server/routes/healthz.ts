@@ -3,6 +3,6 @@ import type { Api } from './route-context.ts'
 
 export function addHealthz(api: Api): void {
   const { path, response } = healthz
-  const schema = { summary: 'The process lives', response: { 200: response } }
+  const schema = { summary: 'Reports that the process is running', response: { 200: response } }
   api.get(path, { schema }, async () => ({ status: 'ok' as const }))
 }

@@ -9,7 +9,7 @@ export function addListBreathingSessions(api: Api, { store }: RouteContext): voi
     path,
     {
       schema: {
-        summary: 'The breathing sessions, the newest to arrive first',
+        summary: 'Lists breathing sessions, last arrival first',
         params,
         querystring: query,
         response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },

@@ -10,7 +10,7 @@ export function addListDailyData(api: Api, { store }: RouteContext): void {
     path,
     {
       schema: {
-        summary: 'The days changed since a cursor, in the order of their last change',
+        summary: 'Lists the days that changed since a cursor, in the order of their last change',
         params,
         querystring: query,
         response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },

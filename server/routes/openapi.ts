@@ -1,6 +1,6 @@
 import type { Api } from './route-context.ts'
 
-/** The contract as OpenAPI 3.1, made from the same schemas that check every request. */
+/** Serves the API's OpenAPI 3.1 document, generated from the schemas that validate requests. */
 export function addOpenapi(api: Api): void {
   api.get('/api/openapi.json', { schema: { hide: true } }, async () => api.swagger())
 }

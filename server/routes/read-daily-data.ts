@@ -11,7 +11,7 @@ export function addReadDailyData(api: Api, { store }: RouteContext): void {
     path,
     {
       schema: {
-        summary: 'One day; the defaults if it was never written',
+        summary: 'Reads a day; returns the default values if it was never written',
         params,
         response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },

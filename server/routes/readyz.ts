@@ -4,7 +4,10 @@ import type { Api, RouteContext } from './route-context.ts'
 
 export function addReadyz(api: Api, { store }: RouteContext): void {
   const { path, response } = readyz
-  const schema = { summary: 'The store answers', response: { 200: response, 503: ErrorResponse } }
+  const schema = {
+    summary: 'Reports whether the store can be used',
+    response: { 200: response, 503: ErrorResponse },
+  }
   api.get(path, { schema }, async () => {
     await store.ping()
     return { status: 'ready' as const }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { FoodAnswers } from '../foods/find-foods.ts'
+import type { FoodFinder } from '../foods/food-finder.ts'
 import type { Store } from '../store/store.ts'
 
-/** Fastify, with the types of requests and answers taken from the protocol's schemas. */
+/** Fastify, with the types of requests and responses inferred from the protocol's schemas. */
 export type Api = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -13,10 +13,10 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >
 
-/** What the endpoints work with. */
+/** The dependencies of the endpoints. */
 export interface RouteContext {
   readonly store: Store
-  readonly foods: FoodAnswers
-  /** The present, milliseconds since 1970. */
+  readonly foods: FoodFinder
+  /** The current time in milliseconds since 1970. */
   readonly now: () => number
 }

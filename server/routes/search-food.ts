@@ -5,18 +5,18 @@ import type { Api, RouteContext } from './route-context.ts'
 export function addSearchFood(api: Api, { foods }: RouteContext): void {
   const { path, query, response, maxFoods } = searchFood
   const schema = {
-    summary: 'The foods that a query means, best first',
+    summary: 'Searches foods, best match first',
     querystring: query,
     response: { 200: response, 400: ErrorResponse, 503: ErrorResponse },
   }
   api.get(path, { schema }, async ({ query }) => {
     const found = await foods.search(query.q, maxFoods)
-    return { foods: found.map(asAnswer) }
+    return { foods: found.map(toResult) }
   })
 }
 
-/** Without what only the search needs. */
-function asAnswer(food: FoodSearchResult): FoodSearchResult {
+/** Removes the fields that only the ranking needs. */
+function toResult(food: FoodSearchResult): FoodSearchResult {
   const { fdcId, description, brandName, calories, protein, carbs, fat, serving } = food
   return { fdcId, description, brandName, calories, protein, carbs, fat, serving }
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { sendError } from '../http/error-response.ts'
 
 /**
- * What is left of /api: a known path with another method is 405, anything else a JSON 404. Has to be
- * added before the other routes are, so that it sees them.
+ * Handles all other requests to /api: 405 for a known path with another method, 404 for an unknown
+ * path. Must be added before the other routes, so that it sees them being registered.
  */
 export function addUnknownApi(api: FastifyInstance): void {
   const methods = new Map<string, Set<string>>()
@@ -17,21 +17,21 @@ export function addUnknownApi(api: FastifyInstance): void {
     api.all(url, { schema: { hide: true } }, async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? ''
       const allowed = [...methods].find(([pattern]) => matches(pattern, path))?.[1]
-      // A known path and method ends here if a part of it is too long for the router.
+      // The router does not match a path with an overlong part, so it ends here with a known method.
       if (allowed === undefined || allowed.has(request.method)) {
-        return sendError(reply, 404, 'There is nothing at this address.')
+        return sendError(reply, 404, 'Nothing was found at this address.')
       }
       reply.header('allow', [...allowed].join(', '))
-      return sendError(reply, 405, 'This address does not take this method.')
+      return sendError(reply, 405, 'This method is not allowed at this address.')
     })
   }
 }
 
 function matches(pattern: string, path: string): boolean {
-  const asked = path.split('/')
-  const parts = pattern.split('/')
+  const segments = path.split('/')
+  const expected = pattern.split('/')
   return (
-    asked.length === parts.length &&
-    parts.every((part, index) => part.startsWith(':') || part === asked[index])
+    segments.length === expected.length &&
+    expected.every((part, index) => part.startsWith(':') || part === segments[index])
   )
 }

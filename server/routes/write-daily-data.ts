@@ -12,7 +12,7 @@ export function addWriteDailyData(api: Api, { store, now }: RouteContext): void 
     path,
     {
       schema: {
-        summary: 'Merges the fields given into a day; answers the whole day',
+        summary: 'Merges fields into a day, and returns the day with all fields',
         body,
         response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
@@ -20,9 +20,9 @@ export function addWriteDailyData(api: Api, { store, now }: RouteContext): void 
     async (request) => {
       const { userId, date: dateText, revisions = {}, ...fields } = request.body
       const date = dateText as LocalDate
-      // Absent fields are absent, not undefined: zod leaves out what was not sent.
+      // Zod omits fields that were not sent, so no field is undefined.
       const change = { fields, revisions } as DayChange
-      // Answered only once it is on disk, so that the device may count the revisions as confirmed.
+      // Responds once the write is on disk: the device then treats the revisions as confirmed.
       return dayResponse(
         userId,
         date,

@@ -3,18 +3,18 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { type DayChange, MAX_REVISION } from '@tend/domain/days/registers'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
-import { openedStore } from '../tests/opened-store.ts'
-import { emptyPostgres } from '../tests/postgres-database.ts'
+import { UserErased } from '../errors/user-erased.ts'
+import { openTestStore } from '../tests/open-test-store.ts'
+import { createPostgresDatabase } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { openPostgresStore } from './postgres/postgres-store.ts'
 import type { Store } from './store.ts'
-import { UserErased } from './user-erased.ts'
 import { hashUserId, type UserHash } from './user-hash.ts'
 
-/** What is asked of a store, by one of two people. */
-type Step = (store: Store, people: readonly [UserHash, UserHash]) => Promise<unknown>
+/** A call of a store on behalf of one of two users. */
+type Step = (store: Store, users: readonly [UserHash, UserHash]) => Promise<unknown>
 
-const person = fc.constantFrom(0 as const, 1 as const)
+const user = fc.constantFrom(0 as const, 1 as const)
 const date = fc.constantFrom('2026-01-01', '2026-01-02', '2026-01-03').map((d) => d as LocalDate)
 const text = fc.string({ unit: 'binary', maxLength: 20 })
 const revision = fc.oneof(fc.nat(9), fc.integer({ min: MAX_REVISION - 9, max: MAX_REVISION }))
@@ -42,18 +42,18 @@ const change: fc.Arbitrary<DayChange> = fc.record({
 const write: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.tuple(person, date, change, fc.nat(20)).map(
+    arbitrary: fc.tuple(user, date, change, fc.nat(20)).map(
       ([who, on, what, nowMs]): Step =>
-        (store, people) =>
-          store.writeDay(people[who], on, what, nowMs),
+        (store, users) =>
+          store.writeDay(users[who], on, what, nowMs),
     ),
   },
   {
     weight: 3,
-    arbitrary: fc.tuple(person, fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.nat(900)).map(
+    arbitrary: fc.tuple(user, fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), fc.nat(900)).map(
       ([who, id, duration]): Step =>
-        (store, people) =>
-          store.appendSession(people[who], {
+        (store, users) =>
+          store.appendSession(users[who], {
             id,
             duration,
             cycles: 1,
@@ -63,62 +63,65 @@ const write: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: person.map(
+    arbitrary: user.map(
       (who): Step =>
-        (store, people) =>
-          store.eraseUser(people[who], 1),
+        (store, users) =>
+          store.eraseUser(users[who], 1),
     ),
   },
 )
 
 const read: fc.Arbitrary<Step> = fc.oneof(
-  fc.tuple(person, date).map(
+  fc.tuple(user, date).map(
     ([who, on]): Step =>
-      (store, people) =>
-        store.readDay(people[who], on),
+      (store, users) =>
+        store.readDay(users[who], on),
   ),
-  fc.tuple(person, fc.nat(12), page).map(
-    ([who, after, atMost]): Step =>
-      (store, people) =>
-        store.listDays(people[who], after, atMost),
+  fc.tuple(user, fc.nat(12), page).map(
+    ([who, after, pageSize]): Step =>
+      (store, users) =>
+        store.listDays(users[who], after, pageSize),
   ),
-  fc.tuple(person, fc.oneof(fc.nat(8), fc.constant(Number.MAX_SAFE_INTEGER)), page).map(
-    ([who, before, atMost]): Step =>
-      (store, people) =>
-        store.listSessions(people[who], before, atMost),
+  fc.tuple(user, fc.oneof(fc.nat(8), fc.constant(Number.MAX_SAFE_INTEGER)), page).map(
+    ([who, before, pageSize]): Step =>
+      (store, users) =>
+        store.listSessions(users[who], before, pageSize),
   ),
 )
 
-const answerOf = (asked: Promise<unknown>) =>
-  asked.catch((error: unknown) => {
+const outcomeOf = (call: Promise<unknown>) =>
+  call.catch((error: unknown) => {
     if (error instanceof UserErased) return 'erased'
     throw error
   })
 
-it('both databases give the same answers, whatever they are asked in whatever order', async () => {
-  const stores = [await openedStore(temporaryFolder()), openPostgresStore(await emptyPostgres())]
+it('SQLite and PostgreSQL return the same for random calls', async () => {
+  const stores = [
+    await openTestStore(temporaryFolder()),
+    openPostgresStore(await createPostgresDatabase()),
+  ]
   onTestFinished(async () => {
     for (const store of stores) await store.close()
   })
-  // Writes that are asked for together, then reads.
-  const turn = fc.record({
+  // Simultaneous writes, then simultaneous reads.
+  const round = fc.record({
     writes: fc.array(write, { maxLength: 8 }),
     reads: fc.array(read, { maxLength: 4 }),
   })
   let run = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(turn, { maxLength: 6 }), async (turns) => {
+    fc.asyncProperty(fc.array(round, { maxLength: 6 }), async (rounds) => {
       run += 1
-      const people = [hashUserId(`first of ${run}`), hashUserId(`second of ${run}`)] as const
+      const users = [hashUserId(`first of ${run}`), hashUserId(`second of ${run}`)] as const
       const [sqlite, postgres] = await Promise.all(
         stores.map(async (store) => {
-          const answers: unknown[] = []
-          for (const { writes, reads } of turns) {
+          const outcomes: unknown[] = []
+          for (const { writes, reads } of rounds) {
             for (const steps of [writes, reads]) {
-              answers.push(await Promise.all(steps.map((step) => answerOf(step(store, people)))))
+              outcomes.push(await Promise.all(steps.map((step) => outcomeOf(step(store, users)))))
             }
           }
-          return answers
+          return outcomes
         }),
       )
       expect(postgres).toEqual(sqlite)

@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** What stands for a person in the store: the SHA-256 of the id (32 bytes), never the id itself. */
+/** The SHA-256 of a user id (32 bytes), which identifies the user in the store. Ids are never stored. */
 export type UserHash = Buffer & { readonly __brand: 'UserHash' }
 
-/**
- * The id is made of 128 random bits, so that a plain hash cannot be guessed back and needs no salt.
- */
+/** An id consists of 128 random bits, so its hash cannot be guessed and needs no salt. */
 export function hashUserId(userId: string): UserHash {
   return hash('sha256', userId, 'buffer') as UserHash
 }

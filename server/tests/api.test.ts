@@ -10,13 +10,13 @@ const post = (body: object) => ({
   payload: { userId: USER, date: '2026-11-20', ...body },
 })
 
-it('answers a day never written with the defaults', async () => {
+it('returns the default values for a day that was never written', async () => {
   const { app } = await testApp()
-  const answer = await app.inject(day)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toMatch(/^application\/json/)
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.json()).toEqual({
+  const response = await app.inject(day)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toMatch(/^application\/json/)
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.json()).toEqual({
     userId: USER,
     date: '2026-11-20',
     waterCount: 0,
@@ -27,35 +27,35 @@ it('answers a day never written with the defaults', async () => {
   })
 })
 
-it('merges what is posted by the plain contract, field by field', async () => {
+it('merges posted fields without revisions', async () => {
   const { app } = await testApp({ now: () => NOW_MS })
   await app.inject(post({ waterCount: 3 }))
-  const answer = await app.inject(post({ eatingLog: { food: 'soup', feelings: 'warm' } }))
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({
+  const response = await app.inject(post({ eatingLog: { food: 'soup', feelings: 'warm' } }))
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toMatchObject({
     waterCount: 3,
     eatingLog: { food: 'soup', feelings: 'warm' },
     revisions: { waterCount: NOW_MS, habits: 0, sleepRoutine: 0, eatingLog: NOW_MS },
   })
-  expect((await app.inject(day)).json()).toEqual(answer.json())
+  expect((await app.inject(day)).json()).toEqual(response.json())
 })
 
-it('keeps the higher revision, whichever comes first', async () => {
+it('keeps the higher revision, whichever arrives first', async () => {
   const { app } = await testApp()
   await app.inject(post({ waterCount: 5, revisions: { waterCount: 50 } }))
   const late = await app.inject(post({ waterCount: 4, revisions: { waterCount: 40 } }))
   expect(late.json()).toMatchObject({ waterCount: 5, revisions: { waterCount: 50 } })
 })
 
-it('carries NUL and lone surrogates through, and any script', async () => {
+it('stores NUL, lone surrogates and any script unchanged', async () => {
   const { app } = await testApp()
   const eatingLog = { food: 'a\u0000b \ud800 c', feelings: '静か 🌿 \udc00' }
-  const answer = await app.inject(post({ eatingLog }))
-  expect(answer.json().eatingLog).toEqual(eatingLog)
+  const response = await app.inject(post({ eatingLog }))
+  expect(response.json().eatingLog).toEqual(eatingLog)
   expect((await app.inject(day)).json().eatingLog).toEqual(eatingLog)
 })
 
-it('pages the days by a cursor, with the sum of all revisions', async () => {
+it('lists days in pages, with the sum of all revisions', async () => {
   const { app, store } = await testApp()
   expect((await app.inject(`/api/daily-data/${USER}?since=0`)).json()).toEqual({
     days: [],
@@ -80,7 +80,7 @@ it('pages the days by a cursor, with the sum of all revisions', async () => {
   await store.ping()
 })
 
-it('appends breathing sessions once each, and lists the newest first', async () => {
+it('appends each breathing session once, and lists the last one first', async () => {
   const { app } = await testApp({ now: () => NOW_MS })
   const send = (body: object) =>
     app.inject({
@@ -108,7 +108,7 @@ it('appends breathing sessions once each, and lists the newest first', async () 
   expect(list).toEqual({ sessions: [again.json(), plain.json()], total: 2 })
 })
 
-it('pages the sessions', async () => {
+it('lists sessions in pages', async () => {
   const { app } = await testApp()
   for (let i = 0; i < 130; i++) {
     await app.inject({
@@ -124,11 +124,11 @@ it('pages the sessions', async () => {
   expect([first.total, next.next]).toEqual([130, undefined])
 })
 
-it('erases all of an id, and says the same when there is nothing', async () => {
+it('erases all data of an id, and also succeeds if there is none', async () => {
   const { app } = await testApp()
   const erase = async () => {
-    const answer = await app.inject({ method: 'DELETE', url: `/api/users/${USER}` })
-    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    const response = await app.inject({ method: 'DELETE', url: `/api/users/${USER}` })
+    expect([response.statusCode, response.body]).toEqual([204, ''])
   }
   await erase()
   expect((await app.inject(post({ waterCount: 3 }))).statusCode).toBe(200)
@@ -136,7 +136,7 @@ it('erases all of an id, and says the same when there is nothing', async () => {
   await erase()
 })
 
-it('answers 410 for an id that was erased, whatever is asked', async () => {
+it('responds with 410 to every read and write of an erased id', async () => {
   const { app } = await testApp()
   const session = { userId: USER, duration: 90, cycles: 4 }
   await app.inject({ method: 'POST', url: '/api/breathing-sessions', payload: session })
@@ -148,13 +148,13 @@ it('answers 410 for an id that was erased, whatever is asked', async () => {
     post({ waterCount: 3 }),
     { method: 'POST' as const, url: '/api/breathing-sessions', payload: session },
   ]) {
-    const answer = await app.inject(call)
-    expect([answer.statusCode, answer.json().error.code]).toEqual([410, 'erased'])
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await app.inject(call)
+    expect([response.statusCode, response.json().error.code]).toEqual([410, 'erased'])
+    expect(response.headers['cache-control']).toBe('no-store')
   }
 })
 
-it('answers its health', async () => {
+it('reports its health', async () => {
   const { app, store } = await testApp()
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
@@ -164,11 +164,11 @@ it('answers its health', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(500)
 })
 
-it('answers unknown addresses of the API in JSON, and known ones with a wrong method with 405', async () => {
+it('responds with a JSON 404 to unknown API paths, and with 405 to unsupported methods', async () => {
   const { app } = await testApp()
   for (const url of ['/api', '/api/', '/api/nothing', '/api/x/y/z?q=1']) {
-    const answer = await app.inject(url)
-    expect([url, answer.statusCode, answer.json().error.code]).toEqual([url, 404, 'not_found'])
+    const response = await app.inject(url)
+    expect([url, response.statusCode, response.json().error.code]).toEqual([url, 404, 'not_found'])
   }
   const wrong = await app.inject({ method: 'PUT', url: '/api/daily-data', payload: {} })
   expect([wrong.statusCode, wrong.json().error.code]).toEqual([405, 'method_not_allowed'])

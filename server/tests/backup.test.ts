@@ -17,26 +17,26 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { hashUserId } from '../store/user-hash.ts'
-import { openedStore } from './opened-store.ts'
-import { ranCommand, runs, startServer } from './server-process.ts'
+import { openTestStore } from './open-test-store.ts'
+import { canRun, runCommand, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
-import { type Acknowledged, nothingAcknowledged, Writers } from './writers.ts'
+import { type Acknowledged, noWrites, Writers } from './writers.ts'
 
 const backUp = (folder: string, ...args: string[]) =>
-  ranCommand(['backup.js', ...args], { DATA_DIR: folder })
+  runCommand(['backup.js', ...args], { DATA_DIR: folder })
 
-const DONE = /^Backed up to (.+): (\d+) people, (\d+) days, (\d+) breathing sessions\.\n$/
+const DONE = /^Backed up to (.+): (\d+) users, (\d+) days, (\d+) breathing sessions\.\n$/
 
-/** What is asked of a backup begun now: copied, since the writers go on. */
-const sofar = ({ days, sessions }: Acknowledged): Acknowledged => ({
+/** A copy of the writes acknowledged so far, which a backup that starts now must contain. */
+const snapshot = ({ days, sessions }: Acknowledged): Acknowledged => ({
   days: new Map([...days].map(([user, dates]) => [user, new Map(dates)])),
   sessions: new Map([...sessions].map(([user, ids]) => [user, new Set(ids)])),
 })
 
-/** That a folder's database holds at least this. */
-async function expectHeld(folder: string, { days, sessions }: Acknowledged): Promise<void> {
-  const store = await openedStore(folder)
+/** Expects a folder's database to contain at least these writes. */
+async function expectWrites(folder: string, { days, sessions }: Acknowledged): Promise<void> {
+  const store = await openTestStore(folder)
   for (const [userId, dates] of days) {
     const user = hashUserId(userId)
     for (const [date, glasses] of dates) {
@@ -50,33 +50,33 @@ async function expectHeld(folder: string, { days, sessions }: Acknowledged): Pro
   await store.close()
 }
 
-it('copies all that was acknowledged while people write on, and what was restored goes on', async () => {
+it('contains every acknowledged write, while users continue to write, and can be restored', async () => {
   const folder = temporaryFolder()
-  const acknowledged = nothingAcknowledged()
+  const acknowledged = noWrites()
   const server = await startServer({ DATA_DIR: folder })
   const writers = new Writers(server.url, 8, acknowledged)
   const target = join(temporaryFolder(), 'tend backup.db')
-  let expected = nothingAcknowledged()
+  let expected = noWrites()
   for (let round = 0; round < 3; round++) {
-    await writers.answered(200)
-    expected = sofar(acknowledged)
+    await writers.waitForResponses(200)
+    expected = snapshot(acknowledged)
     const done = await backUp(folder, target, '--replace')
     expect(done).toMatchObject({ code: 0, stderr: '' })
-    const [, path, people, days] = DONE.exec(done.stdout) ?? []
-    expect([path, people]).toEqual([target, '8'])
+    const [, path, users, days] = DONE.exec(done.stdout) ?? []
+    expect([path, users]).toEqual([target, '8'])
     expect(Number(days)).toBeGreaterThan(8)
 
     const opened = temporaryFolder()
     copyFileSync(target, join(opened, 'tend.db'))
-    await expectHeld(opened, expected)
+    await expectWrites(opened, expected)
   }
-  // One file, and nothing beside it.
+  // The backup is a single file.
   expect(readdirSync(join(target, '..'))).toEqual(['tend backup.db'])
-  expect(writers.refusals).toEqual([])
+  expect(writers.rejections).toEqual([])
   await server.kill('SIGTERM')
-  await writers.lost()
+  await writers.waitForDisconnect()
 
-  // As docs/hosting.md says it: stop, put away what is there, put the backup in its place, start.
+  // Restores as docs/hosting.md describes: stop, move the old files away, copy the backup, start.
   const away = join(folder, 'before')
   mkdirSync(away)
   for (const name of ['tend.db', 'tend.db-wal', 'tend.db-shm']) {
@@ -85,16 +85,16 @@ it('copies all that was acknowledged while people write on, and what was restore
   copyFileSync(target, join(folder, 'tend.db'))
   const again = await startServer({ DATA_DIR: folder })
   const more = new Writers(again.url, 8, expected)
-  await more.answered(100)
-  expect(more.refusals).toEqual([])
+  await more.waitForResponses(100)
+  expect(more.rejections).toEqual([])
   await again.kill('SIGTERM')
-  await more.lost()
-  await expectHeld(folder, expected)
+  await more.waitForDisconnect()
+  await expectWrites(folder, expected)
 })
 
-it('says what is in its way, and changes nothing then', async () => {
+it('reports why it cannot back up, and then changes nothing', async () => {
   const folder = temporaryFolder()
-  const store = await openedStore(folder)
+  const store = await openTestStore(folder)
   await store.writeDay(
     hashUserId(USER),
     '2026-11-20' as LocalDate,
@@ -105,58 +105,60 @@ it('says what is in its way, and changes nothing then', async () => {
   const source = join(folder, 'tend.db')
   const elsewhere = temporaryFolder()
   const target = join(elsewhere, 'a.db')
-  const refused = async (...args: string[]) => {
+  const failedBackup = async (...args: string[]) => {
     const { code, stdout, stderr } = await backUp(folder, ...args)
     expect([code, stdout]).toEqual([1, ''])
     return stderr
   }
 
   const usage =
-    'Name the file to back up to: npm run db:backup -- tend-backup.db (and --replace, if it may be there already).\n'
-  expect(await refused()).toBe(usage)
-  expect(await refused(target, 'more')).toBe(usage)
-  expect(await refused(elsewhere)).toBe(`${elsewhere} is a folder: name a file in it.\n`)
-  expect(await refused(join(elsewhere, 'no', 'a.db'))).toBe(
-    `There is no folder ${join(elsewhere, 'no')} to back up to.\n`,
+    'Usage: npm run db:backup -- <file> [--replace]\nWrites a backup of the database to a file, such as tend-backup.db. --replace overwrites an existing file.\n'
+  expect(await failedBackup()).toBe(usage)
+  expect(await failedBackup(target, 'more')).toBe(usage)
+  expect(await failedBackup(elsewhere)).toBe(
+    `${elsewhere} is a folder: give the path of a file in it.\n`,
   )
-  expect(await refused(source, '--replace')).toBe(`${source} is the database itself.\n`)
+  expect(await failedBackup(join(elsewhere, 'no', 'a.db'))).toBe(
+    `The folder ${join(elsewhere, 'no')} does not exist.\n`,
+  )
+  expect(await failedBackup(source, '--replace')).toBe(`${source} is the database itself.\n`)
   writeFileSync(target, 'an earlier backup')
-  expect(await refused(target)).toBe(
-    `${target} is there already: name another file, or add --replace.\n`,
+  expect(await failedBackup(target)).toBe(
+    `${target} already exists: choose another file, or add --replace to overwrite it.\n`,
   )
   const postgres = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/tend' }
-  expect((await ranCommand(['backup.js', target, '--replace'], postgres)).stderr).toBe(
+  expect((await runCommand(['backup.js', target, '--replace'], postgres)).stderr).toBe(
     'DATABASE_URL is set, so the data is in PostgreSQL: back it up with pg_dump.\n',
   )
 
-  // A damaged database is no reason to lose the last good backup.
+  // The backup of a damaged database must not replace the last good one.
   const file = openSync(source, 'r+')
   writeSync(file, Buffer.alloc(8192, 0xa5), 0, 8192, statSync(source).size - 8192)
   closeSync(file)
-  expect(await refused(target, '--replace')).toMatch(/damaged/)
+  expect(await failedBackup(target, '--replace')).toMatch(/damaged/)
   rmSync(source)
-  expect(await refused(target, '--replace')).toBe(
+  expect(await failedBackup(target, '--replace')).toBe(
     `There is no database at ${source}: set DATA_DIR to its folder.\n`,
   )
   new Database(source).exec('CREATE TABLE recipes (name TEXT)').close()
-  expect(await refused(target, '--replace')).toMatch(/is a database of another program/)
+  expect(await failedBackup(target, '--replace')).toMatch(/is the database of another program/)
   expect(readFileSync(target, 'utf8')).toBe('an earlier backup')
   expect(readdirSync(elsewhere)).toEqual(['a.db'])
 })
 
-it.skipIf(!runs('prlimit', '--fsize=100:unlimited', 'true'))(
-  'leaves no half of a backup where the disk is full',
+it.skipIf(!canRun('prlimit', '--fsize=100:unlimited', 'true'))(
+  'leaves no partial backup if the disk is full',
   async () => {
     const folder = temporaryFolder()
-    await (await openedStore(folder)).close()
+    await (await openTestStore(folder)).close()
     const elsewhere = temporaryFolder()
-    const { code, stdout, stderr } = await ranCommand(
+    const { code, stdout, stderr } = await runCommand(
       ['backup.js', join(elsewhere, 'a.db')],
       { DATA_DIR: folder },
       ['prlimit', '--fsize=8192:unlimited'],
     )
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^Nothing was backed up\. The disk .+\n$/)
+    expect(stderr).toMatch(/^No backup was made\. The disk .+\n$/)
     expect(readdirSync(elsewhere)).toEqual([])
   },
 )

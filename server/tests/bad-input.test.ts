@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestApp, USER } from './test-app.ts'
 
-// One for the whole table: what one request leaves would show in all that follow.
+// One app for all cases, so that anything a request leaves behind shows up in later ones.
 const shared = await openTestApp()
 afterAll(shared.close)
 
@@ -25,14 +25,14 @@ const postSession = (fields: object) =>
 const rawDay = (json: string) =>
   postText('/api/daily-data', `{"userId":"${USER}","date":"2026-11-20",${json}}`)
 
-/** That a refusal is of the protocol's shape, and that nothing came of the request. */
-async function expectRefusal(app: FastifyInstance, request: InjectOptions, status?: number) {
-  const answer = await app.inject(request)
-  const shown = JSON.stringify([answer.statusCode, answer.body.slice(0, 300)])
-  expect(answer.statusCode, shown).toBeGreaterThanOrEqual(400)
-  expect(answer.statusCode, shown).toBeLessThan(500)
-  if (status !== undefined) expect(answer.statusCode, shown).toBe(status)
-  const { error } = answer.json()
+/** Expects an error response in the protocol's format. */
+async function expectRejection(app: FastifyInstance, request: InjectOptions, status?: number) {
+  const response = await app.inject(request)
+  const shown = JSON.stringify([response.statusCode, response.body.slice(0, 300)])
+  expect(response.statusCode, shown).toBeGreaterThanOrEqual(400)
+  expect(response.statusCode, shown).toBeLessThan(500)
+  if (status !== undefined) expect(response.statusCode, shown).toBe(status)
+  const { error } = response.json()
   expect(error.code).toMatch(/^[a-z_]+$/)
   expect(error.message, shown).toMatch(/^\S.{8,400}$/)
 }
@@ -45,7 +45,7 @@ async function expectNothingWritten(app: FastifyInstance) {
 
 describe('a write', () => {
   it.each<[string, InjectOptions, number]>([
-    ['an id that is none', postDay({ userId: 'me' }), 400],
+    ['an id without the prefix', postDay({ userId: 'me' }), 400],
     ['a short id', postDay({ userId: 'user_short' }), 400],
     ['a long id', postDay({ userId: `user_${'a'.repeat(65)}` }), 400],
     ['an id with a newline after it', postDay({ userId: `${USER}\n` }), 400],
@@ -54,25 +54,25 @@ describe('a write', () => {
     ['the 30th of February', postDay({ date: '2026-02-30' }), 400],
     ['a date with a time', postDay({ date: '2026-11-20T00:00:00Z' }), 400],
     ['the year 0', postDay({ date: '0000-01-01' }), 400],
-    ['a far year', postDay({ date: '9999-12-31' }), 400],
+    ['a year too far ahead', postDay({ date: '9999-12-31' }), 400],
     ['a short date', postDay({ date: '2026-1-1' }), 400],
     ['a date with a newline after it', postDay({ date: '2026-11-20\n' }), 400],
     ['a date as a number', postDay({ date: 20261120 }), 400],
-    ['less than no water', postDay({ waterCount: -1 }), 400],
+    ['a negative water count', postDay({ waterCount: -1 }), 400],
     ['half a glass', postDay({ waterCount: 1.5 }), 400],
     ['water in words', postDay({ waterCount: 'eight' }), 400],
     ['water as text', postDay({ waterCount: '8' }), 400],
-    ['an ocean', postDay({ waterCount: 1001 }), 400],
-    ['no value', postDay({ waterCount: null }), 400],
+    ['too many glasses', postDay({ waterCount: 1001 }), 400],
+    ['null as a value', postDay({ waterCount: null }), 400],
     ['1e999', rawDay('"waterCount":1e999'), 400],
-    ['a number beyond exactness', rawDay('"waterCount":9007199254740993'), 400],
+    ['an unsafe integer', rawDay('"waterCount":9007199254740993'), 400],
     [
-      'a revision beyond exactness',
+      'an unsafe integer as a revision',
       rawDay('"waterCount":1,"revisions":{"waterCount":9007199254740993}'),
       400,
     ],
     [
-      'a revision no clock has',
+      'a revision above the range of Date',
       postDay({ waterCount: 1, revisions: { waterCount: 8.64e15 + 1 } }),
       400,
     ],
@@ -85,16 +85,16 @@ describe('a write', () => {
       postDay({ habits: Object.fromEntries(Object.entries(manyKeys).slice(0, 65)) }),
       400,
     ],
-    ['a habit that is no flag', postDay({ habits: { call: 'yes' } }), 400],
-    ['a habit with a strange name', postDay({ habits: { 'a b': true } }), 400],
-    ['a habit with an endless name', postDay({ habits: { ['x'.repeat(9000)]: true } }), 400],
+    ['a habit that is not a boolean', postDay({ habits: { call: 'yes' } }), 400],
+    ['a habit with an invalid name', postDay({ habits: { 'a b': true } }), 400],
+    ['a habit with an overlong name', postDay({ habits: { ['x'.repeat(9000)]: true } }), 400],
     ['habits in a list', postDay({ habits: ['call'] }), 400],
     ['__proto__ at the top', rawDay('"__proto__":{"admin":true}'), 400],
     ['__proto__ as a habit', rawDay('"habits":{"__proto__":true}'), 400],
     ['an escaped __proto__', rawDay('"habits":{"\\u005f_proto__":true}'), 400],
     ['constructor.prototype', rawDay('"constructor":{"prototype":{"x":1}}'), 400],
     [
-      'a routine beyond 100 per cent',
+      'a routine with a progress above 100%',
       postDay({ sleepRoutine: { ...routine, progress: 101 } }),
       400,
     ],
@@ -103,19 +103,19 @@ describe('a write', () => {
       postDay({ sleepRoutine: { ...routine, completedTasks: { sleep_task_8: true } } }),
       400,
     ],
-    ['half a routine', postDay({ sleepRoutine: { active: true } }), 400],
-    ['an endless meal', postDay({ eatingLog: { ...log, food: 'x'.repeat(10_001) } }), 400],
-    ['a meal with a third text', postDay({ eatingLog: { ...log, note: '' } }), 400],
+    ['an incomplete routine', postDay({ sleepRoutine: { active: true } }), 400],
+    ['an overlong eating log', postDay({ eatingLog: { ...log, food: 'x'.repeat(10_001) } }), 400],
+    ['an eating log with a third text', postDay({ eatingLog: { ...log, note: '' } }), 400],
     ['a list', postText('/api/daily-data', '[]'), 400],
     ['null', postText('/api/daily-data', 'null'), 400],
     ['broken JSON', postText('/api/daily-data', '{"userId":'), 400],
-    ['no JSON at all', postText('/api/daily-data', ''), 400],
+    ['an empty body', postText('/api/daily-data', ''), 400],
     [
-      'bytes that are no UTF-8',
+      'bytes that are not UTF-8',
       { ...postText('/api/daily-data', ''), payload: Buffer.from([0x7b, 0xff, 0xfe]) },
       400,
     ],
-    ['a million brackets', postText('/api/daily-data', '['.repeat(60_000)), 400],
+    ['60,000 opening brackets', postText('/api/daily-data', '['.repeat(60_000)), 400],
     ['3 MB', postDay({ eatingLog: { ...log, food: 'x'.repeat(3_000_000) } }), 413],
     [
       'text',
@@ -131,9 +131,9 @@ describe('a write', () => {
       }),
       415,
     ],
-    ['a type that is none', postText('/api/daily-data', '{}', { 'content-type': 'json' }), 415],
+    ['an invalid content type', postText('/api/daily-data', '{}', { 'content-type': 'json' }), 415],
     [
-      'a foreign page',
+      'another website as its origin',
       postText('/api/daily-data', JSON.stringify({ ...day, waterCount: 1 }), {
         origin: 'https://evil.example',
       }),
@@ -151,16 +151,16 @@ describe('a write', () => {
     ['an empty session id', postSession({ id: '' }), 400],
     ['a start without an offset', postSession({ startedAt: '2026-11-20T22:01:00' }), 400],
     ['a start on the 30th of February', postSession({ startedAt: '2026-02-30T22:01:00Z' }), 400],
-    ['a start in words', postSession({ startedAt: 'tonight' }), 400],
+    ['a start that is not a date', postSession({ startedAt: 'tonight' }), 400],
     [
       'a start with a lone surrogate',
       postSession({ startedAt: '2026-11-20T22:01:00Z\ud800' }),
       400,
     ],
     ['a lone surrogate in a habit', postDay({ habits: { '\ud800': true } }), 400],
-  ])('with %s is refused with a sentence, and leaves nothing', async (_, request, status) => {
+  ])('with %s is rejected with a message, and saves nothing', async (_, request, status) => {
     const { app } = shared
-    await expectRefusal(app, request, status)
+    await expectRejection(app, request, status)
     await expectNothingWritten(app)
   })
 })
@@ -187,13 +187,13 @@ describe('a read', () => {
     ['/api/%E0%A4%A', 400],
     [`/api/daily-data/${'x'.repeat(8000)}/2026-11-20`, 404],
     [`/api/${'x/'.repeat(4000)}`, 404],
-  ])('of %.60s is refused with a sentence', async (url, status) => {
+  ])('of %.60s is rejected with a message', async (url, status) => {
     const { app } = shared
-    await expectRefusal(app, { url }, status)
+    await expectRejection(app, { url }, status)
   })
 
   it.each(['/%', '/%zz', '/%ff', `/${'y'.repeat(9000)}`, `/${'%20'.repeat(3000)}`, '/a%00b'])(
-    'of the page %.40s is a 4xx',
+    'of the page %.40s gets a 4xx response',
     async (url) => {
       const { app } = shared
       const { statusCode } = await app.inject(url)

@@ -5,17 +5,17 @@ import { testApp, USER } from './test-app.ts'
 
 const day = `/api/daily-data/${USER}/2026-11-20`
 
-/** A machine without a battery begins in 1970; one whose clock was set wrongly may be anywhere. */
+/** A machine without a battery starts in 1970, and a wrong clock may show any time. */
 const anyTime = fc.integer({ min: 0, max: Date.parse('2200-12-31') })
 
-it('takes writes without a revision in the order they come, wherever the clock jumps', async () => {
+it('applies writes without a revision in the order they arrive, however the clock jumps', async () => {
   let now = 0
-  let people = 0
+  let users = 0
   const { app } = await testApp({ now: () => now })
   const write = fc.record({ time: anyTime, waterCount: fc.nat(1000), date: fc.nat(3) })
   await fc.assert(
     fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 12 }), async (writes) => {
-      const userId = `${USER}-${people++}`
+      const userId = `${USER}-${users++}`
       const list = (since: string) => `/api/daily-data/${userId}?since=${since}`
       const last = new Map<string, number>()
       let cursor = '0'
@@ -23,12 +23,12 @@ it('takes writes without a revision in the order they come, wherever the clock j
         now = time
         const date = `2026-11-2${n}`
         const payload = { userId, date, waterCount }
-        const answer = await app.inject({ method: 'POST', url: '/api/daily-data', payload })
-        expect([answer.statusCode, answer.json().waterCount]).toEqual([200, waterCount])
-        const written = answer.json().revisions.waterCount
+        const response = await app.inject({ method: 'POST', url: '/api/daily-data', payload })
+        expect([response.statusCode, response.json().waterCount]).toEqual([200, waterCount])
+        const written = response.json().revisions.waterCount
         if (last.has(date)) expect(written).toBeGreaterThan(last.get(date) ?? 0)
         last.set(date, written)
-        // Who reads on from the last cursor finds the write, and only it.
+        // Reading on from the last cursor returns this write and no other.
         const page = (await app.inject(list(cursor))).json()
         expect(page.days.map((each: { date: string }) => each.date)).toEqual([date])
         cursor = page.cursor
@@ -41,7 +41,7 @@ it('takes writes without a revision in the order they come, wherever the clock j
   )
 })
 
-it('takes a device whose clock is ahead or behind at its word, and what follows after it', async () => {
+it('trusts revisions of a device whose clock is ahead or behind, and orders later writes after them', async () => {
   const { app } = await testApp({ now: () => Date.parse('2026-11-20T12:00:00Z') })
   const post = async (waterCount: number, revision?: number) => {
     const revisions = revision === undefined ? {} : { revisions: { waterCount: revision } }
@@ -56,7 +56,7 @@ it('takes a device whose clock is ahead or behind at its word, and what follows 
   expect((await app.inject(day)).json().waterCount).toBe(8)
 })
 
-it('dates a session by any clock in a form that its own contract takes back', async () => {
+it('gives a session a start time that its own schema accepts, whatever the clock shows', async () => {
   let now = 0
   const { app } = await testApp({ now: () => now })
   await fc.assert(
@@ -74,7 +74,7 @@ it('dates a session by any clock in a form that its own contract takes back', as
   )
 })
 
-it('shuts nobody out for longer than a minute where the clock is set back', async () => {
+it('does not extend the rate limit if the clock is set back', async () => {
   const { app } = await testApp({ rateLimit: 2 })
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -15,8 +15,8 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { hashUserId } from '../store/user-hash.ts'
-import { openedStore } from './opened-store.ts'
-import { failedStart, runs, startServer } from './server-process.ts'
+import { openTestStore } from './open-test-store.ts'
+import { attemptStart, canRun, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
 
@@ -24,14 +24,14 @@ const user = hashUserId(USER)
 const dateOf = (n: number) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10)
 const words = (n: number) => `meal ${n} ${'of oats and berries '.repeat(400)}`
 
-/** A day, or what was wrong. */
+/** A day, or an error. */
 interface Body {
   readonly eatingLog: { readonly food: string }
   readonly error: { readonly code: string; readonly message: string }
 }
 
 const write = async (url: string, n: number) => {
-  const answer = await fetch(`${url}/api/daily-data`, {
+  const response = await fetch(`${url}/api/daily-data`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -40,17 +40,17 @@ const write = async (url: string, n: number) => {
       eatingLog: { food: words(n), feelings: '' },
     }),
   })
-  return { status: answer.status, body: (await answer.json()) as Body }
+  return { status: response.status, body: (await response.json()) as Body }
 }
 const read = async (url: string, n: number) => {
-  const answer = await fetch(`${url}/api/daily-data/${USER}/${dateOf(n)}`)
-  return { status: answer.status, body: (await answer.json()) as Body }
+  const response = await fetch(`${url}/api/daily-data/${USER}/${dateOf(n)}`)
+  return { status: response.status, body: (await response.json()) as Body }
 }
 
-/** The file of a server that has had so many days written to it. */
+/** A data folder whose database contains a number of days. */
 async function filledFolder(days: number): Promise<{ folder: string; path: string }> {
   const folder = temporaryFolder()
-  const store = await openedStore(folder)
+  const store = await openTestStore(folder)
   const writes = Array.from({ length: days }, (_, n) => {
     const fields = { eatingLog: { food: words(n), feelings: '' } }
     return store.writeDay(user, dateOf(n) as LocalDate, { fields, revisions: {} }, 1)
@@ -62,36 +62,36 @@ async function filledFolder(days: number): Promise<{ folder: string; path: strin
 
 const LIMIT_BYTES = 600_000
 
-it.skipIf(!runs('prlimit', '--fsize=100:unlimited', 'true'))(
-  'answers 503 while no file can grow, goes on reading, and takes writes once there is room',
+it.skipIf(!canRun('prlimit', '--fsize=100:unlimited', 'true'))(
+  'responds with 503 to writes while no file can grow, still reads, and then accepts writes again',
   async () => {
     const folder = temporaryFolder()
     const env = { DATA_DIR: folder, LOG_LEVEL: 'silent' }
     const server = await startServer(env, ['prlimit', `--fsize=${LIMIT_BYTES}:unlimited`])
-    const kept: number[] = []
+    const saved: number[] = []
     let day = 0
-    for (let refused = 0; refused < 30; day++) {
+    for (let rejected = 0; rejected < 30; day++) {
       const { status, body } = await write(server.url, day)
-      if (status === 200) kept.push(day)
+      if (status === 200) saved.push(day)
       else {
-        refused += 1
+        rejected += 1
         expect([status, body.error.code]).toEqual([503, 'unavailable'])
         expect(body.error.message).toMatch(/^The disk /)
       }
     }
-    expect(kept.length).toBeGreaterThan(10)
+    expect(saved.length).toBeGreaterThan(10)
     expect((await read(server.url, 0)).body.eatingLog.food).toBe(words(0))
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
 
-    expect(runs('prlimit', '--pid', String(server.pid), '--fsize=unlimited')).toBe(true)
+    expect(canRun('prlimit', '--pid', String(server.pid), '--fsize=unlimited')).toBe(true)
     for (let more = 0; more < 30; more++, day++) {
       expect((await write(server.url, day)).status).toBe(200)
-      kept.push(day)
+      saved.push(day)
     }
-    // Not a closing but a crash: what was answered has to be in the files by then.
+    // A crash rather than a graceful stop: acknowledged writes must already be on disk.
     await server.kill('SIGKILL')
-    const store = await openedStore(folder)
-    for (const n of kept) {
+    const store = await openTestStore(folder)
+    for (const n of saved) {
       const { fields } = await store.readDay(user, dateOf(n) as LocalDate)
       expect(fields.eatingLog.food).toBe(words(n))
     }
@@ -99,57 +99,58 @@ it.skipIf(!runs('prlimit', '--fsize=100:unlimited', 'true'))(
   },
 )
 
-describe('does not start, says why in a sentence, and leaves the file as it is', () => {
-  const spoil: ReadonlyArray<readonly [what: string, spoil: (path: string) => void, why: RegExp]> =
+describe('does not start, prints the reason, and leaves the file unchanged', () => {
+  const faults: ReadonlyArray<
+    readonly [what: string, damage: (path: string) => void, reason: RegExp]
+  > = [
     [
-      [
-        'where the header is garbage',
-        (path) => overwrite(path, 0, Buffer.alloc(100, 0xa5)),
-        /tend\.db: The database file is damaged: it has to be restored from a backup\.\n$/,
-      ],
-      [
-        'where the file is cut short',
-        (path) => truncateSync(path, Math.floor(statSync(path).size / 8192) * 4096),
-        /tend\.db: The database file is damaged: .+\n$|tend\.db is damaged \(.+\): restore it .+\n$/,
-      ],
-      [
-        'where the file is empty',
-        (path) => truncateSync(path),
-        /tend\.db is empty, so the database is lost: restore it from a backup, or move it away\.\n$/,
-      ],
-      [
-        'where the file is a picture',
-        (path) => writeFileSync(path, Buffer.from('89504e470d0a1a0a'.repeat(999), 'hex')),
-        /tend\.db: The database file is damaged: it has to be restored from a backup\.\n$/,
-      ],
-      [
-        'where the file is the database of another program',
-        (path) => {
-          truncateSync(path)
-          const other = new Database(path)
-          other.exec('CREATE TABLE recipes (name TEXT)')
-          other.close()
-        },
-        /tend\.db is a database of another program: Tend leaves it alone\. Choose another DATA_DIR\.\n$/,
-      ],
-    ]
+      'if the header is garbage',
+      (path) => overwrite(path, 0, Buffer.alloc(100, 0xa5)),
+      /tend\.db: The database is damaged: restore it from a backup\.\n$/,
+    ],
+    [
+      'if the file is truncated',
+      (path) => truncateSync(path, Math.floor(statSync(path).size / 8192) * 4096),
+      /tend\.db: The database is damaged: .+\n$|tend\.db is damaged \(.+\): restore it .+\n$/,
+    ],
+    [
+      'if the file is empty',
+      (path) => truncateSync(path),
+      /tend\.db is empty, so its data is lost: restore it from a backup, or move it away\.\n$/,
+    ],
+    [
+      'if the file is a picture',
+      (path) => writeFileSync(path, Buffer.from('89504e470d0a1a0a'.repeat(999), 'hex')),
+      /tend\.db: The database is damaged: restore it from a backup\.\n$/,
+    ],
+    [
+      'if the file is the database of another program',
+      (path) => {
+        truncateSync(path)
+        const other = new Database(path)
+        other.exec('CREATE TABLE recipes (name TEXT)')
+        other.close()
+      },
+      /tend\.db is the database of another program, and was not changed: choose another DATA_DIR\.\n$/,
+    ],
+  ]
 
-  it.each(spoil)('%s', async (_, change, why) => {
+  it.each(faults)('%s', async (_, damage, reason) => {
     const { folder, path } = await filledFolder(20)
-    change(path)
+    damage(path)
     const before = readFileSync(path)
-    const failed = await failedStart({ DATA_DIR: folder })
+    const failed = await attemptStart({ DATA_DIR: folder })
     expect(failed).toMatchObject({ code: 1, stdout: '' })
-    expect(failed.stderr).toMatch(why)
+    expect(failed.stderr).toMatch(reason)
     expect(failed.stderr.trim().split('\n')).toHaveLength(1)
     expect(readFileSync(path)).toEqual(before)
   })
 
-  it('where another program has it locked', async () => {
+  it('if another program has locked it', async () => {
     const { folder, path } = await filledFolder(1)
     const other = new Database(path)
     other.exec('BEGIN EXCLUSIVE')
-    const failed = await failedStart({ DATA_DIR: folder })
+    const failed = await attemptStart({ DATA_DIR: folder })
     other.exec('ROLLBACK')
     other.close()
     expect(failed).toEqual({
@@ -159,32 +160,33 @@ describe('does not start, says why in a sentence, and leaves the file as it is',
     })
   })
 
-  // Root may write anywhere, unless it lays that down.
-  const asAnyone =
+  // Root may write anywhere, unless it drops its capabilities.
+  const unprivileged =
     process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-all', '--inh-caps=-all'] : []
-  const canBeAnyone = asAnyone.length === 0 || runs('setpriv', ...asAnyone.slice(1), 'true')
+  const canDropPrivileges =
+    unprivileged.length === 0 || canRun('setpriv', ...unprivileged.slice(1), 'true')
 
-  it.skipIf(!canBeAnyone)('where folder or file may not be written to', async () => {
+  it.skipIf(!canDropPrivileges)('if the folder or the file is not writable', async () => {
     const { folder, path } = await filledFolder(1)
     chmodSync(path, 0o400)
-    const file = await failedStart({ DATA_DIR: folder }, asAnyone)
-    expect(file).toMatchObject({ code: 1, stdout: '' })
-    expect(file.stderr).toBe(
-      `${path}: The database cannot be written to: its file or folder is read-only.\n`,
+    const readOnlyFile = await attemptStart({ DATA_DIR: folder }, unprivileged)
+    expect(readOnlyFile).toMatchObject({ code: 1, stdout: '' })
+    expect(readOnlyFile.stderr).toBe(
+      `${path}: The database cannot be written: its file or folder is read-only.\n`,
     )
     chmodSync(folder, 0o500)
-    const closed = await failedStart({ DATA_DIR: folder }, asAnyone)
+    const readOnlyFolder = await attemptStart({ DATA_DIR: folder }, unprivileged)
     chmodSync(folder, 0o700)
-    expect(closed).toEqual({
+    expect(readOnlyFolder).toEqual({
       code: 1,
       stdout: '',
-      stderr: `DATA_DIR takes a folder that Tend may write to, and ${folder} is closed to this user.\n`,
+      stderr: `DATA_DIR must be a folder that Tend can write to, and ${folder} is not accessible to this user.\n`,
     })
   })
 })
 
-it('answers 503 where the file is damaged or gone while it runs, and takes a backup in its place', async () => {
-  // More than is kept in memory, so that the damage is met.
+it('responds with 503 if the file is damaged or missing while it canRun, and then uses a backup in its place', async () => {
+  // More data than SQLite caches in memory, so that requests read the damaged pages.
   const { folder, path } = await filledFolder(600)
   const backup = join(temporaryFolder(), 'backup.db')
   copyFileSync(path, backup)
@@ -196,7 +198,7 @@ it('answers 503 where the file is damaged or gone while it runs, and takes a bac
     for (const { status, body } of [await read(server.url, n), await write(server.url, n)]) {
       statuses.add(status)
       if (status !== 200) {
-        expect(body.error.message).toMatch(/^The database file is damaged: it has to be restored/)
+        expect(body.error.message).toMatch(/^The database is damaged: restore it/)
       }
     }
   }

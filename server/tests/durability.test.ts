@@ -2,41 +2,41 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { expect, it } from 'vitest'
 import { hashUserId } from '../store/user-hash.ts'
-import { missingFrom } from './missing-from.ts'
-import { openedStore } from './opened-store.ts'
+import { findMissingWrites } from './find-missing-writes.ts'
+import { openTestStore } from './open-test-store.ts'
 import { startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { type Acknowledged, nothingAcknowledged, Writers } from './writers.ts'
+import { type Acknowledged, noWrites, Writers } from './writers.ts'
 
 const KILLS = 8
 
 async function missingFromFolder(folder: string, acknowledged: Acknowledged): Promise<string[]> {
-  const store = await openedStore(folder)
-  const missing = await missingFrom(store, acknowledged)
+  const store = await openTestStore(folder)
+  const missing = await findMissingWrites(store, acknowledged)
   await store.close()
   return missing
 }
 
-it(`keeps every acknowledged write through ${KILLS} kills under load`, async () => {
+it(`loses no acknowledged write in ${KILLS} kills under load`, async () => {
   const folder = temporaryFolder()
-  const acknowledged = nothingAcknowledged()
+  const acknowledged = noWrites()
   for (let kill = 0; kill < KILLS; kill++) {
     const server = await startServer({ DATA_DIR: folder })
     const writers = new Writers(server.url, 16, acknowledged)
-    // At another moment of the work each time, the last ones after a checkpoint of the log.
-    await writers.answered(50 + kill * 150)
+    // Kills the server at a different moment each time, the last times after a WAL checkpoint.
+    await writers.waitForResponses(50 + kill * 150)
     await wait((kill * 7) % 11)
     await server.kill('SIGKILL')
-    await writers.lost()
-    expect(writers.refusals).toEqual([])
+    await writers.waitForDisconnect()
+    expect(writers.rejections).toEqual([])
     expect(await missingFromFolder(folder, acknowledged)).toEqual([])
-    // Where a write was kept without its answer, what is there is what counts from now on.
+    // Writes that were saved but not acknowledged count from now on.
     await adoptStored(folder, acknowledged)
   }
 })
 
 async function adoptStored(folder: string, { days }: Acknowledged): Promise<void> {
-  const store = await openedStore(folder)
+  const store = await openTestStore(folder)
   for (const [userId, dates] of days) {
     for (const date of dates.keys()) {
       const { fields } = await store.readDay(hashUserId(userId), date as LocalDate)
@@ -46,21 +46,21 @@ async function adoptStored(folder: string, { days }: Acknowledged): Promise<void
   await store.close()
 }
 
-it('finishes on SIGTERM what is in flight: nobody is cut off, nothing is lost', async () => {
+it('finishes all requests in progress on SIGTERM and SIGINT', async () => {
   const folder = temporaryFolder()
-  const acknowledged = nothingAcknowledged()
+  const acknowledged = noWrites()
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const server = await startServer({ DATA_DIR: folder })
     const writers = new Writers(server.url, 16, acknowledged)
-    await writers.answered(400)
+    await writers.waitForResponses(400)
     const code = await server.kill(signal)
-    const lost = await writers.lost()
+    const disconnects = await writers.waitForDisconnect()
     expect(code).toBe(0)
     expect(server.stderr()).toBe('')
-    expect(writers.refusals).toEqual([])
-    // Everyone was answered, and learnt at the next connection that nobody listens any more.
-    expect(lost).toEqual(lost.map(() => ({ code: 'ECONNREFUSED', sent: false })))
-    const store = await openedStore(folder)
+    expect(writers.rejections).toEqual([])
+    // Every request got its response; only the next connection of each writer was refused.
+    expect(disconnects).toEqual(disconnects.map(() => ({ code: 'ECONNREFUSED', sent: false })))
+    const store = await openTestStore(folder)
     for (const [userId, dates] of acknowledged.days) {
       for (const [date, glasses] of dates) {
         const { fields } = await store.readDay(hashUserId(userId), date as LocalDate)

@@ -9,9 +9,9 @@ import { openTestApp, testApp } from './test-app.ts'
 const shared = await openTestApp()
 afterAll(shared.close)
 
-const ask = (q: string, app = shared.app) => app.inject(`/api/food/search?q=${encoded(q)}`)
+const search = (q: string, app = shared.app) => app.inject(`/api/food/search?q=${encoded(q)}`)
 
-/** Half a surrogate pair has no encoding, but may be sent as bytes all the same. */
+/** A lone surrogate has no percent-encoding, but its bytes can be sent. */
 function encoded(q: string): string {
   try {
     return encodeURIComponent(q)
@@ -21,15 +21,15 @@ function encoded(q: string): string {
 }
 
 async function find(q: string, app = shared.app) {
-  const answer = await ask(q, app)
-  expect([q.slice(0, 80), answer.statusCode]).toEqual([q.slice(0, 80), 200])
-  return searchFood.response.parse(answer.json()).foods
+  const response = await search(q, app)
+  expect([q.slice(0, 80), response.statusCode]).toEqual([q.slice(0, 80), 200])
+  return searchFood.response.parse(response.json()).foods
 }
 
 describe('the first start', () => {
-  it('makes the index of the starter catalogue in less than a second', async () => {
+  it('builds the index of the starter catalogue in less than a second', async () => {
     const { app, folder } = await testApp()
-    // Time at work, not on the clock: other tests may run on the same cores.
+    // CPU time, since other tests may run on the same cores.
     const before = process.cpuUsage()
     const [banana] = await find('banana', app)
     const { user, system } = process.cpuUsage(before)
@@ -60,7 +60,7 @@ describe('a search', () => {
     expect((await find(q))[0]?.description).toContain(name)
   })
 
-  it('finds no more than twenty', async () => {
+  it('finds at most 20 foods', async () => {
     expect((await find('ch')).length).toBe(searchFood.maxFoods)
   })
 
@@ -68,13 +68,13 @@ describe('a search', () => {
     expect(await find(q)).toEqual([])
   })
 
-  it('without words finds nothing', async () => {
-    const answer = await shared.app.inject('/api/food/search')
-    expect([answer.statusCode, answer.json()]).toEqual([200, { foods: [] }])
+  it('without a query finds nothing', async () => {
+    const response = await shared.app.inject('/api/food/search')
+    expect([response.statusCode, response.json()]).toEqual([200, { foods: [] }])
   })
 })
 
-describe('hostile words are answered', () => {
+describe('a hostile query does not make the server fail', () => {
   it.each([
     '"',
     '" OR 1=1 --',
@@ -111,17 +111,17 @@ describe('hostile words are answered', () => {
     '__proto__',
     'constructor',
   ])('%j', async (q) => {
-    const answer = await shared.app.inject(`/api/food/search?q=${encoded(q)}`)
-    expect(answer.statusCode).toBeLessThan(500)
-    if (answer.statusCode === 200) searchFood.response.parse(answer.json())
+    const response = await shared.app.inject(`/api/food/search?q=${encoded(q)}`)
+    expect(response.statusCode).toBeLessThan(500)
+    if (response.statusCode === 200) searchFood.response.parse(response.json())
   })
 
-  it('a letter that is younger than the index knows', async () => {
-    const answer = await ask('A\u19b00')
-    expect([answer.statusCode, answer.json().foods]).toEqual([200, []])
+  it('a letter that is newer than the Unicode version of FTS5', async () => {
+    const response = await search('A\u19b00')
+    expect([response.statusCode, response.json().foods]).toEqual([200, []])
   })
 
-  it('any text', async () => {
+  it('random text', async () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom('"', '*', '(', ')', ':', 'AND', 'OR', 'NOT', 'NEAR', 'banana', '^', '+', '-'),
@@ -129,20 +129,20 @@ describe('hostile words are answered', () => {
     const text = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(' '))
     await fc.assert(
       fc.asyncProperty(text, async (q) => {
-        expect((await ask(q)).statusCode).toBeLessThan(500)
+        expect((await search(q)).statusCode).toBeLessThan(500)
       }),
       { numRuns: 300 },
     )
   })
 
-  it('asked twice over, as a list', async () => {
-    const answer = await shared.app.inject('/api/food/search?q=banana&q=apple')
-    expect(answer.statusCode).toBe(400)
+  it('a repeated parameter', async () => {
+    const response = await shared.app.inject('/api/food/search?q=banana&q=apple')
+    expect(response.statusCode).toBe(400)
   })
 })
 
-describe('the file of the foods', () => {
-  it('is made anew when it is damaged or gone', async () => {
+describe('the food index file', () => {
+  it('is rebuilt if it is damaged or missing', async () => {
     const { app, folder } = await testApp()
     const path = join(folder, 'foods.sqlite')
     writeFileSync(path, 'not a database, but long enough to be one'.repeat(100))
@@ -153,15 +153,15 @@ describe('the file of the foods', () => {
     expect(statSync(path).size).toBeGreaterThan(100_000)
   })
 
-  it("is left alone when it is another program's: 503, and the rest goes on", async () => {
+  it('is left unchanged if it belongs to another program, and only the search fails', async () => {
     const { app, folder, log } = await testApp()
     const path = join(folder, 'foods.sqlite')
     const other = new Database(path)
     other.exec('CREATE TABLE recipes (name TEXT)')
     other.close()
     const before = readFileSync(path)
-    const answer = await ask('secret-word', app)
-    expect([answer.statusCode, answer.json().error.code]).toEqual([503, 'unavailable'])
+    const response = await search('secret-word', app)
+    expect([response.statusCode, response.json().error.code]).toEqual([503, 'unavailable'])
     expect(readFileSync(path).equals(before)).toBe(true)
     expect((await app.inject('/readyz')).statusCode).toBe(200)
     expect(log()).not.toContain('secret-word')

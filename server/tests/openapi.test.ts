@@ -14,7 +14,7 @@ type Document = { paths: Record<string, Record<string, Operation>> }
 
 const json = 'application/json'
 
-it('names every part of a path, and refers to nothing that is not there', async () => {
+it('declares every path parameter, and contains no references', async () => {
   const { app } = await testApp()
   const document: Document = (await app.inject('/api/openapi.json')).json()
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -29,7 +29,7 @@ it('names every part of a path, and refers to nothing that is not there', async 
   expect(JSON.stringify(document)).not.toContain('$ref')
 })
 
-it('describes what is really asked and answered', async () => {
+it('describes the actual requests and responses', async () => {
   const { app } = await testApp()
   const document: Document = (await app.inject('/api/openapi.json')).json()
   const schema = (path: string, method: string, status?: string) => {
@@ -46,17 +46,17 @@ it('describes what is really asked and answered', async () => {
     habits: { call: true },
     revisions: { waterCount: 12 },
   }
-  const asked = schema('/api/daily-data', 'post')
-  expect(asked.safeParse(body).success).toBe(true)
-  expect(asked.safeParse({ ...body, waterCount: -1 }).success).toBe(false)
-  expect(asked.safeParse({ ...body, userId: 'me' }).success).toBe(false)
-  expect(asked.safeParse({ ...body, weight: 70 }).success).toBe(false)
+  const bodySchema = schema('/api/daily-data', 'post')
+  expect(bodySchema.safeParse(body).success).toBe(true)
+  expect(bodySchema.safeParse({ ...body, waterCount: -1 }).success).toBe(false)
+  expect(bodySchema.safeParse({ ...body, userId: 'me' }).success).toBe(false)
+  expect(bodySchema.safeParse({ ...body, weight: 70 }).success).toBe(false)
 
-  const answered = await app.inject({ method: 'POST', url: '/api/daily-data', payload: body })
-  schema('/api/daily-data', 'post', '200').parse(answered.json())
+  const written = await app.inject({ method: 'POST', url: '/api/daily-data', payload: body })
+  schema('/api/daily-data', 'post', '200').parse(written.json())
   const list = await app.inject(`/api/daily-data/${USER}?since=0`)
   expect(list.json().days).toHaveLength(1)
   schema('/api/daily-data/{userId}', 'get', '200').parse(list.json())
-  const refused = await app.inject('/api/daily-data/nobody/2026-11-20')
-  schema('/api/daily-data/{userId}/{date}', 'get', '4XX').parse(refused.json())
+  const rejected = await app.inject('/api/daily-data/nobody/2026-11-20')
+  schema('/api/daily-data/{userId}/{date}', 'get', '4XX').parse(rejected.json())
 })

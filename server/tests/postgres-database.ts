@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A new, empty database of the PostgreSQL that all tests share. @returns its address */
-export async function emptyPostgres(): Promise<string> {
+/** Creates an empty database in the PostgreSQL that all tests share. @returns its URL */
+export async function createPostgresDatabase(): Promise<string> {
   const name = `tend_${randomBytes(8).toString('hex')}`
-  await askPostgres(inject('postgresUrl'), `CREATE DATABASE ${name}`)
+  await queryPostgres(inject('postgresUrl'), `CREATE DATABASE ${name}`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = name
   return url.href
 }
 
-/** Asks a database on a connection of its own. @returns the rows */
-export async function askPostgres<Row extends pg.QueryResultRow>(
+/** Runs a query on a separate connection. @returns the rows */
+export async function queryPostgres<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
 ): Promise<Row[]> {

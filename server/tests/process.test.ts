@@ -6,8 +6,8 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { hashUserId } from '../store/user-hash.ts'
-import { openedStore } from './opened-store.ts'
-import { failedStart, startServer } from './server-process.ts'
+import { openTestStore } from './open-test-store.ts'
+import { attemptStart, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
 
@@ -18,24 +18,24 @@ const post = (url: string, waterCount: number) =>
     body: JSON.stringify({ userId: USER, date: '2026-11-20', waterCount }),
   })
 
-it('says where it is and where the data is, in plain lines', async () => {
+it('prints its URL and its data folder', async () => {
   const folder = join(temporaryFolder(), 'made', 'when', 'needed')
   const env = { DATA_DIR: folder, LOG_LEVEL: 'info' }
   const server = await startServer(env)
-  expect(server.stdout()).toMatch(/^Tend is at http:\/\/localhost:\d+\nData folder: .+\n$/)
+  expect(server.stdout()).toMatch(/^Tend is running at http:\/\/localhost:\d+\nData folder: .+\n$/)
   expect(server.stdout()).toContain(`Data folder: ${folder}\n`)
   expect((await post(server.url, 4)).status).toBe(200)
   expect(await server.kill('SIGTERM')).toBe(0)
-  expect(server.stderr()).toContain('a new one was made')
+  expect(server.stderr()).toContain('a new one was created')
 
   const again = await startServer(env)
-  const answer = await fetch(`${again.url}/api/daily-data/${USER}/2026-11-20`)
-  expect(await answer.json()).toMatchObject({ waterCount: 4 })
+  const response = await fetch(`${again.url}/api/daily-data/${USER}/2026-11-20`)
+  expect(await response.json()).toMatchObject({ waterCount: 4 })
   expect(await again.kill('SIGTERM')).toBe(0)
-  expect(again.stderr()).not.toContain('a new one was made')
+  expect(again.stderr()).not.toContain('a new one was created')
 })
 
-it('logs to standard error only, and no id', async () => {
+it('logs to standard error only, without user ids', async () => {
   const server = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace' })
   await post(server.url, 4)
   await fetch(`${server.url}/api/daily-data/${USER}/%zz`)
@@ -46,7 +46,7 @@ it('logs to standard error only, and no id', async () => {
 })
 
 it.skipIf(!existsSync('/dev/full'))(
-  'goes on, and ends, where its log cannot be written',
+  'still works and stops if its log cannot be written',
   async () => {
     const server = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'info' }, [
       ...['sh', '-c', 'exec "$@" 2>/dev/full', 'sh'],
@@ -58,61 +58,61 @@ it.skipIf(!existsSync('/dev/full'))(
   },
 )
 
-it('does not start on a taken port', async () => {
+it('does not start on a port that is in use', async () => {
   const other = createServer().listen(0, '0.0.0.0')
   await new Promise((resolve) => other.once('listening', resolve))
   const address = other.address()
   const port = typeof address === 'object' ? String(address?.port) : ''
-  const failed = await failedStart({ DATA_DIR: temporaryFolder(), PORT: port })
+  const failed = await attemptStart({ DATA_DIR: temporaryFolder(), PORT: port })
   other.close()
   expect(failed).toEqual({
     code: 1,
     stdout: '',
-    stderr: `Port ${port} is taken: stop the program that listens there, or set PORT to another.\n`,
+    stderr: `Port ${port} is already in use: stop the program that uses it, or set PORT to another port.\n`,
   })
 })
 
 it.each([
   ['RATE_LIMIT', 'many'],
   ['DATABASE_URL', 'postgres://me:100%sure@localhost/tend'],
-])('does not start with a wrong setting: %s=%s', async (name, value) => {
-  const failed = await failedStart({ DATA_DIR: temporaryFolder(), [name]: value })
+])('does not start with an invalid setting: %s=%s', async (name, value) => {
+  const failed = await attemptStart({ DATA_DIR: temporaryFolder(), [name]: value })
   expect(failed).toMatchObject({ code: 1, stdout: '' })
-  expect(failed.stderr).toMatch(new RegExp(`^${name} takes .+\\.\n$`))
+  expect(failed.stderr).toMatch(new RegExp(`^${name} must be .+\\.\n$`))
 })
 
-it('does not start on an address that is not of this machine', async () => {
-  const failed = await failedStart({ DATA_DIR: temporaryFolder(), HOST: '192.0.2.1' })
+it('does not start on an address of another machine', async () => {
+  const failed = await attemptStart({ DATA_DIR: temporaryFolder(), HOST: '192.0.2.1' })
   expect(failed).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'HOST takes an address of this machine, and 192.0.2.1 is none.\n',
+    stderr: 'HOST must be an address of this machine, and 192.0.2.1 is not.\n',
   })
 })
 
 it.each([
   ['is a file', ''],
-  ['leads through a file', '/below'],
-])('does not start where the data folder %s', async (reason, below) => {
+  ['is inside a file', '/below'],
+])('does not start if the data folder %s', async (reason, below) => {
   const file = join(temporaryFolder(), 'file')
-  writeFileSync(file, 'a person keeps this')
-  const failed = await failedStart({ DATA_DIR: file + below })
+  writeFileSync(file, 'important')
+  const failed = await attemptStart({ DATA_DIR: file + below })
   expect(failed).toEqual({
     code: 1,
     stdout: '',
-    stderr: `DATA_DIR takes a folder that Tend may write to, and ${file}${below} ${reason}.\n`,
+    stderr: `DATA_DIR must be a folder that Tend can write to, and ${file}${below} ${reason}.\n`,
   })
-  expect(readFileSync(file, 'utf8')).toBe('a person keeps this')
+  expect(readFileSync(file, 'utf8')).toBe('important')
 })
 
-it('answers 503 while another program has the database locked, then goes on', async () => {
+it('responds with 503 while another program has locked the database, then recovers', async () => {
   const folder = temporaryFolder()
   const server = await startServer({ DATA_DIR: folder })
   expect((await post(server.url, 1)).status).toBe(200)
   const other = new Database(join(folder, 'tend.db'))
   other.exec('BEGIN EXCLUSIVE')
-  const refused = await post(server.url, 2)
-  expect([refused.status, await refused.json()]).toEqual([
+  const rejected = await post(server.url, 2)
+  expect([rejected.status, await rejected.json()]).toEqual([
     503,
     {
       error: {
@@ -121,35 +121,35 @@ it('answers 503 while another program has the database locked, then goes on', as
       },
     },
   ])
-  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(rejected.headers.get('retry-after')).toBe('5')
   other.exec('ROLLBACK')
   other.close()
-  const taken = await post(server.url, 3)
-  expect([taken.status, await taken.json()]).toMatchObject([200, { waterCount: 3 }])
+  const accepted = await post(server.url, 3)
+  expect([accepted.status, await accepted.json()]).toMatchObject([200, { waterCount: 3 }])
 })
 
-it('answers on SIGTERM a request whose body is still on its way, then ends', async () => {
+it('still responds to a request whose body is incomplete on SIGTERM, then stops', async () => {
   const folder = temporaryFolder()
   const server = await startServer({ DATA_DIR: folder })
   const body = JSON.stringify({ userId: USER, date: '2026-11-20', waterCount: 6 })
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-  let answer = ''
+  let response = ''
   socket.on('data', (chunk) => {
-    answer += chunk
+    response += chunk
   })
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.write(
     `POST /api/daily-data HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
   )
-  // Answered after the bytes above came, so that they are there.
+  // This request comes after the bytes above, so its response shows that the server has read them.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   const ended = server.kill('SIGTERM')
   await wait(700)
   socket.write(body.slice(20))
   expect(await ended).toBe(0)
   await closed
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-  const store = await openedStore(folder)
+  expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  const store = await openTestStore(folder)
   const { fields } = await store.readDay(hashUserId(USER), '2026-11-20' as LocalDate)
   await store.close()
   expect(fields.waterCount).toBe(6)

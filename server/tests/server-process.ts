@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 const dist = resolve(import.meta.dirname, '../dist')
 
 export interface ServerProcess {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly pid: number
   readonly stdout: () => string
@@ -20,13 +20,13 @@ interface Running {
   readonly stderr: () => string
 }
 
-/** @param through a command that starts the one that it is given, such as `prlimit --fsize=…` */
+/** @param wrapper a command that runs the command after it, such as `prlimit --fsize=…` */
 function run(
   [script, ...args]: readonly [script: string, ...args: string[]],
   env: Record<string, string>,
-  through: readonly string[],
+  wrapper: readonly string[],
 ): Running {
-  const command = [...through, process.execPath, resolve(dist, script), ...args]
+  const command = [...wrapper, process.execPath, resolve(dist, script), ...args]
   const child = spawn(command[0] ?? '', command.slice(1), {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0', ...env },
   })
@@ -42,15 +42,15 @@ function run(
   return { child, stdout: () => stdout, stderr: () => stderr }
 }
 
-/** Starts the built server; rejects with what it said if it does not come up. */
+/** Starts the built server. Rejects with its error output if it does not start. */
 export async function startServer(
   env: Record<string, string>,
-  through: readonly string[] = [],
+  wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const { child, stdout, stderr } = run(['main.js'], env, through)
+  const { child, stdout, stderr } = run(['main.js'], env, wrapper)
   const url = await new Promise<string>((found, failed) => {
     child.stdout?.on('data', () => {
-      const match = /^Tend is at (\S+)\nData folder: .+\n/m.exec(stdout())
+      const match = /^Tend is running at (\S+)\nData folder: .+\n/m.exec(stdout())
       if (match?.[1]) found(match[1])
     })
     child.on('close', (code) => failed(new Error(`ended with ${code}: ${stderr()}`)))
@@ -69,23 +69,23 @@ export async function startServer(
   }
 }
 
-/** Starts the built server where it cannot start. */
-export function failedStart(env: Record<string, string>, through: readonly string[] = []) {
-  return ranCommand(['main.js'], env, through)
+/** Runs the built server with settings that make it exit. */
+export function attemptStart(env: Record<string, string>, wrapper: readonly string[] = []) {
+  return runCommand(['main.js'], env, wrapper)
 }
 
-/** Runs a built command of the server, such as `backup.js`, to its end. */
-export async function ranCommand(
+/** Runs a built command of the server, such as `backup.js`, until it exits. */
+export async function runCommand(
   command: readonly [script: string, ...args: string[]],
   env: Record<string, string>,
-  through: readonly string[] = [],
+  wrapper: readonly string[] = [],
 ) {
-  const { child, stdout, stderr } = run(command, env, through)
+  const { child, stdout, stderr } = run(command, env, wrapper)
   const [code] = await once(child, 'close')
   return { code: code as number, stdout: stdout(), stderr: stderr() }
 }
 
-/** Runs another command of this machine. @returns whether it is there and ends well */
-export function runs(program: string, ...args: string[]): boolean {
+/** Whether a program of this machine exists and exits successfully. */
+export function canRun(program: string, ...args: string[]): boolean {
   return spawnSync(program, args).status === 0
 }

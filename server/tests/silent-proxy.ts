@@ -3,14 +3,14 @@ import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export interface SilentProxy {
-  /** The same database, by way of the proxy. */
+  /** The URL of the database through the proxy. */
   readonly url: string
-  /** From now on nothing passes and nothing is closed, as where a cable is cut. */
+  /** Stops forwarding without closing connections, as if a cable was cut. */
   readonly silence: () => void
   readonly restore: () => void
 }
 
-/** A way to a database that can fall silent, for the running test. */
+/** Starts a proxy to a database that can stop forwarding; it is closed after the running test. */
 export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

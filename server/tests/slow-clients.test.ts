@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { listening } from './listening.ts'
+import { listen } from './listen.ts'
 import { testApp, USER } from './test-app.ts'
 
-const HURRIED = { headersMs: 600, requestMs: 1200, silenceMs: 1800, checkEveryMs: 100 }
+const SHORT_TIMEOUTS = { headersMs: 600, requestMs: 1200, idleMs: 1800, checkEveryMs: 100 }
 
 const day = JSON.stringify({ userId: USER, date: '2026-11-20', waterCount: 3 })
 const headers =
@@ -14,30 +14,30 @@ const read = `GET /api/daily-data/${USER}/2026-11-20 HTTP/1.1\r\nHost: localhost
 
 interface Client {
   readonly socket: Socket
-  readonly answer: () => string
-  /** Resolves with the milliseconds from the connection to its end by the server. */
+  readonly response: () => string
+  /** Resolves when the connection is closed, with its duration in milliseconds. */
   readonly ended: Promise<number>
 }
 
 async function client(port: number, text = ''): Promise<Client> {
   const socket = connect(port, '127.0.0.1')
-  const began = performance.now()
+  const startedAt = performance.now()
   onTestFinished(() => void socket.destroy())
-  let answer = ''
+  let response = ''
   socket.setEncoding('latin1')
   socket.on('data', (text) => {
-    answer += text
+    response += text
   })
   socket.on('error', () => {})
   const ended = new Promise<number>((resolve) =>
-    socket.on('close', () => resolve(performance.now() - began)),
+    socket.on('close', () => resolve(performance.now() - startedAt)),
   )
   await once(socket, 'connect')
   socket.write(text)
-  return { socket, answer: () => answer, ended }
+  return { socket, response: () => response, ended }
 }
 
-/** Sends a letter now and then, so that the connection is never silent. */
+/** Sends single characters at intervals, so that the connection is never idle. */
 function drip(socket: Socket, text: string, everyMs: number): void {
   let sent = 0
   const timer = setInterval(() => socket.write(text[sent++ % text.length] ?? ''), everyMs)
@@ -47,59 +47,59 @@ function drip(socket: Socket, text: string, everyMs: number): void {
 const clients = (port: number, count: number, text = '') =>
   Promise.all(Array.from({ length: count }, () => client(port, text)))
 
-it('closes who is slow, and answers the others meanwhile: 500 connections at once', async () => {
-  const { app } = await testApp({ timeouts: HURRIED })
-  const port = await listening(app)
+it('closes 500 slow connections, and serves others meanwhile', async () => {
+  const { app } = await testApp({ timeouts: SHORT_TIMEOUTS })
+  const port = await listen(app)
   const silent = await clients(port, 170)
   const slowHeaders = await clients(port, 165, headers)
   const slowBodies = await clients(port, 165, `${headers}Content-Length: 60000\r\n\r\n{"food": "`)
   for (const { socket } of slowHeaders) drip(socket, 'x-slow: y\r\n', 50)
   for (const { socket } of slowBodies) drip(socket, 'yes ', 50)
 
-  // As many as one could want in the time that the slow ones have.
+  // Other requests are served while the slow connections are open.
   for (let turn = 0; turn < 20; turn++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/daily-data/${USER}/2026-11-20`)
-    expect(answer.status).toBe(200)
-    await answer.text()
+    const response = await fetch(`http://127.0.0.1:${port}/api/daily-data/${USER}/2026-11-20`)
+    expect(response.status).toBe(200)
+    await response.text()
   }
 
   for (const [slow, limitMs] of [
-    [silent, HURRIED.headersMs],
-    [slowHeaders, HURRIED.headersMs],
-    [slowBodies, HURRIED.requestMs],
+    [silent, SHORT_TIMEOUTS.headersMs],
+    [slowHeaders, SHORT_TIMEOUTS.headersMs],
+    [slowBodies, SHORT_TIMEOUTS.requestMs],
   ] as const) {
-    for (const { ended, answer } of slow) {
+    for (const { ended, response } of slow) {
       expect(await ended).toBeGreaterThan(limitMs - 50)
-      expect(answer()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+      expect(response()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
     }
   }
-  // What is left is those of `fetch`, kept for another request.
+  // The remaining connections are those that `fetch` keeps open.
   await expect.poll(() => connections(app.server)).toBeLessThan(10)
 })
 
-it('closes a connection whose reader takes nothing', async () => {
-  const { app } = await testApp({ timeouts: { ...HURRIED, silenceMs: 500 } })
-  const { socket } = await client(await listening(app))
+it('closes a connection whose client reads nothing', async () => {
+  const { app } = await testApp({ timeouts: { ...SHORT_TIMEOUTS, idleMs: 500 } })
+  const { socket } = await client(await listen(app))
   await expect.poll(() => connections(app.server)).toBe(1)
   socket.pause()
-  // Asks for more than the buffers on the way hold, and reads none of it.
+  // Requests more data than all buffers in between can hold, and reads none of it.
   socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10_000))
   await expect.poll(() => connections(app.server), { timeout: 10_000 }).toBe(0)
 })
 
-it('answers 500 who ask at the same moment, each on a connection of its own', async () => {
+it('responds to 500 simultaneous requests on separate connections', async () => {
   const { app } = await testApp()
-  const port = await listening(app)
+  const port = await listen(app)
   const all = await clients(port, 500)
   for (const { socket } of all)
     socket.write(read.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
   await Promise.all(all.map(({ ended }) => ended))
-  for (const { answer } of all) expect(answer()).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  for (const { response } of all) expect(response()).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
 })
 
-it('answers a request that comes in pieces but in time, and one on a connection half closed', async () => {
-  const { app } = await testApp({ timeouts: HURRIED })
-  const { socket, answer, ended } = await client(await listening(app))
+it('responds to a request that arrives in pieces on a half-closed connection', async () => {
+  const { app } = await testApp({ timeouts: SHORT_TIMEOUTS })
+  const { socket, response, ended } = await client(await listen(app))
   const text = `${headers}Content-Length: ${day.length}\r\nConnection: close\r\n\r\n${day}`
   for (let at = 0; at < text.length; at += 40) {
     socket.write(text.slice(at, at + 40))
@@ -107,8 +107,8 @@ it('answers a request that comes in pieces but in time, and one on a connection 
   }
   socket.end()
   await ended
-  expect(answer()).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-  expect(answer()).toContain('"waterCount":3')
+  expect(response()).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(response()).toContain('"waterCount":3')
 })
 
 function connections(server: {

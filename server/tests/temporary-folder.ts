@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of the running test, deleted after it. */
+/** Creates a folder that is deleted after the running test. */
 export function temporaryFolder(): string {
-  const folder = lastingFolder()
+  const folder = createTemporaryFolder()
   onTestFinished(() => deleteFolder(folder))
   return folder
 }
 
-/** A folder for all tests of a file: it has to be deleted by them. */
-export function lastingFolder(): string {
+/** Creates a folder that the caller has to delete. */
+export function createTemporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'tend-test-'))
 }
 

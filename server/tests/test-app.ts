@@ -2,38 +2,38 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type AppParts, buildApp } from '../app.ts'
-import { answerFoods } from '../foods/find-foods.ts'
+import { createFoodFinder } from '../foods/food-finder.ts'
 import { openFoodSearch } from '../foods/food-search.ts'
 import { openLog } from '../http/request-log.ts'
 import type { Store } from '../store/store.ts'
-import { openedStore } from './opened-store.ts'
-import { deleteFolder, lastingFolder } from './temporary-folder.ts'
+import { openTestStore } from './open-test-store.ts'
+import { createTemporaryFolder, deleteFolder } from './temporary-folder.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
   readonly store: Store
   /** The folder of the store's files. */
   readonly folder: string
-  /** All that was logged so far. */
+  /** The log so far. */
   readonly log: () => string
 }
 
 type TestParts = Partial<Pick<AppParts, 'staticRoot' | 'now' | 'store' | 'foods' | 'timeouts'>> &
   Partial<AppParts['config']>
 
-/** The server without a socket, on a store of its own; closed after the running test. */
+/** Builds the server without listening, with a separate store. Closes it after the running test. */
 export async function testApp(parts: TestParts = {}): Promise<TestApp> {
   const opened = await openTestApp(parts)
   onTestFinished(opened.close)
   return opened
 }
 
-/** The same for all tests of a file, which have to close it. */
+/** Builds the server like `testApp`, for several tests. The caller has to close it. */
 export async function openTestApp(
   parts: TestParts = {},
 ): Promise<TestApp & { readonly close: () => Promise<void> }> {
-  const folder = lastingFolder()
-  const store = parts.store ?? (await openedStore(folder))
+  const folder = createTemporaryFolder()
+  const store = parts.store ?? (await openTestStore(folder))
   const lines: string[] = []
   const destination = new Writable({
     write(chunk, _encoding, done) {
@@ -46,7 +46,7 @@ export async function openTestApp(
   const app = await buildApp({
     config: { trustProxy: parts.trustProxy ?? false, rateLimit: parts.rateLimit ?? 0 },
     store,
-    foods: parts.foods ?? answerFoods(foodSearch, null, logger),
+    foods: parts.foods ?? createFoodFinder(foodSearch, null, logger),
     staticRoot: parts.staticRoot ?? `${folder}/no-web`,
     logger,
     ...(parts.now ? { now: parts.now } : {}),

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { openPostgresStore } from '../store/postgres/postgres-store.ts'
-import { emptyPostgres } from './postgres-database.ts'
+import { createPostgresDatabase } from './postgres-database.ts'
 import { testApp, USER } from './test-app.ts'
 
 const DATE = '2026-11-20'
 
-it('one person writes through two servers at once, and finds everything in both', async () => {
-  const url = await emptyPostgres()
+it('a user writes through two servers at once, and both return everything', async () => {
+  const url = await createPostgresDatabase()
   const servers = await Promise.all(
     ['one', 'two'].map(async (name) => {
       const store = openPostgresStore(url)
@@ -16,10 +16,10 @@ it('one person writes through two servers at once, and finds everything in both'
   const post = (app: (typeof servers)[0]['app'], path: string, payload: object) =>
     app.inject({ method: 'POST', url: path, payload: { userId: USER, ...payload } })
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     servers.flatMap(({ name, app }) =>
       Array.from({ length: 30 }, (_, i) => [
-        // Of the same field of the same day, the last revision counts, wherever it came in.
+        // The highest revision wins, whichever server receives it.
         post(app, '/api/daily-data', {
           date: DATE,
           waterCount: i,
@@ -36,7 +36,7 @@ it('one person writes through two servers at once, and finds everything in both'
       ]).flat(),
     ),
   )
-  const statuses = answers.map(({ statusCode }) => statusCode)
+  const statuses = responses.map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 201)).toHaveLength(90)
   expect(statuses.filter((status) => status === 200)).toHaveLength(150)
   for (const { app } of servers) {

@@ -1,50 +1,50 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
 export interface Acknowledged {
-  /** By user id, then by date: the highest number of glasses that was answered. */
+  /** By user id, then by date: the highest acknowledged number of glasses. */
   readonly days: Map<string, Map<string, number>>
-  /** By user id: the sessions that were answered. */
+  /** By user id: the ids of acknowledged sessions. */
   readonly sessions: Map<string, Set<string>>
 }
 
-export const nothingAcknowledged = (): Acknowledged => ({ days: new Map(), sessions: new Map() })
+export const noWrites = (): Acknowledged => ({ days: new Map(), sessions: new Map() })
 
-/** A failure to reach the server or to get the answer, by its code. */
-export type Lost = { readonly code: string; readonly sent: boolean }
+/** How a writer lost the server: the error's code, and whether a request was already sent. */
+export type Disconnect = { readonly code: string; readonly sent: boolean }
 
 /**
- * People who write as fast as they are answered, each on a connection of their own, until the server
- * is gone. What was answered is noted in `acknowledged`.
+ * Users who write as fast as the server responds, each on a separate connection, until the server is
+ * gone. Acknowledged writes are recorded in `acknowledged`.
  */
 export class Writers {
   readonly #agent = new Agent({ keepAlive: true })
-  readonly #writing: Promise<Lost>[]
-  answers = 0
-  /** How long the slowest answer took. */
+  readonly #writing: Promise<Disconnect>[]
+  #responses = 0
+  /** The duration of the slowest request. */
   slowestMs = 0
-  /** Answers other than 200 and 201. */
-  readonly refusals: number[] = []
+  /** The statuses of responses other than 200 and 201. */
+  readonly rejections: number[] = []
 
-  constructor(url: string, people: number, acknowledged: Acknowledged) {
-    this.#writing = Array.from({ length: people }, (_, i) =>
+  constructor(url: string, users: number, acknowledged: Acknowledged) {
+    this.#writing = Array.from({ length: users }, (_, i) =>
       this.#write(url, `user_writer-${String(i).padStart(16, '0')}`, acknowledged),
     )
   }
 
-  /** Resolves once so many more writes have been answered. */
-  async answered(count: number): Promise<void> {
-    const goal = this.answers + count
-    while (this.answers < goal) await new Promise((resolve) => setTimeout(resolve, 2))
+  /** Resolves after `count` more responses. */
+  async waitForResponses(count: number): Promise<void> {
+    const goal = this.#responses + count
+    while (this.#responses < goal) await new Promise((resolve) => setTimeout(resolve, 2))
   }
 
-  /** Resolves when all have lost the server, with how each of them did. */
-  async lost(): Promise<Lost[]> {
-    const lost = await Promise.all(this.#writing)
+  /** Resolves once all writers have lost the server. */
+  async waitForDisconnect(): Promise<Disconnect[]> {
+    const disconnects = await Promise.all(this.#writing)
     this.#agent.destroy()
-    return lost
+    return disconnects
   }
 
-  async #write(url: string, userId: string, { days, sessions }: Acknowledged): Promise<Lost> {
+  async #write(url: string, userId: string, { days, sessions }: Acknowledged): Promise<Disconnect> {
     const mine = days.get(userId) ?? new Map<string, number>()
     const ids = sessions.get(userId) ?? new Set<string>()
     days.set(userId, mine)
@@ -55,26 +55,26 @@ export class Writers {
       const id = `s${ids.size}`
       const isSession = turn % 4 === 3
       const sentAt = performance.now()
-      const answer = isSession
+      const result = isSession
         ? await this.#post(`${url}/api/breathing-sessions`, { userId, id, duration: 19, cycles: 1 })
         : await this.#post(`${url}/api/daily-data`, {
             userId,
             date,
             waterCount: Math.min(1000, glasses),
           })
-      if (typeof answer !== 'number') return answer
+      if (typeof result !== 'number') return result
       this.slowestMs = Math.max(this.slowestMs, performance.now() - sentAt)
-      this.answers += 1
-      if (answer !== 200 && answer !== 201) {
-        this.refusals.push(answer)
-        // Whoever is refused does not ask again at once.
+      this.#responses += 1
+      if (result !== 200 && result !== 201) {
+        this.rejections.push(result)
+        // Wait before the next try, as a device would.
         await new Promise((resolve) => setTimeout(resolve, 20))
       } else if (isSession) ids.add(id)
       else mine.set(date, Math.min(1000, glasses))
     }
   }
 
-  #post(url: string, body: object): Promise<number | Lost> {
+  #post(url: string, body: object): Promise<number | Disconnect> {
     return new Promise((resolve) => {
       const headers = { 'content-type': 'application/json' }
       const sending = request(url, { method: 'POST', agent: this.#agent, headers })
@@ -86,10 +86,10 @@ export class Writers {
         if (socket.connecting) socket.once('connect', connected)
         else connected()
       })
-      const lose = (error: NodeJS.ErrnoException) => resolve({ code: error.code ?? '', sent })
-      sending.on('error', lose)
+      const fail = (error: NodeJS.ErrnoException) => resolve({ code: error.code ?? '', sent })
+      sending.on('error', fail)
       sending.on('response', (response: IncomingMessage) => {
-        response.on('error', lose)
+        response.on('error', fail)
         response.on('end', () => resolve(response.statusCode ?? 0))
         response.resume()
       })

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { connectFdcApi, readFdcAnswer } from './fdc-api.ts'
+import { createFdcApi, parseFdcResponse } from './fdc-api.ts'
 
 const KEY = 'test-key-0123456789'
 
-/** As FoodData Central answers, of an invented brand. */
+/** A food in FoodData Central's response format, with an invented brand. */
 const oatBar = {
   fdcId: 77001,
   description: 'TWINKLE OAT BAR',
@@ -24,9 +24,9 @@ const oatBar = {
   ],
 }
 
-describe('an answer', () => {
-  it('gives the values of a serving', () => {
-    expect(readFdcAnswer({ totalHits: 1, foods: [oatBar] })).toEqual([
+describe('a response', () => {
+  it('is converted to the values of one serving', () => {
+    expect(parseFdcResponse({ totalHits: 1, foods: [oatBar] })).toEqual([
       {
         fdcId: 77001,
         description: 'Twinkle oat bar',
@@ -50,10 +50,10 @@ describe('an answer', () => {
       { servingSizeUnit: 'MLT', householdServingFullText: '' },
       { serving: { grams: 40, label: '40 g' } },
     ],
-    ['a unit nobody knows', { servingSizeUnit: 'IU' }, { serving: { grams: 100, label: '100 g' } }],
-    ['a serving of nothing', { servingSize: 0 }, { serving: { grams: 100, label: '100 g' } }],
+    ['an unknown unit', { servingSizeUnit: 'IU' }, { serving: { grams: 100, label: '100 g' } }],
+    ['an empty serving', { servingSize: 0 }, { serving: { grams: 100, label: '100 g' } }],
     [
-      'a serving that is no number',
+      'a serving that is not a number',
       { servingSize: 'much' },
       { serving: { grams: 100, label: '100 g' } },
     ],
@@ -62,40 +62,40 @@ describe('an answer', () => {
       { foodNutrients: [{ nutrientId: 1008, value: 50 }] },
       { calories: 20, fat: 0 },
     ],
-  ])('may have %s', (_, changes, expected) => {
-    expect(readFdcAnswer({ foods: [{ ...oatBar, ...changes }] })[0]).toMatchObject(expected)
+  ])('may contain a food with %s', (_, changes, expected) => {
+    expect(parseFdcResponse({ foods: [{ ...oatBar, ...changes }] })[0]).toMatchObject(expected)
   })
 
   it.each([
     ['no id', { fdcId: undefined }],
     ['no name', { description: '' }],
     ['no nutrients', { foodNutrients: undefined }],
-    ['nutrients that are none', { foodNutrients: [null, 3, { nutrientId: '1008', value: 'x' }] }],
-    ['no energy at all', { foodNutrients: [{ nutrientId: 1003, value: 5 }] }],
+    ['invalid nutrients', { foodNutrients: [null, 3, { nutrientId: '1008', value: 'x' }] }],
+    ['unknown energy', { foodNutrients: [{ nutrientId: 1003, value: 5 }] }],
     ['impossible values', { foodNutrients: [{ nutrientId: 1008, value: 4000 }] }],
-  ])('passes over a food with %s', (_, changes) => {
+  ])('is read without a food with %s', (_, changes) => {
     const broken = { ...oatBar, ...changes }
     expect(
-      readFdcAnswer({ foods: [broken, null, 'food', oatBar] }).map(({ fdcId }) => fdcId),
+      parseFdcResponse({ foods: [broken, null, 'food', oatBar] }).map(({ fdcId }) => fdcId),
     ).toEqual([77001])
   })
 })
 
-function asked(answer: () => Promise<Response>, now = () => 0) {
+function setUp(respond: () => Promise<Response>, now = () => 0) {
   const lines: string[] = []
   const requests: { url: string; headers: Headers; signal: AbortSignal | null | undefined }[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const ask = async (url: string | URL | Request, init?: RequestInit) => {
+  const sendRequest = async (url: string | URL | Request, init?: RequestInit) => {
     requests.push({ url: String(url), headers: new Headers(init?.headers), signal: init?.signal })
-    return answer()
+    return respond()
   }
-  return { api: connectFdcApi(KEY, log, { ask, now }), requests, log: () => lines.join('') }
+  return { api: createFdcApi(KEY, log, { sendRequest, now }), requests, log: () => lines.join('') }
 }
 
 const json = (value: unknown) => async () => Response.json(value)
 
-it('asks with the key in a header, nowhere else, and for no longer than two seconds', async () => {
-  const { api, requests } = asked(json({ foods: [oatBar] }))
+it('sends the key in a header only, with a timeout', async () => {
+  const { api, requests } = setUp(json({ foods: [oatBar] }))
   expect((await api.search('oat & bar'))?.length).toBe(1)
   const [request] = requests
   expect(new URL(request?.url ?? '').searchParams.get('query')).toBe('oat & bar')
@@ -104,16 +104,19 @@ it('asks with the key in a header, nowhere else, and for no longer than two seco
   expect(request?.signal).toBeInstanceOf(AbortSignal)
 })
 
-describe('no answer', () => {
+describe('a failed request', () => {
   const failures: [string, () => Promise<Response>][] = [
-    ['a refusal', async () => new Response(`the key ${KEY} is over its limit`, { status: 429 })],
-    ['an error', async () => new Response('oops', { status: 500 })],
-    ['a page', async () => new Response('<html>secret-word</html>')],
-    ['half an answer', async () => new Response('{"foods":[{"fdcId":1,"descr')],
-    ['nothing', async () => new Response('')],
+    [
+      'an error of the client',
+      async () => new Response(`the key ${KEY} is over its limit`, { status: 429 }),
+    ],
+    ['an error of the server', async () => new Response('oops', { status: 500 })],
+    ['an HTML page', async () => new Response('<html>secret-word</html>')],
+    ['a truncated response', async () => new Response('{"foods":[{"fdcId":1,"descr')],
+    ['an empty response', async () => new Response('')],
     ['null', json(null)],
     ['a list', json([])],
-    ['foods that are no list', json({ foods: { 0: oatBar } })],
+    ['foods that are not a list', json({ foods: { 0: oatBar } })],
     ['no foods', json({ error: { code: 'OVER_RATE_LIMIT' } })],
     [
       'no network',
@@ -122,24 +125,24 @@ describe('no answer', () => {
       },
     ],
     [
-      'silence',
+      'a timeout',
       async () => {
         throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
       },
     ],
   ]
 
-  it.each(failures)('%s is logged, without the words or the key', async (_, answer) => {
-    const { api, log } = asked(answer)
+  it.each(failures)('(%s) is logged without the searched words or the key', async (_, respond) => {
+    const { api, log } = setUp(respond)
     expect(await api.search('secret-word')).toBeNull()
-    expect(log()).toContain('FoodData Central was asked in vain')
+    expect(log()).toContain('FoodData Central could not be searched')
     expect(log()).not.toContain(KEY)
     expect(log()).not.toContain('secret-word')
   })
 
-  it('is not waited for again and again', async () => {
+  it('pauses requests for 30 seconds', async () => {
     let time = 0
-    const { api, requests } = asked(
+    const { api, requests } = setUp(
       async () => new Response('', { status: 503 }),
       () => time,
     )
@@ -152,13 +155,13 @@ describe('no answer', () => {
   })
 })
 
-it('gives up on a server that keeps the line open', async () => {
+it('gives up after two seconds without a response', async () => {
   const log = pino({ level: 'silent' })
-  const ask = (_: unknown, init?: RequestInit) =>
+  const sendRequest = (_: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
   const started = performance.now()
-  expect(await connectFdcApi(KEY, log, { ask }).search('oat bar')).toBeNull()
+  expect(await createFdcApi(KEY, log, { sendRequest }).search('oat bar')).toBeNull()
   expect(performance.now() - started).toBeLessThan(2600)
 })

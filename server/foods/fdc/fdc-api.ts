@@ -1,58 +1,63 @@
 import type { FoodRecord } from '@tend/foods/food-record'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import { asFoodRecord } from '../stored-food.ts'
-import { tidyBrand, tidyDescription } from './names.ts'
-import { NUTRIENT, type NutrientName, type Nutrients, valuesOf } from './nutrients.ts'
+import { toFoodRecord } from '../stored-food.ts'
+import { NUTRIENT, type NutrientName, type Nutrients, nutritionOf } from './nutrients.ts'
 import { HUNDRED_GRAMS, labelledServing } from './serving.ts'
+import { tidyBrand, tidyDescription } from './tidy-names.ts'
 
-/** FoodData Central's own search. */
+/** The search API of FoodData Central. */
 export interface FdcApi {
-  /** @returns `null` if it did not answer, or not in time; that is logged, without the words */
+  /**
+   * @returns `null` if the request failed or took too long, which is logged without the searched words
+   */
   search(words: string): Promise<FoodRecord[] | null>
 }
 
-const ADDRESS = 'https://api.nal.usda.gov/fdc/v1/foods/search'
+const SEARCH_URL = 'https://api.nal.usda.gov/fdc/v1/foods/search'
 const PAGE_FOODS = 25
 const TIMEOUT_MS = 2000
-const MAX_ANSWER_CHARS = 4 * 1024 * 1024
-/** After a failure it is left alone for a while, so that not every search waits for the next. */
-const REST_MS = 30_000
+const MAX_RESPONSE_CHARS = 4 * 1024 * 1024
+/** After a failure no requests are sent for a while, so that searches do not wait for the next one. */
+const PAUSE_MS = 30_000
 
-export function connectFdcApi(
+export function createFdcApi(
   key: string,
   log: FastifyBaseLogger,
-  { ask = fetch, now = () => performance.now() }: { ask?: typeof fetch; now?: () => number } = {},
+  {
+    sendRequest = fetch,
+    now = () => performance.now(),
+  }: { sendRequest?: typeof fetch; now?: () => number } = {},
 ): FdcApi {
-  let restUntil = 0
+  let pausedUntil = 0
   return {
     search: async (words) => {
-      if (now() < restUntil) return null
+      if (now() < pausedUntil) return null
       try {
-        const address = `${ADDRESS}?${new URLSearchParams({ query: words, pageSize: String(PAGE_FOODS) })}`
-        // In a header, where no log of addresses can hold it.
-        const answer = await ask(address, {
+        const query = new URLSearchParams({ query: words, pageSize: String(PAGE_FOODS) })
+        // The key is sent in a header, since URLs may end up in logs.
+        const response = await sendRequest(`${SEARCH_URL}?${query}`, {
           headers: { 'x-api-key': key, accept: 'application/json' },
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
-        if (!answer.ok) throw new NoAnswer(`answered with status ${answer.status}`)
-        const text = await answer.text()
-        if (text.length > MAX_ANSWER_CHARS) throw new NoAnswer('answered at too great length')
-        return readFdcAnswer(JSON.parse(text))
+        if (!response.ok) throw new FdcResponseError(`status ${response.status}`)
+        const text = await response.text()
+        if (text.length > MAX_RESPONSE_CHARS) throw new FdcResponseError('response too long')
+        return parseFdcResponse(JSON.parse(text))
       } catch (error) {
-        restUntil = now() + REST_MS
-        log.warn({ reason: reasonOf(error) }, 'FoodData Central was asked in vain')
+        pausedUntil = now() + PAUSE_MS
+        log.warn({ reason: reasonOf(error) }, 'FoodData Central could not be searched')
         return null
       }
     },
   }
 }
 
-class NoAnswer extends Error {}
+class FdcResponseError extends Error {}
 
-/** The name of an error, never a message of somebody else's: it could hold the words or the key. */
+/** Other errors are logged by name only: their messages may contain the searched words or the key. */
 function reasonOf(error: unknown): string {
-  if (error instanceof NoAnswer) return error.message
+  if (error instanceof FdcResponseError) return error.message
   return error instanceof Error ? error.name : 'unknown'
 }
 
@@ -73,18 +78,18 @@ const FdcFood = z.object({
 
 const FdcNutrient = z.object({ nutrientId: z.int(), value: z.number() })
 
-/** The foods of an answer; those that cannot be read are passed over. @throws if it is no answer */
-export function readFdcAnswer(answer: unknown): FoodRecord[] {
-  const { foods } = z.parse(z.object({ foods: z.array(z.unknown()) }), answer)
+/** The foods in a response. Invalid foods are skipped. @throws if the response is invalid as a whole */
+export function parseFdcResponse(response: unknown): FoodRecord[] {
+  const { foods } = z.parse(z.object({ foods: z.array(z.unknown()) }), response)
   return foods.map(readFood).filter((food) => food !== null)
 }
 
 function readFood(value: unknown): FoodRecord | null {
   const { data: food } = z.safeParse(FdcFood, value)
   if (food === undefined) return null
-  const values = valuesOf(readNutrients(food.foodNutrients))
+  const values = nutritionOf(readNutrients(food.foodNutrients))
   if (values === null) return null
-  return asFoodRecord({
+  return toFoodRecord({
     fdcId: food.fdcId,
     dataType: food.dataType ?? '',
     description: tidyDescription(food.description),

@@ -4,28 +4,28 @@ import type { Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import { ImportProblem } from './import-problem.ts'
 
-/** One of the tables of a download. */
+/** One table of a download. */
 export interface FdcTable {
   readonly bytes: number
   open(): Promise<Readable>
 }
 
-/** A download of FoodData Central: a zip file as it comes, or a folder of what is in it. */
+/** A FoodData Central download: the zip file, or a folder with its content. */
 export interface FdcSource {
-  /** By the name without `.csv`. */
+  /** By file name without `.csv`. */
   readonly tables: ReadonlyMap<string, FdcTable>
   close(): void
 }
 
-/** @throws ImportProblem if there is nothing of the kind at the path */
+/** @throws ImportProblem if the path is not a FoodData Central download */
 export async function openFdcSource(path: string): Promise<FdcSource> {
   const stats = statSync(path, { throwIfNoEntry: false })
-  if (stats === undefined) throw new ImportProblem(`There is no file or folder ${path}.`)
+  if (stats === undefined) throw new ImportProblem(`${path} does not exist.`)
   const source = stats.isDirectory() ? openFolder(path) : await openZip(path)
   if (!source.tables.has('food') || !source.tables.has('food_nutrient')) {
     source.close()
     throw new ImportProblem(
-      `${path} is no FoodData Central download: food.csv and food_nutrient.csv are not both in it.`,
+      `${path} is not a FoodData Central download: it does not contain both food.csv and food_nutrient.csv.`,
     )
   }
   return source
@@ -36,7 +36,7 @@ function tableName(path: string): string | null {
   return name.toLowerCase().endsWith('.csv') ? name.slice(0, -4).toLowerCase() : null
 }
 
-/** The files may lie in the folder, or in the one folder of the download inside it. */
+/** Searches subfolders too, since a download contains its files in a folder. */
 function openFolder(path: string): FdcSource {
   const tables = new Map<string, FdcTable>()
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
@@ -50,7 +50,7 @@ function openFolder(path: string): FdcSource {
 
 async function openZip(path: string): Promise<FdcSource> {
   const zip = await yauzl.openPromise(path, { autoClose: false }).catch((error: unknown) => {
-    throw new ImportProblem(`${path} is no zip file that can be read (${messageOf(error)}).`)
+    throw new ImportProblem(`${path} is not a readable zip file (${messageOf(error)}).`)
   })
   const tables = new Map<string, FdcTable>()
   try {

@@ -42,7 +42,7 @@ describe.each([
   ['a zip file', (files: Record<string, string>) => writeZip(join(folder, 'test.zip'), files)],
   ['a folder', (files: Record<string, string>) => writeFolder(join(folder, 'download'), files)],
 ])('%s', (_, write) => {
-  it('brings its foods, beside the starter catalogue', async () => {
+  it('adds its foods to the starter catalogue', async () => {
     expect(await load(write({ ...DOWNLOAD }))).toEqual({ state: 'imported', foods: STARTERS + 5 })
     expect(find('banana')[0]?.description).toBe('Banana')
     expect(find('moonfruit')).toMatchObject([
@@ -51,7 +51,7 @@ describe.each([
         description: 'Moonfruit, raw',
         brandName: null,
         serving: { grams: 150, label: '1 cup, sliced' },
-        // 60 kcal per 100 g: by the food's own factors rather than by general ones.
+        // 60 kcal per 100 g: specific Atwater factors are preferred to general ones.
         calories: 90,
         protein: 1.5,
         carbs: 19.5,
@@ -60,7 +60,7 @@ describe.each([
     ])
   })
 
-  it('needs no more than the foods and their nutrients', async () => {
+  it('is only required to contain the tables of foods and nutrients', async () => {
     const { 'food.csv': food = '', 'food_nutrient.csv': nutrients = '' } = DOWNLOAD
     const files = { 'food.csv': food, 'food_nutrient.csv': nutrients }
     expect((await load(write(files))).state).toBe('imported')
@@ -68,18 +68,18 @@ describe.each([
   })
 })
 
-describe('what is taken from a download', () => {
+describe('an import', () => {
   beforeEach(async () => {
     await load(writeFolder(join(folder, 'download'), DOWNLOAD))
   })
 
   it.each([
-    ['a usual portion before others', 'glimmer', { grams: 12, label: '1 medium' }],
-    ['a portion that is one', 'starpie', { grams: 120, label: '1 piece' }],
-    ['a serving on a label', 'twinkle', { grams: 40, label: '1 bar' }],
+    ['prefers a medium portion', 'glimmer', { grams: 12, label: '1 medium' }],
+    ['skips an unusable portion', 'starpie', { grams: 120, label: '1 piece' }],
+    ['takes the serving on a label', 'twinkle', { grams: 40, label: '1 bar' }],
   ])('%s', (_, text, serving) => expect(find(text)[0]?.serving).toEqual(serving))
 
-  it('quotation marks, line ends and capitals in names', () => {
+  it('tidies names with quotation marks, line breaks and capitals', () => {
     expect(find('glimmer')[0]?.description).toBe('Glimmer beans, "giant", cooked')
     expect(find('starpie')[0]?.description).toBe('Starpie, baked')
     expect(find('twinkle')[0]).toMatchObject({
@@ -88,11 +88,11 @@ describe('what is taken from a download', () => {
     })
   })
 
-  it('energy that follows from the other values', () => {
+  it('computes missing energy from the other values', () => {
     expect(find('sumroot')[0]?.calories).toBe(4 * 10 + 4 * 20 + 9 * 1)
   })
 
-  it('nothing that is superseded, a sample, without energy, or impossible', () => {
+  it('skips superseded foods, samples, and foods with unknown energy or impossible values', () => {
     const names = ['moonfruit', 'voidroot', 'impossible'].flatMap((text) =>
       find(text).map(({ fdcId }) => fdcId),
     )
@@ -101,7 +101,7 @@ describe('what is taken from a download', () => {
 })
 
 describe('a second download', () => {
-  it('adds to the first, and takes the place of foods of its own types', async () => {
+  it('adds to the first, and replaces foods of the same data types', async () => {
     await load(writeFolder(join(folder, 'first'), DOWNLOAD))
     const second = {
       'food.csv': csv('fdc_id,data_type,description', [[2001, 'branded_food', 'Newer bar']]),
@@ -114,19 +114,19 @@ describe('a second download', () => {
   })
 })
 
-describe('what is no download gets a sentence and changes nothing', () => {
+describe('an invalid download fails with a message and changes nothing', () => {
   const cases: [string, () => string][] = [
-    ['nothing at all', () => join(folder, 'nowhere')],
+    ['a missing path', () => join(folder, 'nowhere')],
     ['an empty folder', () => writeFolder(join(folder, 'empty'), {})],
     [
-      'a text',
+      'a text file',
       () => {
         writeFileSync(join(folder, 'letter.zip'), 'Dear Sir')
         return join(folder, 'letter.zip')
       },
     ],
     [
-      'half a zip file',
+      'a truncated zip file',
       () => {
         const path = writeZip(join(folder, 'half.zip'), DOWNLOAD)
         truncateSync(path, 2000)
@@ -134,9 +134,9 @@ describe('what is no download gets a sentence and changes nothing', () => {
       },
     ],
     [
-      'a zip file with a flaw inside',
+      'a corrupt zip file',
       () => {
-        const path = writeZip(join(folder, 'flawed.zip'), DOWNLOAD)
+        const path = writeZip(join(folder, 'corrupt.zip'), DOWNLOAD)
         const bytes = readFileSync(path)
         bytes[0] = 0
         writeFileSync(path, bytes)
@@ -145,7 +145,7 @@ describe('what is no download gets a sentence and changes nothing', () => {
     ],
     ['other tables', () => writeZip(join(folder, 'other.zip'), { 'stars.csv': csv('a,b', []) })],
     [
-      'tables of those names with other columns',
+      'tables with other columns',
       () =>
         writeFolder(join(folder, 'columns'), {
           'food.csv': csv('name,price', [['Moonfruit', 3]]),
@@ -153,7 +153,7 @@ describe('what is no download gets a sentence and changes nothing', () => {
         }),
     ],
     [
-      'no food of a known type',
+      'no foods of a known type',
       () =>
         writeFolder(join(folder, 'samples'), {
           'food.csv': csv('fdc_id,data_type,description', [[1, 'sample_food', 'A']]),
@@ -165,7 +165,7 @@ describe('what is no download gets a sentence and changes nothing', () => {
       () => writeFolder(join(folder, 'hollow'), { 'food.csv': '', 'food_nutrient.csv': '' }),
     ],
     [
-      'a table without end in a quotation',
+      'an unclosed quotation mark',
       () =>
         writeFolder(join(folder, 'open'), {
           'food.csv': `${csv('fdc_id,data_type,description', [])}\n"1","x","${'y'.repeat(2_000_000)}`,
@@ -177,15 +177,15 @@ describe('what is no download gets a sentence and changes nothing', () => {
   it.each(cases)('%s', async (_, make) => {
     await load(writeFolder(join(folder, 'good'), DOWNLOAD))
     const before = readFileSync(join(dataDir, 'foods.sqlite'))
-    const imported = await load(make())
-    expect(imported.state).toBe('refused')
-    if (imported.state === 'refused') expect(imported.problem).toMatch(/^\S.{20,400}\.$/)
+    const outcome = await load(make())
+    expect(outcome.state).toBe('failed')
+    if (outcome.state === 'failed') expect(outcome.problem).toMatch(/^\S.{20,400}\.$/)
     expect(readFileSync(join(dataDir, 'foods.sqlite')).equals(before)).toBe(true)
     expect(readdirSync(dataDir)).toEqual(['foods.sqlite'])
   })
 })
 
-it('leaves the old index serving when it is killed, and no litter after the next', async () => {
+it('leaves the old index unchanged if it is killed, and cleans up with the next import', async () => {
   await load(writeFolder(join(folder, 'good'), DOWNLOAD))
   const before = readFileSync(join(dataDir, 'foods.sqlite'))
   const rows = Array.from({ length: 60_000 }, (_, i) => [5000 + i, 'branded_food', `Bar ${i}`])
@@ -200,8 +200,8 @@ it('leaves the old index serving when it is killed, and no litter after the next
     stdio: 'ignore',
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const isAtWork = () => readdirSync(dataDir).some((name) => name.endsWith('.staging'))
-  while (!isAtWork() && child.exitCode === null) await new Promise((done) => setTimeout(done, 10))
+  const isRunning = () => readdirSync(dataDir).some((name) => name.endsWith('.staging'))
+  while (!isRunning() && child.exitCode === null) await new Promise((done) => setTimeout(done, 10))
   await new Promise((done) => setTimeout(done, 200))
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -215,7 +215,7 @@ it('leaves the old index serving when it is killed, and no litter after the next
   expect(find('bar 59999')[0]?.description).toBe('Bar 59999')
 })
 
-it('is noticed by a server that runs', async () => {
+it('is noticed by a running server', async () => {
   let now = 0
   const search = openFoodSearch(dataDir, () => now)
   onTestFinished(search.close)
@@ -225,7 +225,7 @@ it('is noticed by a server that runs', async () => {
   expect(search.search('moonfruit', 5)[0]?.fdcId).toBe(1001)
 })
 
-it('tells how far it is', async () => {
+it('reports its progress', async () => {
   const seen: string[] = []
   await importDownload(writeZip(join(folder, 'a.zip'), DOWNLOAD), dataDir, (stage, done, total) => {
     expect(done).toBeLessThanOrEqual(total)

@@ -9,27 +9,27 @@ import { openFdcSource } from './fdc-source.ts'
 import { ImportProblem } from './import-problem.ts'
 import { stageDownload, TABLES } from './stage-download.ts'
 
-export type Imported =
+export type ImportOutcome =
   | { readonly state: 'imported'; readonly foods: number }
-  /** Nothing was changed; a sentence says why. */
-  | { readonly state: 'refused'; readonly problem: string }
+  /** `problem` is the reason. Nothing was changed. */
+  | { readonly state: 'failed'; readonly problem: string }
 
-/** How far an import is: bytes read of the download, then foods written. */
+/** Receives the progress of an import: first bytes read from the download, then foods written. */
 export type OnProgress = (stage: 'reading' | 'writing', done: number, total: number) => void
 
 /**
- * Adds a download of FoodData Central to the foods of a data folder: foods of the types in it take
- * the place of those imported before, the starter catalogue stays above all. The index is replaced
- * whole at the end; a server that runs takes the new one by itself.
+ * Adds a FoodData Central download to the food index of a data folder. Its foods replace earlier
+ * imports of the same data types; the starter catalogue always stays. The index is replaced at the
+ * end, and a running server opens the new one by itself.
  */
 export async function importDownload(
   path: string,
   dataDir: string,
   onProgress: OnProgress,
-): Promise<Imported> {
+): Promise<ImportOutcome> {
   const indexPath = foodIndexPath(dataDir)
   try {
-    deleteDrafts(indexPath)
+    deleteLeftovers(indexPath)
     const source = await openFdcSource(path)
     const staging = new FoodStaging(`${indexPath}.${process.pid}.staging`)
     try {
@@ -40,7 +40,7 @@ export async function importDownload(
         onProgress('reading', read, total)
       })
       if (types.size === 0) {
-        throw new ImportProblem(`There is no food in ${path} of a type that Tend knows.`)
+        throw new ImportProblem(`${path} contains no foods of a type that Tend knows.`)
       }
       const foods = replaceIndex(indexPath, staging, types, onProgress)
       return { state: 'imported', foods }
@@ -49,18 +49,23 @@ export async function importDownload(
       source.close()
     }
   } catch (error) {
-    return { state: 'refused', problem: sentenceOf(error) }
+    return { state: 'failed', problem: problemOf(error) }
   }
 }
 
-/** Writes the index anew of what is staged, of what it held beside that, and of the catalogue. */
+/**
+ * Replaces the index by one with the staged foods, the foods of other types in the old index, and the
+ * starter catalogue.
+ * @param types the data types of the staged foods
+ * @returns the number of foods in the new index
+ */
 export function replaceIndex(
   indexPath: string,
   staging: FoodStaging,
   types: ReadonlySet<string>,
   onProgress: OnProgress,
 ): number {
-  const old = openOld(indexPath)
+  const old = openOldIndex(indexPath)
   try {
     const replaced = new Set([...types, STARTER_TYPE])
     for (const food of old?.foodsExcept(replaced) ?? []) staging.putIfNew(food)
@@ -75,7 +80,7 @@ export function replaceIndex(
   )
 }
 
-function openOld(indexPath: string) {
+function openOldIndex(indexPath: string) {
   try {
     return openFoodIndex(indexPath)
   } catch (error) {
@@ -84,8 +89,8 @@ function openOld(indexPath: string) {
   }
 }
 
-/** What an import left that was ended from outside. */
-function deleteDrafts(indexPath: string): void {
+/** Deletes the temporary files of imports that were killed. */
+function deleteLeftovers(indexPath: string): void {
   const folder = dirname(indexPath)
   for (const name of readdirSync(folder)) {
     const [, pid] = /^foods\.sqlite\.(\d+)\.(?:new|staging)(?:-journal)?$/.exec(name) ?? []
@@ -102,14 +107,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function sentenceOf(error: unknown): string {
+function problemOf(error: unknown): string {
   if (error instanceof ImportProblem) return error.message
   const code = codeOf(error)
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
-    return 'The disk of the data folder is full: an import needs about three times the space of the foods.'
+    return 'The disk of the data folder is full: an import needs about three times the size of the index.'
   }
   if (code === 'EACCES' || code === 'EPERM' || code === 'SQLITE_READONLY') {
-    return 'The download or the data folder is closed to this user.'
+    return 'This user has no access to the download or the data folder.'
   }
   return `The import failed: ${error instanceof Error ? error.message : String(error)}.`
 }

@@ -1,2 +1,2 @@
-/** Why a download cannot be imported, as a sentence for the person who tries. Nothing was changed. */
+/** A download cannot be imported. The message tells the user of the command why. */
 export class ImportProblem extends Error {}

@@ -1,7 +1,7 @@
-/** The numbers by which FoodData Central names what is taken from it. */
+/** FoodData Central's ids of the nutrients that Tend uses. */
 export const NUTRIENT = {
   kcal: 1008,
-  /** Atwater with factors of the food, and with general ones: Foundation foods have them instead. */
+  /** Energy by specific or general Atwater factors. Foundation foods have these instead of 1008. */
   kcalSpecific: 2048,
   kcalGeneral: 2047,
   protein: 1003,
@@ -11,27 +11,28 @@ export const NUTRIENT = {
 
 export type NutrientName = keyof typeof NUTRIENT
 
-/** Per 100 g; absent where the record has none. */
+/** Amounts per 100 g, without those that a food does not state. */
 export type Nutrients = Partial<Record<NutrientName, number>>
 
-export interface Values {
+/** Nutrition values per 100 g: energy in kcal, the others in grams. */
+export interface NutritionValues {
   readonly kcal: number
   readonly protein: number
   readonly carbs: number
   readonly fat: number
 }
 
-/** Nothing has more energy than fat, which some tables put at 902 kcal. */
+/** No food has more energy than pure fat, which some tables list with 902 kcal. */
 const MAX_KCAL = 905
-/** Rounding on labels adds up to a little more than the whole. */
+/** Rounded amounts on labels can add up to slightly more than 100 g. */
 const MAX_GRAMS = 105
 
 /**
- * The values of a record, per 100 g. Energy that is not stated follows from the other three, by the
- * general factors 4, 4 and 9; other amounts that are not stated are none.
- * @returns `null` if the energy is not to be had, or no food can have such values
+ * The nutrition values of a food. Missing energy is computed from protein, carbohydrates and fat with
+ * the general factors 4, 4 and 9; other missing amounts count as 0.
+ * @returns `null` if the energy is unknown or the values are impossible
  */
-export function valuesOf(nutrients: Nutrients): Values | null {
+export function nutritionOf(nutrients: Nutrients): NutritionValues | null {
   const { protein, carbs, fat } = nutrients
   const kcal =
     nutrients.kcal ??

@@ -3,12 +3,13 @@ import { CsvError, parse } from 'csv-parse'
 import type { FdcSource } from './fdc-source.ts'
 import { ImportProblem } from './import-problem.ts'
 
-/** A record longer than this is no food's: a quotation mark is missing, or the file is another. */
+/** A longer record is the result of a missing quotation mark, or of a file in another format. */
 const MAX_RECORD_CHARS = 1024 * 1024
 
 /**
- * Reads a table, row by row: the columns asked for, each as text, in the order asked.
- * @param optional columns that may be missing; they come after the others, empty then
+ * Reads the given columns of a table, row by row, as text. A table that is not in the download has no
+ * rows.
+ * @param optional further columns, which are empty if the table does not have them
  * @throws ImportProblem if a column is missing or the file is damaged
  */
 export async function* readTable(
@@ -36,7 +37,7 @@ export async function* readTable(
       },
     })
     pipeline(await table.open(), counter, parser, () => {
-      // What went wrong reaches the loop below through the parser.
+      // An error reaches the loop below through the parser.
     })
     for await (const record of parser as AsyncIterable<string[]>) {
       if (positions === null) {
@@ -47,24 +48,25 @@ export async function* readTable(
     }
   } catch (error) {
     if (error instanceof ImportProblem) throw error
-    const what = error instanceof CsvError ? error.code : messageOf(error)
-    throw new ImportProblem(`${name}.csv is damaged (${what}).`)
+    const reason = error instanceof CsvError ? error.code : messageOf(error)
+    throw new ImportProblem(`${name}.csv is damaged (${reason}).`)
   }
-  if (positions === null)
-    throw new ImportProblem(`${name}.csv is empty: it is no table of FoodData Central.`)
+  if (positions === null) {
+    throw new ImportProblem(`${name}.csv is empty, so it is not a table of FoodData Central.`)
+  }
 }
 
 function positionsOf(
   name: string,
-  heading: readonly string[],
+  header: readonly string[],
   columns: readonly string[],
   optional: readonly string[],
 ): number[] {
-  const names = heading.map((column) => column.trim().toLowerCase())
+  const names = header.map((column) => column.trim().toLowerCase())
   for (const column of columns) {
     if (!names.includes(column)) {
       throw new ImportProblem(
-        `${name}.csv has no column ${column}: it is no table of FoodData Central.`,
+        `${name}.csv has no column ${column}, so it is not a table of FoodData Central.`,
       )
     }
   }

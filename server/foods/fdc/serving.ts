@@ -3,17 +3,17 @@ export interface Serving {
   readonly label: string
 }
 
-/** Where no household portion is known (ARCHITECTURE §6.11). */
+/** The serving of a food without a known household portion. */
 export const HUNDRED_GRAMS: Serving = { grams: 100, label: '100 g' }
 
 const MAX_SERVING_GRAMS = 2000
 const MAX_LABEL_CHARS = 60
 
-/** Units of servings by weight or volume; a millilitre is taken for a gram, as labels do. */
+/** Units of servings by weight or volume. A millilitre counts as a gram, as on labels. */
 const GRAM_UNITS = new Set(['g', 'grm', 'gm', 'gram', 'grams', 'ml', 'mlt'])
 
-/** Units as labels abbreviate them. */
-const SPELLED: Readonly<Record<string, string>> = {
+/** Abbreviations of units on labels, and how Tend writes them. */
+const UNIT_NAMES: Readonly<Record<string, string>> = {
   onz: 'oz',
   ounce: 'oz',
   ounces: 'oz',
@@ -25,7 +25,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   pc: 'piece',
 }
 
-/** The serving of a branded food, as its label states it. */
+/** The serving that the label of a branded food states, or 100 g if it is unusable. */
 export function labelledServing(size: number, unit: string, household: string): Serving {
   const isWeight = GRAM_UNITS.has(unit.trim().toLowerCase())
   if (!isWeight || !isPossible(size)) return HUNDRED_GRAMS
@@ -34,18 +34,19 @@ export function labelledServing(size: number, unit: string, household: string): 
   return { grams, label: label === '' ? `${grams} g` : label }
 }
 
-/** How much a portion is worth: what people eat of it first. Below 0 it is none. */
+/** A household portion. The one with the highest priority becomes the food's serving. */
 export interface Portion extends Serving {
-  readonly worth: number
+  readonly priority: number
 }
 
-const NO_PORTION = /quantity not specified|guideline|cubic inch|yield|refuse|\bracc\b/i
+const NOT_A_PORTION = /quantity not specified|guideline|cubic inch|yield|refuse|\bracc\b/i
 
 /**
- * A household portion of a generic food.
- * @param amount 0 or none is one
- * @param text the unit, with what is said of it
- * @param place its place among the portions of the food, 0 first
+ * A household portion of a generic food, such as "1 cup".
+ * @param amount the number of units; 0 or NaN counts as 1
+ * @param text the unit, with a description
+ * @param place its place among the portions of the food, from 0
+ * @returns `null` if the portion is unusable
  */
 export function householdPortion(
   amount: number,
@@ -54,13 +55,13 @@ export function householdPortion(
   place: number,
 ): Portion | null {
   const unit = tidy(text.replace(/ \([^)]*\)/g, '').replace(/, NFS$/, ''))
-  if (unit === '' || NO_PORTION.test(text) || !isPossible(grams)) return null
-  // "1 cup" is a text of FNDDS with its amount inside.
+  if (unit === '' || NOT_A_PORTION.test(text) || !isPossible(grams)) return null
+  // Foods of FNDDS have the amount in the text, as in "1 cup".
   const label = /^\d/.test(unit)
     ? unit
     : `${amount > 0 ? Math.round(amount * 100) / 100 : 1} ${unit}`
   const isUsual = /\b(medium|regular)\b/i.test(unit)
-  return { grams, label: label.slice(0, MAX_LABEL_CHARS), worth: (isUsual ? 1000 : 500) - place }
+  return { grams, label: label.slice(0, MAX_LABEL_CHARS), priority: (isUsual ? 1000 : 500) - place }
 }
 
 function isPossible(grams: number): boolean {
@@ -73,7 +74,7 @@ function tidy(text: string): string {
     .slice(0, MAX_LABEL_CHARS)
     .replace(/\s+/g, ' ')
     .replace(/[A-Za-z]+/g, (word) => {
-      const known = SPELLED[word.toLowerCase()]
+      const known = UNIT_NAMES[word.toLowerCase()]
       if (known !== undefined) return known
       return word === word.toUpperCase() ? word.toLowerCase() : word
     })

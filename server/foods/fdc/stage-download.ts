@@ -1,11 +1,11 @@
 import type { FoodStaging } from '../food-staging.ts'
 import type { FdcSource } from './fdc-source.ts'
-import { tidyBrand, tidyDescription } from './names.ts'
 import { NUTRIENT } from './nutrients.ts'
 import { readTable } from './read-table.ts'
 import { HUNDRED_GRAMS, householdPortion, labelledServing } from './serving.ts'
+import { tidyBrand, tidyDescription } from './tidy-names.ts'
 
-/** What is a food to eat; a download also holds samples, acquisitions and the like. */
+/** The data types of foods. A download also contains samples, acquisitions and the like. */
 const FOOD_TYPES = new Set([
   'foundation_food',
   'sr_legacy_food',
@@ -13,7 +13,7 @@ const FOOD_TYPES = new Set([
   'branded_food',
 ])
 
-/** The tables that are read, in order. All but the first and the nutrients may be missing. */
+/** The tables in the order in which they are read. Only `food` and `food_nutrient` are required. */
 export const TABLES = [
   'foundation_food',
   'food',
@@ -24,10 +24,10 @@ export const TABLES = [
 ] as const
 
 /**
- * Brings the foods of a download into the staging, a row at a time.
- * @param onBytes told of what was read
- * @returns the types of food that were in it
- * @throws ImportProblem
+ * Adds the foods of a download to the staging, row by row.
+ * @param onBytes is called with the number of bytes of each chunk that was read
+ * @returns the data types of the foods in the download
+ * @throws ImportProblem if a table is damaged or lacks a column
  */
 export async function stageDownload(
   source: FdcSource,
@@ -44,7 +44,7 @@ export async function stageDownload(
 
 type OnBytes = (bytes: number) => void
 
-/** The Foundation foods that are not superseded; `null` if the download does not tell. */
+/** The ids of Foundation foods that are not superseded; `null` if the download does not list them. */
 async function readFoundation(source: FdcSource, onBytes: OnBytes): Promise<Set<string> | null> {
   if (!source.tables.has('foundation_food')) return null
   const ids = new Set<string>()
@@ -71,7 +71,7 @@ async function stageFoods(
       fdcId,
       dataType,
       description,
-      // Known to be of a brand before it is known of which: see stageBrands.
+      // Marks a branded food. stageBrands adds the name of the brand.
       brandName: dataType === 'branded_food' ? '' : null,
       synonyms: [],
       common: false,
@@ -119,7 +119,7 @@ async function stageNutrients(source: FdcSource, staging: FoodStaging, onBytes: 
      WHERE fdc_id = ?`,
   )
   const positions = new Map(Object.keys(COLUMNS).map((id, position) => [id, position]))
-  // The rows of a food mostly come together: they are written together.
+  // Most rows of a food are consecutive, so they are collected and written together.
   let food = ''
   let values: (number | null)[] = columns.map(() => null)
   const write = () => {
@@ -174,7 +174,7 @@ async function stagePortions(source: FdcSource, staging: FoodStaging, onBytes: O
     const named = described || [units.get(unit) ?? '', modifier].filter(Boolean).join(', ')
     const portion = householdPortion(Number(amount), named, Number(weight), Number(place))
     if (portion === null) continue
-    update.run(portion.grams, portion.label, portion.worth, idOf(id), portion.worth)
+    update.run(portion.grams, portion.label, portion.priority, idOf(id), portion.priority)
     staging.countWrite()
   }
 }

@@ -1,48 +1,48 @@
 import { SingleBar } from 'cli-progress'
-import { ConfigProblem, readConfig } from '../../config.ts'
+import { ConfigProblem, readConfig } from '../../config/config.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { Database } from '../postgres/database.ts'
-import { asUnavailable } from '../sqlite/sqlite-unavailable.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
 import { copyDatabase, type Tallies } from './copy-database.ts'
-import { openSource, type Source } from './source.ts'
+import { type CopySource, openCopySource } from './copy-source.ts'
 
 const USAGE =
-  'Name the folder of the embedded database and the PostgreSQL: DATA_DIR=data DATABASE_URL=postgres://name:password@host/tend npm run db:copy'
+  'Usage: DATA_DIR=data DATABASE_URL=postgres://name:password@host/tend npm run db:copy\nCopies the embedded database of DATA_DIR into the PostgreSQL database of DATABASE_URL.'
 
 /**
- * `db:copy`: the embedded database of `DATA_DIR` into the PostgreSQL of `DATABASE_URL`.
- * @param root the folder of the repository, where `data/` lies if nothing else is said
- * @returns what to say, and whether everything is there
+ * Runs `db:copy`: copies the embedded database of `DATA_DIR` into the PostgreSQL of `DATABASE_URL`.
+ * @param root the repository's root, which contains the default data folder `data/`
+ * @returns the message to print, and whether all rows were copied
  */
 export async function runCopyCommand(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   root: string,
-): Promise<{ readonly sentence: string; readonly isDone: boolean }> {
-  const failed = (sentence: string) => ({ sentence, isDone: false })
+): Promise<{ readonly message: string; readonly succeeded: boolean }> {
+  const failed = (message: string) => ({ message, succeeded: false })
   const config = readConfig(env, root)
-  if (config instanceof ConfigProblem) return failed(config.sentence)
+  if (config instanceof ConfigProblem) return failed(config.message)
   if (args.length > 0 || config.databaseUrl === null) return failed(USAGE)
-  const opened = openSource(config.dataDir)
+  const opened = openCopySource(config.dataDir)
   if (opened.state === 'unusable') return failed(opened.problem)
 
   const target = new Database(config.databaseUrl)
   try {
     await target.ping()
-    const tallies = await copyWithBar(opened.source, target)
-    return { sentence: summary(tallies), isDone: isWhole(tallies, opened.source) }
+    const tallies = await copyWithProgressBar(opened.source, target)
+    return { message: summary(tallies), succeeded: isComplete(tallies, opened.source) }
   } catch (error) {
-    // The file may turn out to be damaged only where it is read.
-    const known = asUnavailable(error)
-    if (!(known instanceof StoreUnavailable)) throw error
-    return failed(`${known.message} Run it again then: what was copied so far stays.`)
+    // Damage to the file may only be found while reading it.
+    const known = mapSqliteError(error)
+    if (!(known instanceof ServiceUnavailable)) throw error
+    return failed(`${known.message} Then run db:copy again; the rows copied so far remain.`)
   } finally {
     opened.source.close()
     await target.close()
   }
 }
 
-async function copyWithBar(source: Source, target: Database): Promise<Tallies> {
+async function copyWithProgressBar(source: CopySource, target: Database): Promise<Tallies> {
   const bar = new SingleBar({
     format: 'Copying {bar} {percentage}% · {eta_formatted}',
     hideCursor: true,
@@ -55,8 +55,8 @@ async function copyWithBar(source: Source, target: Database): Promise<Tallies> {
   }
 }
 
-function isWhole(tallies: Tallies, { counts }: Source): boolean {
-  return (['people', 'days', 'sessions'] as const).every(
+function isComplete(tallies: Tallies, { counts }: CopySource): boolean {
+  return (['users', 'days', 'sessions'] as const).every(
     (table) => tallies[table].isEqual && tallies[table].rows === counts[table],
   )
 }
@@ -64,10 +64,10 @@ function isWhole(tallies: Tallies, { counts }: Source): boolean {
 function summary(tallies: Tallies): string {
   const lines = Object.entries(tallies).map(([table, { rows, newer, checksum, isEqual }]) => {
     const verdict = isEqual
-      ? 'the same in PostgreSQL, read back'
-      : 'NOT the same in PostgreSQL: run it again, and keep the file'
-    const kept = newer > 0 ? `; ${newer} have changed there since and stay as they are` : ''
-    return `${table}: ${rows}, checksum ${checksum}, ${verdict}${kept}`
+      ? 'the same in PostgreSQL'
+      : 'NOT the same in PostgreSQL: run db:copy again, and keep the file'
+    const skipped = newer > 0 ? ` (${newer} not compared: PostgreSQL has newer data)` : ''
+    return `${table}: ${rows}, checksum ${checksum}, ${verdict}${skipped}`
   })
   return lines.join('\n')
 }

@@ -1,193 +1,177 @@
-import { DAILY_FIELDS } from '@tend/domain/days/daily-data'
-import type { LocalDate } from '@tend/domain/days/local-date'
-import {
-  addToRevisionSum,
-  applyChange,
-  EMPTY_REGISTERS,
-  revisionSum,
-} from '@tend/domain/days/registers'
 import type { Database } from '../postgres/database.ts'
 import { lockUser } from '../postgres/lock-user.ts'
 import type { Statements } from '../postgres/statements.ts'
-import { dayFromRow, dayToRow } from '../sql/day-row.ts'
-import { type DayRow, noUser, type SessionRow, type UserRow } from '../sql/tables.ts'
+import {
+  decideDayCopy,
+  decideErasureCopy,
+  decideSessionCopy,
+  isDayNewer,
+  isUserNewer,
+} from '../rules/copy.ts'
+import { ERASED } from '../rules/erased.ts'
+import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
 import type { UserHash } from '../user-hash.ts'
-import type { Source } from './source.ts'
-import { Tally } from './tally.ts'
+import type { CopySource } from './copy-source.ts'
+import { TableTally } from './table-tally.ts'
 
-/** People who are copied at the same time, each on a connection of the pool. */
-const AT_ONCE = 8
+/** How many users are copied at the same time, each on one connection of the pool. */
+const CONCURRENT_USERS = 8
 
-export type Tallies = Readonly<Record<'people' | 'days' | 'sessions', Tally>>
+export type Tallies = Readonly<Record<'users' | 'days' | 'sessions', TableTally>>
 
 /**
- * Brings all that a file holds into PostgreSQL, by the rules by which devices' changes are merged:
- * what is newer there stays, and a second run changes nothing. Every row is read back from there.
- * @param onProgress is told how many days and sessions are done
- * @throws StoreUnavailable if PostgreSQL is away; what was copied by then stays, and does no harm
+ * Copies all rows of a file into PostgreSQL. Rows are merged like writes of devices: newer data in
+ * PostgreSQL stays, and a second run changes nothing. Every row is read back and compared.
+ * @param onProgress is called with the number of days and sessions copied so far
+ * @throws ServiceUnavailable if PostgreSQL cannot be used; the rows copied so far remain
  */
 export async function copyDatabase(
-  source: Source,
+  source: CopySource,
   target: Database,
   onProgress: (rows: number) => void,
 ): Promise<Tallies> {
-  const tallies = { people: new Tally(), days: new Tally(), sessions: new Tally() }
-  // One after the other of all workers' people.
-  const people = source.people()
+  const tallies = { users: new TableTally(), days: new TableTally(), sessions: new TableTally() }
+  // The workers share one iterator, so that each user is copied once.
+  const users = source.users()
   const work = async () => {
-    for (const person of people) {
-      await copyPerson(source, target, person, tallies)
+    for (const user of users) {
+      await copyUser(source, target, user, tallies)
       onProgress(tallies.days.rows + tallies.sessions.rows)
     }
   }
-  // All have ended before the caller may close what they work with.
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
-  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  // Wait for all workers, even if one fails: the caller closes the databases they use.
+  const results = await Promise.allSettled(Array.from({ length: CONCURRENT_USERS }, work))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
   return tallies
 }
 
-async function copyPerson(
-  source: Source,
+async function copyUser(
+  source: CopySource,
   target: Database,
-  person: UserRow,
+  userRow: UserRow,
   tallies: Tallies,
 ): Promise<void> {
-  const user = person.user_hash as UserHash
+  const user = userRow.user_hash as UserHash
   let hasNewerDays = false
-  const isErased = await target.write((statements) => agreeOnErasure(statements, user, person))
-  for (const days of source.daysOf(person)) {
+  const isErased = await target.write((statements) => copyErasure(statements, user, userRow))
+  for (const days of source.daysOf(userRow)) {
     if (isErased) {
       for (const day of days) tallies.days.compare(day, undefined, true)
       continue
     }
-    await target.write((statements) => mergeDays(statements, user, days))
-    const there = await target.ask((statements) => daysThere(statements, user, days))
+    await target.write((statements) => copyDays(statements, user, days))
+    const storedDays = await target.query((statements) => readDays(statements, user, days))
     for (const day of days) {
-      const stored = there.get(day.date)
-      const isLater = stored !== undefined && isNewer(stored, day)
-      hasNewerDays ||= isLater
-      tallies.days.compare(dayContent(day), stored && dayContent(stored), isLater)
+      const stored = storedDays.get(day.date)
+      const isNewer = stored !== undefined && isDayNewer(stored, day)
+      hasNewerDays ||= isNewer
+      tallies.days.compare(comparableDay(day), stored && comparableDay(stored), isNewer)
     }
   }
-  for (const sessions of source.sessionsOf(person)) {
+  for (const sessions of source.sessionsOf(userRow)) {
     if (isErased) {
       for (const session of sessions) tallies.sessions.compare(session, undefined, true)
       continue
     }
-    await target.write((statements) => addSessions(statements, user, sessions))
-    const there = await target.ask((statements) => sessionsThere(statements, user, sessions))
+    await target.write((statements) => copySessions(statements, user, sessions))
+    const storedSessions = await target.query((statements) =>
+      readSessions(statements, user, sessions),
+    )
     for (const session of sessions) {
-      const stored = there.get(session.id)
-      tallies.sessions.compare(sessionContent(session), stored && sessionContent(stored), false)
+      const stored = storedSessions.get(session.id)
+      tallies.sessions.compare(
+        comparableSession(session),
+        stored && comparableSession(stored),
+        false,
+      )
     }
   }
-  const stored = await target.ask((statements) => statements.user.first(person))
-  // Where there is more than in the file, the counts are other ones.
-  const hasGoneOn =
-    hasNewerDays ||
-    (isErased && stored?.erased_at !== person.erased_at) ||
-    (stored !== undefined &&
-      (stored.last_sequence > person.last_sequence || stored.session_total > person.session_total))
-  tallies.people.compare(person, stored, hasGoneOn)
+  const stored = await target.query((statements) => statements.user.first(userRow))
+  const isNewer = hasNewerDays || (stored !== undefined && isUserNewer(stored, userRow))
+  tallies.users.compare(userRow, stored, isNewer)
 }
 
-/**
- * Who is erased on one side is erased on both: what an earlier run brought over goes too, and what
- * the file still holds stays out.
- * @returns whether that is so
- */
-async function agreeOnErasure(
+/** @returns whether the user is erased */
+async function copyErasure(
   statements: Statements,
   user: UserHash,
-  person: UserRow,
+  source: UserRow,
 ): Promise<boolean> {
-  const counts = await lockUser(statements, user)
-  if (counts.erased_at !== null || person.erased_at === null) return counts.erased_at !== null
-  await statements.eraseDays.run({ user_hash: user })
-  await statements.eraseSessions.run({ user_hash: user })
-  await statements.saveUser.run({ ...noUser(user), erased_at: person.erased_at })
-  return true
+  const { erased, save } = decideErasureCopy(await lockUser(statements, user), source)
+  if (save) {
+    await statements.eraseDays.run({ user_hash: user })
+    await statements.eraseSessions.run({ user_hash: user })
+    await statements.saveUser.run(save)
+  }
+  return erased
 }
 
-/** As `writeDay` does, but a day's number is not below the one that devices know from the file. */
-async function mergeDays(
+async function copyDays(
   statements: Statements,
   user: UserHash,
   days: readonly DayRow[],
 ): Promise<void> {
-  let counts = await lockUser(statements, user)
-  if (counts.erased_at !== null) return
-  const there = await daysThere(statements, user, days)
+  let target = await lockUser(statements, user)
+  const storedDays = await readDays(statements, user, days)
   for (const day of days) {
-    const stored = there.get(day.date)
-    const before = stored ? dayFromRow(stored) : EMPTY_REGISTERS
-    const after = applyChange(before, dayFromRow(day), 0)
-    if (after === before) continue
-    const sequence = Math.max(counts.last_sequence + 1, day.sequence)
-    const added = revisionSum(after.revisions) - revisionSum(before.revisions)
-    counts = {
-      ...counts,
-      last_sequence: sequence,
-      revision_sum: addToRevisionSum(counts.revision_sum, added),
-    }
-    await statements.saveDay.run(dayToRow(user, day.date as LocalDate, sequence, after))
+    const outcome = decideDayCopy(target, storedDays.get(day.date), day)
+    if (outcome === ERASED) return
+    if (outcome.save === null) continue
+    target = outcome.save.user
+    await statements.saveDay.run(outcome.save.day)
   }
-  await statements.saveUser.run(counts)
+  await statements.saveUser.run(target)
 }
 
-async function addSessions(
+async function copySessions(
   statements: Statements,
   user: UserHash,
   sessions: readonly SessionRow[],
 ): Promise<void> {
-  let counts = await lockUser(statements, user)
-  if (counts.erased_at !== null) return
-  const there = await sessionsThere(statements, user, sessions)
+  let target = await lockUser(statements, user)
+  const storedSessions = await readSessions(statements, user, sessions)
   for (const session of sessions) {
-    if (there.has(session.id)) continue
-    counts = { ...counts, session_total: counts.session_total + 1 }
-    await statements.addSession.run({ ...session, arrival: counts.session_total })
+    const outcome = decideSessionCopy(target, storedSessions.get(session.id), session)
+    if (outcome === ERASED) return
+    if (outcome.save === null) continue
+    target = outcome.save.user
+    await statements.addSession.run(outcome.save.session)
   }
-  await statements.saveUser.run(counts)
+  await statements.saveUser.run(target)
 }
 
-async function daysThere(
+/** The stored rows of the same dates, by date. */
+async function readDays(
   statements: Statements,
   user: UserHash,
   days: readonly DayRow[],
 ): Promise<Map<string, DayRow>> {
   const dates = days.map(({ date }) => date)
-  const rows = await statements.daysOn.all({ user_hash: user, dates })
+  const rows = await statements.daysByDate.all({ user_hash: user, dates })
   return new Map(rows.map((row) => [row.date, row]))
 }
 
-async function sessionsThere(
+/** The stored rows with the same ids, by id. */
+async function readSessions(
   statements: Statements,
   user: UserHash,
   sessions: readonly SessionRow[],
 ): Promise<Map<string, SessionRow>> {
   const ids = sessions.map(({ id }) => id)
-  const rows = await statements.sessionsWith.all({ user_hash: user, ids })
+  const rows = await statements.sessionsById.all({ user_hash: user, ids })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Without its place in the order, which is another one where there was something before. */
-const dayContent = ({ user_hash, ...row }: DayRow) => ({
+/** The row without its sequence number, which differs if PostgreSQL already had data of the user. */
+const comparableDay = ({ user_hash, ...row }: DayRow) => ({
   ...row,
   user: user_hash.toString('hex'),
   sequence: null,
 })
-const sessionContent = ({ user_hash, ...row }: SessionRow) => ({
+
+/** The row without its arrival number, which differs if PostgreSQL already had data of the user. */
+const comparableSession = ({ user_hash, ...row }: SessionRow) => ({
   ...row,
   user: user_hash.toString('hex'),
   arrival: null,
 })
-
-function isNewer(stored: DayRow, day: DayRow): boolean {
-  const there = dayFromRow(stored).revisions
-  const here = dayFromRow(day).revisions
-  return (
-    DAILY_FIELDS.every((field) => there[field] >= here[field]) &&
-    DAILY_FIELDS.some((field) => there[field] > here[field])
-  )
-}

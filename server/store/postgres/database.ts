@@ -1,39 +1,33 @@
 import pg from 'pg'
-import { StoreUnavailable } from '../store-unavailable.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { migrate } from './migrate.ts'
-import {
-  asUnavailable,
-  isWithoutTables,
-  NOT_READY,
-  READ_ONLY,
-  SLOW,
-} from './postgres-unavailable.ts'
-import { type Statements, statementsOf } from './statements.ts'
+import { isMissingTable, mapPostgresError, NOT_READY, READ_ONLY, SLOW } from './postgres-errors.ts'
+import { prepareStatements, type Statements } from './statements.ts'
 
-/** Connections of one instance, which PostgreSQL's `max_connections` has to leave room for. */
+/** Connections per instance. PostgreSQL's `max_connections` must allow them for every instance. */
 const MAX_CONNECTIONS = 10
 
-/** To a free connection, or to a new one. */
+/** How long to wait for a connection. */
 const CONNECT_MS = 2000
 
-/** From the first statement to the end of the last: past this the request is answered with 503. */
+/** How long the statements of one call may take together. After that the request fails with 503. */
 const WORK_MS = 4000
 
-// Said with every BEGIN, in the same round trip, so that no connection is in a state of its own. The
-// limits let go of the locks of an instance that has fallen silent.
+// Set with every BEGIN, in the same round trip, so that a connection keeps no settings between calls.
+// The limits release the locks of an instance that has stopped responding.
 const LIMITS = `SET LOCAL statement_timeout = ${WORK_MS}; SET LOCAL idle_in_transaction_session_timeout = ${2 * WORK_MS}`
-// Whatever is the default there: a COMMIT waits for the disk.
+// COMMIT waits for the disk, whatever the server's default is.
 const BEGIN_WRITE = `BEGIN; ${LIMITS}; SET LOCAL synchronous_commit = on`
 const BEGIN_READ = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${LIMITS}`
 
 const INT8 = 20
 
-/** A PostgreSQL that may be away at any time, also at the start. Every call tries it anew. */
+/** A PostgreSQL database that may be unreachable at any time, even at the start. Every call tries again. */
 export class Database {
   readonly #connection: pg.PoolConfig
   readonly #pool: pg.Pool
-  /** Resolves once the schema is of this version; `null` before the first try and after a failed one. */
-  #schema: Promise<void> | null = null
+  /** Resolves once the schema is current; `null` before the first attempt and after a failed one. */
+  #migration: Promise<void> | null = null
 
   constructor(url: string) {
     this.#connection = {
@@ -44,89 +38,89 @@ export class Database {
       types: { getTypeParser },
     }
     this.#pool = new pg.Pool({ ...this.#connection, max: MAX_CONNECTIONS })
-    // A connection that is lost while nothing is asked of it is replaced at the next call; one that
-    // is lost meanwhile fails that call.
+    // Without listeners these errors would end the process. The pool replaces an idle connection that
+    // is lost, and a query on a lost connection rejects by itself.
     this.#pool.on('error', () => {})
     this.#pool.on('connect', (client) => client.on('error', () => {}))
   }
 
-  /** A single statement. */
-  ask<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#use((client) => work(statementsOf(client)))
+  /** Runs statements without a transaction. */
+  query<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
+    return this.#withClient((client) => work(prepareStatements(client)))
   }
 
-  /** Several reads of one state. */
-  readTogether<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
+  /** Runs several reads that see the same state. */
+  readTransaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
     return this.#transaction(BEGIN_READ, work)
   }
 
   /**
-   * All or nothing of what `work` writes; resolves once it is on disk. If the connection is lost just
-   * then, it rejects, and all may have been kept none the less.
+   * Commits everything that `work` writes, or nothing. Resolves once it is on disk. If the connection
+   * is lost during COMMIT, it rejects although everything may have been saved.
    */
   write<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
     return this.#transaction(BEGIN_WRITE, work)
   }
 
-  /** Resolves if the schema is of this version and changes are taken. */
+  /** Resolves if the schema is current and the database accepts writes. */
   async ping(): Promise<void> {
-    const { rows } = await this.#use((client) => client.query('SHOW transaction_read_only'))
+    const { rows } = await this.#withClient((client) => client.query('SHOW transaction_read_only'))
     if (rows[0]?.transaction_read_only !== 'off') {
-      throw new StoreUnavailable(READ_ONLY)
+      throw new ServiceUnavailable(READ_ONLY)
     }
   }
 
   async close(): Promise<void> {
-    await this.#schema?.catch(() => {})
+    await this.#migration?.catch(() => {})
     await this.#pool.end()
   }
 
   #transaction<T>(begin: string, work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#use(async (client) => {
+    return this.#withClient(async (client) => {
       await client.query(begin)
-      const result = await work(statementsOf(client))
+      const result = await work(prepareStatements(client))
       await client.query('COMMIT')
       return result
     })
   }
 
-  async #use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async #withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     try {
-      await inTime(this.#upToDate(), CONNECT_MS, NOT_READY)
+      await withTimeout(this.#migrate(), CONNECT_MS, NOT_READY)
       const client = await this.#pool.connect()
       try {
-        const result = await inTime(work(client), WORK_MS, SLOW)
+        const result = await withTimeout(work(client), WORK_MS, SLOW)
         client.release()
         return result
       } catch (error) {
-        // Not given back but closed: PostgreSQL then undoes what was begun, in whatever state it is.
+        // Close the connection, so that PostgreSQL rolls back an open transaction.
         client.release(true)
         throw error
       }
     } catch (error) {
-      // Another database was put in its place: the next call makes the tables there.
-      if (isWithoutTables(error)) this.#schema = null
-      throw asUnavailable(error)
+      // The database may have been replaced by an empty one: the next call creates its tables.
+      if (isMissingTable(error)) this.#migration = null
+      throw mapPostgresError(error)
     }
   }
 
-  #upToDate(): Promise<void> {
-    this.#schema ??= migrate(this.#connection).catch((error: unknown) => {
-      this.#schema = null
+  #migrate(): Promise<void> {
+    this.#migration ??= migrate(this.#connection).catch((error: unknown) => {
+      this.#migration = null
       throw error
     })
-    return this.#schema
+    return this.#migration
   }
 }
 
-/** Counts and revisions are below 2^53, so that a bigint may be read as a number. */
+/** Reads a bigint as a number: counts and revisions are below 2^53. */
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
   Number(type) === INT8 ? Number : pg.types.getTypeParser(type, format)
 
-function inTime<T>(work: Promise<T>, milliseconds: number, otherwise: string): Promise<T> {
+function withTimeout<T>(work: Promise<T>, timeoutMs: number, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreUnavailable(otherwise)), milliseconds)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ServiceUnavailable(message)), timeoutMs)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -3,13 +3,13 @@ import type { UserHash } from '../user-hash.ts'
 import type { Statements } from './statements.ts'
 
 /**
- * Keeps every other instance from the person's data until the transaction ends.
- * @returns the person's counts, made if there are none
+ * Locks the user's row, and with it all of the user's data, until the transaction ends.
+ * @returns the user's row, which is created if there is none
  */
 export async function lockUser(statements: Statements, user: UserHash): Promise<UserRow> {
   const row = await statements.lockUser.first({ user_hash: user })
   if (row) return row
   await statements.addUser.run({ user_hash: user })
-  // Another instance may have added the person first, and may have erased it since.
+  // Read again: another instance may have added the row at the same time, and even changed it since.
   return lockUser(statements, user)
 }

@@ -1,13 +1,13 @@
 import { type Kysely, type Migration, sql } from 'kysely'
-import { sumRevisionsAnew } from '../sql/sum-revisions.ts'
+import { recomputeRevisionSums } from '../sql/recompute-revision-sums.ts'
 
-/** Compared byte by byte: an index of it outlives every change of the system's languages. */
+/** Compared byte by byte, so that a change of the system's collations cannot invalidate an index. */
 const ASCII = sql`text COLLATE "C"`
 
 /**
- * The schema, version by version. A released migration is never changed: a new one is added. Every
- * key begins with `user_hash`, by which the tables can be divided over many machines; so a foreign
- * key never leads from one person to another.
+ * The versions of the schema. A released migration is never changed; changes are new migrations. Every
+ * key begins with `user_hash`, and no foreign key refers to another user's row, so that the tables can
+ * be distributed over several machines by user.
  */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_days_and_sessions': {
@@ -55,6 +55,6 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable('users').addColumn('erased_at', 'bigint').execute()
     },
   },
-  // At first revisions were added as they are; each is scrambled now.
-  '0003_scrambled_sums': { up: sumRevisionsAnew },
+  // Earlier versions added up plain revisions; now each revision is scrambled before it is added.
+  '0003_scrambled_sums': { up: recomputeRevisionSums },
 }

@@ -4,17 +4,17 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { revisionSumOfDays } from '@tend/domain/days/registers'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { askPostgres, emptyPostgres } from '../../tests/postgres-database.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
 import { silentProxy } from '../../tests/silent-proxy.ts'
 import type { Store } from '../store.ts'
-import { StoreUnavailable } from '../store-unavailable.ts'
 import { storeConformance } from '../testing/conformance.ts'
 import { hashUserId } from '../user-hash.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
 storeConformance('postgres', async () => {
-  const url = await emptyPostgres()
+  const url = await createPostgresDatabase()
   let store = openPostgresStore(url)
   return {
     store,
@@ -39,37 +39,37 @@ function opened(url: string): Store {
 }
 
 describe('several instances on one database', () => {
-  it('make its tables once, however many start at the same time', async () => {
-    const url = await emptyPostgres()
+  it('create the tables once if they start at the same time', async () => {
+    const url = await createPostgresDatabase()
     const stores = Array.from({ length: 6 }, () => opened(url))
     await Promise.all(stores.map((store) => store.ping()))
-    const applied = await askPostgres(url, 'SELECT name FROM kysely_migration')
+    const applied = await queryPostgres(url, 'SELECT name FROM kysely_migration')
     expect(applied).toEqual(Object.keys(MIGRATIONS).map((name) => ({ name })))
   })
 
-  it('bring sums of revisions to how they are added up now', async () => {
-    const url = await emptyPostgres()
+  it('migrate revision sums of an earlier version', async () => {
+    const url = await createPostgresDatabase()
     const store = opened(url)
     await store.writeDay(user, day(10), water(3), 7)
     const { revisionSum } = await store.listDays(user, 0, 9)
-    await askPostgres(url, "DELETE FROM kysely_migration WHERE name = '0003_scrambled_sums'")
-    await askPostgres(url, 'UPDATE users SET revision_sum = 7')
+    await queryPostgres(url, "DELETE FROM kysely_migration WHERE name = '0003_scrambled_sums'")
+    await queryPostgres(url, 'UPDATE users SET revision_sum = 7')
     const busy = new pg.Client({ connectionString: url })
     await busy.connect()
     await busy.query('BEGIN; LOCK TABLE users')
     const newer = opened(url)
-    await expect(newer.ping()).rejects.toThrow(/tables are being brought to this version/)
+    await expect(newer.ping()).rejects.toThrow(/tables are being migrated/)
     await busy.end()
     await expect.poll(() => newer.ping(), { timeout: 20_000 }).toBeUndefined()
     expect((await newer.listDays(user, 0, 9)).revisionSum).toBe(revisionSum)
   })
 
-  it("lose nothing of one person's that comes through all of them at once", async () => {
-    const url = await emptyPostgres()
+  it('lose no simultaneous writes of the same user', async () => {
+    const url = await createPostgresDatabase()
     const stores = [opened(url), opened(url), opened(url)]
     const writes = stores.flatMap((store, instance) =>
       Array.from({ length: 25 }, (_, turn) => [
-        // The same day, each instance another habit and all of them the same glasses.
+        // The same fields of the same days through every instance.
         store.writeDay(
           user,
           day(10 + (turn % 4)),
@@ -104,12 +104,12 @@ describe('several instances on one database', () => {
   })
 })
 
-describe('a PostgreSQL that cannot do its work', () => {
-  const refusal = async (url: string) => {
+describe('a PostgreSQL that cannot be used', () => {
+  const problemWith = async (url: string) => {
     const error = await opened(url)
       .readDay(user, day(20))
       .catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(StoreUnavailable)
+    expect(error).toBeInstanceOf(ServiceUnavailable)
     return (error as Error).message
   }
   const changed = (url: string, change: (url: URL) => void) => {
@@ -118,51 +118,59 @@ describe('a PostgreSQL that cannot do its work', () => {
     return copy.href
   }
 
-  it('is named in a sentence', async () => {
-    const url = await emptyPostgres()
-    expect(await refusal(changed(url, (to) => (to.pathname = '/nothing')))).toMatch(/no database/)
-    expect(await refusal(changed(url, (to) => (to.password = 'guess')))).toMatch(/refuses the name/)
-    expect(await refusal(changed(url, (to) => (to.password = '')))).toMatch(/refuses the name/)
-    expect(await refusal(changed(url, (to) => (to.search = 'sslmode=verify-full')))).toMatch(/TLS/)
+  it('is reported with the reason', async () => {
+    const url = await createPostgresDatabase()
+    expect(await problemWith(changed(url, (to) => (to.pathname = '/nothing')))).toMatch(
+      /no database/,
+    )
+    expect(await problemWith(changed(url, (to) => (to.password = 'guess')))).toMatch(
+      /rejects the user name/,
+    )
+    expect(await problemWith(changed(url, (to) => (to.password = '')))).toMatch(
+      /rejects the user name/,
+    )
+    expect(await problemWith(changed(url, (to) => (to.search = 'sslmode=verify-full')))).toMatch(
+      /TLS/,
+    )
     const withFile = 'sslmode=verify-full&sslrootcert=/nowhere/ca.crt'
-    expect(await refusal(changed(url, (to) => (to.search = withFile)))).toMatch(/^A file that/)
-    expect(await refusal(changed(url, (to) => (to.port = '1')))).toMatch(/cannot be reached/)
-    expect(await refusal('postgres://host.invalid/tend')).toMatch(/cannot be reached/)
+    expect(await problemWith(changed(url, (to) => (to.search = withFile)))).toMatch(/^A file named/)
+    expect(await problemWith(changed(url, (to) => (to.port = '1')))).toMatch(/cannot be reached/)
+    expect(await problemWith('postgres://host.invalid/tend')).toMatch(/cannot be reached/)
     await opened(url).ping()
-    await askPostgres(url, "INSERT INTO kysely_migration VALUES ('9999_later', '2040-01-01')")
-    expect(await refusal(url)).toMatch(/written by a newer version/)
+    await queryPostgres(url, "INSERT INTO kysely_migration VALUES ('9999_later', '2040-01-01')")
+    expect(await problemWith(url)).toMatch(/written by a newer version/)
   })
 
-  it('is left alone where it holds tables of another program', async () => {
-    const url = await emptyPostgres()
-    await askPostgres(url, 'CREATE TABLE users (name text)')
-    expect(await refusal(url)).toMatch(/^PostgreSQL has tables of the same names/)
+  it('is left unchanged if it has tables of another program', async () => {
+    const url = await createPostgresDatabase()
+    await queryPostgres(url, 'CREATE TABLE users (name text)')
+    expect(await problemWith(url)).toMatch(/has tables with the same names/)
   })
 
-  it('is not begun with where it cannot keep every letter', async () => {
+  it('is rejected if it cannot store all characters', async () => {
     const latin = `latin_${randomUUID().replaceAll('-', '')}`
-    const url = await emptyPostgres()
-    await askPostgres(url, `CREATE DATABASE ${latin} ENCODING 'LATIN1' TEMPLATE template0`)
-    expect(await refusal(changed(url, (to) => (to.pathname = latin)))).toMatch(/ENCODING UTF8/)
+    const url = await createPostgresDatabase()
+    await queryPostgres(url, `CREATE DATABASE ${latin} ENCODING 'LATIN1' TEMPLATE template0`)
+    expect(await problemWith(changed(url, (to) => (to.pathname = latin)))).toMatch(/ENCODING UTF8/)
   })
 
-  it('is not ready while it takes no changes', async () => {
-    const url = await emptyPostgres()
+  it('is not ready while it is read-only', async () => {
+    const url = await createPostgresDatabase()
     const store = opened(url)
     await store.ping()
     const name = new URL(url).pathname.slice(1)
-    await askPostgres(url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+    await queryPostgres(url, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
     const later = opened(url)
-    await expect(later.ping()).rejects.toThrow(/takes no changes/)
-    await expect(later.writeDay(user, day(20), water(1), 1)).rejects.toThrow(/takes no changes/)
+    await expect(later.ping()).rejects.toThrow(/accepts no changes/)
+    await expect(later.writeDay(user, day(20), water(1), 1)).rejects.toThrow(/accepts no changes/)
     await later.readDay(user, day(20))
   })
 
-  it('is taken as it is when another one stands in its place', async () => {
-    const url = await emptyPostgres()
+  it('gets new tables if an empty database has replaced it', async () => {
+    const url = await createPostgresDatabase()
     const store = opened(url)
     await store.writeDay(user, day(20), water(1), 1)
-    await askPostgres(
+    await queryPostgres(
       url,
       'DROP TABLE days, sessions, users, kysely_migration, kysely_migration_lock',
     )
@@ -171,16 +179,16 @@ describe('a PostgreSQL that cannot do its work', () => {
     expect((await store.readDay(user, day(20))).fields.waterCount).toBe(2)
   })
 
-  it('is looked at anew where it fell silent at the first look', async () => {
-    const url = await emptyPostgres()
+  it('is migrated later if it stops responding during the first attempt', async () => {
+    const url = await createPostgresDatabase()
     await opened(url).ping()
     const proxy = await silentProxy(url)
     const store = opened(proxy.url)
     const other = new pg.Client({ connectionString: url })
     await other.connect()
     await other.query('BEGIN; LOCK TABLE kysely_migration')
-    await expect(store.ping()).rejects.toThrow(StoreUnavailable)
-    // It waits for what is locked, and the answer gets lost.
+    await expect(store.ping()).rejects.toThrow(ServiceUnavailable)
+    // The migration waits for the lock, and the response is lost.
     proxy.silence()
     await other.end()
     await wait(500)
@@ -188,19 +196,19 @@ describe('a PostgreSQL that cannot do its work', () => {
     await expect.poll(() => store.ping(), { timeout: 20_000 }).toBeUndefined()
   })
 
-  it('is not waited for where it has fallen silent', async () => {
-    const proxy = await silentProxy(await emptyPostgres())
+  it('fails all calls within seconds if it stops responding', async () => {
+    const proxy = await silentProxy(await createPostgresDatabase())
     const store = opened(proxy.url)
     await store.writeDay(user, day(20), water(1), 1)
     proxy.silence()
-    const began = performance.now()
-    const asked = await Promise.allSettled([
+    const startedAt = performance.now()
+    const calls = await Promise.allSettled([
       ...Array.from({ length: 100 }, () => store.writeDay(user, day(20), water(2), 1)),
       ...Array.from({ length: 30 }, () => store.readDay(other, day(20))),
     ])
-    expect(performance.now() - began).toBeLessThan(10_000)
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toEqual([])
-    for (const each of asked) expect(each).toMatchObject({ reason: expect.any(StoreUnavailable) })
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    expect(calls.filter(({ status }) => status === 'fulfilled')).toEqual([])
+    for (const call of calls) expect(call).toMatchObject({ reason: expect.any(ServiceUnavailable) })
     proxy.restore()
     await store.writeDay(user, day(20), water(3), 1)
     expect((await store.readDay(user, day(20))).fields.waterCount).toBe(3)

@@ -1,27 +1,21 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import {
-  addToRevisionSum,
-  applyChange,
-  type DayChange,
-  type DayRegisters,
-  EMPTY_REGISTERS,
-  revisionSum,
-} from '@tend/domain/days/registers'
-import { dayFromRow, dayToRow } from '../sql/day-row.ts'
-import { sessionFromRow, sessionToRow } from '../sql/session-row.ts'
-import { holdsAnything, noUser } from '../sql/tables.ts'
+import type { DayChange, DayRegisters } from '@tend/domain/days/registers'
+import { dayPage, decideDayWrite, storedDay } from '../rules/days.ts'
+import { ERASED, unlessErased } from '../rules/erased.ts'
+import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
+import { decideErasure, newUser } from '../rules/users.ts'
+import type { UserRow } from '../sql/tables.ts'
 import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from '../store.ts'
-import { ERASED, unlessErased } from '../user-erased.ts'
 import type { UserHash } from '../user-hash.ts'
 import { Database } from './database.ts'
 import { lockUser } from './lock-user.ts'
-import { PersonalLines } from './personal-lines.ts'
 import type { Statements } from './statements.ts'
+import { UserWriteQueues } from './user-write-queues.ts'
 
 /**
- * A store that keeps nothing in the process, so that any number of instances may share a database.
- * PostgreSQL may be away, now or later: then every call throws `StoreUnavailable` until it is back.
- * @param url as `DATABASE_URL` has it
+ * A store without state in the process, so that any number of instances may share a database. While
+ * PostgreSQL is unreachable, now or later, every call throws `ServiceUnavailable`.
+ * @param url the connection URL, in the format of `DATABASE_URL`
  */
 export function openPostgresStore(url: string): Store {
   return new PostgresStore(new Database(url))
@@ -29,37 +23,26 @@ export function openPostgresStore(url: string): Store {
 
 class PostgresStore implements Store {
   readonly #database: Database
-  readonly #lines: PersonalLines
+  readonly #queues: UserWriteQueues
 
   constructor(database: Database) {
     this.#database = database
-    this.#lines = new PersonalLines(database)
+    this.#queues = new UserWriteQueues(database)
   }
 
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
-    const day = await this.#database.ask(async (statements) => {
-      const row = await statements.day.first({ user_hash: user, date })
-      if (row) return dayFromRow(row)
-      // Nobody who has been erased has a day.
-      const counts = await statements.user.first({ user_hash: user })
-      return counts && counts.erased_at !== null ? ERASED : EMPTY_REGISTERS
+    // No transaction: the user's row is only read if there is no day.
+    const outcome = await this.#database.query(async (statements) => {
+      const day = await statements.day.first({ user_hash: user, date })
+      return storedDay(day, day ? undefined : await statements.user.first({ user_hash: user }))
     })
-    return unlessErased(day)
+    return unlessErased(outcome)
   }
 
-  listDays(user: UserHash, after: number, atMost: number): Promise<DayPage> {
+  listDays(user: UserHash, after: number, pageSize: number): Promise<DayPage> {
     return this.#read(async (statements) => {
-      const counts = (await statements.user.first({ user_hash: user })) ?? noUser(user)
-      if (counts.erased_at !== null) return ERASED
-      const rows = await statements.daysAfter.all({ user_hash: user, after, limit: atMost + 1 })
-      const page = rows.slice(0, atMost)
-      return {
-        days: page.map((row) => ({ date: row.date as LocalDate, registers: dayFromRow(row) })),
-        // A cursor from ahead of this store (it went back to a backup) would miss what comes next.
-        cursor: page.at(-1)?.sequence ?? Math.min(after, counts.last_sequence),
-        more: rows.length > atMost,
-        revisionSum: counts.revision_sum,
-      }
+      const rows = await statements.daysAfter.all({ user_hash: user, after, limit: pageSize + 1 })
+      return dayPage(await userRow(statements, user), rows, after, pageSize)
     })
   }
 
@@ -70,65 +53,49 @@ class PostgresStore implements Store {
     nowMs: number,
   ): Promise<DayRegisters> {
     return this.#write(user, async (statements) => {
-      // The lock comes first: only what is read behind it cannot change any more.
-      const counts = await lockUser(statements, user)
-      if (counts.erased_at !== null) return ERASED
-      const row = await statements.day.first({ user_hash: user, date })
-      const before = row ? dayFromRow(row) : EMPTY_REGISTERS
-      const after = applyChange(before, change, nowMs)
-      if (after === before) return before
-      const sequence = counts.last_sequence + 1
-      const added = revisionSum(after.revisions) - revisionSum(before.revisions)
-      await statements.saveUser.run({
-        ...counts,
-        last_sequence: sequence,
-        revision_sum: addToRevisionSum(counts.revision_sum, added),
-      })
-      await statements.saveDay.run(dayToRow(user, date, sequence, after))
-      return after
+      // Lock before reading: only then does the day stay unchanged until the transaction ends.
+      const locked = await lockUser(statements, user)
+      const stored = await statements.day.first({ user_hash: user, date })
+      const outcome = decideDayWrite(locked, stored, date, change, nowMs)
+      if (outcome === ERASED) return ERASED
+      if (outcome.save) {
+        await statements.saveUser.run(outcome.save.user)
+        await statements.saveDay.run(outcome.save.day)
+      }
+      return outcome.registers
     })
   }
 
   appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
     return this.#write(user, async (statements) => {
-      const counts = await lockUser(statements, user)
-      if (counts.erased_at !== null) return ERASED
+      const locked = await lockUser(statements, user)
       const stored = await statements.session.first({ user_hash: user, id: session.id })
-      if (stored) return { session: sessionFromRow(stored), added: false }
-      // Sessions are only ever erased all together, so that their number is the last one's arrival.
-      const arrival = counts.session_total + 1
-      await statements.saveUser.run({ ...counts, session_total: arrival })
-      await statements.addSession.run(sessionToRow(user, arrival, session))
-      return { session, added: true }
+      const outcome = decideSessionAppend(locked, stored, session)
+      if (outcome === ERASED) return ERASED
+      if (outcome.save) {
+        await statements.saveUser.run(outcome.save.user)
+        await statements.addSession.run(outcome.save.session)
+      }
+      return outcome.result
     })
   }
 
-  listSessions(user: UserHash, before: number, atMost: number): Promise<SessionPage> {
+  listSessions(user: UserHash, before: number, pageSize: number): Promise<SessionPage> {
     return this.#read(async (statements) => {
-      const counts = (await statements.user.first({ user_hash: user })) ?? noUser(user)
-      if (counts.erased_at !== null) return ERASED
-      const rows = await statements.sessionsBefore.all({
-        user_hash: user,
-        before,
-        limit: atMost + 1,
-      })
-      const page = rows.slice(0, atMost)
-      return {
-        sessions: page.map(sessionFromRow),
-        total: counts.session_total,
-        next: rows.length > atMost ? (page.at(-1)?.arrival ?? null) : null,
-      }
+      const limit = pageSize + 1
+      const rows = await statements.sessionsBefore.all({ user_hash: user, before, limit })
+      return sessionPage(await userRow(statements, user), rows, pageSize)
     })
   }
 
   eraseUser(user: UserHash, nowMs: number): Promise<void> {
     return this.#write(user, async (statements) => {
-      // Behind the lock no other instance adds to what is being erased.
-      const counts = await statements.lockUser.first({ user_hash: user })
-      if (!counts || !holdsAnything(counts)) return
+      // The lock keeps other instances from adding rows during the erasure.
+      const erased = decideErasure(await statements.lockUser.first({ user_hash: user }), nowMs)
+      if (erased === null) return
       await statements.eraseDays.run({ user_hash: user })
       await statements.eraseSessions.run({ user_hash: user })
-      await statements.saveUser.run({ ...noUser(user), erased_at: nowMs })
+      await statements.saveUser.run(erased)
     })
   }
 
@@ -137,19 +104,22 @@ class PostgresStore implements Store {
   }
 
   async close(): Promise<void> {
-    await this.#lines.finish()
+    await this.#queues.finish()
     await this.#database.close()
   }
 
   async #read<T>(read: (statements: Statements) => Promise<T | typeof ERASED>): Promise<T> {
-    return unlessErased(await this.#database.readTogether(read))
+    return unlessErased(await this.#database.readTransaction(read))
   }
 
-  /** Refused is one write, not those that share its transaction: so it ends with a value. */
   async #write<T>(
     user: UserHash,
     write: (statements: Statements) => Promise<T | typeof ERASED>,
   ): Promise<T> {
-    return unlessErased(await this.#lines.run(user, write))
+    return unlessErased(await this.#queues.run(user, write))
   }
+}
+
+async function userRow(statements: Statements, user: UserHash): Promise<UserRow> {
+  return (await statements.user.first({ user_hash: user })) ?? newUser(user)
 }

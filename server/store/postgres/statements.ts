@@ -11,7 +11,7 @@ import { buildQueries, DAY_COLUMNS, SESSION_COLUMNS, USER_COLUMNS } from '../sql
 import { type Query, query } from '../sql/query.ts'
 import type { DayRow, SessionRow, Tables, UserRow } from '../sql/tables.ts'
 
-/** A query on one connection, prepared there when it is first asked. */
+/** A query on one connection, which prepares it on first use. */
 export interface Statement<Args, Row> {
   readonly first: (args: Args) => Promise<Row | undefined>
   readonly all: (args: Args) => Promise<Row[]>
@@ -35,18 +35,18 @@ const tables = new Kysely<Tables>({
 
 const QUERIES = {
   ...buildQueries(tables),
-  /** The person's row, which nobody else may change until the transaction ends. */
+  /** Reads the user's row and locks it until the transaction ends. */
   lockUser: query<Pick<UserRow, 'user_hash'>, UserRow>(({ user_hash }) =>
     tables.selectFrom('users').select(USER_COLUMNS).where('user_hash', '=', user_hash).forUpdate(),
   ),
-  daysOn: query<Pick<DayRow, 'user_hash'> & { dates: readonly string[] }, DayRow>((args) =>
+  daysByDate: query<Pick<DayRow, 'user_hash'> & { dates: readonly string[] }, DayRow>((args) =>
     tables
       .selectFrom('days')
       .select(DAY_COLUMNS)
       .where('user_hash', '=', args.user_hash)
       .where('date', '=', sql<string>`any(${args.dates})`),
   ),
-  sessionsWith: query<Pick<SessionRow, 'user_hash'> & { ids: readonly string[] }, SessionRow>(
+  sessionsById: query<Pick<SessionRow, 'user_hash'> & { ids: readonly string[] }, SessionRow>(
     (args) =>
       tables
         .selectFrom('sessions')
@@ -62,8 +62,8 @@ const QUERIES = {
   ),
 }
 
-/** All that is asked of the database, on one connection. */
-export function statementsOf(client: ClientBase): Statements {
+/** All queries, to run on one connection. */
+export function prepareStatements(client: ClientBase): Statements {
   const queries: Array<[string, Query<never, unknown>]> = Object.entries(QUERIES)
   return Object.fromEntries(
     queries.map(([name, query]) => [name, statement(client, name, query)]),

@@ -1,11 +1,11 @@
 import type { HabitFlags } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayRegisters } from '@tend/domain/days/registers'
-import { DAMAGED, StoreUnavailable } from '../store-unavailable.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { DAMAGED } from '../damaged.ts'
 import type { UserHash } from '../user-hash.ts'
 import type { DayRow } from './tables.ts'
 
-/** A day as its row. */
 export function dayToRow(
   user: UserHash,
   date: LocalDate,
@@ -28,16 +28,16 @@ export function dayToRow(
 }
 
 /**
- * The day that `dayToRow` has written; it was validated then.
- * @throws StoreUnavailable if it can no longer be read: SQLite does not check the words in its pages
+ * Reads a row that `dayToRow` has written. The values were validated before they were written.
+ * @throws ServiceUnavailable if a JSON column is damaged, which SQLite's own checks do not notice
  */
 export function dayFromRow(row: DayRow): DayRegisters {
   return {
     fields: {
       waterCount: row.water_count,
-      habits: parsed(row.habits) as HabitFlags,
-      sleepRoutine: parsed(row.sleep_routine),
-      eatingLog: parsed(row.eating_log),
+      habits: parse(row.habits) as HabitFlags,
+      sleepRoutine: parse(row.sleep_routine),
+      eatingLog: parse(row.eating_log),
     },
     revisions: {
       waterCount: row.water_count_revision,
@@ -48,10 +48,10 @@ export function dayFromRow(row: DayRow): DayRegisters {
   }
 }
 
-function parsed(json: string) {
+function parse(json: string) {
   try {
     return JSON.parse(json)
   } catch (cause) {
-    throw new StoreUnavailable(DAMAGED, { cause })
+    throw new ServiceUnavailable(DAMAGED, { cause })
   }
 }

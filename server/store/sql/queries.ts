@@ -4,7 +4,7 @@ import type { DayRow, SessionRow, Tables, UserRow } from './tables.ts'
 
 type OfUser = Pick<UserRow, 'user_hash'>
 
-/** All that both databases are asked, in the dialect of `tables`. */
+/** The queries of both databases, in the SQL dialect of `tables`. */
 export function buildQueries(tables: Kysely<Tables>) {
   return {
     user: query<OfUser, UserRow>(({ user_hash }) =>
@@ -80,7 +80,7 @@ export function buildQueries(tables: Kysely<Tables>) {
 
 export type Queries = ReturnType<typeof buildQueries>
 
-// By name, so that a column that a newer version has added changes nothing for this one.
+// Listed by name rather than with *, so that columns of newer versions do not affect this one.
 
 export const USER_COLUMNS = [
   'user_hash',
@@ -113,7 +113,7 @@ export const SESSION_COLUMNS = [
   'started_at',
 ] as const
 
-// Column by column, since the arguments of a query are known by the names that are read.
+// Each column is read by name: that is how `query` learns the names of a query's arguments.
 
 const userValues = (row: UserRow): UserRow => ({
   user_hash: row.user_hash,

@@ -1,16 +1,16 @@
 import type { CompiledQuery } from 'kysely'
 
-/** A query that was built once, for values that are given whenever it runs. */
+/** A query that is compiled once, with placeholders for the arguments of each run. */
 export interface Query<Args extends object, Row> {
   readonly sql: string
-  /** What goes into the statement's places, in their order. */
+  /** The values for the statement's parameters, in order. */
   readonly values: (args: Args) => unknown[]
-  /** Never there: it carries the type of a row. */
+  /** Always absent at run time; carries the type of a row. */
   readonly row?: Row
 }
 
-/** Stands in a query for a value that is given when the query runs. */
-class Slot {
+/** Takes the place of an argument while a query is built. */
+class Placeholder {
   readonly name: string
   constructor(name: string) {
     this.name = name
@@ -18,19 +18,19 @@ class Slot {
 }
 
 /**
- * Builds a query by Kysely. `build` gets a function that names the arguments:
+ * Compiles a query with Kysely. `build` receives placeholders for the query's arguments:
  * `query(({ user }) => tables.selectFrom('users').where('user_hash', '=', user))`.
  */
 export function query<Args extends object, Row = unknown>(
   build: (args: Args) => { compile(): CompiledQuery<Row> },
 ): Query<Args, Row> {
-  const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Args
-  const { sql, parameters } = build(slots).compile()
+  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Args
+  const { sql, parameters } = build(placeholders).compile()
   return {
     sql,
     values: (args) =>
       parameters.map((parameter) =>
-        parameter instanceof Slot ? args[parameter.name as keyof Args] : parameter,
+        parameter instanceof Placeholder ? args[parameter.name as keyof Args] : parameter,
       ),
   }
 }

@@ -1,41 +1,31 @@
-/** The tables as Kysely sees them. Every key begins with the hash of the person. */
+/** The tables, with Kysely's types. Every key begins with the hash of the user's id. */
 export interface Tables {
   users: UserRow
   days: DayRow
   sessions: SessionRow
 }
 
-/** What is counted for a person, kept with every write so that it is never added up again. */
+/** A user's counts and sums. Every write updates them, so that reads need not compute them. */
 export interface UserRow {
   user_hash: Buffer
-  /** The highest `sequence` that was given. */
+  /** The highest sequence number of the user's days. */
   last_sequence: number
-  /** `addToRevisionSum` over all revisions of all days: below 2^52. */
+  /** The sum of all revisions of all days, computed by `addToRevisionSum`; below 2^52. */
   revision_sum: number
-  /** How many sessions there are, and so the arrival number of the last one. */
+  /** The number of sessions, which is also the arrival number of the last one. */
   session_total: number
-  /** When everything was erased, in milliseconds since 1970; `null` while the person is there. */
+  /** When the user's data was erased, in milliseconds since 1970; `null` if it was not. */
   erased_at: number | null
-}
-
-/** The counts of a person who has nothing yet. */
-export function noUser(user_hash: Buffer): UserRow {
-  return { user_hash, last_sequence: 0, revision_sum: 0, session_total: 0, erased_at: null }
-}
-
-/** Whether there is anything to erase: not of one who has been erased, or was never heard of. */
-export function holdsAnything({ last_sequence, session_total }: UserRow): boolean {
-  return last_sequence > 0 || session_total > 0
 }
 
 export interface DayRow {
   user_hash: Buffer
   /** `YYYY-MM-DD` */
   date: string
-  /** The order of the last changes of a person's days. */
+  /** Orders a user's days by their last change. */
   sequence: number
   water_count: number
-  /** JSON, as are the next two: escapes keep NUL and lone surrogates whole. */
+  /** JSON, like the next two columns. Its escapes preserve NUL characters and lone surrogates. */
   habits: string
   sleep_routine: string
   eating_log: string
@@ -48,10 +38,10 @@ export interface DayRow {
 export interface SessionRow {
   user_hash: Buffer
   id: string
-  /** 1 for the person's first session to arrive. */
+  /** Numbers a user's sessions in the order of their arrival, from 1. */
   arrival: number
   duration_seconds: number
   cycles: number
-  /** ISO 8601 as it came, with the offset of the device. */
+  /** ISO 8601 with the time zone offset of the device, unchanged. */
   started_at: string
 }

@@ -1,24 +1,24 @@
 import { realpathSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { StoreUnavailable } from '../store-unavailable.ts'
-import { isOfThisVersion } from './migrations.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { hasCurrentSchema } from './migrations.ts'
 import { prepareStatements, type Statements } from './statements.ts'
 
 /**
- * Waiting for another program's lock keeps the event loop from everything else: past this the
- * request is answered with 503, and the person's device tries again by itself.
+ * How long to wait for another program's lock. Waiting blocks the event loop, so this is short: the
+ * request then fails with 503, and the device sends its data again with the next sync run.
  */
 const LOCK_WAIT_MS = 250
 
-/** Opens a database file that is there, with the settings that every connection needs. */
+/** Opens an existing database file with the settings that every connection needs. */
 export function connect(path: string): Database.Database {
   const db = new Database(path, { fileMustExist: true, timeout: LOCK_WAIT_MS })
   try {
     db.pragma('journal_mode = WAL')
-    // FULL: a COMMIT waits for the disk, so that what was acknowledged outlives a power cut.
+    // COMMIT waits for the disk, so that acknowledged writes survive a power failure.
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
-    // What is erased is overwritten with zeros, not only unlinked.
+    // Deleted data is overwritten with zeros.
     db.pragma('secure_delete = ON')
   } catch (error) {
     db.close()
@@ -33,32 +33,32 @@ export interface OpenDatabase {
 }
 
 /**
- * The open database file. SQLite would go on writing to a file that was moved or deleted while it
- * is open, and what it acknowledged would be gone with it: so each use looks whether the path still
- * leads to the open file.
+ * The open database file. SQLite would continue to write to a file that was moved or deleted while
+ * open, and lose acknowledged writes. Therefore each use checks whether the path still leads to the
+ * open file.
  */
 export class Connection {
   readonly #path: string
   #open: OpenDatabase
-  #file: string
-  #log: string
-  /** @param path a file whose schema is of this version (`openDatabase`) */
+  #fileId: string
+  #walId: string
+  /** @param path a database whose schema is current (see `prepareDatabase`) */
   constructor(path: string) {
     this.#path = path
-    this.#open = opened(path)
-    this.#file = identityOf(path)
-    this.#log = identityOf(logOf(path))
+    this.#open = open(path)
+    this.#fileId = fileId(path)
+    this.#walId = fileId(walPath(path))
   }
 
-  /** @throws StoreUnavailable, or what the file system or SQLite says, if there is no usable file */
+  /** @throws ServiceUnavailable, or an error of the file system or SQLite, if there is no usable file */
   current(): OpenDatabase {
-    const file = identityOf(this.#path)
-    if (file !== this.#file || !this.#open.db.open) {
+    const id = fileId(this.#path)
+    if (id !== this.#fileId || !this.#open.db.open) {
       this.#open.db.close()
-      this.#dropOldLog()
-      this.#open = opened(this.#path)
-      this.#file = file
-      this.#log = identityOf(logOf(this.#path))
+      this.#removeOldWal()
+      this.#open = open(this.#path)
+      this.#fileId = id
+      this.#walId = fileId(walPath(this.#path))
     }
     return this.#open
   }
@@ -67,43 +67,45 @@ export class Connection {
     this.#open.db.close()
   }
 
-  /** SQLite leaves the log of a lost file behind, and would replay it over the one in its place. */
-  #dropOldLog(): void {
-    const log = logOf(this.#path)
-    const found = statSync(log, { throwIfNoEntry: false })
-    if (!found || identity(found) !== this.#log) return
-    rmSync(log)
-    rmSync(log.replace(/wal$/, 'shm'), { force: true })
+  /** Removes the previous file's WAL, which SQLite would otherwise replay into the new file. */
+  #removeOldWal(): void {
+    const wal = walPath(this.#path)
+    const stats = statSync(wal, { throwIfNoEntry: false })
+    if (!stats || idOf(stats) !== this.#walId) return
+    rmSync(wal)
+    rmSync(wal.replace(/wal$/, 'shm'), { force: true })
   }
 }
 
-/** Where SQLite keeps the log of a file: where a link leads to, beside what it leads to. */
-export function logOf(path: string): string {
+/** The path of a database's WAL. SQLite resolves symbolic links and puts it next to the real file. */
+export function walPath(path: string): string {
   const file = statSync(path, { throwIfNoEntry: false }) ? realpathSync(path) : path
   return `${file}-wal`
 }
 
-function opened(path: string): OpenDatabase {
+function open(path: string): OpenDatabase {
   const db = connect(path)
   try {
     const statements = prepareStatements(db)
-    if (!isOfThisVersion(db)) throw new Error('migrations are missing, or too many')
-    // Makes the log, which keeps its identity for as long as the file is open.
+    if (!hasCurrentSchema(db))
+      throw new Error('the applied migrations are not those of this version')
+    // The first read creates the WAL, which remains the same file until the database is closed.
     db.pragma('user_version')
     return { db, statements }
   } catch (error) {
     db.close()
-    throw new StoreUnavailable(
-      'The database file was exchanged for one that is not of this version: restart Tend.',
+    throw new ServiceUnavailable(
+      'The database file was replaced by one of another version: restart Tend.',
       { cause: error },
     )
   }
 }
 
-function identityOf(path: string): string {
-  return identity(statSync(path))
+/** Identifies a file independently of its path. */
+function fileId(path: string): string {
+  return idOf(statSync(path))
 }
 
-function identity({ dev, ino }: { readonly dev: number; readonly ino: number }): string {
+function idOf({ dev, ino }: { readonly dev: number; readonly ino: number }): string {
   return `${dev}:${ino}`
 }

@@ -18,7 +18,7 @@ function setUp() {
     db,
     commits,
     count: (beginning: string) => statements.filter((sql) => sql.startsWith(beginning)).length,
-    // Another connection sees what is committed, and nothing else.
+    // Another connection only sees committed rows.
     committed: () => {
       const other = new Database(path, { readonly: true })
       const ids = other.prepare<[], number>('SELECT id FROM notes ORDER BY id').pluck().all()
@@ -40,7 +40,7 @@ it('commits writes that arrive together in one transaction', async () => {
   expect(committed()).toEqual([1, 2, 3, 4, 5])
 })
 
-it('acknowledges a write only once others can see it', async () => {
+it('acknowledges a write only after it is visible to other connections', async () => {
   const { add, committed } = setUp()
   const seen = await Promise.all([1, 2].map((id) => add(id).then(committed)))
   expect(seen).toEqual([
@@ -49,11 +49,11 @@ it('acknowledges a write only once others can see it', async () => {
   ])
 })
 
-it('undoes a write that fails, all of it, and keeps its neighbours', async () => {
+it('rolls back a failed write completely, and commits the others', async () => {
   const { add, commits, committed, count } = setUp()
   const halfDone = commits.run(({ db }) => {
     db.exec("INSERT INTO notes VALUES (50, 'half')")
-    throw new Error('changed its mind')
+    throw new Error('failed on purpose')
   })
   const results = await Promise.allSettled([add(1), add(2, null), halfDone, add(1), add(3)])
   expect(results.map(({ status }) => status)).toEqual([
@@ -67,38 +67,38 @@ it('undoes a write that fails, all of it, and keeps its neighbours', async () =>
   expect(count('COMMIT')).toBe(1)
 })
 
-it('rejects all if the COMMIT fails, keeps nothing, and goes on with the next', async () => {
+it('rejects all writes if the COMMIT fails, saves none, and accepts later ones', async () => {
   const { add, commits, committed } = setUp()
-  // The deferred key is looked at by COMMIT only.
-  const poison = commits.run(({ db }) => db.exec('INSERT INTO replies VALUES (999)'))
-  const results = await Promise.allSettled([add(1), poison, add(2)])
+  // COMMIT fails because of the deferred foreign key.
+  const invalid = commits.run(({ db }) => db.exec('INSERT INTO replies VALUES (999)'))
+  const results = await Promise.allSettled([add(1), invalid, add(2)])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(committed()).toEqual([])
   await add(3)
   expect(committed()).toEqual([3])
 })
 
-it('rejects all if the disk is full, and takes writes again when there is room', async () => {
+it('rejects all writes if the disk is full, and accepts writes again once there is space', async () => {
   const { add, db, committed } = setUp()
   await add(1)
   db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`)
   const results = await Promise.allSettled([add(2), add(3, 'x'.repeat(100_000))])
   expect(results[1]).toMatchObject({ reason: { code: 'SQLITE_FULL' } })
-  const kept = results[0]?.status === 'fulfilled' ? [1, 2] : [1]
-  expect(committed()).toEqual(kept)
+  const saved = results[0]?.status === 'fulfilled' ? [1, 2] : [1]
+  expect(committed()).toEqual(saved)
   db.pragma('max_page_count = 100000')
   await add(4)
-  expect(committed()).toEqual([...kept, 4])
+  expect(committed()).toEqual([...saved, 4])
 })
 
-it('divides a very large group, and keeps all of it', async () => {
+it('commits a very large group in several transactions', async () => {
   const { add, committed, count } = setUp()
   await Promise.all(Array.from({ length: 1200 }, (_, id) => add(id)))
   expect(committed()).toHaveLength(1200)
   expect(count('COMMIT')).toBe(3)
 })
 
-it('rejects the group if there is no database to write to', async () => {
+it('rejects all writes of the group if the database cannot be opened', async () => {
   const commits = new GroupCommit<{ db: Database.Database }>(() => {
     throw new Error('gone')
   })

@@ -1,32 +1,32 @@
 import type { Database } from 'better-sqlite3'
 
-interface WaitingWrite<Open> {
-  /** Does the write inside the open transaction, and keeps its result for later. */
+interface PendingWrite<Open> {
+  /** Does the write inside the open transaction, and keeps its result until COMMIT. */
   readonly run: (open: Open) => void
-  /** Tells the caller, after COMMIT. */
+  /** Resolves the write, after COMMIT. */
   readonly acknowledge: () => void
   readonly reject: (error: unknown) => void
 }
 
-/** Bounds how long one transaction keeps the event loop from reading. */
+/** Limits how long one transaction blocks the event loop. */
 const MAX_WRITES_PER_COMMIT = 512
 
 /**
- * Writes that arrive in the same turn of the event loop share one transaction, and so one fsync,
- * which is what a write costs. While one is on its way to the disk, the next requests gather in the
- * sockets: the busier the server, the larger the groups. Nobody is told of a write before COMMIT.
+ * Writes that arrive in the same turn of the event loop share one transaction, and with it one fsync,
+ * the expensive part of a write. While a transaction is being written to disk, the next requests wait
+ * in their sockets, so a busier server forms larger groups. Writes are acknowledged after COMMIT.
  */
 export class GroupCommit<Open extends { readonly db: Database }> {
   readonly #connect: () => Open
-  #waiting: WaitingWrite<Open>[] = []
+  #waiting: PendingWrite<Open>[] = []
   #scheduled = false
 
-  /** @param connect gives the open database, or throws what all writes of the group are rejected with */
+  /** @param connect returns the open database; if it throws, all writes of the group are rejected */
   constructor(connect: () => Open) {
     this.#connect = connect
   }
 
-  /** Resolves with the result of `write` once it is on disk; rejects if nothing of it was kept. */
+  /** Resolves with the result of `write` once it is on disk; rejects if nothing of it was saved. */
   run<T>(write: (open: Open) => T): Promise<T> {
     return new Promise((resolve, reject) => {
       let result: T
@@ -41,7 +41,7 @@ export class GroupCommit<Open extends { readonly db: Database }> {
     })
   }
 
-  /** Commits all that waits, for the time before a close. */
+  /** Commits all waiting writes at once, before the database is closed. */
   flush(): void {
     while (this.#waiting.length > 0) this.#commitGroup()
   }
@@ -49,7 +49,7 @@ export class GroupCommit<Open extends { readonly db: Database }> {
   #schedule(): void {
     if (this.#scheduled) return
     this.#scheduled = true
-    // After the poll phase, so that all requests that were read in this turn are in the group.
+    // setImmediate runs after the poll phase, when all requests of this turn have been read.
     setImmediate(() => {
       this.#scheduled = false
       this.#commitGroup()
@@ -60,34 +60,38 @@ export class GroupCommit<Open extends { readonly db: Database }> {
   #commitGroup(): void {
     const group = this.#waiting.splice(0, MAX_WRITES_PER_COMMIT)
     if (group.length === 0) return
-    let kept: readonly WaitingWrite<Open>[]
+    let committed: readonly PendingWrite<Open>[]
     try {
-      kept = commitTogether(this.#connect(), group)
+      committed = commitTogether(this.#connect(), group)
     } catch (error) {
       for (const write of group) write.reject(error)
       return
     }
-    for (const write of kept) write.acknowledge()
+    for (const write of committed) write.acknowledge()
   }
 }
 
-/** Answers the writes that are on disk; has rejected those that failed alone; throws if all failed. */
+/**
+ * Runs the writes in one transaction, and rejects those that fail on their own.
+ * @returns the writes that are on disk
+ * @throws if none of them was saved
+ */
 function commitTogether<Open extends { readonly db: Database }>(
   open: Open,
-  group: readonly WaitingWrite<Open>[],
-): readonly WaitingWrite<Open>[] {
+  group: readonly PendingWrite<Open>[],
+): readonly PendingWrite<Open>[] {
   const { db } = open
-  const kept: WaitingWrite<Open>[] = []
-  const failed: Array<readonly [WaitingWrite<Open>, unknown]> = []
+  const committed: PendingWrite<Open>[] = []
+  const failed: Array<readonly [PendingWrite<Open>, unknown]> = []
   db.exec('BEGIN IMMEDIATE')
   try {
     for (const write of group) {
       db.exec('SAVEPOINT one_write')
       try {
         write.run(open)
-        kept.push(write)
+        committed.push(write)
       } catch (error) {
-        // A full disk makes SQLite roll the whole transaction back: then none of the group is kept.
+        // On a full disk SQLite rolls back the whole transaction, so no write of the group is saved.
         if (!db.inTransaction) throw error
         db.exec('ROLLBACK TO one_write')
         failed.push([write, error])
@@ -100,5 +104,5 @@ function commitTogether<Open extends { readonly db: Database }>(
     throw error
   }
   for (const [write, error] of failed) write.reject(error)
-  return kept
+  return committed
 }

@@ -1,12 +1,13 @@
 import type { Database } from 'better-sqlite3'
 import { type Kysely, type Migration, sql } from 'kysely'
-import { sumRevisionsAnew } from '../sql/sum-revisions.ts'
+import { recomputeRevisionSums } from '../sql/recompute-revision-sums.ts'
 
 const WITHOUT_ROWID = sql`WITHOUT ROWID`
 
 /**
- * The schema, version by version. A released migration is never changed: a new one is added. Rows
- * lie in the order of the key (WITHOUT ROWID), so that a person's days are read in one go.
+ * The versions of the schema. A released migration is never changed; changes are new migrations.
+ * WITHOUT ROWID stores rows in the order of their key, so a user's days are next to each other on
+ * disk.
  */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_days_and_sessions': {
@@ -57,15 +58,16 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable('users').addColumn('erased_at', 'integer').execute()
     },
   },
-  // At first revisions were added as they are; each is scrambled now.
-  '0003_scrambled_sums': { up: sumRevisionsAnew },
+  // Earlier versions added up plain revisions; now each revision is scrambled before it is added.
+  '0003_scrambled_sums': { up: recomputeRevisionSums },
 }
 
-/** The names of those that a file has had, in their order. */
+/** The names of the migrations that were applied to a database, in order. */
 export function appliedMigrations(db: Database): string[] {
   return db.prepare<[], string>('SELECT name FROM kysely_migration ORDER BY name').pluck().all()
 }
 
-export function isOfThisVersion(db: Database): boolean {
+/** Whether exactly the migrations of this version were applied. */
+export function hasCurrentSchema(db: Database): boolean {
   return String(appliedMigrations(db)) === String(Object.keys(MIGRATIONS).sort())
 }

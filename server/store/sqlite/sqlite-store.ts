@@ -1,37 +1,31 @@
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import {
-  addToRevisionSum,
-  applyChange,
-  type DayChange,
-  type DayRegisters,
-  EMPTY_REGISTERS,
-  revisionSum,
-} from '@tend/domain/days/registers'
-import { dayFromRow, dayToRow } from '../sql/day-row.ts'
-import { sessionFromRow, sessionToRow } from '../sql/session-row.ts'
-import { holdsAnything, noUser } from '../sql/tables.ts'
+import type { DayChange, DayRegisters } from '@tend/domain/days/registers'
+import { dayPage, decideDayWrite, storedDay } from '../rules/days.ts'
+import { ERASED, unlessErased } from '../rules/erased.ts'
+import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
+import { decideErasure, newUser } from '../rules/users.ts'
+import type { UserRow } from '../sql/tables.ts'
 import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from '../store.ts'
-import { ERASED, unlessErased } from '../user-erased.ts'
 import type { UserHash } from '../user-hash.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
 import { GroupCommit } from './group-commit.ts'
-import { readyDatabase } from './open-database.ts'
-import { asUnavailable } from './sqlite-unavailable.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { mapSqliteError } from './sqlite-errors.ts'
 import type { Statements } from './statements.ts'
 
 export type OpenedStore =
   | { readonly state: 'open'; readonly store: Store }
-  /** A sentence that says what is wrong with the file. */
+  /** `problem` is the reason why the file cannot be used. */
   | { readonly state: 'unusable'; readonly problem: string }
 
-/** Where the database of a data folder is. */
-export const databaseIn = (folder: string) => join(folder, 'tend.db')
+/** The path of the database in a data folder. */
+export const databasePath = (folder: string) => join(folder, 'tend.db')
 
-/** Opens `tend.db` in a folder that is there; makes it if it is not. */
+/** Opens `tend.db` in an existing data folder, and creates it if it does not exist. */
 export async function openSqliteStore(folder: string): Promise<OpenedStore> {
-  const path = databaseIn(folder)
-  const problem = await readyDatabase(path)
+  const path = databasePath(folder)
+  const problem = await prepareDatabase(path)
   if (problem !== null) return { state: 'unusable', problem }
   return { state: 'open', store: new SqliteStore(new Connection(path)) }
 }
@@ -46,28 +40,18 @@ class SqliteStore implements Store {
   }
 
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
-    // Nobody who has been erased has a day: a row that is there says it all, without a transaction.
-    const day = await this.#read(({ statements }) => {
-      const row = statements.day.first({ user_hash: user, date })
-      if (row) return dayFromRow(row)
-      return isErased(statements, user) ? ERASED : EMPTY_REGISTERS
+    // No transaction: the user's row is only read if there is no day.
+    const outcome = await this.#read(({ statements }) => {
+      const day = statements.day.first({ user_hash: user, date })
+      return storedDay(day, day ? undefined : statements.user.first({ user_hash: user }))
     })
-    return unlessErased(day)
+    return unlessErased(outcome)
   }
 
-  async listDays(user: UserHash, after: number, atMost: number): Promise<DayPage> {
-    return this.#readTogether((statements) => {
-      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
-      if (counts.erased_at !== null) return ERASED
-      const rows = statements.daysAfter.all({ user_hash: user, after, limit: atMost + 1 })
-      const page = rows.slice(0, atMost)
-      return {
-        days: page.map((row) => ({ date: row.date as LocalDate, registers: dayFromRow(row) })),
-        // A cursor from ahead of this store (it went back to a backup) would miss what comes next.
-        cursor: page.at(-1)?.sequence ?? Math.min(after, counts.last_sequence),
-        more: rows.length > atMost,
-        revisionSum: counts.revision_sum,
-      }
+  async listDays(user: UserHash, after: number, pageSize: number): Promise<DayPage> {
+    return this.#readTransaction((statements) => {
+      const rows = statements.daysAfter.all({ user_hash: user, after, limit: pageSize + 1 })
+      return dayPage(userRow(statements, user), rows, after, pageSize)
     })
   }
 
@@ -78,69 +62,54 @@ class SqliteStore implements Store {
     nowMs: number,
   ): Promise<DayRegisters> {
     return this.#write((statements) => {
-      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
-      if (counts.erased_at !== null) return ERASED
-      const row = statements.day.first({ user_hash: user, date })
-      const before = row ? dayFromRow(row) : EMPTY_REGISTERS
-      const after = applyChange(before, change, nowMs)
-      if (after === before) return before
-      const sequence = counts.last_sequence + 1
-      const added = revisionSum(after.revisions) - revisionSum(before.revisions)
-      statements.saveUser.run({
-        ...counts,
-        last_sequence: sequence,
-        revision_sum: addToRevisionSum(counts.revision_sum, added),
-      })
-      statements.saveDay.run(dayToRow(user, date, sequence, after))
-      return after
+      const stored = statements.day.first({ user_hash: user, date })
+      const outcome = decideDayWrite(userRow(statements, user), stored, date, change, nowMs)
+      if (outcome === ERASED) return ERASED
+      if (outcome.save) {
+        statements.saveUser.run(outcome.save.user)
+        statements.saveDay.run(outcome.save.day)
+      }
+      return outcome.registers
     })
   }
 
   async appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
     return this.#write((statements) => {
-      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
-      if (counts.erased_at !== null) return ERASED
       const stored = statements.session.first({ user_hash: user, id: session.id })
-      if (stored) return { session: sessionFromRow(stored), added: false }
-      // Sessions are only ever erased all together, so that their number is the last one's arrival.
-      const arrival = counts.session_total + 1
-      statements.saveUser.run({ ...counts, session_total: arrival })
-      statements.addSession.run(sessionToRow(user, arrival, session))
-      return { session, added: true }
+      const outcome = decideSessionAppend(userRow(statements, user), stored, session)
+      if (outcome === ERASED) return ERASED
+      if (outcome.save) {
+        statements.saveUser.run(outcome.save.user)
+        statements.addSession.run(outcome.save.session)
+      }
+      return outcome.result
     })
   }
 
-  async listSessions(user: UserHash, before: number, atMost: number): Promise<SessionPage> {
-    return this.#readTogether((statements) => {
-      const counts = statements.user.first({ user_hash: user }) ?? noUser(user)
-      if (counts.erased_at !== null) return ERASED
-      const rows = statements.sessionsBefore.all({ user_hash: user, before, limit: atMost + 1 })
-      const page = rows.slice(0, atMost)
-      return {
-        sessions: page.map(sessionFromRow),
-        total: counts.session_total,
-        next: rows.length > atMost ? (page.at(-1)?.arrival ?? null) : null,
-      }
+  async listSessions(user: UserHash, before: number, pageSize: number): Promise<SessionPage> {
+    return this.#readTransaction((statements) => {
+      const rows = statements.sessionsBefore.all({ user_hash: user, before, limit: pageSize + 1 })
+      return sessionPage(userRow(statements, user), rows, pageSize)
     })
   }
 
   async eraseUser(user: UserHash, nowMs: number): Promise<void> {
-    const isNew = await this.#write((statements) => {
-      const counts = statements.user.first({ user_hash: user })
-      if (!counts || !holdsAnything(counts)) return false
+    const wasErased = await this.#write((statements) => {
+      const erased = decideErasure(statements.user.first({ user_hash: user }), nowMs)
+      if (erased === null) return false
       statements.eraseDays.run({ user_hash: user })
       statements.eraseSessions.run({ user_hash: user })
-      statements.saveUser.run({ ...noUser(user), erased_at: nowMs })
+      statements.saveUser.run(erased)
       return true
     })
-    if (!isNew) return
-    // The write-ahead log still holds what was erased. If a reader keeps it from being emptied, this
-    // answers "busy" and throws nothing: it is emptied with the next erasure, or at the close.
+    if (!wasErased) return
+    // The WAL still contains the erased data, so truncate it. If a reader prevents that, the pragma
+    // reports "busy" without throwing, and the next erasure or closing the store truncates the WAL.
     await this.#read(({ db }) => db.pragma('wal_checkpoint(TRUNCATE)'))
   }
 
   async ping(): Promise<void> {
-    // A store that can be read but not written is not ready: a write like any other, of no row.
+    // A read-only store is not ready, so check with a write that changes no row.
     await this.#read(({ db }) => db.exec('DELETE FROM users WHERE 0'))
   }
 
@@ -153,12 +122,12 @@ class SqliteStore implements Store {
     try {
       return read(this.#connection.current())
     } catch (error) {
-      throw asUnavailable(error)
+      throw mapSqliteError(error)
     }
   }
 
-  /** Several reads of one state, also where another process writes to the file. */
-  async #readTogether<T>(read: (statements: Statements) => T | typeof ERASED): Promise<T> {
+  /** Runs several reads that see the same state, even if another process writes to the file. */
+  async #readTransaction<T>(read: (statements: Statements) => T | typeof ERASED): Promise<T> {
     return unlessErased(
       await this.#read(({ db, statements }) => db.transaction(() => read(statements))()),
     )
@@ -168,11 +137,11 @@ class SqliteStore implements Store {
     try {
       return unlessErased(await this.#commits.run(({ statements }) => write(statements)))
     } catch (error) {
-      throw asUnavailable(error)
+      throw mapSqliteError(error)
     }
   }
 }
 
-function isErased(statements: Statements, user: UserHash): boolean {
-  return (statements.user.first({ user_hash: user })?.erased_at ?? null) !== null
+function userRow(statements: Statements, user: UserHash): UserRow {
+  return statements.user.first({ user_hash: user }) ?? newUser(user)
 }

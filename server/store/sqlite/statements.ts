@@ -4,7 +4,7 @@ import { buildQueries, type Queries } from '../sql/queries.ts'
 import type { Query } from '../sql/query.ts'
 import type { Tables } from '../sql/tables.ts'
 
-/** A query that SQLite has prepared on one connection. */
+/** A query that is prepared on one connection. */
 export interface Statement<Args, Row> {
   readonly first: (args: Args) => Row | undefined
   readonly all: (args: Args) => Row[]
@@ -27,7 +27,7 @@ const QUERIES = buildQueries(
   }),
 )
 
-/** All that is asked of the database, prepared once for a connection. */
+/** Prepares all queries on a connection. */
 export function prepareStatements(db: Database): Statements {
   const queries: Array<[string, Query<never, unknown>]> = Object.entries(QUERIES)
   return Object.fromEntries(

@@ -9,8 +9,8 @@ import {
 } from '@tend/domain/days/registers'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { UserErased } from '../../errors/user-erased.ts'
 import type { Store, StoredDay } from '../store.ts'
-import { UserErased } from '../user-erased.ts'
 import { hashUserId } from '../user-hash.ts'
 
 const ALL = Number.MAX_SAFE_INTEGER
@@ -34,29 +34,29 @@ export interface StoreUnderTest {
   readonly dispose: () => Promise<void>
 }
 
-/** What every implementation of `Store` has to do. */
+/** Tests that every implementation of `Store` must pass. */
 export function storeConformance(name: string, makeStore: () => Promise<StoreUnderTest>): void {
   describe(`store: ${name}`, () => {
     const ann = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')
     const ben = hashUserId('user_bbbbbbbbbbbbbbbbbbbbbb')
-    let under: StoreUnderTest
+    let setup: StoreUnderTest
     let store: Store
 
     beforeEach(async () => {
-      under = await makeStore()
-      store = under.store
+      setup = await makeStore()
+      store = setup.store
     })
-    afterEach(() => under.dispose())
+    afterEach(() => setup.dispose())
 
-    it('answers', async () => {
+    it('can be pinged', async () => {
       await expect(store.ping()).resolves.toBeUndefined()
     })
 
-    it('has the defaults for a day never written', async () => {
+    it('returns the default values for a day that was never written', async () => {
       expect(await store.readDay(ann, day('2026-11-20'))).toEqual(EMPTY_REGISTERS)
     })
 
-    it('keeps every field as it came, also NUL, lone surrogates and other scripts', async () => {
+    it('stores every field unchanged, including NUL, lone surrogates and other scripts', async () => {
       const fields: DailyFields = {
         waterCount: 7,
         habits: { meditation: true, a_quiet_cup: false },
@@ -69,7 +69,7 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       expect(await store.readDay(ann, day('2026-11-20'))).toEqual({ fields, revisions })
     })
 
-    it('merges field by field, the higher revision kept, whatever the order', async () => {
+    it('merges each field by the higher revision, whatever the order', async () => {
       await store.writeDay(ann, day('2026-11-20'), water(3, 30), NOW_MS)
       await store.writeDay(ann, day('2026-11-20'), water(2, 20), NOW_MS)
       await store.writeDay(ann, day('2026-11-20'), water(9, 30), NOW_MS)
@@ -85,13 +85,13 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       })
     })
 
-    it('takes a field without a revision, above whatever was there', async () => {
+    it('accepts a field without a revision, with a revision above the stored one', async () => {
       await store.writeDay(ann, day('2026-11-20'), water(3, NOW_MS + 10), NOW_MS)
       const after = await store.writeDay(ann, day('2026-11-20'), water(4), NOW_MS)
       expect([after.fields.waterCount, after.revisions.waterCount]).toEqual([4, NOW_MS + 11])
     })
 
-    it('lists days by their last change; a write that changes nothing keeps its place', async () => {
+    it('lists days by their last change, which a write without effect does not count as', async () => {
       await store.writeDay(ann, day('2026-11-18'), water(1, 10), NOW_MS)
       await store.writeDay(ann, day('2026-11-19'), water(2, 10), NOW_MS)
       await store.writeDay(ann, day('2026-11-20'), water(3, 10), NOW_MS)
@@ -101,7 +101,7 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       const all = await store.listDays(ann, 0, 10)
       expect(all.days.map((each) => each.date)).toEqual(['2026-11-19', '2026-11-20', '2026-11-18'])
       expect(all.more).toBe(false)
-      expect(all.revisionSum).toBe(naiveSum(all.days))
+      expect(all.revisionSum).toBe(expectedSum(all.days))
 
       const first = await store.listDays(ann, 0, 2)
       expect(first.days.map((each) => each.date)).toEqual(['2026-11-19', '2026-11-20'])
@@ -113,7 +113,7 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       expect(none).toEqual({ ...rest, days: [] })
     })
 
-    it('brings a cursor from ahead of it back, so that later changes are not missed', async () => {
+    it('lowers a cursor above its last sequence number, so that no later change is skipped', async () => {
       await store.writeDay(ann, day('2026-11-20'), water(1, 10), NOW_MS)
       const { cursor } = await store.listDays(ann, 5000, 10)
       await store.writeDay(ann, day('2026-11-21'), water(1, 10), NOW_MS)
@@ -121,7 +121,7 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       expect(days.map((each) => each.date)).toEqual(['2026-11-21'])
     })
 
-    it('shows every day to one who pages while others write', async () => {
+    it('lists every day to a client that reads pages while others write', async () => {
       const dates = Array.from({ length: 28 }, (_, i) =>
         day(`2026-02-${String(i + 1).padStart(2, '0')}`),
       )
@@ -133,7 +133,7 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
         const page = await store.listDays(ann, cursor, 5)
         for (const { date, registers } of page.days) seen.set(date, registers)
         ;({ cursor, more } = page)
-        // Three writers at once, for as long as there are unread days: some read already, some not.
+        // Simultaneous writes to days that were already read and days that were not.
         if (revision > 6) continue
         revision += 1
         await Promise.all(
@@ -146,13 +146,13 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       expect(seen.size).toBe(dates.length)
     })
 
-    it('agrees with a naive model in days, order and revision sum', async () => {
+    it('agrees with a simple model in days, order and revision sum', async () => {
       const write = fc.record({
         user: fc.constantFrom(0, 1),
         date: fc.constantFrom('2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04').map(day),
         glasses: fc.nat(20),
         habit: fc.boolean(),
-        // Values near the bound make the sum wrap around.
+        // Revisions near the maximum make the sum overflow its modulus.
         revision: fc.oneof(fc.nat(9), fc.integer({ min: MAX_REVISION - 9, max: MAX_REVISION })),
         withRevision: fc.boolean(),
       })
@@ -184,14 +184,14 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
             const days = model.get(user.toString('hex')) ?? new Map<string, DayRegisters>()
             const page = await store.listDays(user, 0, 100)
             expect(page.days).toEqual([...days].map(([date, registers]) => ({ date, registers })))
-            expect(page.revisionSum).toBe(naiveSum(page.days))
+            expect(page.revisionSum).toBe(expectedSum(page.days))
           }
         }),
         { numRuns: 60 },
       )
     })
 
-    it('appends sessions, the newest to arrive first, a page at a time', async () => {
+    it('appends sessions, and lists them in pages, last arrival first', async () => {
       for (const id of ['a', 'b', 'c', 'd', 'e']) await store.appendSession(ann, session(id))
       const first = await store.listSessions(ann, ALL, 2)
       expect(first.sessions.map(({ id }) => id)).toEqual(['e', 'd'])
@@ -202,13 +202,13 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       expect(third).toEqual({ sessions: [session('a')], total: 5, next: null })
     })
 
-    it('adds a session once, however often and however close together it comes', async () => {
+    it('adds a session once, even if it is sent twice at the same time', async () => {
       const longer = { ...session('a'), duration: 900 }
-      const answers = await Promise.all([
+      const results = await Promise.all([
         store.appendSession(ann, session('a')),
         store.appendSession(ann, longer),
       ])
-      expect(answers).toEqual([
+      expect(results).toEqual([
         { session: session('a'), added: true },
         { session: session('a'), added: false },
       ])
@@ -216,7 +216,7 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       expect((await store.listSessions(ann, ALL, 9)).total).toBe(1)
     })
 
-    it('keeps people apart, and erases one without touching the other', async () => {
+    it('keeps users separate, and erases one without changing the other', async () => {
       for (const user of [ann, ben]) {
         await store.writeDay(user, day('2026-11-20'), water(5, 50), NOW_MS)
         await store.appendSession(user, session('a'))
@@ -226,8 +226,8 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       expect((await store.listSessions(ben, ALL, 9)).total).toBe(1)
     })
 
-    it('takes and answers nothing of one who was erased, for ever', async () => {
-      const refused = async (of: Store) => {
+    it('permanently rejects reads and writes of an erased user', async () => {
+      const expectRejected = async (of: Store) => {
         const calls = await Promise.allSettled([
           of.readDay(ann, day('2026-11-20')),
           of.readDay(ann, day('2026-11-21')),
@@ -243,29 +243,29 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       }
       await store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)
       await store.appendSession(ann, session('a'))
-      // A write that comes close behind is refused, and does not take the erasure along.
+      // A write right after the erasure is rejected without undoing the erasure.
       const [erased, late] = await Promise.allSettled([
         store.eraseUser(ann, NOW_MS),
         store.writeDay(ann, day('2026-11-20'), water(6, 60), NOW_MS),
       ])
       expect([erased.status, late.status]).toEqual(['fulfilled', 'rejected'])
-      await refused(store)
+      await expectRejected(store)
       await store.eraseUser(ann, NOW_MS + 1)
-      await refused(await under.reopen())
+      await expectRejected(await setup.reopen())
     })
 
-    it('remembers no erasure of one it has never heard of', async () => {
+    it('does not remember the erasure of an unknown user', async () => {
       await store.eraseUser(ann, NOW_MS)
       expect(await store.readDay(ann, day('2026-11-20'))).toEqual(EMPTY_REGISTERS)
       await store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)
       expect((await store.listDays(ann, 0, 9)).days).toHaveLength(1)
     })
 
-    it('has everything after it was closed and opened again', async () => {
+    it('contains everything after it was closed and opened again', async () => {
       await store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)
       await store.appendSession(ann, session('a'))
       const before = [await store.listDays(ann, 0, 9), await store.listSessions(ann, ALL, 9)]
-      const again = await under.reopen()
+      const again = await setup.reopen()
       expect([await again.listDays(ann, 0, 9), await again.listSessions(ann, ALL, 9)]).toEqual(
         before,
       )
@@ -273,17 +273,17 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       expect((await again.listDays(ann, 1, 9)).days.map(({ date }) => date)).toEqual(['2026-11-21'])
     })
 
-    it('finishes the writes that were taken before it was closed', async () => {
+    it('finishes pending writes when it is closed', async () => {
       const writing = store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)
-      const again = await under.reopen()
+      const again = await setup.reopen()
       await writing
       expect((await again.readDay(ann, day('2026-11-20'))).fields.waterCount).toBe(5)
     })
   })
 }
 
-/** By numbers of any size: what the stores add and take away by and by has to be the same thing. */
-function naiveSum(days: readonly StoredDay[]): number {
+/** The sum of all revisions, computed at once with bigints. The stores compute it incrementally. */
+function expectedSum(days: readonly StoredDay[]): number {
   const sums = days.map(({ registers }) => BigInt(revisionSum(registers.revisions)))
   return Number(sums.reduce((all, each) => all + each, 0n) % 2n ** 52n)
 }

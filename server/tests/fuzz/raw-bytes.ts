@@ -11,8 +11,8 @@ const CHUNKED = POST(
 )
 const READ = `GET /api/daily-data/${USER}/2026-11-20 HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-/** What a connection may bring that is HTTP, nearly HTTP, or something else altogether. */
-const KNOWN: readonly string[] = [
+/** Examples of HTTP, of almost valid HTTP, and of other protocols. */
+const EXAMPLES: readonly string[] = [
   SIZED,
   CHUNKED,
   READ,
@@ -56,25 +56,27 @@ const KNOWN: readonly string[] = [
   '\r\n\r\n\r\n',
 ]
 
-const known = fc.constantFrom(...KNOWN).map((text) => Buffer.from(text, 'latin1'))
+const example = fc.constantFrom(...EXAMPLES).map((text) => Buffer.from(text, 'latin1'))
 
-/** Some bytes taken away, and others put in their place. */
-const spoilt = fc
-  .tuple(known, fc.nat(), fc.nat(30), fc.uint8Array({ maxLength: 20 }))
+/** An example with some bytes replaced by others. */
+const mutated = fc
+  .tuple(example, fc.nat(), fc.nat(30), fc.uint8Array({ maxLength: 20 }))
   .map(([bytes, at, removed, added]) => {
     const start = at % (bytes.length + 1)
     return Buffer.concat([bytes.subarray(0, start), added, bytes.subarray(start + removed)])
   })
 
-const cut = fc.tuple(known, fc.nat()).map(([bytes, at]) => bytes.subarray(0, at % bytes.length))
+const truncated = fc
+  .tuple(example, fc.nat())
+  .map(([bytes, at]) => bytes.subarray(0, at % bytes.length))
 
-const joined = fc.tuple(spoilt, known).map((both) => Buffer.concat(both))
+const joined = fc.tuple(mutated, example).map((both) => Buffer.concat(both))
 
 export const rawBytes: fc.Arbitrary<Buffer> = fc.oneof(
-  known,
-  spoilt,
-  spoilt,
-  cut,
+  example,
+  mutated,
+  mutated,
+  truncated,
   joined,
   fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
 )

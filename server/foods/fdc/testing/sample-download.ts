@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
-/** A table as FoodData Central writes it: every field in quotation marks. */
+/** A table in FoodData Central's format, with every field in quotation marks. */
 export function csv(heading: string, rows: readonly (readonly (string | number)[])[]): string {
   const line = (fields: readonly (string | number)[]) =>
     fields.map((field) => `"${String(field).replaceAll('"', '""')}"`).join(',')
@@ -10,8 +10,8 @@ export function csv(heading: string, rows: readonly (readonly (string | number)[
 }
 
 /**
- * A small download in FoodData Central's layout, of invented foods: of every type, with superseded
- * ones, samples, and energy under each of its three numbers.
+ * A small download of invented foods in FoodData Central's format. It has foods of every data type,
+ * superseded foods, samples, and energy under each of the three nutrient ids.
  */
 export const DOWNLOAD: Readonly<Record<string, string>> = {
   'food.csv': csv('fdc_id,data_type,description,food_category_id,publication_date', [
@@ -76,7 +76,7 @@ export function writeFolder(path: string, files: Readonly<Record<string, string>
   return path
 }
 
-/** A zip file, its entries stored as they are, in a folder of their own as FDC has them. */
+/** Writes an uncompressed zip file with all files in one folder, like FoodData Central's. */
 export function writeZip(path: string, files: Readonly<Record<string, string>>): string {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigProblem, readConfig } from './config.ts'
+
+const read = (env: Record<string, string>) => readConfig(env, '/srv/tend')
+
+it('has a default for every setting', () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: '/srv/tend/data',
+    databaseUrl: null,
+    fdcApiKey: null,
+    trustProxy: false,
+    logLevel: 'info',
+    rateLimit: 600,
+  })
+})
+
+it('treats an empty variable as unset', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ', DATA_DIR: '', TRUST_PROXY: '' })).toEqual(read({}))
+})
+
+it.each([
+  ['PORT', '0', { port: 0 }],
+  ['PORT', '65535', { port: 65535 }],
+  ['HOST', '::1', { host: '::1' }],
+  ['DATA_DIR', '/var/lib/tend', { dataDir: '/var/lib/tend' }],
+  ['DATA_DIR', 'here', { dataDir: `${process.cwd()}/here` }],
+  [
+    'DATABASE_URL',
+    'postgres://me:p%40ss@db.example:6432/tend?sslmode=verify-full',
+    { databaseUrl: 'postgres://me:p%40ss@db.example:6432/tend?sslmode=verify-full' },
+  ],
+  [
+    'DATABASE_URL',
+    'postgresql:///tend?host=/run/postgresql',
+    { databaseUrl: 'postgresql:///tend?host=/run/postgresql' },
+  ],
+  ['FDC_API_KEY', 'DEMO_KEY', { fdcApiKey: 'DEMO_KEY' }],
+  ['TRUST_PROXY', 'true', { trustProxy: true }],
+  ['TRUST_PROXY', '2', { trustProxy: 2 }],
+  ['TRUST_PROXY', '0', { trustProxy: false }],
+  ['TRUST_PROXY', '10.0.0.0/8, ::1,loopback', { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] }],
+  ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ['RATE_LIMIT', '0', { rateLimit: 0 }],
+])('accepts %s=%s', (name, value, expected) => {
+  expect(read({ [name]: value })).toMatchObject(expected)
+})
+
+describe('rejects an invalid value with a message that names the variable but not the value', () => {
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', '0x50'],
+    ['HOST', 'http://localhost'],
+    ['DATABASE_URL', 'localhost:5432/tend'],
+    ['DATABASE_URL', 'mysql://localhost/tend'],
+    ['DATABASE_URL', 'postgres://me:secret@localhost'],
+    ['DATABASE_URL', 'postgres://me:sec#ret@localhost/tend'],
+    ['DATABASE_URL', 'postgres://me:100%sure@localhost/tend'],
+    ['DATABASE_URL', 'postgres://localhost:port/tend'],
+    ['FDC_API_KEY', 'a key with spaces'],
+    ['FDC_API_KEY', 'short'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,,'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMIT', 'none'],
+    ['RATE_LIMIT', '1e3'],
+  ])('%s=%s', (name, value) => {
+    const problem = read({ [name]: value })
+    expect(problem).toBeInstanceOf(ConfigProblem)
+    const message = problem instanceof ConfigProblem ? problem.message : ''
+    expect(message).toMatch(new RegExp(`^${name} must be .+\\.$`))
+    expect(message).not.toContain(value)
+  })
+})

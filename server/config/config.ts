@@ -1,0 +1,135 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+export interface Config {
+  /** 0 lets the system choose a free port. */
+  readonly port: number
+  readonly host: string
+  /** The absolute path of the folder for the embedded database and the food index. */
+  readonly dataDir: string
+  /**
+   * The URL of a PostgreSQL database that replaces the embedded one. It contains a password, so it is
+   * never logged.
+   */
+  readonly databaseUrl: string | null
+  /** The key for FoodData Central's API, which is searched when the food index has too few results. */
+  readonly fdcApiKey: string | null
+  /**
+   * Whose `X-Forwarded-…` headers to trust: nobody's, everybody's, those of a number of hops, or those
+   * of certain addresses.
+   */
+  readonly trustProxy: boolean | number | string[]
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** API requests per minute and client address; 0 for no limit. */
+  readonly rateLimit: number
+}
+
+/** An invalid setting. The message names the variable and its valid values. */
+export class ConfigProblem {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+/**
+ * Reads the settings from the environment. An empty variable counts as unset.
+ * @param root the repository's root, which contains the default data folder `data/`
+ */
+export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | ConfigProblem {
+  const read = (name: string) => env[name]?.trim() || undefined
+
+  const databaseUrl = read('DATABASE_URL') ?? null
+  if (databaseUrl !== null && !isPostgresUrl(databaseUrl)) {
+    return new ConfigProblem(
+      'DATABASE_URL must be the URL of a PostgreSQL database, such as postgres://name:password@host:5432/tend. Special characters in the name and password must be percent-encoded.',
+    )
+  }
+  const port = parseWholeNumber(read('PORT') ?? '3000', 65_535)
+  if (port === null) return new ConfigProblem('PORT must be a whole number from 0 to 65535.')
+
+  const host = read('HOST') ?? '0.0.0.0'
+  if (!/^[A-Za-z0-9.:_-]{1,255}$/.test(host)) {
+    return new ConfigProblem(
+      'HOST must be an IP address or host name to listen on, such as 127.0.0.1.',
+    )
+  }
+  const fdcApiKey = read('FDC_API_KEY') ?? null
+  if (fdcApiKey !== null && !/^[A-Za-z0-9_-]{8,128}$/.test(fdcApiKey)) {
+    return new ConfigProblem(
+      'FDC_API_KEY must be a FoodData Central key: 8 to 128 letters, digits, _ or -.',
+    )
+  }
+  const trustProxy = parseTrustProxy(read('TRUST_PROXY') ?? 'false')
+  if (trustProxy === null) {
+    return new ConfigProblem(
+      'TRUST_PROXY must be true, false, a number of proxies, or a list of their addresses, such as 10.0.0.0/8,127.0.0.1.',
+    )
+  }
+  const logLevel = LOG_LEVELS.find((level) => level === (read('LOG_LEVEL') ?? 'info'))
+  if (logLevel === undefined) {
+    return new ConfigProblem(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)
+  }
+  const rateLimit = parseWholeNumber(read('RATE_LIMIT') ?? '600', 1_000_000)
+  if (rateLimit === null) {
+    return new ConfigProblem(
+      'RATE_LIMIT must be the number of requests per minute that one address may send: a whole number from 0 (no limit) to 1000000.',
+    )
+  }
+  const dataDir = read('DATA_DIR')
+  if (dataDir?.includes('\0')) return new ConfigProblem('DATA_DIR must be the path of a folder.')
+  return {
+    port,
+    host,
+    dataDir: dataDir === undefined ? resolve(root, 'data') : resolve(dataDir),
+    databaseUrl,
+    fdcApiKey,
+    trustProxy,
+    logLevel,
+    rateLimit,
+  }
+}
+
+/** Also accepts a URL without a host, or with a Unix socket: `postgres:///tend?host=/run/postgresql`. */
+function isPostgresUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, hash } = new URL(text)
+  const isPostgres = protocol === 'postgres:' || protocol === 'postgresql:'
+  return isPostgres && hash === '' && /^\/[^/]+$/.test(pathname) && isDecodable(text)
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    // The result must be used, or the bundler removes the call as having no side effects.
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
+
+function parseWholeNumber(text: string, maximum: number): number | null {
+  const value = Number(text)
+  return /^\d{1,9}$/.test(text) && value <= maximum ? value : null
+}
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function parseTrustProxy(text: string): Config['trustProxy'] | null {
+  if (text === 'true') return true
+  if (text === 'false') return false
+  const hops = parseWholeNumber(text, 100)
+  // Fastify treats the number 0 as "not set".
+  if (hops !== null) return hops === 0 ? false : hops
+  const addresses = text.split(',').map((address) => address.trim())
+  return addresses.every(isNetwork) ? addresses : null
+}
+
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.includes(text)) return true
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return prefix === undefined || parseWholeNumber(prefix, version === 4 ? 32 : 128) !== null
+}

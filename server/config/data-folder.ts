@@ -1,0 +1,26 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+
+/** Creates the data folder if it does not exist. @returns `null`, or the reason why it cannot be used */
+export function makeDataFolder(path: string): string | null {
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    return null
+  } catch (error) {
+    return `DATA_DIR must be a folder that Tend can write to, and ${path} ${reason(error)}.`
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EEXIST: 'is a file',
+  ENOTDIR: 'is inside a file',
+  EACCES: 'is not accessible to this user',
+  EPERM: 'is not accessible to this user',
+  EROFS: 'is on a read-only disk',
+  ENOSPC: 'is on a full disk',
+}
+
+function reason(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
+  return REASONS[String(code)] ?? `cannot be used (${String(code)})`
+}

@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FoodRecord } from '@tend/foods/food-record'
+import { pino } from 'pino'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { createFoodFinder } from './food-finder.ts'
+import { openFoodSearch } from './food-search.ts'
+import { openResponseCache } from './response-cache.ts'
+
+const log = pino({ level: 'silent' })
+
+const food = (fdcId: number, description: string): FoodRecord => ({
+  fdcId,
+  description,
+  brandName: 'Twinkle',
+  calories: 100,
+  protein: 1,
+  carbs: 2,
+  fat: 3,
+  serving: { grams: 100, label: '100 g' },
+})
+
+function setUp(found: (words: string) => FoodRecord[] | null, folder = temporaryFolder()) {
+  let time = 0
+  const requests: string[] = []
+  const local = openFoodSearch(folder)
+  const cache = openResponseCache(folder, () => time)
+  const api = {
+    search: async (words: string) => {
+      requests.push(words)
+      return found(words)
+    },
+  }
+  onTestFinished(() => {
+    local.close()
+    cache.close()
+  })
+  const { search } = createFoodFinder(local, { api, cache }, log)
+  return { search, requests, advance: (ms: number) => (time += ms) }
+}
+
+const names = (foods: readonly FoodRecord[]) => foods.map(({ description }) => description)
+
+describe('FoodData Central', () => {
+  it('is not searched if the index has enough foods, or for fewer than three characters', async () => {
+    const { search, requests } = setUp(() => [])
+    await search('chicken', 20)
+    await search('zz', 20)
+    await search('', 20)
+    expect(requests).toEqual([])
+  })
+
+  it('is searched otherwise, and its foods are ranked together with those of the index', async () => {
+    const { search } = setUp(() => [food(2, 'Zorbal chips'), food(1, 'Zorbal')])
+    expect(names(await search('zorbal', 20))).toEqual(['Zorbal', 'Zorbal chips'])
+  })
+
+  it('is searched only once a month for the same words, even by simultaneous searches', async () => {
+    const { search, requests, advance } = setUp(() => [food(1, 'Zorbal')])
+    await Promise.all([search('Zorbal ', 20), search('zorbal', 20)])
+    await search('ZORBAL', 20)
+    expect(requests).toEqual(['zorbal'])
+    advance(31 * 24 * 60 * 60 * 1000)
+    await search('zorbal', 20)
+    expect(requests).toEqual(['zorbal', 'zorbal'])
+  })
+
+  it('may fail: the foods of the index are returned, and the next search tries again', async () => {
+    const { search, requests } = setUp(() => null)
+    expect(names(await search('lychee nashi', 20))[0]).toBeDefined()
+    await search('lychee nashi', 20)
+    expect(requests.length).toBe(2)
+  })
+})
+
+it('replaces a damaged cache', async () => {
+  const folder = temporaryFolder()
+  writeFileSync(
+    join(folder, 'food-answers.sqlite'),
+    'no database at all, but long enough'.repeat(200),
+  )
+  const { search } = setUp(() => [food(1, 'Zorbal')], folder)
+  expect(names(await search('zorbal', 20))).toEqual(['Zorbal'])
+})

@@ -1,0 +1,81 @@
+import { buildFoodIndex } from '@tend/foods/food-index'
+import type { FoodRecord } from '@tend/foods/food-record'
+import { normalisedWords } from '@tend/foods/normalise-text'
+import { searchFoods } from '@tend/foods/search-foods'
+import type { FastifyBaseLogger } from 'fastify'
+import type { FdcApi } from './fdc/fdc-api.ts'
+import type { FoodSearch } from './food-search.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+/** Finds foods in the food index and, if these are too few, in FoodData Central. */
+export interface FoodFinder {
+  search(text: string, limit: number): Promise<FoodRecord[]>
+}
+
+/** With fewer results from the food index, FoodData Central is searched too. */
+const ENOUGH_FOODS = 5
+/** FoodData Central is not searched for shorter texts. */
+const MIN_WORDS_CHARS = 3
+/** Longer texts are cut before they are sent to FoodData Central. */
+const MAX_WORDS_CHARS = 80
+
+/** FoodData Central's API and the cache of its responses. */
+export interface CachedFdc {
+  readonly api: FdcApi
+  readonly cache: ResponseCache
+}
+
+/** @param fdc `null` to search only the food index */
+export function createFoodFinder(
+  index: FoodSearch,
+  fdc: CachedFdc | null,
+  log: FastifyBaseLogger,
+): FoodFinder {
+  const runningSearches = new Map<string, Promise<FoodRecord[]>>()
+
+  async function searchFdc({ api, cache }: CachedFdc, words: string): Promise<FoodRecord[]> {
+    const cached = ignoreCacheErrors(log, () => cache.get(words))
+    if (cached) return cached
+    const foods = await api.search(words)
+    if (foods === null) return []
+    ignoreCacheErrors(log, () => cache.put(words, foods))
+    return foods
+  }
+
+  return {
+    search: async (text, limit) => {
+      const indexed = index.search(text, limit)
+      const words = normalisedWords(text).join(' ').slice(0, MAX_WORDS_CHARS)
+      if (fdc === null || indexed.length >= ENOUGH_FOODS || words.length < MIN_WORDS_CHARS) {
+        return indexed
+      }
+      // Simultaneous searches for the same words share one request.
+      const search = runningSearches.get(words) ?? searchFdc(fdc, words)
+      runningSearches.set(words, search)
+      const foods = await search.finally(() => runningSearches.delete(words))
+      return foods.length === 0 ? indexed : rankTogether(indexed, foods, text, limit)
+    },
+  }
+}
+
+function rankTogether(
+  indexed: readonly FoodRecord[],
+  foods: readonly FoodRecord[],
+  text: string,
+  limit: number,
+): FoodRecord[] {
+  const ids = new Set(indexed.map(({ fdcId }) => fdcId))
+  const index = buildFoodIndex([...indexed, ...foods.filter(({ fdcId }) => !ids.has(fdcId))])
+  return searchFoods(index, text, limit)
+}
+
+/** Without its cache the search still works; it only sends more requests. */
+function ignoreCacheErrors<T>(log: FastifyBaseLogger, act: () => T): T | null {
+  try {
+    return act()
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+    log.warn({ code }, 'cannot use the cache of FoodData Central responses')
+    return null
+  }
+}

@@ -1,0 +1,169 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { testApp } from '../tests/test-app.ts'
+
+const PAGES = ['index', 'home', 'nourish', '404']
+const html = (name: string) => `<!doctype html><title>${name}</title>${'<p>text</p>'.repeat(50)}`
+const script = `console.log(${JSON.stringify('x'.repeat(2000))})`
+
+function builtApp(): string {
+  const outside = temporaryFolder()
+  writeFileSync(join(outside, 'secret.txt'), 'secret')
+  const root = join(outside, 'dist')
+  mkdirSync(join(root, 'assets'), { recursive: true })
+  mkdirSync(join(root, '.well-known'))
+  const compressed = (name: string, text: string) => {
+    writeFileSync(join(root, name), text)
+    writeFileSync(join(root, `${name}.br`), brotliCompressSync(text))
+    writeFileSync(join(root, `${name}.gz`), gzipSync(text))
+  }
+  for (const page of PAGES) compressed(`${page}.html`, html(page))
+  compressed('assets/app-B1x9.js', script)
+  compressed('tend.webmanifest', '{"name":"Tend"}')
+  writeFileSync(join(root, 'assets/font.woff2'), 'font')
+  writeFileSync(join(root, 'sw.js'), 'self.skipWaiting()')
+  writeFileSync(join(root, 'Icon.svg'), '<svg/>')
+  writeFileSync(join(root, '.well-known/assetlinks.json'), '[]')
+  writeFileSync(join(root, '.well-known/apple-app-site-association'), '{}')
+  writeFileSync(join(root, '.hidden.txt'), 'hidden')
+  return root
+}
+
+let root: string
+let get: (url: string, headers?: Record<string, string>) => Promise<Response>
+type Response = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['app']['inject']>>
+
+beforeEach(async () => {
+  root = builtApp()
+  const { app } = await testApp({ staticRoot: root })
+  get = (url, headers = {}) => app.inject({ url, headers })
+})
+
+describe('a route', () => {
+  it.each([
+    ['/', 'index'],
+    ['/?from=elsewhere', 'index'],
+    ['/home', 'home'],
+    ['/nourish', 'nourish'],
+    ['/NOURISH', 'nourish'],
+    ['/nourish/', 'nourish'],
+    ['/nourish?tab=2#x', 'nourish'],
+    ['/%6eourish', 'nourish'],
+  ])('%s serves its page', async (url, name) => {
+    const response = await get(url)
+    expect([response.statusCode, response.body]).toEqual([200, html(name)])
+    expect(response.headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i)
+    expect(response.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['/nothing', '/nourish/more', '/404', '/a.b/c', '/%00', '/..%2f..%2fhome', '/a%5cb'])(
+    '%s serves the 404 page with status 404',
+    async (url) => {
+      const response = await get(url, { 'if-none-match': '*', range: 'bytes=0-3' })
+      expect([response.statusCode, response.body]).toEqual([404, html('404')])
+    },
+  )
+})
+
+describe('a file', () => {
+  it.each([
+    ['/assets/app-B1x9.js', script, /javascript/, /immutable/],
+    ['/assets/font.woff2', 'font', /^font\/woff2$/, /immutable/],
+    ['/tend.webmanifest', '{"name":"Tend"}', /^application\/manifest\+json/, /^no-cache$/],
+    ['/sw.js?v=1', 'self.skipWaiting()', /javascript/, /^no-cache$/],
+    ['/Icon.svg', '<svg/>', /^image\/svg\+xml/, /^no-cache$/],
+    ['/.well-known/assetlinks.json', '[]', /^application\/json/, /^no-cache$/],
+    ['/.well-known/apple-app-site-association', '{}', /./, /^no-cache$/],
+  ])('%s is served unchanged', async (url, body, type, cache) => {
+    const response = await get(url)
+    expect([response.statusCode, response.body]).toEqual([200, body])
+    expect(response.headers['content-type']).toMatch(type)
+    expect(response.headers['cache-control']).toMatch(cache)
+  })
+
+  it.each([
+    '/assets/gone.js',
+    '/assets/nothing',
+    '/assets',
+    '/assets/',
+    '/icon.svg',
+    '/favicon.ico',
+    '/Nourish.HTML',
+    '/.hidden.txt',
+    '/.env',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '//secret.txt',
+    '/sw.js%00.html',
+  ])('%s is a plain 404 rather than a page', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toMatch(/^text\/plain/)
+    expect(response.body).toBe('Not found.\n')
+  })
+})
+
+describe('compression', () => {
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('sends precompressed files for "%s": %s', async (accepted, encoding, expand) => {
+    for (const [url, text] of [
+      ['/home', html('home')],
+      ['/assets/app-B1x9.js', script],
+      ['/nothing', html('404')],
+    ] as const) {
+      const response = await get(url, { 'accept-encoding': accepted })
+      expect(response.headers['content-encoding']).toBe(encoding)
+      expect(String(response.headers.vary)).toMatch(/accept-encoding/i)
+      expect(expand(response.rawPayload).toString()).toBe(text)
+    }
+  })
+
+  it('sends the uncompressed file if the client accepts no encoding or the build made none', async () => {
+    const plain = await get('/home', { 'accept-encoding': 'identity' })
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, html('home')])
+    expect(String(plain.headers.vary)).toMatch(/accept-encoding/i)
+    expect((await get('/sw.js', { 'accept-encoding': 'br' })).body).toBe('self.skipWaiting()')
+  })
+})
+
+it('responds with 304 to a cached page until it changes, with an ETag per encoding', async () => {
+  const first = await get('/home', { 'accept-encoding': 'br' })
+  const etag = String(first.headers.etag)
+  expect(etag).not.toBe((await get('/home')).headers.etag)
+  const again = await get('/home', { 'accept-encoding': 'br', 'if-none-match': etag })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(again.headers['cache-control']).toBe('no-cache')
+
+  writeFileSync(join(root, 'home.html.br'), brotliCompressSync('new'))
+  utimesSync(join(root, 'home.html.br'), 1, 1)
+  const changed = await get('/home', { 'accept-encoding': 'br', 'if-none-match': etag })
+  expect(changed.statusCode).toBe(200)
+})
+
+it('responds to HEAD like to GET, but without a body, and to no other method', async () => {
+  const { app } = await testApp({ staticRoot: root })
+  const head = await app.inject({ method: 'HEAD', url: '/nourish' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(head.headers['content-length']).toBe(String(Buffer.byteLength(html('nourish'))))
+  expect((await app.inject({ method: 'POST', url: '/nourish' })).statusCode).toBe(404)
+})
+
+it('serves only the API if no web app was built', async () => {
+  const { app } = await testApp({ staticRoot: join(root, 'nowhere') })
+  const response = await app.inject('/')
+  expect([response.statusCode, response.body]).toEqual([
+    200,
+    'This is the API of Tend. The web app has not been built.\n',
+  ])
+  expect((await app.inject('/nourish')).statusCode).toBe(404)
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+})

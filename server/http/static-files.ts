@@ -1,0 +1,103 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/** For files in `/assets/`, whose names contain a hash of their content. */
+const CACHE_PERMANENTLY = 'public, max-age=31536000, immutable'
+
+/** The file that a URL refers to, before checking whether it exists. */
+type StaticTarget =
+  /** A file by its exact name, or a plain 404 if it does not exist. */
+  | { readonly kind: 'file'; readonly file: string }
+  /** The page of a route, or the 404 page. A file without an extension, `file`, comes first. */
+  | { readonly kind: 'page'; readonly page: string; readonly file: string | null }
+
+/**
+ * The file that a URL refers to. Routes match in any letter case, with or without a trailing slash.
+ * Files match only by their exact names. That includes the `.html` files of pages, which the service
+ * worker fetches; `/404.html` is therefore served with status 200.
+ * @param url the percent-encoded path and query
+ */
+function staticTarget(url: string): StaticTarget {
+  const path = decoded(url.split('?', 1)[0] ?? '')
+  const segments = path.split('/').filter(Boolean)
+  const last = segments.at(-1) ?? ''
+  const file = segments.join('/')
+  const asset = segments[0] === 'assets' || /\.[A-Za-z0-9]+$/.test(last)
+  if (!isSafe(path)) return asset ? NO_FILE : NO_PAGE
+  if (asset) return { kind: 'file', file }
+  const page = `${(file || 'index').toLowerCase()}.html`
+  return { kind: 'page', page, file: file === '' ? null : file }
+}
+
+const NOT_FOUND_PAGE = '404.html'
+const NO_FILE: StaticTarget = { kind: 'file', file: '' }
+const NO_PAGE: StaticTarget = { kind: 'page', page: NOT_FOUND_PAGE, file: null }
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '/\0'
+  }
+}
+
+/** Rejects paths that leave the folder, alternative spellings, and hidden files except `.well-known`. */
+function isSafe(path: string): boolean {
+  if (path.includes('\0') || path.includes('\\') || path.includes('//')) return false
+  return path.split('/').every((part) => !part.startsWith('.') || part === '.well-known')
+}
+
+/** Serves the built web app. If `root` is missing or empty, the server only serves the API. */
+export async function serveStaticFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+  })
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const target = staticTarget(request.url)
+    reply.header('vary', 'accept-encoding')
+    if (target.file !== null && (await isFile(join(root, target.file)))) {
+      const hashed = target.file.startsWith('assets/')
+      const caching = hashed ? CACHE_PERMANENTLY : 'no-cache'
+      return reply.header('cache-control', caching).sendFile(target.file)
+    }
+    reply.header('cache-control', 'no-cache')
+    if (target.kind === 'file') return reply.code(404).type('text/plain').send('Not found.\n')
+
+    if (target.page !== NOT_FOUND_PAGE && (await isFile(join(root, target.page)))) {
+      return reply.sendFile(target.page)
+    }
+    if (await isFile(join(root, NOT_FOUND_PAGE))) {
+      // A conditional or range request would get a 404 without the page.
+      for (const name of CONDITIONAL_HEADERS) delete request.raw.headers[name]
+      const complete = { etag: false, lastModified: false, acceptRanges: false }
+      return reply.code(404).sendFile(NOT_FOUND_PAGE, complete)
+    }
+    return reply
+      .code(target.page === 'index.html' ? 200 : 404)
+      .type('text/plain')
+      .send('This is the API of Tend. The web app has not been built.\n')
+  })
+}
+
+const CONDITIONAL_HEADERS = [
+  'if-none-match',
+  'if-modified-since',
+  'if-match',
+  'if-unmodified-since',
+  'range',
+] as const
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile()
+  } catch {
+    return false
+  }
+}

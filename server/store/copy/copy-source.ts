@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
+import { hasCurrentSchema } from '../sqlite/migrations.ts'
+import { APPLICATION_ID, staleWalProblem } from '../sqlite/prepare-database.ts'
+import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
+import { databasePath } from '../sqlite/sqlite-store.ts'
+
+/** Page sizes, which keep the memory use independent of the file's size. */
+const USERS_PER_PAGE = 100
+const ROWS_PER_PAGE = 50
+
+export type OpenedCopySource =
+  | { readonly state: 'open'; readonly source: CopySource }
+  /** `problem` is the reason why the file cannot be copied. */
+  | { readonly state: 'unusable'; readonly problem: string }
+
+/** Opens the embedded database of a data folder for reading only. */
+export function openCopySource(folder: string): OpenedCopySource {
+  const path = databasePath(folder)
+  const unusable = (problem: string) => ({ state: 'unusable', problem }) as const
+  if (!existsSync(path)) {
+    return unusable(`There is no database at ${path}: set DATA_DIR to its folder.`)
+  }
+  try {
+    const staleWal = staleWalProblem(path)
+    if (staleWal !== null) return unusable(staleWal)
+    const db = new Database(path, { readonly: true, fileMustExist: true })
+    const problem = findProblem(db, path)
+    if (problem === null) return { state: 'open', source: new CopySource(db) }
+    db.close()
+    return unusable(problem)
+  } catch (error) {
+    const known = mapSqliteError(error)
+    if (known instanceof ServiceUnavailable) return unusable(`${path}: ${known.message}`)
+    throw error
+  }
+}
+
+function findProblem(db: Database.Database, path: string): string | null {
+  if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
+    return `${path} is the database of another program.`
+  }
+  return hasCurrentSchema(db)
+    ? null
+    : `${path} was written by another version of Tend: start the server of this version once to update it, or copy it with the other version.`
+}
+
+export interface RowCounts {
+  readonly users: number
+  readonly days: number
+  readonly sessions: number
+}
+
+/** A consistent snapshot of the file, even while a server writes to it. */
+export class CopySource {
+  readonly #db: Database.Database
+  readonly counts: RowCounts
+
+  constructor(db: Database.Database) {
+    this.#db = db
+    db.exec('BEGIN')
+    const count = (table: string) =>
+      Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
+    this.counts = { users: count('users'), days: count('days'), sessions: count('sessions') }
+  }
+
+  *users(): Generator<UserRow> {
+    const page = this.#db.prepare<[Buffer, number], UserRow>(
+      'SELECT * FROM users WHERE user_hash > ? ORDER BY user_hash LIMIT ?',
+    )
+    let rows = page.all(Buffer.alloc(0), USERS_PER_PAGE)
+    while (rows.length > 0) {
+      yield* rows
+      rows = page.all(rows.at(-1)?.user_hash ?? Buffer.alloc(0), USERS_PER_PAGE)
+    }
+  }
+
+  /** The user's days in the order of their last change, in pages. */
+  daysOf({ user_hash }: UserRow): Generator<DayRow[]> {
+    return this.#pages<DayRow>('days', 'sequence', user_hash)
+  }
+
+  /** The user's sessions in the order of their arrival, in pages. */
+  sessionsOf({ user_hash }: UserRow): Generator<SessionRow[]> {
+    return this.#pages<SessionRow>('sessions', 'arrival', user_hash)
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  *#pages<Row extends object>(
+    table: string,
+    order: keyof Row & string,
+    user: Buffer,
+  ): Generator<Row[]> {
+    const page = this.#db.prepare<[Buffer, number, number], Row>(
+      `SELECT * FROM ${table} WHERE user_hash = ? AND ${order} > ? ORDER BY ${order} LIMIT ?`,
+    )
+    for (let after = 0; ; ) {
+      const rows = page.all(user, after, ROWS_PER_PAGE)
+      const last = rows.at(-1)
+      if (last === undefined) return
+      yield rows
+      after = Number(last[order])
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { EMPTY_REGISTERS, NO_REVISIONS, revisionSumOfDays } from '@tend/domain/days/registers'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayToRow } from '../sql/day-row.ts'
+import { sessionToRow } from '../sql/session-row.ts'
+import type { DayRow, UserRow } from '../sql/tables.ts'
+import { hashUserId } from '../user-hash.ts'
+import {
+  decideDayCopy,
+  decideErasureCopy,
+  decideSessionCopy,
+  isDayNewer,
+  isUserNewer,
+} from './copy.ts'
+import { ERASED } from './erased.ts'
+import { newUser } from './users.ts'
+
+const hash = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')
+const erased = (at: number): UserRow => ({ ...newUser(hash), erased_at: at })
+const row = (date: string, sequence: number, waterCount: number, habits = 0): DayRow =>
+  dayToRow(hash, date as LocalDate, sequence, {
+    fields: { ...EMPTY_REGISTERS.fields, waterCount },
+    revisions: { ...NO_REVISIONS, waterCount, habits },
+  })
+
+/** Copies days into a target that is held in memory. */
+function copyInto(target: { user: UserRow; days: Map<string, DayRow> }, source: readonly DayRow[]) {
+  let { user } = target
+  const days = new Map(target.days)
+  for (const day of source) {
+    const outcome = decideDayCopy(user, days.get(day.date), day)
+    if (outcome === ERASED || outcome.save === null) continue
+    user = outcome.save.user
+    days.set(day.date, outcome.save.day)
+  }
+  return { user, days }
+}
+
+const day = fc.record({
+  date: fc.constantFrom('2026-01-01', '2026-01-02', '2026-01-03'),
+  revision: fc.integer({ min: 1, max: 9 }),
+  sequence: fc.integer({ min: 1, max: 40 }),
+})
+const days = fc
+  .uniqueArray(day, { selector: ({ sequence }) => sequence, maxLength: 8 })
+  .map((list) => [...new Map(list.map((each) => [each.date, each])).values()])
+  .map((list) => list.sort((a, b) => a.sequence - b.sequence))
+  .map((list) => list.map((each) => row(each.date, each.sequence, each.revision)))
+
+describe('copying days', () => {
+  it('into an empty target preserves their sequence numbers', () => {
+    fc.assert(
+      fc.property(days, (source) => {
+        const copied = copyInto({ user: newUser(hash), days: new Map() }, source)
+        expect([...copied.days.values()]).toEqual(source)
+        expect(copied.user.last_sequence).toBe(source.at(-1)?.sequence ?? 0)
+      }),
+    )
+  })
+
+  it('a second time changes nothing, whatever the target already had', () => {
+    fc.assert(
+      fc.property(days, days, (source, before) => {
+        const once = copyInto(copyInto({ user: newUser(hash), days: new Map() }, before), source)
+        expect(copyInto(once, source)).toEqual(once)
+      }),
+    )
+  })
+
+  it('keeps the higher revision, unique sequence numbers and a correct revision sum', () => {
+    fc.assert(
+      fc.property(days, days, (source, before) => {
+        const empty = { user: newUser(hash), days: new Map<string, DayRow>() }
+        const copied = copyInto(copyInto(empty, before), source)
+        for (const { date, water_count_revision: revision } of [...source, ...before]) {
+          expect(copied.days.get(date)?.water_count_revision).toBeGreaterThanOrEqual(revision)
+        }
+        const rows = [...copied.days.values()]
+        expect(new Set(rows.map(({ sequence }) => sequence)).size).toBe(rows.length)
+        expect(copied.user.revision_sum).toBe(
+          revisionSumOfDays(
+            rows.map((each) => ({ ...NO_REVISIONS, waterCount: each.water_count_revision })),
+          ),
+        )
+      }),
+    )
+  })
+
+  it('is rejected if the user was erased', () => {
+    expect(decideDayCopy(erased(5), undefined, row('2026-01-01', 1, 1))).toBe(ERASED)
+  })
+})
+
+describe('copying sessions', () => {
+  const session = sessionToRow(hash, 9, { id: 'a', duration: 19, cycles: 1, startedAt: 'now' })
+
+  it('appends each id once, in the order of arrival', () => {
+    const target = { ...newUser(hash), session_total: 3 }
+    expect(decideSessionCopy(target, undefined, session)).toMatchObject({
+      save: { user: { session_total: 4 }, session: { ...session, arrival: 4 } },
+    })
+    expect(decideSessionCopy(target, session, { ...session, cycles: 7 })).toMatchObject({
+      result: { added: false },
+      save: null,
+    })
+  })
+})
+
+describe('copying an erasure', () => {
+  it('erases the user in the target if the source has them erased', () => {
+    const target = { ...newUser(hash), last_sequence: 4, session_total: 2, revision_sum: 77 }
+    expect(decideErasureCopy(target, erased(5))).toEqual({ erased: true, save: erased(5) })
+  })
+
+  it('keeps the time of an earlier erasure in the target', () => {
+    expect(decideErasureCopy(erased(8), erased(5))).toEqual({ erased: true, save: null })
+    expect(decideErasureCopy(erased(8), newUser(hash))).toEqual({ erased: true, save: null })
+  })
+
+  it('changes nothing if neither side was erased', () => {
+    expect(decideErasureCopy(newUser(hash), newUser(hash))).toEqual({ erased: false, save: null })
+  })
+})
+
+describe('the target is newer', () => {
+  it('for a day, if no field is older and at least one is newer', () => {
+    const source = row('2026-01-01', 1, 5, 5)
+    expect(isDayNewer(row('2026-01-01', 1, 6, 5), source)).toBe(true)
+    expect(isDayNewer(row('2026-01-01', 9, 5, 5), source)).toBe(false)
+    expect(isDayNewer(row('2026-01-01', 1, 6, 4), source)).toBe(false)
+  })
+
+  it('for a user, if there is more data or another erasure', () => {
+    const source = { ...newUser(hash), last_sequence: 2, session_total: 2 }
+    expect(isUserNewer(source, source)).toBe(false)
+    expect(isUserNewer({ ...source, last_sequence: 3 }, source)).toBe(true)
+    expect(isUserNewer({ ...source, session_total: 3 }, source)).toBe(true)
+    expect(isUserNewer(erased(5), source)).toBe(true)
+    expect(isUserNewer(erased(5), erased(5))).toBe(false)
+    expect(isUserNewer(erased(6), erased(5))).toBe(true)
+  })
+})

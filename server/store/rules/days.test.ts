@@ -1,0 +1,107 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import {
+  addToRevisionSum,
+  type DayRegisters,
+  EMPTY_REGISTERS,
+  NO_REVISIONS,
+  revisionSum,
+} from '@tend/domain/days/registers'
+import { describe, expect, it } from 'vitest'
+import { dayToRow } from '../sql/day-row.ts'
+import { hashUserId } from '../user-hash.ts'
+import { dayPage, decideDayWrite, storedDay } from './days.ts'
+import { ERASED } from './erased.ts'
+import { newUser } from './users.ts'
+
+const hash = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')
+const user = { ...newUser(hash), last_sequence: 4, revision_sum: 1000 }
+const erased = { ...newUser(hash), erased_at: 5 }
+const date = '2026-11-20' as LocalDate
+const water = (waterCount: number, revision: number): DayRegisters => ({
+  fields: { ...EMPTY_REGISTERS.fields, waterCount },
+  revisions: { ...NO_REVISIONS, waterCount: revision },
+})
+const stored = dayToRow(hash, date, 2, water(3, 30))
+
+describe('a write', () => {
+  it('that has an effect takes the next sequence number and updates the revision sum', () => {
+    const change = { fields: { waterCount: 8 }, revisions: { waterCount: 40 } }
+    expect(decideDayWrite(user, stored, date, change, 0)).toEqual({
+      registers: water(8, 40),
+      save: {
+        user: {
+          ...user,
+          last_sequence: 5,
+          revision_sum: addToRevisionSum(
+            1000,
+            revisionSum(water(8, 40).revisions) - revisionSum(water(3, 30).revisions),
+          ),
+        },
+        day: dayToRow(hash, date, 5, water(8, 40)),
+      },
+    })
+  })
+
+  it('of a new day begins with the default values', () => {
+    const change = { fields: { waterCount: 1 }, revisions: {} }
+    const write = decideDayWrite(newUser(hash), undefined, date, change, 99)
+    expect(write).toMatchObject({
+      registers: water(1, 99),
+      save: {
+        user: { last_sequence: 1, revision_sum: revisionSum(water(1, 99).revisions) },
+        day: { sequence: 1 },
+      },
+    })
+  })
+
+  it('without a revision wins, even if the clock of the server is behind', () => {
+    const change = { fields: { waterCount: 1 }, revisions: {} }
+    expect(decideDayWrite(user, stored, date, change, 7)).toMatchObject({ registers: water(1, 31) })
+  })
+
+  it.each([
+    ['an older revision', { fields: { waterCount: 9 }, revisions: { waterCount: 29 } }],
+    ['the stored revision', { fields: { waterCount: 9 }, revisions: { waterCount: 30 } }],
+    ['no fields', { fields: {}, revisions: {} }],
+  ])('with %s saves nothing', (_, change) => {
+    const unchanged = { registers: water(3, 30), save: null }
+    expect(decideDayWrite(user, stored, date, change, 99)).toEqual(unchanged)
+  })
+
+  it('is rejected for an erased user', () => {
+    const change = { fields: { waterCount: 1 }, revisions: {} }
+    expect(decideDayWrite(erased, undefined, date, change, 99)).toBe(ERASED)
+    expect(decideDayWrite(erased, undefined, date, { fields: {}, revisions: {} }, 99)).toBe(ERASED)
+  })
+})
+
+describe('a read', () => {
+  it('returns the stored day, or the default values', () => {
+    expect(storedDay(stored, undefined)).toEqual(water(3, 30))
+    expect(storedDay(undefined, undefined)).toEqual(EMPTY_REGISTERS)
+    expect(storedDay(undefined, user)).toEqual(EMPTY_REGISTERS)
+  })
+
+  it('is rejected for an erased user', () => {
+    expect(storedDay(undefined, erased)).toBe(ERASED)
+  })
+})
+
+describe('a page', () => {
+  const rows = [2, 3, 4].map((sequence) => ({ ...stored, sequence }))
+
+  it('ends with the cursor of its last day', () => {
+    const page = { days: [{ date }, { date }], cursor: 3, more: true }
+    expect(dayPage(user, rows, 0, 2)).toMatchObject(page)
+    expect(dayPage(user, rows, 0, 3)).toMatchObject({ cursor: 4, more: false, revisionSum: 1000 })
+  })
+
+  it('without days keeps the cursor, but never above the last sequence number', () => {
+    expect(dayPage(user, [], 3, 2)).toMatchObject({ cursor: 3, more: false, days: [] })
+    expect(dayPage(user, [], 5000, 2)).toMatchObject({ cursor: 4 })
+  })
+
+  it('is rejected for an erased user', () => {
+    expect(dayPage(erased, [], 0, 2)).toBe(ERASED)
+  })
+})

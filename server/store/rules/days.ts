@@ -1,0 +1,91 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import {
+  addToRevisionSum,
+  applyChange,
+  type DayChange,
+  type DayRegisters,
+  EMPTY_REGISTERS,
+  revisionSum,
+} from '@tend/domain/days/registers'
+import { dayFromRow, dayToRow } from '../sql/day-row.ts'
+import type { DayRow, UserRow } from '../sql/tables.ts'
+import type { DayPage } from '../store.ts'
+import type { UserHash } from '../user-hash.ts'
+import { ERASED } from './erased.ts'
+import { isErased } from './users.ts'
+
+/**
+ * The result of reading a day.
+ * @param user the user's row; only needed if there is no day, since an erased user has no days
+ */
+export function storedDay(
+  day: DayRow | undefined,
+  user: UserRow | undefined,
+): DayRegisters | typeof ERASED {
+  if (day) return dayFromRow(day)
+  return user && isErased(user) ? ERASED : EMPTY_REGISTERS
+}
+
+/**
+ * A page of days, with the cursor of the next one.
+ * @param rows the days whose sequence number is above `after`, in that order; one more than
+ * `pageSize` if there are that many
+ */
+export function dayPage(
+  user: UserRow,
+  rows: readonly DayRow[],
+  after: number,
+  pageSize: number,
+): DayPage | typeof ERASED {
+  if (isErased(user)) return ERASED
+  const page = rows.slice(0, pageSize)
+  return {
+    days: page.map((row) => ({ date: row.date as LocalDate, registers: dayFromRow(row) })),
+    // A cursor above the last sequence number dates from before the store was restored from a backup.
+    // If it were not lowered, the next changes would be skipped.
+    cursor: page.at(-1)?.sequence ?? Math.min(after, user.last_sequence),
+    more: rows.length > pageSize,
+    revisionSum: user.revision_sum,
+  }
+}
+
+export interface DayWrite {
+  /** The day after the write. */
+  readonly registers: DayRegisters
+  /** The rows to save; `null` if the write changes nothing. */
+  readonly save: { readonly user: UserRow; readonly day: DayRow } | null
+}
+
+/**
+ * Merges a change into a day with `applyChange`. A change that has an effect gives the day the user's
+ * next sequence number and updates the sum of the user's revisions.
+ * @param stored the day's row, if it was written before
+ * @param nowMs the server's clock, for fields without a revision
+ * @param minSequence the lowest sequence number that the day may get
+ */
+export function decideDayWrite(
+  user: UserRow,
+  stored: DayRow | undefined,
+  date: LocalDate,
+  change: DayChange,
+  nowMs: number,
+  minSequence = 1,
+): DayWrite | typeof ERASED {
+  if (isErased(user)) return ERASED
+  const before = stored ? dayFromRow(stored) : EMPTY_REGISTERS
+  const after = applyChange(before, change, nowMs)
+  if (after === before) return { registers: before, save: null }
+  const sequence = Math.max(user.last_sequence + 1, minSequence)
+  const added = revisionSum(after.revisions) - revisionSum(before.revisions)
+  return {
+    registers: after,
+    save: {
+      user: {
+        ...user,
+        last_sequence: sequence,
+        revision_sum: addToRevisionSum(user.revision_sum, added),
+      },
+      day: dayToRow(user.user_hash as UserHash, date, sequence, after),
+    },
+  }
+}

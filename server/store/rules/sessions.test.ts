@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { sessionToRow } from '../sql/session-row.ts'
+import { hashUserId } from '../user-hash.ts'
+import { ERASED } from './erased.ts'
+import { decideSessionAppend, sessionPage } from './sessions.ts'
+import { newUser } from './users.ts'
+
+const hash = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')
+const user = { ...newUser(hash), session_total: 2 }
+const erased = { ...newUser(hash), erased_at: 5 }
+const session = { id: 'a', duration: 76, cycles: 4, startedAt: '2026-11-20T22:01:00+01:00' }
+
+it('appends a session as the last one to arrive', () => {
+  expect(decideSessionAppend(user, undefined, session)).toEqual({
+    result: { session, added: true },
+    save: { user: { ...user, session_total: 3 }, session: sessionToRow(hash, 3, session) },
+  })
+})
+
+it('keeps the stored session if the id is already there', () => {
+  const stored = sessionToRow(hash, 1, session)
+  expect(decideSessionAppend(user, stored, { ...session, duration: 900 })).toEqual({
+    result: { session, added: false },
+    save: null,
+  })
+})
+
+it('pages sessions', () => {
+  const rows = [2, 1].map((arrival) => sessionToRow(hash, arrival, session))
+  expect(sessionPage(user, rows, 1)).toEqual({ sessions: [session], total: 2, next: 2 })
+  expect(sessionPage(user, rows, 2)).toEqual({ sessions: [session, session], total: 2, next: null })
+  expect(sessionPage(newUser(hash), [], 2)).toEqual({ sessions: [], total: 0, next: null })
+})
+
+it('rejects reads and writes of an erased user', () => {
+  expect(decideSessionAppend(erased, undefined, session)).toBe(ERASED)
+  expect(sessionPage(erased, [], 2)).toBe(ERASED)
+})

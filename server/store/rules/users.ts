@@ -1,0 +1,28 @@
+import type { UserRow } from '../sql/tables.ts'
+
+/** The row of a user who has no data yet. */
+export function newUser(userHash: Buffer): UserRow {
+  return {
+    user_hash: userHash,
+    last_sequence: 0,
+    revision_sum: 0,
+    session_total: 0,
+    erased_at: null,
+  }
+}
+
+/** Whether the user's data was erased. Every read and write of this user is then rejected, permanently. */
+export function isErased(user: UserRow): boolean {
+  return user.erased_at !== null
+}
+
+/**
+ * The user's row once their data is erased: only the hash and the time remain.
+ * @param user the stored row, if there is one
+ * @param nowMs the time of the erasure, in milliseconds since 1970
+ * @returns `null` if there is nothing to erase: the user is unknown, has no data, or is already erased
+ */
+export function decideErasure(user: UserRow | undefined, nowMs: number): UserRow | null {
+  if (user === undefined || (user.last_sequence === 0 && user.session_total === 0)) return null
+  return { ...newUser(user.user_hash), erased_at: nowMs }
+}

@@ -1,0 +1,158 @@
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import { Kysely, Migrator, SqliteDialect } from 'kysely'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { connect, walPath } from './connection.ts'
+import { appliedMigrations, MIGRATIONS } from './migrations.ts'
+import { mapSqliteError } from './sqlite-errors.ts'
+
+/** SQLite's application id for databases of Tend: the letters "Tend". */
+export const APPLICATION_ID = 0x54656e64
+
+/** Positions and values in SQLite's file header (https://sqlite.org/fileformat.html). */
+const SQLITE_HEADER_BYTES = 100
+const APPLICATION_ID_OFFSET = 68
+const WRITE_VERSION_OFFSET = 18
+const WRITE_VERSION_WAL = 2
+
+/** The check reads the whole file. For a larger file it would delay the start of the server too long. */
+const MAX_CHECKED_BYTES = 256 * 1024 * 1024
+
+/**
+ * Creates the database file if there is none, and migrates its schema to this version.
+ * @returns `null`, or the reason why the file cannot be used; an unusable file is never replaced
+ */
+export async function prepareDatabase(path: string): Promise<string | null> {
+  try {
+    // lstat also finds a broken symbolic link: its disk is not mounted, so do not create a database.
+    if (lstatSync(path, { throwIfNoEntry: false })) return await updateDatabase(path)
+    if (hasWal(path)) {
+      return `${path} is missing, but its log ${path}-wal exists: put the database back, or move the log away and restore a backup.`
+    }
+    await createDatabase(path)
+    return null
+  } catch (error) {
+    const known = mapSqliteError(error)
+    if (known instanceof ServiceUnavailable) return `${path}: ${known.message}`
+    throw error
+  }
+}
+
+/** Creates the file under a temporary name first, so that a file with the final name is always complete. */
+async function createDatabase(path: string): Promise<void> {
+  const draft = `${path}.new`
+  for (const name of [draft, `${draft}-journal`]) rmSync(name, { force: true })
+  const db = new Database(draft)
+  try {
+    db.pragma(`application_id = ${APPLICATION_ID}`)
+    await migrate(db)
+  } finally {
+    db.close()
+  }
+  renameSync(draft, path)
+  syncFile(dirname(path))
+}
+
+/** Waits until a file's content, or a folder's list of files, is on disk. */
+export function syncFile(path: string): void {
+  const file = openSync(path, 'r')
+  fsyncSync(file)
+  closeSync(file)
+}
+
+async function updateDatabase(path: string): Promise<string | null> {
+  const file = statSync(path)
+  if (!file.isFile()) return `${path} is not a file: move it away, or choose another DATA_DIR.`
+  if (file.size === 0) {
+    return `${path} is empty, so its data is lost: restore it from a backup, or move it away.`
+  }
+  if (readHeader(path).application !== APPLICATION_ID) {
+    return `${path} is the database of another program, and was not changed: choose another DATA_DIR.`
+  }
+  const staleWal = staleWalProblem(path)
+  if (staleWal !== null) return staleWal
+  const db = connect(path)
+  try {
+    if (statSync(path).size <= MAX_CHECKED_BYTES) {
+      const verdict = db.pragma('quick_check(1)', { simple: true })
+      if (verdict !== 'ok') {
+        return `${path} is damaged (${verdict}): restore it from a backup, or move it away.`
+      }
+    }
+    const applied = appliedMigrations(db)
+    if (applied.some((name) => !(name in MIGRATIONS))) {
+      return `${path} was written by a newer version of Tend: start that version.`
+    }
+    if (applied.length < Object.keys(MIGRATIONS).length) {
+      // Keeps out a server of an earlier version, which would write to the file in the old format.
+      db.pragma('locking_mode = EXCLUSIVE')
+      await migrate(db)
+    }
+    // Finds out whether the file is writable, even if there was nothing to migrate. BEGIN IMMEDIATE is
+    // not enough: on a read-only file SQLite starts a read transaction instead.
+    db.exec('DELETE FROM users WHERE 0')
+    return null
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * Reads the application id and the journal mode from a file's header. Does not use SQLite, which would
+ * change the file by opening it.
+ * @throws SqliteError with the code `SQLITE_NOTADB` if the file is not a database
+ */
+export function readHeader(path: string): { application: number; usesWal: boolean } {
+  const header = Buffer.alloc(SQLITE_HEADER_BYTES)
+  const file = openSync(path, 'r')
+  readSync(file, header)
+  closeSync(file)
+  if (!header.toString('latin1').startsWith('SQLite format 3\0')) {
+    throw new Database.SqliteError('no header', 'SQLITE_NOTADB')
+  }
+  return {
+    application: header.readUInt32BE(APPLICATION_ID_OFFSET),
+    usesWal: header[WRITE_VERSION_OFFSET] === WRITE_VERSION_WAL,
+  }
+}
+
+/**
+ * Detects a WAL that was left behind when its database was replaced by a backup. Opening the database
+ * would make SQLite replay that WAL into it.
+ * @returns `null`, or a message about the WAL
+ */
+export function staleWalProblem(path: string): string | null {
+  if (readHeader(path).usesWal || !hasWal(path)) return null
+  return `${path}-wal belongs to another database file than ${path}: move it away.`
+}
+
+function hasWal(path: string): boolean {
+  return (statSync(walPath(path), { throwIfNoEntry: false })?.size ?? 0) > 0
+}
+
+/** Applies all missing migrations in one transaction, so that a failed migration changes nothing. */
+async function migrate(db: Database.Database): Promise<void> {
+  const migrator = new Migrator({
+    db: new Kysely({ dialect: new SqliteDialect({ database: db }) }),
+    provider: { getMigrations: async () => MIGRATIONS },
+  })
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+    db.exec('COMMIT')
+  } catch (error) {
+    if (db.inTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { DAMAGED } from '../damaged.ts'
+
+const FULL = 'The disk is full: saving fails until there is space.'
+const LOCKED = 'The database is locked by another program: try again in a moment.'
+const BROKEN_DISK = 'The disk has failed: reading and saving fail for now.'
+
+/**
+ * Messages by SQLite's primary result code, with which extended ones such as `SQLITE_IOERR_FSYNC`
+ * begin, or by the code of a file system error.
+ */
+const MESSAGES: ReadonlyArray<readonly [code: string, message: string]> = [
+  ['SQLITE_FULL', FULL],
+  ['SQLITE_BUSY', LOCKED],
+  ['SQLITE_LOCKED', LOCKED],
+  ['SQLITE_IOERR', BROKEN_DISK],
+  ['SQLITE_READONLY', 'The database cannot be written: its file or folder is read-only.'],
+  ['SQLITE_CANTOPEN', 'The database cannot be opened: its folder is missing or not accessible.'],
+  ['SQLITE_PROTOCOL', LOCKED],
+  ['SQLITE_NOMEM', 'The machine is out of memory: try again in a moment.'],
+  ['SQLITE_CORRUPT', DAMAGED],
+  ['SQLITE_NOTADB', DAMAGED],
+  ['ENOSPC', FULL],
+  ['ENOENT', 'The database file is missing: it was moved or deleted.'],
+  ['EACCES', 'The database file is not accessible: its permissions have changed.'],
+  ['EIO', BROKEN_DISK],
+]
+
+/**
+ * Maps errors of the disk or of a lock to `ServiceUnavailable`. Other errors are bugs and returned
+ * unchanged.
+ */
+export function mapSqliteError(error: unknown): unknown {
+  const code = codeOf(error)
+  const known = MESSAGES.find(([prefix]) => code === prefix || code.startsWith(`${prefix}_`))
+  return known ? new ServiceUnavailable(known[1], { cause: error }) : error
+}
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return ''
+  return typeof error.code === 'string' ? error.code : ''
+}

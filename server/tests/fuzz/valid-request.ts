@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import type { Operation, Schema } from './operations.ts'
+
+/** A request in parts, which can be mutated one by one. */
+export interface Draft {
+  readonly operation: string
+  readonly method: string
+  /** Percent-encoded segments. */
+  readonly path: readonly string[]
+  readonly query: ReadonlyArray<readonly [name: string, value: string]>
+  readonly headers: Readonly<Record<string, string>>
+  /** `undefined` for no body. */
+  readonly body: unknown
+}
+
+/** Only a few, so that requests concern the same rows. */
+export const FUZZ_USERS = ['aaaa', 'bbbb', 'cccc'].map((name) => `user_fuzz-${name.repeat(4)}`)
+
+/** Only these users are erased, since further requests of an erased user are rejected. */
+const ERASED_USERS = ['dddd', 'eeee'].map((name) => `user_fuzz-${name.repeat(4)}`)
+
+const instant = fc
+  .date({ min: new Date('1901-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString())
+
+/** Values by name, where the schema is too imprecise for generating valid ones. */
+const VALUES_BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  userId: fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...FUZZ_USERS) },
+    { weight: 1, arbitrary: fc.constantFrom(...ERASED_USERS) },
+  ),
+  date: fc.oneof(
+    fc.constantFrom('2026-11-20', '2026-11-21', '2024-02-29'),
+    instant.map((text) => text.slice(0, 10)),
+  ),
+  startedAt: instant,
+  q: fc.oneof(fc.constantFrom('oat', 'apple pie', 'a'), fc.string({ unit: 'binary' })),
+}
+
+function validValue(schema: Schema, name: string): fc.Arbitrary<unknown> {
+  const { type, pattern, maxLength = 100, minimum, maximum } = schema
+  if (VALUES_BY_NAME[name]) return VALUES_BY_NAME[name]
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'integer') return fc.maxSafeInteger().map((n) => between(n, minimum, maximum))
+  if (type === 'object') return validObject(schema)
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
+  const short = fc.string({ unit: 'binary', maxLength: 40 })
+  return fc.oneof(
+    { weight: 9, arbitrary: short },
+    { weight: 1, arbitrary: fc.constant('x'.repeat(maxLength)) },
+  )
+}
+
+function between(n: number, minimum = 0, maximum = Number.MAX_SAFE_INTEGER): number {
+  return minimum + (Math.abs(n) % (maximum - minimum + 1))
+}
+
+function validObject(schema: Schema): fc.Arbitrary<unknown> {
+  const { properties = {}, required = [], propertyNames, additionalProperties } = schema
+  if (propertyNames && additionalProperties) {
+    const keys = validValue(propertyNames, '') as fc.Arbitrary<string>
+    return fc.dictionary(keys, validValue(additionalProperties, ''), { maxKeys: 6 })
+  }
+  const fields: Record<string, fc.Arbitrary<unknown>> = {}
+  for (const [key, value] of Object.entries(properties)) fields[key] = validValue(value, key)
+  return fc.record(fields, { requiredKeys: [...required] })
+}
+
+/** Generates valid requests for an operation. */
+export function validRequest({ method, path, parameters, body }: Operation): fc.Arbitrary<Draft> {
+  const parameterValues = (place: 'path' | 'query') => {
+    const declared = parameters.filter((parameter) => parameter.in === place)
+    return fc.record(
+      Object.fromEntries(
+        declared.map(({ name, schema }) => [
+          name,
+          method === 'DELETE' ? fc.constantFrom(...ERASED_USERS) : validValue(schema, name),
+        ]),
+      ),
+      { requiredKeys: declared.filter(({ required }) => required).map(({ name }) => name) },
+    ) as fc.Arbitrary<Record<string, string>>
+  }
+  const parts: fc.Arbitrary<unknown>[] = [
+    parameterValues('path'),
+    parameterValues('query'),
+    body ? validValue(body, '') : fc.constant(undefined),
+  ]
+  return fc.tuple(...parts).map(([inPath, inQuery, content]) => ({
+    operation: `${method} ${path}`,
+    method,
+    path: path
+      .slice(1)
+      .split('/')
+      .map((part) => encoded((inPath as Record<string, string>)[part.slice(1, -1)] ?? part)),
+    query: Object.entries(inQuery as Record<string, string>),
+    headers: body ? { 'content-type': 'application/json' } : {},
+    body: content,
+  }))
+}
+
+/** Percent-encodes a text, with lone surrogates replaced, since they have no encoding. */
+export const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString())
