@@ -54,12 +54,15 @@ interface Food {
   serving?: { grams: number; label: string }
 }
 
-/** Answers searches in the server's place, and tells what was asked. */
-async function answerWith(context: BrowserContext, respond: (query: string) => readonly Food[]) {
-  const asked: string[] = []
+/** Mocks the server's food search, and returns the queries it receives. */
+async function mockFoodSearch(
+  context: BrowserContext,
+  respond: (query: string) => readonly Food[],
+) {
+  const queries: string[] = []
   await context.route('**/api/food/search?*', (route) => {
     const query = new URL(route.request().url()).searchParams.get('q') ?? ''
-    asked.push(query)
+    queries.push(query)
     const foods = respond(query).map((food) => ({
       brandName: null,
       calories: 206.4,
@@ -71,11 +74,11 @@ async function answerWith(context: BrowserContext, respond: (query: string) => r
     }))
     return route.fulfill({ json: { foods } })
   })
-  return asked
+  return queries
 }
 
-/** Resolves once the app is kept on the device, whole. */
-async function untilKept(page: Page) {
+/** Resolves once the service worker has cached the whole app. */
+async function waitForOfflineApp(page: Page) {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active?.state === 'activated') return
@@ -84,9 +87,9 @@ async function untilKept(page: Page) {
 }
 
 test.describe('by hand', () => {
-  test('a meal is logged, counted, and the form is empty again', async ({ page }) => {
+  test('a meal is logged and counted, and the next form is empty', async ({ page }) => {
     await openNutrition(page)
-    await expect(page.getByText('Nothing eaten yet today.')).toBeVisible()
+    await expect(page.getByText('No meals logged yet today.')).toBeVisible()
     await expect(total(page, 'calories')).toContainText('0of 2,000 kcal')
     await logButton(page).click()
     await expect(search(page)).toBeFocused()
@@ -115,7 +118,7 @@ test.describe('by hand', () => {
     await expect(field(page, 'Servings')).toHaveValue('1')
   })
 
-  test('servings are read by their rules, figures as whole numbers', async ({ page }) => {
+  test('servings are rounded to tenths, nutrients to whole numbers', async ({ page }) => {
     await openNutrition(page)
     await log(page, { Food: 'Half', Servings: '0,5', Calories: '100' })
     await expect(meal(page, 'Half')).toContainText('0.5 servings · 50 kcal')
@@ -128,19 +131,19 @@ test.describe('by hand', () => {
     await expect(total(page, 'calories')).toContainText(/^154of/)
   })
 
-  test('a meal needs a name, and nothing else', async ({ page }) => {
+  test('a meal needs only a name', async ({ page }) => {
     await openNutrition(page)
     await logButton(page).click()
     await field(page, 'Calories').fill('200')
     await form(page).getByRole('button', { name: 'Save Meal' }).click()
     await expect(field(page, 'Food')).toBeFocused()
-    await expect(page.getByText('Give the food a name, and it can be saved.')).toBeVisible()
+    await expect(page.getByText('Enter a food name to save this meal.')).toBeVisible()
     await page.keyboard.type('Tea')
     await page.keyboard.press('Enter')
     await expect(today(page)).toContainText(/Tea200 kcal/)
   })
 
-  test('bars end at the goal, figures do not', async ({ page }) => {
+  test('bars stop at 100%, numbers do not', async ({ page }) => {
     await openNutrition(page)
     await log(page, { Food: 'Feast', Servings: '3', Calories: '1100', Protein: '60', Fats: '30' })
     await expect(total(page, 'calories')).toContainText('3,300of 2,000 kcal')
@@ -150,7 +153,7 @@ test.describe('by hand', () => {
     await expect(bar(page, 'Carbs, 0 of 250 g')).toHaveAttribute('aria-valuenow', '0')
   })
 
-  test("today's meals stand grouped, in the order of the day", async ({ page }) => {
+  test("today's meals are grouped in the order of the day", async ({ page }) => {
     await openNutrition(page)
     await log(page, { Food: 'Nuts', Calories: '100' }, 'Snack')
     await log(page, { Food: 'Soup', Calories: '300' }, 'Lunch')
@@ -162,18 +165,18 @@ test.describe('by hand', () => {
       'Snack',
     ])
     await expect(meal(page, '', 'Lunch')).toHaveText([/Soup/, /Bread/])
-    // On another page the same figures.
+    // Home shows the same total.
     await page.getByTestId('nav-home').click()
     await expect(page.getByTestId('calories-eaten')).toContainText('980')
   })
 })
 
-test.describe('the search', () => {
-  test("shows the server's foods; choosing one fills name and rounded values", async ({
+test.describe('the food search', () => {
+  test("shows the server's results; choosing one fills in the name and rounded values", async ({
     page,
     context,
   }) => {
-    const asked = await answerWith(context, () => [
+    const queries = await mockFoodSearch(context, () => [
       { fdcId: 1, description: 'Salmon, baked', serving: { grams: 118, label: '1 fillet' } },
       { fdcId: 2, description: 'Salmon salad', brandName: 'Kind Kitchen' },
     ])
@@ -181,13 +184,13 @@ test.describe('the search', () => {
     await logButton(page).click()
     await search(page).fill(' s ')
     await page.waitForTimeout(700)
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
     await search(page).fill(' baked & ')
     await expect(options(page)).toHaveText([
       /Salmon, baked206 kcal · P 23 C 0 F 12.*per 1 fillet \(118 g\)/,
       /Salmon saladKind Kitchen206 kcal.*per 100 g/,
     ])
-    expect(asked).toEqual(['baked &'])
+    expect(queries).toEqual(['baked &'])
     await expect(page.getByText('2 foods found')).toBeAttached()
     await options(page).first().click()
     await expect(search(page)).toHaveValue('')
@@ -209,40 +212,40 @@ test.describe('the search', () => {
     await expect(today(page)).toContainText(/Salmon, baked2 servings · 412 kcal · P 46 C 0 F 24/)
   })
 
-  test('gives up what it asked before, and shows what the device knows meanwhile', async ({
+  test('aborts the previous request and shows foods from the device meanwhile', async ({
     page,
     context,
   }) => {
-    const asked: string[] = []
-    const givenUp: string[] = []
+    const queries: string[] = []
+    const aborted: string[] = []
     page.on('requestfailed', (request) => {
-      givenUp.push(new URL(request.url()).searchParams.get('q') ?? '')
+      aborted.push(new URL(request.url()).searchParams.get('q') ?? '')
     })
-    // Only the last is ever answered.
+    // Only the last request gets a response.
     await context.route('**/api/food/search?*', (route) => {
       const query = new URL(route.request().url()).searchParams.get('q') ?? ''
-      asked.push(query)
+      queries.push(query)
       return query === 'banana' ? route.fulfill({ json: { foods: [] } }) : undefined
     })
     await openNutrition(page)
     await logButton(page).click()
     await search(page).fill('ban')
-    await expect.poll(() => asked).toEqual(['ban'])
+    await expect.poll(() => queries).toEqual(['ban'])
     await expect(options(page).first()).toContainText('Banana')
     await search(page).pressSequentially('ana')
-    await expect.poll(() => asked.at(-1)).toBe('banana')
-    await expect.poll(() => givenUp).toEqual(asked.slice(0, -1))
+    await expect.poll(() => queries.at(-1)).toBe('banana')
+    await expect.poll(() => aborted).toEqual(queries.slice(0, -1))
   })
 
-  test('asks only once typing has rested for half a second', async ({ page, context }) => {
-    await answerWith(context, () => [{ fdcId: 1, description: 'Salmon, baked' }])
+  test('sends a request only after a typing pause of 500 ms', async ({ page, context }) => {
+    await mockFoodSearch(context, () => [{ fdcId: 1, description: 'Salmon, baked' }])
     await context.addInitScript(() => {
       const times: Record<string, number> = {}
       Object.assign(window, { times })
       addEventListener('input', () => (times.typed = performance.now()), true)
       const { fetch } = window
       window.fetch = (input, init) => {
-        if (String(input).includes('/api/food/')) times.asked = performance.now()
+        if (String(input).includes('/api/food/')) times.requested = performance.now()
         return fetch(input, init)
       }
     })
@@ -250,17 +253,14 @@ test.describe('the search', () => {
     await logButton(page).click()
     await search(page).pressSequentially('salmon')
     await expect(options(page)).toHaveCount(1)
-    const { typed, asked } = await page.evaluate(
-      () => (window as unknown as { times: { typed: number; asked: number } }).times,
+    const { typed, requested } = await page.evaluate(
+      () => (window as unknown as { times: { typed: number; requested: number } }).times,
     )
-    expect(asked - typed).toBeGreaterThanOrEqual(495)
+    expect(requested - typed).toBeGreaterThanOrEqual(495)
   })
 
-  test('is worked by keyboard alone, from the button to the saved meal', async ({
-    page,
-    context,
-  }) => {
-    await answerWith(context, () => [
+  test('works by keyboard alone, from the button to the saved meal', async ({ page, context }) => {
+    await mockFoodSearch(context, () => [
       { fdcId: 1, description: 'Salmon, baked' },
       { fdcId: 2, description: 'Salmon salad' },
       { fdcId: 3, description: 'Salmon soup' },
@@ -286,13 +286,13 @@ test.describe('the search', () => {
     expect(await active()).toContain('Salmon salad')
     await expect(page.getByRole('option', { selected: true })).toContainText('Salmon salad')
 
-    // Escape empties the field, not the form.
+    // Escape clears the search and keeps the form open.
     await page.keyboard.press('Escape')
     await expect(search(page)).toHaveValue('')
     await expect(search(page)).toHaveAttribute('aria-expanded', 'false')
     await page.keyboard.type('salmon')
     await expect(options(page)).toHaveCount(3)
-    // Without a choice Enter does nothing.
+    // Enter does nothing while no option is active.
     await page.keyboard.press('Enter')
     await expect(field(page, 'Food')).toHaveValue('')
     await page.keyboard.press('ArrowDown')
@@ -304,26 +304,26 @@ test.describe('the search', () => {
     await expect(logButton(page)).toBeFocused()
   })
 
-  test('knows what is meant, on the real server', async ({ page }) => {
-    const answers: number[] = []
+  test('tolerates typos and hostile input, with the real server', async ({ page }) => {
+    const statuses: number[] = []
     page.on('response', (response) => {
-      if (response.url().includes('/api/food/search')) answers.push(response.status())
+      if (response.url().includes('/api/food/search')) statuses.push(response.status())
     })
     await openNutrition(page)
     await logButton(page).click()
     await search(page).fill('bananna')
     await expect(options(page).first()).toContainText(/^Banana.*per 1 medium \(118 g\)/)
     await search(page).fill('qqqqqqqqqq')
-    await expect(form(page).getByText('Nothing by that name.').first()).toBeVisible()
+    await expect(form(page).getByText('No foods found.').first()).toBeVisible()
     for (const hostile of ['"\' OR 1=1 --', '🍕'.repeat(50), '* AND (', 'a'.repeat(3000)]) {
       await search(page).fill(hostile)
-      const before = answers.length
-      await expect.poll(() => answers.length).toBeGreaterThan(before)
+      const before = statuses.length
+      await expect.poll(() => statuses.length).toBeGreaterThan(before)
     }
-    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
-  test('that fails says nothing to the person: the device answers', async ({
+  test('shows foods from the device, and no error message, when the server fails', async ({
     page,
     context,
     consoleErrors,
@@ -352,13 +352,13 @@ test.describe('the search', () => {
 })
 
 test(
-  'works without a server: the catalogue, and what was eaten before',
+  'offline, the food search finds starter foods and earlier meals',
   KEPT_ON_DEVICE,
   async ({ page, context, consoleErrors, crossOriginRequests }) => {
     const server = await TendServer.create()
     await openNutrition(page, server.origin)
     await log(page, { Food: "Grandma's lentil stew", Calories: '410' })
-    await untilKept(page)
+    await waitForOfflineApp(page)
     await server.kill()
     await context.setOffline(true)
     await page.reload()
@@ -379,7 +379,7 @@ test(
   },
 )
 
-test.describe('changing', () => {
+test.describe('editing', () => {
   test('a meal is edited in the same form, and keeps its place', async ({ page }) => {
     await openNutrition(page)
     await log(page, { Food: 'Soup', Calories: '300', feel: 'warm' })
@@ -402,12 +402,12 @@ test.describe('changing', () => {
     await edited('Calories').fill('1')
     await editing.getByRole('button', { name: 'Cancel' }).click()
     await expect(total(page, 'calories')).toContainText('800')
-    // Given up by mistake: it is there again.
+    // Undo restores the discarded edit.
     await undo(page).click()
     await expect(edited('Calories')).toHaveValue('1')
   })
 
-  test('a deleted meal can be taken back', async ({ page }) => {
+  test('a deleted meal can be restored', async ({ page }) => {
     await openNutrition(page)
     await log(page, { Food: 'Soup', Calories: '300' })
     await log(page, { Food: 'Bread', Calories: '200' })
@@ -419,7 +419,7 @@ test.describe('changing', () => {
     await expect(meal(page, '')).toHaveText([/Soup/, /Bread/])
   })
 
-  test('a form begun before midnight is dated when it is saved', async ({
+  test('a form opened before midnight gets the date on which it is saved', async ({
     page,
     consoleErrors,
   }) => {
@@ -460,12 +460,12 @@ test.describe('changing', () => {
     await field(page, 'Food').pressSequentially('Oat porr')
     await field(page, 'Servings').fill('2')
     await page.reload()
-    // Tapped before the page works: it counts.
+    // A click before hydration is replayed.
     await page.getByRole('tab', { name: 'Nutrition' }).click()
     await expect(field(page, 'Food')).toHaveValue('Oat porr')
     await page.getByTestId('nav-home').click()
     await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
-    // The way back leads to the tab that was left.
+    // Going back returns to the Nutrition tab.
     await page.goBack()
     await expect(field(page, 'Servings')).toHaveValue('2')
     await form(page).getByRole('button', { name: 'Save Meal' }).click()
@@ -476,7 +476,7 @@ test.describe('changing', () => {
     await expect(form(page)).toHaveCount(0)
   })
 
-  test('two tabs show the same, live', async ({ page, context }) => {
+  test('two tabs stay in sync', async ({ page, context }) => {
     const other = await context.newPage()
     await openNutrition(page)
     await openNutrition(other)
@@ -484,10 +484,10 @@ test.describe('changing', () => {
     await expect(meal(other, 'Soup')).toBeVisible()
     await expect(total(other, 'calories')).toContainText('300')
     await meal(other, 'Soup').getByRole('button', { name: 'Delete Soup' }).click()
-    await expect(page.getByText('Nothing eaten yet today.')).toBeVisible()
+    await expect(page.getByText('No meals logged yet today.')).toBeVisible()
   })
 
-  test('nothing of it is told to a server', async ({ page }) => {
+  test('meals are never sent to a server', async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
     await openNutrition(page)
@@ -498,8 +498,8 @@ test.describe('changing', () => {
   })
 })
 
-test.describe('eaten again', () => {
-  test('a recent food is logged by one tap, or taken into the form', async ({ page }) => {
+test.describe('logging again', () => {
+  test('a recent food can be logged with one tap or filled into the form', async ({ page }) => {
     await openNutrition(page)
     await log(page, { Food: 'Soup', Calories: '300', Servings: '1,5', feel: 'warm' })
     await log(page, { Food: 'Bread', Calories: '200' })
@@ -507,7 +507,7 @@ test.describe('eaten again', () => {
     const recent = page.getByRole('region', { name: 'Recent' })
     await expect(recent.getByRole('listitem')).toHaveText([/Bread/, /Soup1.5 servings · 450 kcal/])
     await form(page).getByRole('button', { name: 'Dinner' }).click()
-    await recent.getByRole('button', { name: 'Again, Soup' }).click()
+    await recent.getByRole('button', { name: 'Log again: Soup' }).click()
     await expect(meal(page, 'Soup', 'Dinner')).toHaveText(/Soup1.5 servings · 450 kcal/)
     await expect(meal(page, 'Soup', 'Dinner')).not.toContainText('warm')
     await expect(recent.getByRole('listitem')).toHaveText([/Soup/, /Bread/])
@@ -518,12 +518,12 @@ test.describe('eaten again', () => {
     await expect(field(page, 'Food')).toHaveValue('Soup')
     await expect(field(page, 'Servings')).toHaveValue('1.5')
     await expect(recent).toHaveCount(0)
-    // The figure is selected: typing puts another in its place.
+    // The quantity is selected, so typing replaces it.
     await page.keyboard.type('2')
     await expect(field(page, 'Servings')).toHaveValue('2')
   })
 
-  test('a day of the past is looked at, and copied to today', async ({ page }) => {
+  test('the meals of a past day can be viewed and copied to today', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-15T08:00:00') })
     await openNutrition(page)
     await log(page, { Food: 'Oats', Calories: '380' }, 'Breakfast')
@@ -532,24 +532,24 @@ test.describe('eaten again', () => {
     await log(page, { Food: 'Soup', Calories: '300', feel: 'warm' })
     await page.clock.setFixedTime(new Date('2026-11-18T13:10:00'))
     await log(page, { Food: 'Bread', Servings: '2', Calories: '100' })
-    await expect(page.getByRole('heading', { name: 'Earlier' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Earlier meals' })).toBeVisible()
     await page.clock.setFixedTime(new Date('2026-11-20T13:00:00'))
     await openNutrition(page)
-    await expect(page.getByText('Nothing eaten yet today.')).toBeVisible()
+    await expect(page.getByText('No meals logged yet today.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Look back' }).click()
-    const past = (day: string) => page.getByRole('region', { name: `Meals of ${day}` })
+    await page.getByRole('button', { name: 'Show earlier meals' }).click()
+    const past = (day: string) => page.getByRole('region', { name: `Meals on ${day}` })
     await expect(past('Wed 18 Nov')).toContainText('500 kcal')
     await expect(past('Wed 18 Nov')).toContainText('warm')
-    const after = page.getByRole('button', { name: 'The day with meals after' })
+    const after = page.getByRole('button', { name: 'Next day with meals' })
     await expect(after).toBeDisabled()
-    await page.getByRole('button', { name: 'The day with meals before' }).click()
+    await page.getByRole('button', { name: 'Previous day with meals' }).click()
     await expect(past('Sun 15 Nov')).toContainText('Oats')
-    await page.getByRole('button', { name: 'Again today, Oats' }).click()
+    await page.getByRole('button', { name: 'Log again today: Oats' }).click()
     await expect(meal(page, 'Oats', 'Breakfast')).toBeVisible()
 
     await page.getByLabel('Day', { exact: true }).fill('2026-11-16')
-    await expect(page.getByText('Nothing logged on Mon 16 Nov.')).toBeVisible()
+    await expect(page.getByText('No meals logged on Mon 16 Nov.')).toBeVisible()
     await after.click()
     await page.getByRole('button', { name: 'Copy all to today' }).dblclick()
     await expect(meal(page, '')).toHaveText([/Soup/, /Bread2 servings · 200 kcal/])
@@ -560,7 +560,7 @@ test.describe('eaten again', () => {
   })
 })
 
-test('fits a phone of 320 px, with form and results open', async ({ page }) => {
+test('fits a width of 320 px with form and results open', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openNutrition(page)
   const long = 'Wholegraincarrotandsunflowerseedbreadwithoutanyspaces of the house'
@@ -577,10 +577,10 @@ test('fits a phone of 320 px, with form and results open', async ({ page }) => {
   expect(await width()).toBe(320)
 })
 
-test.describe('for axe', () => {
+test.describe('accessibility', () => {
   test.use({ ...FOR_AXE, viewport: { width: 390, height: 844 } })
 
-  test('in light and dark axe finds nothing, with everything open', async ({ page }) => {
+  test('axe finds no issues in both themes with everything open', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-18T13:00:00') })
     await openNutrition(page)
     await log(page, { Food: 'Soup', Calories: '300', feel: 'warm' })
@@ -588,7 +588,7 @@ test.describe('for axe', () => {
     await page.clock.setSystemTime(new Date('2026-11-20T13:00:00'))
     await openNutrition(page)
     await log(page, { Food: 'Oats', Servings: '2', Calories: '380' }, 'Breakfast')
-    await page.getByRole('button', { name: 'Look back' }).click()
+    await page.getByRole('button', { name: 'Show earlier meals' }).click()
     await expect(page.getByRole('button', { name: 'Copy all to today' })).toBeVisible()
     await logButton(page).click()
     await expect(page.getByRole('region', { name: 'Recent' })).toBeVisible()

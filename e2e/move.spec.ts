@@ -3,12 +3,12 @@ import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
 import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
 
-const button = (place: Page | Locator, name: string | RegExp) =>
-  place.getByRole('button', { name, exact: typeof name === 'string' })
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' })
 
 const library = (page: Page | Locator) => page.getByRole('list', { name: 'Exercise library' })
-const pick = (place: Page | Locator, name: string) =>
-  library(place)
+const pick = (within: Page | Locator, name: string) =>
+  library(within)
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click()
 const builder = (page: Page) => page.getByRole('region', { name: 'New Workout' })
@@ -16,9 +16,10 @@ const todays = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: "Today's Workouts" }) })
 const history = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Workout History' }) })
-const row = (place: Locator, name: string) => place.getByRole('listitem').filter({ hasText: name })
+const row = (within: Locator, name: string) =>
+  within.getByRole('listitem').filter({ hasText: name })
 
-/** Opens the form and adds exercises to it. */
+/** Opens the form for a new workout and adds exercises to it. */
 async function build(page: Page, ...exercises: string[]) {
   await button(page, 'New Workout').click()
   await button(page, 'Add Exercises').click()
@@ -34,9 +35,9 @@ async function save(page: Page) {
 }
 
 test.describe('a new workout', () => {
-  test('is built of exercises and sets, and saved for today with 45 minutes', async ({ page }) => {
+  test('contains exercises and sets, and is saved for today with 45 minutes', async ({ page }) => {
     await open(page, '/move')
-    await expect(todays(page)).toContainText('Nothing yet today.')
+    await expect(todays(page)).toContainText('No workouts yet today.')
     await build(page, 'Squat', 'Plank')
     const squat = builder(page).getByRole('group', { name: 'Squat' })
     await expect(squat.getByRole('listitem')).toHaveCount(3)
@@ -63,12 +64,12 @@ test.describe('a new workout', () => {
     )
   })
 
-  test('does not take an exercise twice, and is not saved without any', async ({ page }) => {
+  test('never contains an exercise twice, and needs at least one', async ({ page }) => {
     await open(page, '/move')
     await button(page, 'New Workout').click()
     await button(builder(page), 'Save Workout').click()
     await expect(button(builder(page), 'Save Workout')).toBeVisible()
-    await expect(todays(page)).toContainText('Nothing yet today.')
+    await expect(todays(page)).toContainText('No workouts yet today.')
     await button(page, 'Add Exercises').click()
     await pick(builder(page), 'Lunge')
     await pick(builder(page), 'Lunge')
@@ -77,7 +78,7 @@ test.describe('a new workout', () => {
     await expect(builder(page).getByRole('group', { name: 'Lunge' })).toHaveCount(1)
   })
 
-  test('picks from the library by category, which scrolls within 24 rem', async ({ page }) => {
+  test('filters the library by category, at a height of at most 24 rem', async ({ page }) => {
     await open(page, '/move')
     await button(page, 'New Workout').click()
     await expect(library(page)).toHaveCount(0)
@@ -113,7 +114,7 @@ test.describe('a new workout', () => {
     await expect(row(todays(page), 'Legs at last')).toBeVisible()
   })
 
-  test('is not saved by Enter in a field, nor twice by two taps', async ({ page }) => {
+  test('is not saved by Enter in a field, and only once by a double click', async ({ page }) => {
     await open(page, '/move')
     await build(page, 'Squat')
     await builder(page).getByLabel('Reps, set 1').fill('12')
@@ -125,7 +126,7 @@ test.describe('a new workout', () => {
     await expect(todays(page).getByRole('listitem')).toHaveCount(1)
   })
 
-  test('takes a past day that is typed, and no day to come', async ({ page }) => {
+  test('accepts a typed past date, but no future date', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
     await open(page, '/move')
     await build(page, 'Squat')
@@ -145,10 +146,10 @@ test.describe('a new workout', () => {
     await date.fill('2026-11-18')
     await save(page)
     await expect(page.getByTestId('toast')).toContainText('Wed 18 Nov')
-    await expect(todays(page)).toContainText('Nothing yet today.')
+    await expect(todays(page)).toContainText('No workouts yet today.')
   })
 
-  test('is put away by Cancel, which can be taken back', async ({ page }) => {
+  test('is discarded by Cancel, which can be undone', async ({ page }) => {
     await open(page, '/move')
     await build(page, 'Squat')
     await button(builder(page), 'Cancel').click()
@@ -158,11 +159,11 @@ test.describe('a new workout', () => {
     await expect(page.getByTestId('toast')).toHaveCount(0)
   })
 
-  test("takes an exercise of one's own, which is in the library from then on", async ({ page }) => {
+  test('adds a custom exercise, which stays in the library', async ({ page }) => {
     await open(page, '/move')
     await button(page, 'New Workout').click()
     await button(page, 'Add Exercises').click()
-    await button(builder(page), 'Add your own exercise').click()
+    await button(builder(page), 'Add a custom exercise').click()
     await builder(page).getByLabel('Exercise name').fill('Sandbag Carry')
     await button(builder(page), 'Core').click()
     await builder(page).getByLabel('Exercise name').press('Enter')
@@ -171,23 +172,23 @@ test.describe('a new workout', () => {
     await button(page, 'New Workout').click()
     await expect(library(page)).toHaveCount(0)
     await button(page, 'Add Exercises').click()
-    await expect(library(page)).toContainText('Sandbag CarryCore · Your own')
+    await expect(library(page)).toContainText('Sandbag CarryCore · Custom')
   })
 
-  test('says what was lifted last time, and begins from it', async ({ page }) => {
+  test('shows the sets of the last workout and starts from them', async ({ page }) => {
     await open(page, '/move')
     await build(page, 'Squat')
     await builder(page).getByLabel('Weight, set 1').fill('135')
-    await expect(builder(page)).not.toContainText('Last time')
+    await expect(builder(page)).not.toContainText('Last time:')
     await builder(page).getByLabel('Set 1 completed').check()
     await save(page)
     await build(page, 'Squat')
-    await expect(builder(page)).toContainText('Last time 10 × 135 lbs')
+    await expect(builder(page)).toContainText('Last time: 10 × 135 lbs')
     await expect(builder(page).getByLabel('Weight, set 1')).toHaveValue('135')
     await expect(builder(page).getByLabel('Set 1 completed')).not.toBeChecked()
   })
 
-  test('begun before midnight and saved after it is dated when it is saved', async ({
+  test('opened before midnight gets the date on which it is saved', async ({
     page,
     consoleErrors,
   }) => {
@@ -203,7 +204,7 @@ test.describe('a new workout', () => {
   })
 
   test(
-    'is logged offline, over a reload',
+    'can be saved offline after a reload',
     KEPT_ON_DEVICE,
     async ({ page, context, consoleErrors }) => {
       await open(page, '/move')
@@ -222,8 +223,8 @@ test.describe('a new workout', () => {
   )
 })
 
-test.describe('what was logged', () => {
-  test('is ticked off in place, for every tab', async ({ page, context }) => {
+test.describe('a logged workout', () => {
+  test('updates in every tab when a set is completed', async ({ page, context }) => {
     await open(page, '/move')
     await build(page, 'Push-Up')
     await save(page)
@@ -237,14 +238,12 @@ test.describe('what was logged', () => {
     await expect(button(todays(other), 'Set 1, 10 reps')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('can be deleted, and brought back as long as the toast shows, from another page too', async ({
-    page,
-  }) => {
+  test('can be deleted, and restored from the toast on another page', async ({ page }) => {
     await open(page, '/move')
     await build(page, 'Push-Up')
     await save(page)
     await button(page, 'Delete Workout 1').click()
-    await expect(todays(page)).toContainText('Nothing yet today.')
+    await expect(todays(page)).toContainText('No workouts yet today.')
     await page.getByTestId('nav-home').click()
     await expect(page.getByTestId('toast')).toContainText('Workout 1 deleted')
     await button(page.getByTestId('toast'), 'Undo').click()
@@ -252,7 +251,7 @@ test.describe('what was logged', () => {
     await expect(row(todays(page), 'Workout 1')).toBeVisible()
   })
 
-  test('can be edited, over a reload', async ({ page }) => {
+  test('can be edited, and the edit survives a reload', async ({ page }) => {
     await open(page, '/move')
     await build(page, 'Push-Up')
     await save(page)
@@ -273,7 +272,7 @@ test.describe('what was logged', () => {
     await expect(button(logged, /10 × 12 lbs/)).toBeVisible()
   })
 
-  test('is edited in one tab only, which learns that it was deleted in another', async ({
+  test('is edited in one tab, which reports if another tab deletes it', async ({
     page,
     context,
   }) => {
@@ -287,14 +286,16 @@ test.describe('what was logged', () => {
     await expect(other.getByRole('dialog')).toHaveCount(0)
     await button(other, 'Delete Workout 1').click()
     await button(page.getByRole('dialog'), 'Save').click()
-    await expect(page.getByRole('dialog')).toContainText('was deleted elsewhere')
+    await expect(page.getByRole('dialog')).toContainText('was deleted in another tab')
     await button(other.getByTestId('toast'), 'Undo').click()
     await expect(row(todays(other), 'Workout 1')).toBeVisible()
     await button(page.getByRole('dialog'), 'Save').click()
     await expect(row(todays(other), 'Morning')).toBeVisible()
   })
 
-  test('shows as the last ten, newest first, deletable and editable there', async ({ page }) => {
+  test('appears in the history of the last ten, where it can be edited and deleted', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       if (localStorage.getItem('seeded')) return
       localStorage.setItem('seeded', '1')
@@ -335,7 +336,7 @@ test.describe('Quick Start', () => {
     await button(sheet(page), 'Done').click()
   }
 
-  test('holds six, of which three are seen until it is expanded', async ({ page }) => {
+  test('holds six exercises and shows three until expanded', async ({ page }) => {
     await open(page, '/move')
     await button(page, 'Add to Quick Start').click()
     const line = (left: number) => `Select up to ${left} more exercise(s) to add to Quick Start`
@@ -355,7 +356,7 @@ test.describe('Quick Start', () => {
     await expect(button(page, 'Show all 6')).toBeVisible()
   })
 
-  test('logs cardio with its distance in the notes, only above 0', async ({ page }) => {
+  test('logs cardio, with a distance above 0 in the notes', async ({ page }) => {
     await open(page, '/move')
     await choose(page, 'Running')
     await button(page, /^Running/).click()
@@ -376,7 +377,9 @@ test.describe('Quick Start', () => {
     await expect(todays(page)).toContainText('Distance: 5.3 km')
   })
 
-  test('logs strength with three sets of ten, opens and closes by tapping', async ({ page }) => {
+  test('logs strength with three sets of ten, in a form that a tap opens and closes', async ({
+    page,
+  }) => {
     await open(page, '/move')
     await choose(page, 'Push-Up', 'Cat-Cow')
     const form = page.getByRole('form', { name: 'Push-Up' })
@@ -396,7 +399,7 @@ test.describe('Quick Start', () => {
     await expect(page.locator('[aria-expanded]:focus')).toHaveCount(1)
   })
 
-  test('forgets exercises that there no longer are', async ({ page }) => {
+  test('removes exercises that no longer exist', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('quick_start_exercises', '["local_gone","preset_1"]')
     })
@@ -409,7 +412,7 @@ test.describe('Quick Start', () => {
 })
 
 test.describe('a template', () => {
-  test('starts a workout, highlighted for three seconds and in view', async ({
+  test('starts a workout, which is in view and highlighted for three seconds', async ({
     page,
     consoleErrors,
   }) => {
@@ -418,13 +421,13 @@ test.describe('a template', () => {
     await button(page, /^Cardio Blast/).click()
     await expect(page.getByText('Burpee, Jump Rope, Jumping Jack, Mountain Climber')).toBeVisible()
     await expect(button(page, 'Start Workout')).toBeEnabled()
-    // What is still being read would stand still with the clock.
+    // Loading has to finish before the clock is paused.
     await expect(page.getByText('Loading...')).toHaveCount(0)
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await button(page, 'Start Workout').click()
     const started = row(todays(page), 'Cardio Blast')
     await expect(async () => {
-      // The database may tell of a change by a timer.
+      // The database may use a timer to notify of a change.
       await page.clock.runFor(10)
       await expect(started).toContainText('4 exercises · 30 min', { timeout: 500 })
     }).toPass()
@@ -440,7 +443,7 @@ test.describe('a template', () => {
     await button(page, 'New Workout').click()
     await expect(library(page)).toHaveCount(0)
     await button(page, 'Add Exercises').click()
-    await expect(library(page)).toContainText('Jumping JackFull Body · Your own')
+    await expect(library(page)).toContainText('Jumping JackFull Body · Custom')
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 })
@@ -468,7 +471,7 @@ test.describe('the rest timer', () => {
   const calls = (page: Page) =>
     page.evaluate(() => (window as unknown as { calls: string[] }).calls)
 
-  test('counts down to 0, then makes itself heard and felt', async ({ page, consoleErrors }) => {
+  test('counts down to 0, then plays a chime and vibrates', async ({ page, consoleErrors }) => {
     await open(page, '/move')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await button(page, '30 s').click()
@@ -476,32 +479,35 @@ test.describe('the rest timer', () => {
     await page.clock.runFor(1000)
     await expect(ring(page, 29)).toBeVisible()
     await expect(page.getByText('0:29')).toBeVisible()
-    // Arranged ahead, by the clock of the sound hardware.
+    // The chime is scheduled ahead on the audio clock.
     await expect.poll(() => calls(page)).toEqual(['sound 30', 'sound 30', 'sound 31'])
     await page.clock.runFor(29_000)
-    await expect(page.getByText('The rest is over')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'No rest begun' })).toBeVisible()
+    await expect(page.getByText('Rest complete')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Timer not running' })).toBeVisible()
     await expect(button(page, 'Stop Timer')).toHaveCount(0)
     await expect.poll(() => calls(page)).toContain('vibrate 220,120,220,120,420')
     await page.clock.runFor(5000)
-    await expect(page.getByText('The rest is over')).toHaveCount(0)
+    await expect(page.getByText('Rest complete')).toHaveCount(0)
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test('is stopped early, silently', async ({ page, consoleErrors }) => {
+  test('is silent when stopped early', async ({ page, consoleErrors }) => {
     await open(page, '/move')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await button(page, '60 s').click()
     await page.clock.runFor(5000)
     await button(page, 'Stop Timer').click()
-    await expect(page.getByRole('img', { name: 'No rest begun' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Timer not running' })).toBeVisible()
     await page.clock.runFor(60_000)
-    await expect(page.getByText('The rest is over')).toHaveCount(0)
+    await expect(page.getByText('Rest complete')).toHaveCount(0)
     expect((await calls(page)).filter((call) => call.startsWith('vibrate'))).toEqual([])
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test('goes on over other pages, and is right after a sleep', async ({ page, consoleErrors }) => {
+  test('continues on other pages, and is correct after the device sleeps', async ({
+    page,
+    consoleErrors,
+  }) => {
     await open(page, '/move')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await button(page, '90 s').click()
@@ -509,7 +515,7 @@ test.describe('the rest timer', () => {
     await page.getByTestId('nav-home').click()
     await page.clock.runFor(3000)
     await expect(pill(page, '1:27')).toBeVisible()
-    // Locked for a while: the clock moves on, no timer runs.
+    // On a locked phone, the clock advances but no timer runs.
     const now = await page.evaluate(() => Date.now())
     await page.clock.setSystemTime(now + 53_000)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -529,29 +535,27 @@ test.describe('the rest timer', () => {
     await page.getByTestId('nav-move').click()
     await button(page, 'Stop Timer').click()
     await page.reload()
-    await expect(page.getByRole('img', { name: 'No rest begun' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Timer not running' })).toBeVisible()
     await expect(button(page, 'Stop Timer')).toHaveCount(0)
   })
 
-  test('that ended while the app was closed is gone, and no news', async ({ page }) => {
+  test('ends silently if it ran out while the app was closed', async ({ page }) => {
     await page.addInitScript(() => {
       const startedAtMs = Date.now() - 600_000
       localStorage.setItem('tend_rest_timer', JSON.stringify({ startedAtMs, seconds: 30 }))
     })
     await open(page, '/move')
     await page.clock.runFor(3000)
-    await expect(page.getByRole('img', { name: 'No rest begun' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Timer not running' })).toBeVisible()
     await expect(button(page, 'Stop Timer')).toHaveCount(0)
-    await expect(page.getByText('The rest is over')).toHaveCount(0)
+    await expect(page.getByText('Rest complete')).toHaveCount(0)
   })
 })
 
-test.describe('for axe', () => {
+test.describe('accessibility', () => {
   test.use({ ...FOR_AXE, viewport: { width: 320, height: 700 } })
 
-  test('Move with everything open has nothing that axe would name, in light and dark', async ({
-    page,
-  }) => {
+  test('axe finds no issues in both themes with everything open', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('quick_start_exercises', '["preset_1","preset_20","preset_25"]')
     })
@@ -561,7 +565,7 @@ test.describe('for axe', () => {
     await button(page, /^Upper Body/).click()
     await button(page, 'Start Workout').click()
     await build(page, 'Squat', 'Bicep Curl')
-    await button(page, 'Add your own exercise').click()
+    await button(page, 'Add a custom exercise').click()
     await button(page, 'History').click()
     await expect(history(page).getByRole('listitem')).toHaveCount(1)
     await expectCleanInBothThemes(page)

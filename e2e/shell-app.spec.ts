@@ -10,43 +10,43 @@ const flower = (page: Page, glasses: number) =>
   page.getByRole('img', { name: `${glasses} of 8 glasses` })
 
 test(
-  'in the shell nobody is asked for anything until a server is given',
+  'in the shell no server is contacted until the user sets one',
   KEPT_ON_DEVICE,
   async ({ page, context, server, consoleErrors, crossOriginRequests }) => {
     const phone = await Phone.put(context)
     await open(page, '/hydration')
     await page.getByRole('button', { name: 'Add a glass' }).click()
     await expect(flower(page, 1)).toBeVisible()
-    // Every path is answered with the one document, and is the page asked for all the same.
+    // Every path serves the same document, which then shows the requested page.
     await open(page, '/data')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your data')
-    await expect(page.getByText('No server keeps a copy')).toBeVisible()
+    await expect(page.getByText('Everything you log is stored on this phone only')).toBeVisible()
     await expect(page.getByTestId('stored-days')).toContainText('On this device only')
     await expect(page.getByRole('heading', { name: 'Your code' })).toBeHidden()
     await expect(page.getByText('Erase everything you have logged from this phone.')).toBeVisible()
     const erase = page.getByTestId('erase-dialog')
     await page.getByRole('button', { name: 'Erase everything' }).click()
-    await expect(erase).toContainText('goes from this phone')
+    await expect(erase).toContainText('erased from this phone')
     await expect(erase).not.toContainText('server')
     await erase.getByRole('button', { name: 'Cancel' }).click()
     const workers = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     expect(await workers()).toBe(0)
 
-    await page.getByRole('button', { name: 'Save everything as one file' }).click()
+    await page.getByRole('button', { name: 'Export everything' }).click()
     await expect.poll(() => phone.files.length).toBe(1)
     expect(JSON.parse(phone.files[0] ?? '')).toMatchObject({
       records: { days: [{ waterCount: 1 }] },
     })
 
     const address = page.getByLabel('Address of your server')
-    const give = async (typed: string) => {
+    const enterAddress = async (typed: string) => {
       await address.fill(typed)
       await address.press('Enter')
     }
-    await give('http://localhost:3000')
-    await expect(page.getByText('Only an address with https://')).toBeVisible()
-    // Not one request has left the phone so far.
+    await enterAddress('http://localhost:3000')
+    await expect(page.getByText('The address must start with https://')).toBeVisible()
+    // The phone has sent no request so far.
     expect(crossOriginRequests.messages).toEqual([])
 
     await page.route('https://other.test/**', (route) =>
@@ -58,19 +58,19 @@ test(
         },
       }),
     )
-    await give('other.test')
-    await expect(page.getByText('it is not a Tend server')).toBeVisible()
+    await enterAddress('other.test')
+    await expect(page.getByText("it isn't a Tend server")).toBeVisible()
     await page.route('https://away.test/**', (route) => route.abort())
-    await give('away.test')
-    await expect(page.getByText('There was no answer')).toBeVisible()
+    await enterAddress('away.test')
+    await expect(page.getByText('No Tend server responded at this address.')).toBeVisible()
     crossOriginRequests.expect('https://other.test/healthz', 'https://away.test/healthz')
     consoleErrors.expect(/ERR_FAILED https:\/\/away\.test\/healthz$/)
 
     await serveAt(page, SERVER, server)
-    await give('Tend.home.test/you')
+    await enterAddress('Tend.home.test/you')
     await expect(page.getByTestId('given-server')).toHaveText(SERVER)
-    await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing waits to be sent.')
-    await expect(page.getByText('Last exchange:')).toBeVisible()
+    await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
+    await expect(page.getByText('Last synced:')).toBeVisible()
     await expect(
       page.getByText('Erase everything you have logged, here and on the server.'),
     ).toBeVisible()
@@ -78,7 +78,7 @@ test(
     const date = await today(page)
     await expect.poll(async () => (await server.day(id, date)).waterCount).toBe(1)
 
-    // It is remembered, and asked from every page.
+    // The address is stored and used from every page.
     await open(page, '/hydration')
     await page.getByRole('button', { name: 'Add a glass' }).click()
     await expect.poll(async () => (await server.day(id, date)).waterCount).toBe(2)
@@ -86,7 +86,7 @@ test(
 
     await open(page, '/data')
     await page.getByRole('button', { name: 'Remove this server' }).click()
-    await expect(page.getByText('No server keeps a copy')).toBeVisible()
+    await expect(page.getByText('Everything you log is stored on this phone only')).toBeVisible()
     const sent = crossOriginRequests.messages.length
     await open(page, '/hydration')
     await page.getByRole('button', { name: 'Add a glass' }).click()
@@ -96,10 +96,13 @@ test(
   },
 )
 
-test('starting over leaves no copy of what was handed over', async ({ page, context }) => {
+test('erasing everything also deletes the cached copies of exported files', async ({
+  page,
+  context,
+}) => {
   const phone = await Phone.put(context)
   await open(page, '/data')
-  await page.getByRole('button', { name: 'Save everything as one file' }).click()
+  await page.getByRole('button', { name: 'Export everything' }).click()
   await expect.poll(() => phone.files.length).toBe(1)
   expect(phone.cached).toHaveLength(1)
   await page.getByRole('button', { name: 'Erase everything' }).click()
@@ -109,11 +112,11 @@ test('starting over leaves no copy of what was handed over', async ({ page, cont
   expect(phone.cached).toEqual([])
 })
 
-test.describe('on a small phone, in the dark', () => {
-  // The policy, which the journey above is under, refuses axe's script.
+test.describe('on a small phone in the dark theme', () => {
+  // The content security policy, which the journeys above run under, blocks axe's script.
   test.use({ bypassCSP: true, colorScheme: 'dark', viewport: { width: 320, height: 700 } })
 
-  test('reminders: off at first, asked for once, quiet once it is done', async ({
+  test('reminders: off by default, need permission, and stop once the goal is reached', async ({
     page,
     context,
   }) => {
@@ -160,18 +163,18 @@ test.describe('on a small phone, in the dark', () => {
     await expect(section.getByText('Your phone does not show')).toBeVisible()
     await water.click()
     await expect(water).not.toBeChecked()
-    // The wind-down is still on, and does not come.
+    // The wind-down reminder is still on, but cannot be shown.
     await expect(section.getByText('Your phone does not show')).toBeVisible()
     await section.getByTestId('remind-wind-down').click()
     await expect(section.getByText('Your phone does not show')).toBeHidden()
     await expect.poll(() => phone.coming).toEqual([])
   })
 
-  test('the form for a server is one that everybody can use', async ({ page, context }) => {
+  test('axe finds no issues in the server address form', async ({ page, context }) => {
     await Phone.put(context)
     await open(page, '/data')
     await page.getByRole('button', { name: 'Use this server' }).click()
-    await expect(page.getByText('Type the address of a server')).toBeVisible()
+    await expect(page.getByText('Enter the address of a server')).toBeVisible()
     await expectCleanInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })

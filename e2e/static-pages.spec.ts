@@ -17,7 +17,7 @@ const PACKAGE = fileURLToPath(new URL('../web/package.json', import.meta.url))
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
 const headings = (page: Page) => page.locator('main').getByRole('heading', { level: 2 })
 
-/** A mail draft taken apart. */
+/** Parses the `mailto:` link of a mail draft. */
 function draft(href: string | null) {
   const url = new URL(String(href))
   return {
@@ -35,7 +35,7 @@ async function expectDraft(page: Page, name: string, to: string, subject: string
 }
 
 for (const { path, title, back } of PAGES) {
-  test(`${path} has its title, and leads back to ${back}`, async ({ page }) => {
+  test(`${path} has its title and a back link to ${back}`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
     await open(page, path)
     await expect(page).toHaveTitle(`${title} — Tend`)
@@ -49,18 +49,18 @@ for (const { path, title, back } of PAGES) {
   })
 }
 
-test('every link within the pages of words leads to a page that there is', async ({ page }) => {
-  const asked = new Set<string>()
+test('every link on the static pages leads to an existing page', async ({ page }) => {
+  const hrefs = new Set<string>()
   for (const { path } of PAGES) {
     await open(page, path)
     for (const anchor of await page.locator('main a[href^="/"]').all()) {
-      asked.add(String(await anchor.getAttribute('href')))
+      hrefs.add(String(await anchor.getAttribute('href')))
     }
   }
-  expect([...asked].sort()).toEqual(
+  expect([...hrefs].sort()).toEqual(
     expect.arrayContaining(['/about', '/faq', '/guide', '/privacy', '/support', '/terms']),
   )
-  for (const path of asked) {
+  for (const path of hrefs) {
     expect((await page.request.get(path)).status(), path).toBe(200)
   }
 })
@@ -70,28 +70,28 @@ for (const [name, title] of [
   ['Terms', 'Terms of Service'],
   ['Support', 'Support'],
 ] as const) {
-  test(`the introduction's ${name} arrives`, async ({ page }) => {
+  test(`the ${name} link on the landing screen opens its page`, async ({ page }) => {
     await open(page, '/landing')
     await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
   })
 }
 
-test('Privacy says what is kept where, and when it was last changed', async ({ page }) => {
+test('Privacy lists where data is stored and when the policy last changed', async ({ page }) => {
   await open(page, '/privacy')
   await expect(page.getByText('Last updated January 27, 2025')).toBeVisible()
-  for (const what of [
-    'What stays on this device',
-    "What is also kept on Tend's server",
-    'Searching for food',
-    'Keeping, taking along and erasing',
+  for (const name of [
+    'Stored on this device only',
+    'Also stored on the server',
+    'Food search',
+    'Keeping, exporting and erasing data',
   ]) {
-    await expect(page.getByRole('heading', { name: what })).toBeVisible()
+    await expect(page.getByRole('heading', { name })).toBeVisible()
   }
   await expect(page.locator('main')).toContainText('FoodData Central')
 })
 
-test('Terms have their six topics', async ({ page }) => {
+test('Terms have six sections', async ({ page }) => {
   await open(page, '/terms')
   await expect(page.getByText('Last updated January 27, 2025')).toBeVisible()
   await expect(headings(page)).toHaveText([
@@ -105,7 +105,7 @@ test('Terms have their six topics', async ({ page }) => {
 })
 
 test.describe('Support', () => {
-  test('leads to questions, guide, and the other pages of words', async ({ page }) => {
+  test('links to the FAQ, the guide and the other static pages', async ({ page }) => {
     for (const [name, title] of [
       [/^FAQ/, 'FAQ'],
       [/^User Guide/, 'User Guide'],
@@ -119,22 +119,20 @@ test.describe('Support', () => {
     }
   })
 
-  test('says the version of the app', async ({ page }) => {
+  test('shows the version of the app', async ({ page }) => {
     const { version } = JSON.parse(await readFile(PACKAGE, 'utf8'))
     expect(version).toBe('1.0.0')
     await open(page, '/support')
     await expect(page.locator('main')).toContainText(`Tend, version ${version}`)
   })
 
-  test('opens a mail draft to support', async ({ page }) => {
+  test('has a mail draft to support', async ({ page }) => {
     await open(page, '/support')
     await expectDraft(page, 'Contact Support', 'support@tend.example', 'Support Request')
   })
 
-  test('fills a bug report in with version and device only when it is asked for', async ({
-    page,
-  }) => {
-    // In place of the mail app: what a tap would have opened.
+  test('adds device details to the bug report only when it is opened', async ({ page }) => {
+    // Records the link that a click would have opened in the mail app.
     await page.addInitScript(() => {
       addEventListener('click', (event) => {
         const anchor = (event.target as Element).closest('a')
@@ -170,23 +168,23 @@ test.describe('Support', () => {
   })
 })
 
-test('FAQ has ten questions, several of which stand open at once', async ({ page }) => {
+test('FAQ has ten questions, and several can be open at once', async ({ page }) => {
   await open(page, '/faq')
   const questions = page.locator('main details')
   await expect(questions).toHaveCount(10)
-  await expect(page.getByText('Up to 5, from 20.')).toBeHidden()
+  await expect(page.getByText('Up to 5, from a list of 20.')).toBeHidden()
   await page.getByText('How many habits can I pick?').click()
   await page.getByText('How long is a breathing session?').focus()
   await page.getByText('How long is a breathing session?').press('Enter')
-  await expect(page.getByText('Up to 5, from 20.')).toBeVisible()
+  await expect(page.getByText('Up to 5, from a list of 20.')).toBeVisible()
   await expect(page.getByText('About 3-5 minutes')).toBeVisible()
   await page.getByText('How many habits can I pick?').click()
-  await expect(page.getByText('Up to 5, from 20.')).toBeHidden()
+  await expect(page.getByText('Up to 5, from a list of 20.')).toBeHidden()
   await expect(page.getByText('About 3-5 minutes')).toBeVisible()
   await expectDraft(page, 'Contact Support', 'support@tend.example', 'FAQ Question')
 })
 
-test('the guide has eight sections, and leads on', async ({ page }) => {
+test('the guide has eight sections and a link to start tracking', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
   await open(page, '/guide')
   await expect(headings(page)).toHaveText([
@@ -208,14 +206,14 @@ test('the guide has eight sections, and leads on', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeFocused()
 })
 
-test('About says what Tend is, in seven features and four thoughts', async ({ page }) => {
+test('About lists seven features and four principles', async ({ page }) => {
   await open(page, '/about')
   await expect(headings(page)).toHaveText([
     'Mission',
-    'What is in it',
+    'Features',
     'Philosophy',
     'Privacy',
-    'An app from the web',
+    'Progressive web app',
     'Design notes',
   ])
   const [features, philosophy] = [page.locator('main ul').first(), page.locator('main ul').nth(1)]

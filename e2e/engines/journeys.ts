@@ -157,7 +157,7 @@ for (const engine of [FIREFOX, WEBKIT]) {
           blob.text().then((text) => (window.savedText = text))
           return make.call(URL, blob)
         }`)
-      await tap(button('Save everything as one file'))
+      await tap(button('Export everything'))
       const saved = () => visitor.run<string | undefined>('return window.savedText')
       await expect.poll(saved).toContain('tend-archive')
       expect(JSON.parse(String(await saved())).records).toMatchObject({

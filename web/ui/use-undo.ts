@@ -10,8 +10,8 @@ export function useUndo(): (title: string, undo: () => Promise<unknown>) => void
         undo().then(
           () => remove(id),
           (error: unknown) => {
-            console.error('This could not be taken back', error)
-            show({ title: 'That could not be taken back.' })
+            console.error('The action could not be undone', error)
+            show({ title: "Couldn't undo that." })
           },
         )
       }

@@ -6,16 +6,16 @@ import { useInShell } from '../use-in-shell.ts'
 
 const loading = <Loading />
 
-const Stored = later(
-  async () => (await import('../../features/your-data/stored-records.tsx')).Stored,
+const StoredRecords = later(
+  async () => (await import('../../features/your-data/stored-records.tsx')).StoredRecords,
   <Loading className="min-h-106" />,
 )
-const ServerCopy = later(
-  async () => (await import('../../features/your-data/server-copy.tsx')).ServerCopy,
+const SyncStatus = later(
+  async () => (await import('../../features/your-data/sync-status.tsx')).SyncStatus,
   loading,
 )
-const OwnServer = later(
-  async () => (await import('../../features/your-data/own-server.tsx')).OwnServer,
+const ServerSettings = later(
+  async () => (await import('../../features/your-data/server-settings.tsx')).ServerSettings,
   loading,
 )
 const ExportFile = later(
@@ -41,18 +41,18 @@ export function Page() {
   return (
     <>
       <Section first title="Stored data">
-        <Stored />
+        <StoredRecords />
       </Section>
       <Section title="Copy on the server">
         {inShell ? (
-          <OwnServer />
+          <ServerSettings />
         ) : (
           <>
             <Text>
               Daily data and breathing sessions are also stored on the server this app was loaded
               from, and on no other. All other data never leaves this device.
             </Text>
-            <ServerCopy />
+            <SyncStatus />
           </>
         )}
       </Section>
@@ -73,7 +73,7 @@ export function Page() {
         <Section title="Your code">
           <Text>
             Enter this code on another device, or on this one after losing data, to get your daily
-            data and breathing sessions back. Anyone who has the code can read them.
+            data and breathing sessions back. Anyone who has the code can read and change them.
           </Text>
           <PersonalCode />
         </Section>
@@ -84,7 +84,7 @@ export function Page() {
             ? 'Erase everything you have logged, here and on the server.'
             : 'Erase everything you have logged from this phone.'}
         </Text>
-        <EraseEverything place={hasServer ? 'everywhere' : 'only here'} />
+        <EraseEverything scope={hasServer ? 'everywhere' : 'phone'} />
       </Section>
     </>
   )

@@ -23,8 +23,8 @@ const Templates = later(
   </Section>,
 )
 
-const Logged = later(
-  async () => (await import('../../features/workouts/logged-workouts.tsx')).Logged,
+const LoggedWorkouts = later(
+  async () => (await import('../../features/workouts/logged-workouts.tsx')).LoggedWorkouts,
   <Section title="Today's Workouts">
     <Loading />
   </Section>,
@@ -38,7 +38,7 @@ export function Page() {
       <QuickStart />
       <NewWorkout />
       <Templates onStarted={setStartedId} />
-      <Logged startedId={startedId} />
+      <LoggedWorkouts startedId={startedId} />
     </>
   )
 }

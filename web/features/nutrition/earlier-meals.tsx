@@ -28,25 +28,29 @@ import { GroupedMeals } from './grouped-meals.tsx'
 import { MealMeta } from './meal-meta.tsx'
 import { NutrientSummary } from './nutrient-summary.tsx'
 
-/** Days before today, to be looked at and eaten again. Nothing before the first of them. */
+/** Meals of days before today, which can be logged again. Renders nothing if there are none. */
 export function EarlierMeals({ today }: { today: LocalDate }) {
   const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState<LocalDate | null>(null)
-  const earlier = useLive((device) => readEarlierDay(device, today, asked), [today, asked])
+  const [chosen, setChosen] = useState<LocalDate | null>(null)
+  const earlier = useLive((device) => readEarlierDay(device, today, chosen), [today, chosen])
   if (earlier.state !== 'ready' || !earlier.value) return null
   const { value: day, device } = earlier
   return (
     <Section
-      title="Earlier"
+      title="Earlier meals"
       aside={
-        <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Put away' : 'Look back'}
+        <TextButton
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} earlier meals`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide' : 'Show'}
         </TextButton>
       }
     >
       {isOpen && (
         <>
-          <DayChoice day={day} today={today} onChoose={setAsked} />
+          <DayPicker day={day} today={today} onChoose={setChosen} />
           <MealsOfDay day={day} today={today} device={device} />
         </>
       )}
@@ -54,15 +58,15 @@ export function EarlierMeals({ today }: { today: LocalDate }) {
   )
 }
 
-type DayChoiceProps = { day: EarlierDay; today: LocalDate; onChoose: (date: LocalDate) => void }
+type DayPickerProps = { day: EarlierDay; today: LocalDate; onChoose: (date: LocalDate) => void }
 
-/** Any day before today; the arrows lead past days without meals. */
-function DayChoice({ day, today, onChoose }: DayChoiceProps) {
+/** Chooses any day before today. The arrows skip days without meals. */
+function DayPicker({ day, today, onChoose }: DayPickerProps) {
   const { before, after } = day
   return (
     <div className="mb-4 flex items-center gap-2">
       <IconButton
-        label="The day with meals before"
+        label="Previous day with meals"
         icon={<ChevronLeft />}
         look="soft"
         disabled={!before}
@@ -80,7 +84,7 @@ function DayChoice({ day, today, onChoose }: DayChoiceProps) {
         }}
       />
       <IconButton
-        label="The day with meals after"
+        label="Next day with meals"
         icon={<ChevronRight />}
         look="soft"
         disabled={!after}
@@ -105,9 +109,9 @@ function MealsOfDay({ day: { date, meals }, today, device }: MealsOfDayProps) {
     })
   }
 
-  if (meals.length === 0) return <p className="text-muted">Nothing logged on {day}.</p>
+  if (meals.length === 0) return <p className="text-muted">No meals logged on {day}.</p>
   return (
-    <section aria-label={`Meals of ${day}`}>
+    <section aria-label={`Meals on ${day}`}>
       <p className="mb-2 text-muted">
         <b className="font-strong text-text">{day}</b>
         {' · '}
@@ -123,10 +127,10 @@ function MealsOfDay({ day: { date, meals }, today, device }: MealsOfDayProps) {
             trailing={
               <span>
                 <TextButton
-                  aria-label={`Again today, ${meal.foodName}`}
+                  aria-label={`Log again today: ${meal.foodName}`}
                   onClick={() => copy([meal], `${meal.foodName} logged`)}
                 >
-                  Again
+                  Log again
                 </TextButton>
               </span>
             }

@@ -4,6 +4,8 @@ import { Combobox } from '../../ui/combobox.tsx'
 import { NutrientSummary } from './nutrient-summary.tsx'
 import { useFoodSearch } from './use-food-search.ts'
 
+const NO_RESULTS = 'No foods found. You can enter the food yourself below.'
+
 type FoodSearchProps = {
   device: Device
   text: string
@@ -11,7 +13,7 @@ type FoodSearchProps = {
   onChoose: (food: FoundFood) => void
 }
 
-/** Finds a food by its name; choosing one empties the search (specification §4). */
+/** Searches foods by name. Choosing a result clears the search. */
 export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchProps) {
   const foods = useFoodSearch(device, text)
   return (
@@ -29,11 +31,11 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
           onTextChange('')
           onChoose(food)
         }}
-        status={foods ? countWords(foods.length) : ''}
+        status={foods ? resultText(foods.length) : ''}
       />
       {foods?.length === 0 && (
         <p className="mt-2 text-muted" aria-hidden="true">
-          Nothing by that name. You can write it in below.
+          {NO_RESULTS}
         </p>
       )}
     </div>
@@ -51,7 +53,7 @@ function Meta({ food }: { food: FoundFood }) {
   )
 }
 
-function countWords(count: number): string {
-  if (count === 0) return 'Nothing by that name. You can write it in below.'
+function resultText(count: number): string {
+  if (count === 0) return NO_RESULTS
   return count === 1 ? '1 food found' : `${count} foods found`
 }

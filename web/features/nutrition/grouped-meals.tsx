@@ -7,11 +7,11 @@ import { List } from '../../ui/list.tsx'
 
 type GroupedMealsProps = {
   meals: readonly NutritionLog[]
-  /** The row of a meal. */
+  /** Renders the row of a meal. */
   children: (meal: NutritionLog) => ReactNode
 }
 
-/** The meals of a day, breakfast to snack, each with what it came to where it is several foods. */
+/** The meals of a day grouped from breakfast to snack. Groups of several foods show their calories. */
 export function GroupedMeals({ meals, children }: GroupedMealsProps) {
   return (
     <List>

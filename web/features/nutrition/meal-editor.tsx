@@ -30,18 +30,21 @@ import { RecentFoods } from './recent-foods.tsx'
 type MealEditorProps = {
   draft: MealDraft
   device: Device
-  /** It was opened by a tap, so the focus goes into it. */
+  /** Whether to move the focus into the form, because a tap opened it. */
   takesFocus: boolean
   onChange: (update: (form: MealForm) => MealForm) => void
   onSaved: () => void
   onCancel: () => void
 }
 
-/** The meal form (specification §4): a meal is of today, as it is when saved, unless changed. */
+/**
+ * The form for a new or existing meal. Without a chosen date, a new meal gets the date on which it
+ * is saved, so a form opened before midnight can be saved after it.
+ */
 export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps) {
   const { form, meal } = draft
   const [search, setSearch] = useState('')
-  const [isNameless, setNameless] = useState(false)
+  const [isNameMissing, setNameMissing] = useState(false)
   const { failed, run, runOnce } = useCommand()
   const offerUndo = useUndo()
   const element = useRef<HTMLDivElement>(null)
@@ -59,7 +62,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   function save(event: FormEvent) {
     event.preventDefault()
     const values = mealValues(form)
-    setNameless(!values)
+    setNameMissing(!values)
     if (!values) return focus('[name=foodName]')
     runOnce(async () => {
       if (meal) {
@@ -79,7 +82,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
     await editMeal(device, id, { ...values, date })
     const was = mealValues(before)
     if (!was || date === day(before.date)) return
-    // Its row is gone from where it was.
+    // The row has left the list the user sees, so offer to move it back.
     offerUndo(`${values.foodName} moved to ${weekdayDate(date, today)}`, () =>
       editMeal(device, id, { ...was, date: day(before.date) }),
     )
@@ -88,26 +91,26 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   async function log(values: MealValues) {
     const today = localDateOf(new Date(device.now()))
     const logged = await logMeal(device, values, formDay(form.date, today))
-    const day = logged.date === today ? '' : `, ${weekdayDate(logged.date, today)}`
+    const day = logged.date === today ? '' : ` for ${weekdayDate(logged.date, today)}`
     offerUndo(`${logged.foodName} logged${day}`, () => deleteMeals(device, [logged]))
   }
 
   function fill(food: FoodValues, changed: Partial<MealForm> = {}) {
-    // In the fields before the focus comes, which selects what it finds there.
+    // Focusing the field selects its text, so the new values have to be rendered first.
     flushSync(() => {
       on.onChange((before) => ({ ...withFood(before, food), ...changed }))
-      setNameless(false)
+      setNameMissing(false)
     })
-    // How much of it comes next.
+    // The user enters the quantity next.
     focus('[name=quantity]')
   }
 
-  function again(past: NutritionLog) {
+  function logAgain(past: NutritionLog) {
     ignoreSecondTap()
     run(() => log(repeatMeal(past, form.mealType)))
   }
 
-  const isFresh = !meal && search === '' && form.foodName === ''
+  const isUntouched = !meal && search === '' && form.foodName === ''
   return (
     <Card
       ref={element}
@@ -121,12 +124,12 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
         <IconButton label="Close" icon={<X />} look="quiet" onClick={on.onCancel} />
       </div>
       <FoodSearch device={device} text={search} onTextChange={setSearch} onChoose={fill} />
-      {isFresh && (
+      {isUntouched && (
         <RecentFoods
           onChoose={(past) =>
             fill({ ...past, name: past.foodName, serving: '' }, { quantity: String(past.quantity) })
           }
-          onAgain={again}
+          onLogAgain={logAgain}
         />
       )}
       <MealFields
@@ -134,7 +137,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
         onChange={(changed) => on.onChange((before) => ({ ...before, ...changed }))}
       />
       <p role="status" className="text-muted empty:hidden">
-        {isNameless && 'Give the food a name, and it can be saved.'}
+        {isNameMissing && 'Enter a food name to save this meal.'}
       </p>
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">

@@ -28,7 +28,7 @@ type MealFieldsProps = {
   onChange: (changed: Partial<MealForm>) => void
 }
 
-/** The fields of a new meal as of one that is changed. Figures stay text until they are saved. */
+/** The fields of a new or existing meal. Numbers stay text until the meal is saved. */
 export function MealFields({ form, onChange }: MealFieldsProps) {
   const servingId = useId()
   const today = useToday()
@@ -82,7 +82,7 @@ export function MealFields({ form, onChange }: MealFieldsProps) {
       </div>
       <p id={servingId} className="-mt-1 text-muted text-small">
         {form.serving ? `Values per serving of ${form.serving}.` : 'Values per serving.'}
-        <Eaten form={form} />
+        <ServingsTotal form={form} />
       </p>
       {today && (
         <DateField
@@ -105,8 +105,8 @@ export function MealFields({ form, onChange }: MealFieldsProps) {
   )
 }
 
-/** What all the servings come to, where they are not one. */
-function Eaten({ form }: { form: MealForm }) {
+/** The total of all servings, unless there is exactly one. */
+function ServingsTotal({ form }: { form: MealForm }) {
   const values = mealValues({ ...form, foodName: form.foodName || '-' })
   const count = parseServings(form.quantity)
   if (!values || count === 1) return null

@@ -22,16 +22,16 @@ import { useMealDraft } from './use-meal-draft.ts'
 
 type MealListProps = {
   title: string
-  /** What is said where there are none. */
-  none: string
+  /** Shown when there are no meals. */
+  emptyText: string
   meals: readonly NutritionLog[]
   device: Device
-  /** The past day that a new meal is for; today unless said. */
+  /** The past day a new meal is logged for; empty for today. */
   date?: LocalDate | ''
 }
 
-/** The meals of a day with what can be done to each, and the form. */
-export function MealList({ title, none, meals, device, date = '' }: MealListProps) {
+/** The meals of a day with controls to edit and delete them, and the meal form. */
+export function MealList({ title, emptyText, meals, device, date = '' }: MealListProps) {
   const draft = useMealDraft(date)
   const offerUndo = useUndo()
   const [takesFocus, setTakesFocus] = useState(false)
@@ -41,17 +41,17 @@ export function MealList({ title, none, meals, device, date = '' }: MealListProp
 
   function open(next: MealDraft) {
     openedBy.current = document.activeElement
-    putAway()
+    discardDraft()
     setTakesFocus(true)
     draft.change(() => next)
   }
 
-  /** What is half-filled can be had back. */
-  function putAway() {
+  /** Closes the form. If it had input, a toast offers to restore it. */
+  function discardDraft() {
     const was = draft.value
     draft.clear()
     if (was && isDraftTouched(was)) {
-      offerUndo('Meal put away', async () => draft.change(() => was))
+      offerUndo('Meal discarded', async () => draft.change(() => was))
     }
   }
 
@@ -62,7 +62,7 @@ export function MealList({ title, none, meals, device, date = '' }: MealListProp
     else logButton.current?.focus()
   }
 
-  /** Where a row was that is gone, the focus has nowhere to be. */
+  /** Moves the focus to the list when the focused row is removed. */
   function focusSection() {
     section.current?.focus({ preventScroll: true })
   }
@@ -90,7 +90,7 @@ export function MealList({ title, none, meals, device, date = '' }: MealListProp
         }
       >
         {meals.length === 0 ? (
-          <EmptyState>{none}</EmptyState>
+          <EmptyState>{emptyText}</EmptyState>
         ) : (
           <GroupedMeals meals={meals}>
             {(meal) => (
@@ -123,7 +123,7 @@ export function MealList({ title, none, meals, device, date = '' }: MealListProp
             close()
           }}
           onCancel={() => {
-            putAway()
+            discardDraft()
             close()
           }}
         />

@@ -3,11 +3,11 @@ import { NutrientSummary } from './nutrient-summary.tsx'
 
 type MealMetaProps = {
   quantity: number
-  /** Of all the servings. */
+  /** The total of all servings. */
   nutrients: Nutrients
 }
 
-/** What was eaten, and of how many servings where they are not one. */
+/** The nutrients of a meal, and its servings unless there is exactly one. */
 export function MealMeta({ quantity, nutrients }: MealMetaProps) {
   return (
     <>

@@ -20,7 +20,7 @@ type MealRowProps = {
   onFocusLost: () => void
 }
 
-/** A meal of today: what it came to, how it felt, and what can be done with it. */
+/** A logged meal with its nutrients, its feelings note, and buttons to edit and delete it. */
 export function MealRow({ meal, device, onEdit, onDeleted, onFocusLost }: MealRowProps) {
   const { failed, run } = useCommand()
   const offerUndo = useUndo()

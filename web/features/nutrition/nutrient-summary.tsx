@@ -1,7 +1,7 @@
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
 import { grouped } from '../../ui/grouped.ts'
 
-/** `380 kcal · P 14 C 62 F 8`, whole numbers; read out in full words. */
+/** `380 kcal · P 14 C 62 F 8`, in whole numbers. Screen readers get the full words. */
 export function NutrientSummary({ nutrients }: { nutrients: Nutrients }) {
   const [calories, protein, carbs, fats] = [
     nutrients.calories,

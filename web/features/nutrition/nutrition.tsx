@@ -8,7 +8,7 @@ import { EarlierMeals } from './earlier-meals.tsx'
 import { MealList } from './meal-list.tsx'
 import { TodaysTotals } from './todays-totals.tsx'
 
-/** The Nutrition tab of Nourish (specification §2): totals against goals, today's meals, the form. */
+/** The Nutrition tab of Nourish: totals against goals, today's meals, the meal form, earlier meals. */
 export function Nutrition() {
   const today = useToday()
   const meals = useLive(today && ((device) => readMealsOf(device, today)), [today])
@@ -19,7 +19,7 @@ export function Nutrition() {
       <TodaysTotals eaten={nutrientsOfAll(meals.value)} />
       <MealList
         title="Today's meals"
-        none="Nothing eaten yet today."
+        emptyText="No meals logged yet today."
         meals={meals.value}
         device={meals.device}
       />

@@ -10,14 +10,14 @@ import { MealMeta } from './meal-meta.tsx'
 const RECENT_COUNT = 6
 
 type RecentFoodsProps = {
-  /** Fills the form, to be changed before it is saved. */
+  /** Fills the form, so that the user can change the meal before saving it. */
   onChoose: (meal: NutritionLog) => void
-  /** Logs it as it was, at once. */
-  onAgain: (meal: NutritionLog) => void
+  /** Logs the food with the same quantity immediately. */
+  onLogAgain: (meal: NutritionLog) => void
 }
 
-/** What was eaten lately, before anything is typed. */
-export function RecentFoods({ onChoose, onAgain }: RecentFoodsProps) {
+/** Recently logged foods, shown while the form is empty. */
+export function RecentFoods({ onChoose, onLogAgain }: RecentFoodsProps) {
   const titleId = useId()
   const recent = useLive((device: Device) => readRecentFoods(device, RECENT_COUNT), [])
   if (recent.state !== 'ready' || recent.value.length === 0) return null
@@ -39,8 +39,8 @@ export function RecentFoods({ onChoose, onAgain }: RecentFoodsProps) {
                 <MealMeta quantity={meal.quantity} nutrients={nutrientsOf(meal)} />
               </span>
             </button>
-            <TextButton aria-label={`Again, ${meal.foodName}`} onClick={() => onAgain(meal)}>
-              Again
+            <TextButton aria-label={`Log again: ${meal.foodName}`} onClick={() => onLogAgain(meal)}>
+              Log again
             </TextButton>
           </li>
         ))}

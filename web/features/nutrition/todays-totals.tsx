@@ -9,7 +9,7 @@ const MACROS = [
   { name: 'fats', label: 'Fats', series: 3 },
 ] as const
 
-/** What was eaten today against the goals; a bar ends at its goal, its figure does not. */
+/** Today's nutrients against the goals. The bars stop at 100%; the numbers do not. */
 export function TodaysTotals({ eaten }: { eaten: Nutrients }) {
   const [calories, goal] = [grouped(eaten.calories), grouped(NUTRITION_GOALS.calories)]
   return (

@@ -5,8 +5,8 @@ import { openFoodFinder } from '../../data/nutrition/food-search.ts'
 import type { FoundFood } from '../../data/nutrition/found-food.ts'
 
 /**
- * The foods that a text means, once typing has rested for 500 ms; what was asked before is given up
- * (specification §4). `null` while nothing is asked for, or nothing known yet.
+ * The foods that match a text, searched 500 ms after the last keystroke. A new search aborts the
+ * previous one. `null` while the text is too short or no results have arrived yet.
  */
 export function useFoodSearch(device: Device, text: string): readonly FoundFood[] | null {
   const [finder] = useState(() => openFoodFinder(device))

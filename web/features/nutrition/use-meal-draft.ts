@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useDraft } from '../../data/storage/draft.ts'
 import type { Persisted } from '../../data/storage/persisted.ts'
 
-const readOpenDraft = (kept: unknown): MealDraft | null | undefined => readMealDraft(kept)
+const readOpenDraft = (stored: unknown): MealDraft | null | undefined => readMealDraft(stored)
 
 /**
- * The meal form as it is typed; `null` while it is closed. One that is found open and not begun is
- * for `day`, wherever it was opened.
+ * The draft of the meal form; `null` while the form is closed. A restored draft without any input is
+ * moved to `day`.
  */
 export function useMealDraft(day: string): Persisted<MealDraft | null> {
   const draft = useDraft<MealDraft | null>('meal', readOpenDraft, null)

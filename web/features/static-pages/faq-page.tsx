@@ -1,60 +1,61 @@
 import { Accordion } from '../../ui/accordion.tsx'
 import { MailLink } from './mail-link.tsx'
 
-/** Ten questions (specification §2, Static pages), in the order a new person asks them. */
+/** Ordered from a new user's first questions to later ones. */
 const QUESTIONS = [
   {
     title: 'Do I need an account?',
     content:
-      'No. Tend makes a random id on your device the first time you open it, and that is all it knows of you.',
+      'No. Tend creates a random id on your device the first time you open it. It never asks for your name, email address or phone number.',
   },
   {
     title: 'Does my data leave this device?',
     content:
-      'Workouts, meals and measurements never leave it. Water, habits, sleep, reflections and breathing are also kept on the server you opened Tend from, and nowhere else. In the app for phones they stay on it too, until you give it a server yourself.',
+      'Workouts, meals and measurements never leave it. Water, habits, sleep, mindful eating and breathing sessions are also stored on the server you opened Tend from, and nowhere else. In the phone app they stay on your phone unless you choose a server yourself. Words you type into the food search are sent to the same server.',
   },
   {
     title: 'Does it work without a connection?',
     content:
-      'Yes, all of it. After your first visit Tend opens and saves without a network, and brings the second copy of your days up to date when there is one again.',
+      'Yes, completely. After your first visit, Tend opens and saves offline. When you are back online, it updates the copy on the server.',
   },
   {
-    title: 'How do I put it on my home screen?',
+    title: 'How do I add Tend to my home screen?',
     content:
-      'Open your browser\'s menu and choose "Install app" or "Add to Home Screen". It is the same Tend, with an icon of its own. The app for phones is there already.',
+      'Open your browser\'s menu and choose "Install app" or "Add to Home Screen". It is the same app, with its own icon. The phone app needs no extra step.',
   },
   {
     title: 'How many habits can I pick?',
     content:
-      'Up to 5, from 20. Five is plenty for one day. Let one go and there is room for another.',
+      'Up to 5, from a list of 20. Five is plenty for one day. You can remove one at any time to make room for another.',
   },
   {
     title: 'How long is a breathing session?',
     content:
-      'About 3-5 minutes is a good length: a cycle takes 19 seconds and a short pause, and goes on until you stop it. One round counts too.',
+      'About 3-5 minutes is a good length. Each cycle takes 19 seconds, followed by a one-second pause, and repeats until you stop. Even one cycle counts.',
   },
   {
     title: 'What is the nighttime checklist?',
     content:
-      'The sleep routine: 8 small steps towards bed, in any order. It closes by itself after 30 minutes, and what you ticked stays with the day.',
+      'It is the sleep routine: 8 small steps to take before bed, in any order. It closes by itself after 30 minutes, and the steps you checked off stay saved for that day.',
   },
   {
     title: 'How are streaks counted?',
     content:
-      'In days in a row with at least one workout, or one meal, within the last 90 days. A today that is not logged yet breaks nothing. For workouts, a day with a round of breathing or a whole wind-down counts as rest that belongs to it.',
+      'A streak is the number of days in a row with at least one workout, or with at least one meal, within the last 90 days. Today does not break a streak just because you have not logged anything yet. For workouts, a day with a full breathing cycle or a completed wind-down routine counts as a rest day and keeps the streak going.',
   },
   {
     title: 'Can I change the colors?',
     content:
-      'Yes. The palette at the top of each page leads to eight moods, and the moon or sun beside it switches between light and dark.',
+      'Yes. The palette icon at the top of each page opens eight mood themes, and the moon or sun next to it switches between light and dark.',
   },
   {
     title: 'What if I change or lose my device?',
     content:
-      'Under You, the page Your data saves everything as one file. Where a server keeps the second copy it also shows your code, which brings your days and breathing sessions back from there. Keep both where only you can read them: without them nobody can restore anything.',
+      'Under You, open Your data to export everything as one file. If a server keeps a copy, you will also find your code there. It brings your daily data and breathing sessions to another device. Keep the file and the code private and safe: your data cannot be restored without them.',
   },
 ] as const
 
+/** The FAQ page: ten questions and a link to contact support. */
 export function Page() {
   return (
     <>

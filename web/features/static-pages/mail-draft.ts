@@ -1,12 +1,12 @@
 const { VITE_SUPPORT_EMAIL, VITE_FEEDBACK_EMAIL } = import.meta.env
 
-/** Who reads the mail is a setting of the build (ARCHITECTURE §6.15). */
+/** The addresses are set when the app is built. */
 const ADDRESSES = {
   support: VITE_SUPPORT_EMAIL || 'support@tend.example',
   feedback: VITE_FEEDBACK_EMAIL || 'feedback@tend.example',
 } as const
 
-/** What each draft is about, and who gets it (specification §7). */
+/** The subject of each draft, and the address it goes to. */
 const RECIPIENTS = {
   'Bug Report': 'support',
   'Support Request': 'support',
@@ -17,10 +17,13 @@ const RECIPIENTS = {
 
 export type MailSubject = keyof typeof RECIPIENTS
 
-/** The link that opens a draft in the person's own mail app; nothing is sent by it. */
+/**
+ * A `mailto:` link that opens a draft in the user's mail app. It sends nothing.
+ * @param lines of the message body
+ */
 export function mailDraft(subject: MailSubject, lines: readonly string[] = []): string {
   const address = ADDRESSES[RECIPIENTS[subject]]
-  // A line of a mail ends with both characters (RFC 6068, 5).
+  // RFC 6068, section 5, requires CRLF line breaks in the body.
   const body = lines.length > 0 ? `&body=${encodeURIComponent(lines.join('\r\n'))}` : ''
   return `mailto:${address}?subject=${encodeURIComponent(subject)}${body}`
 }

@@ -1,2 +1,2 @@
-/** When Privacy and Terms were last changed in what they say (specification §9). */
+/** When the meaning of the Privacy Policy or the Terms last changed. Rewording does not count. */
 export const POLICY_DATE = 'January 27, 2025'

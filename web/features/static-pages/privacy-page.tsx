@@ -2,91 +2,94 @@ import { Link } from '../../ui/link.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { POLICY_DATE } from './policy-date.ts'
 
-/** What is true of the data (ARCHITECTURE §6.14). A change of what the app does belongs here too. */
+/** The Privacy Policy. Update it with every change to what the app stores, sends or asks for. */
 export function Page() {
   return (
     <Prose dateLine={`Last updated ${POLICY_DATE}`}>
       <p>
-        Tend keeps what you write down on your own device. There is no account, no advertising and
-        no analytics, and your device never asks anyone else's server for anything, fonts included.
+        Tend stores what you enter on your own device. There is no account, no advertising and no
+        analytics, and your device never contacts third-party servers, not even for fonts.
       </p>
 
-      <h2>What stays on this device</h2>
-      <p>This is kept in your browser's storage and never sent anywhere:</p>
+      <h2>Stored on this device only</h2>
+      <p>These stay in the storage of your browser or phone app and are never sent anywhere:</p>
       <ul>
-        <li>Workouts, exercises of your own, and the sets in them.</li>
-        <li>Meals, and what you wrote about them.</li>
-        <li>Body measurements and their notes.</li>
+        <li>Workouts and their sets, and custom exercises.</li>
+        <li>Meals, and your notes about them.</li>
+        <li>Body measurements, and your notes about them.</li>
         <li>
-          Settings: theme, mood colors, the habits you chose, Quick Start, and forms that are only
-          half filled in.
+          Settings, such as the theme, mood colors, chosen habits and Quick Start exercises, and
+          forms you have not finished.
         </li>
       </ul>
 
-      <h2>What is also kept on Tend's server</h2>
+      <h2>Also stored on the server</h2>
       <p>
-        So that these are not lost with the device, they are kept on it and, as a second copy, on
-        the server you opened Tend from, and on nobody else's:
+        So that you do not lose them with your device, the following are stored on the device and
+        also on the server you opened Tend from, and on no other server:
       </p>
       <ul>
-        <li>Your days: glasses of water, habits, the sleep routine, and mindful eating.</li>
-        <li>Breathing sessions: when they began, how long they took, and how many cycles.</li>
+        <li>Daily data: glasses of water, habits, the sleep routine and mindful eating.</li>
+        <li>Breathing sessions: start time, duration and number of cycles.</li>
       </ul>
       <p>
-        Whoever runs that server could read these entries, but nothing in them says whose they are:
-        they belong to a random id that was made on your device, and the server stores only a
-        fingerprint of it. Its log holds neither ids nor what you write or search for. Where Tend is
-        used without such a server, there is no second copy. So it is in the app for phones, until
-        you give it the address of a server yourself.
+        The operator of that server could read these entries, but no name or contact details are
+        stored with them. They belong to a random id created on your device, and the server stores
+        only a fingerprint (hash) of that id. Its log contains neither ids nor anything you write or
+        search for. If Tend is hosted without such a server, there is no second copy. The same is
+        true of the phone app until you enter the address of a server yourself.
       </p>
 
-      <h2>Your code is your key</h2>
+      <h2>Your code</h2>
       <p>
-        That random id is also your code. There is no sign-in, so whoever has it can read and change
-        the entries on the server: share it with nobody. If you lose it, nobody can find those
-        entries for you, and nobody else can find them either.
+        The random id is also your code. There is no sign-in, so anyone who has the code can read
+        and change your entries on the server. Keep it private. If you lose it, nobody can tell
+        which entries are yours, so they cannot be recovered.
       </p>
 
-      <h2>Searching for food</h2>
+      <h2>Food search</h2>
       <p>
-        The words you type into the food search go to the same server, which looks them up in its
-        own list of foods. Where the one who runs the server has switched that on, it also passes
-        the words, and never who asked, to FoodData Central, the food database of the United States
-        Department of Agriculture, and keeps the answers for the next time, with nothing that points
-        to you. Without a connection, your device answers by itself.
+        The words you type into the food search are sent to the same server, which looks them up in
+        its own food database. If the server's operator has turned this on, the server also sends
+        the words to FoodData Central, the food database of the United States Department of
+        Agriculture, without any information about you. It stores the results for later searches,
+        with nothing that points to you. When you are offline, the search uses a list of foods on
+        your device.
       </p>
 
-      <h2>What Tend asks your browser for</h2>
+      <h2>Permissions</h2>
+      <p>Tend asks your browser or phone for these:</p>
       <ul>
-        <li>To keep its storage even when space runs short, after your first entry.</li>
-        <li>To keep the screen on while you breathe.</li>
+        <li>After your first entry, to keep your data even when storage runs low.</li>
+        <li>During a breathing session, to keep the screen on.</li>
         <li>
-          To show a notification when a rest is over and, in the app for phones, for the reminders
-          that you switch on: only if you say yes to it.
+          Only if you allow it, to notify you when a rest timer ends and, in the phone app, for
+          reminders that you turn on.
         </li>
       </ul>
-      <p>Tend sets no cookies, and asks for neither place, camera, microphone nor contacts.</p>
+      <p>Tend sets no cookies and never asks for your location, camera, microphone or contacts.</p>
 
-      <h2>Mail to us</h2>
+      <h2>Contacting us</h2>
       <p>
-        Links to us open a draft in your own mail app. A bug report has the app's version and what
-        your browser says of itself and your device filled in. You see all of it before you send it,
-        and can take out what you like.
+        Contact links open a draft in your own email app. A bug report includes the app version and
+        the details that your browser or phone reports about itself. You see everything before you
+        send it, and you can remove anything you like.
       </p>
 
-      <h2>Keeping, taking along and erasing</h2>
+      <h2>Keeping, exporting and erasing data</h2>
       <p>
-        Entries stay until you delete them. Under <Link href="/data">Your data</Link> you see what
-        is kept where, take all of it with you as files, and erase everything, on this device and on
-        the server. Clearing your browser's site data erases what is on this device only. Of an
-        erased code the server remembers a fingerprint that does not give the code away, and the
-        time, so that another device of yours does not send everything again.
+        Entries are kept until you delete them. Under <Link href="/data">Your data</Link> you can
+        see what is stored where, export everything as files, and erase everything from this device
+        and the server. Clearing your browser's site data erases only what is on this device. When
+        you erase everything, the server keeps a fingerprint of your code, from which the code
+        cannot be recovered, and the time. This prevents another of your devices from sending
+        everything again.
       </p>
 
       <h2>Changes and questions</h2>
       <p>
-        When this page changes, the date at its top does too. Questions are welcome:{' '}
-        <Link href="/support">Support</Link> says how to reach us.
+        When this policy changes, so does the date at the top of the page. Questions are welcome:{' '}
+        <Link href="/support">Support</Link> explains how to reach us.
       </p>
     </Prose>
   )

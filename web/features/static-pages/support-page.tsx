@@ -22,23 +22,23 @@ const actions = (device: DeviceInfo | undefined) => [
   },
   {
     title: 'User Guide',
-    text: 'Each part of Tend, explained slowly',
+    text: 'How each part of Tend works',
     icon: <BookOpen />,
     href: '/guide',
   },
   {
     title: 'Report an Issue',
-    text: 'Opens a mail draft with a short template',
+    text: 'Opens an email draft with a short template',
     icon: <Bug />,
     href: mailDraft('Bug Report', blankBugReport()),
-    // What is known of the device goes in only now, and the link is followed with it.
+    // The device details are added on click, so the page's markup never contains them.
     onClick: ({ currentTarget }: { currentTarget: HTMLAnchorElement }) => {
       currentTarget.href = mailDraft('Bug Report', bugReport(device ?? webDeviceInfo()))
     },
   },
   {
     title: 'Contact Support',
-    text: 'Write to us about anything else',
+    text: 'Send us a question about anything else',
     icon: <Mail />,
     href: mailDraft('Support Request'),
   },

@@ -1,7 +1,7 @@
 import { VERSION } from '../../data/device/version.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 
-/** The foot of Support and About. */
+/** The footer of Support and About. */
 export function VersionLine() {
   return (
     <p className="mt-10 text-center">

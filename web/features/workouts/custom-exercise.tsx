@@ -16,20 +16,20 @@ const CATEGORIES = EXERCISE_CATEGORIES.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
 
-const UNTOUCHED: NewExercise = { name: '', category: 'strength', muscleGroup: 'Full Body' }
+const EMPTY_EXERCISE: NewExercise = { name: '', category: 'strength', muscleGroup: 'Full Body' }
 
 type CustomExerciseProps = { device: Device; onAdded: (exercise: Exercise) => void }
 
-/** Adds an exercise of the person's own to the library. */
+/** Adds a custom exercise to the library. */
 export function CustomExercise({ device, onAdded }: CustomExerciseProps) {
   const [open, setOpen] = useState(false)
-  const [exercise, setExercise] = useState(UNTOUCHED)
+  const [exercise, setExercise] = useState(EMPTY_EXERCISE)
   const { failed, runOnce } = useCommand()
 
   if (!open) {
     return (
       <TextButton icon={<Plus />} className="justify-self-start" onClick={() => setOpen(true)}>
-        Add your own exercise
+        Add a custom exercise
       </TextButton>
     )
   }
@@ -39,15 +39,15 @@ export function CustomExercise({ device, onAdded }: CustomExerciseProps) {
     if (!name) return
     runOnce(async () => {
       onAdded(await addExercise(device, { ...exercise, name }))
-      setExercise(UNTOUCHED)
+      setExercise(EMPTY_EXERCISE)
       setOpen(false)
     })
   }
 
   return (
-    // Inside the form of the workout: Enter in the name is for this exercise.
+    // A fieldset, because this is inside the workout's form. Enter in the name adds the exercise.
     <fieldset className="grid min-w-0 gap-3 border-border border-t pt-3">
-      <legend className="sr-only">Your own exercise</legend>
+      <legend className="sr-only">Custom exercise</legend>
       <TextField
         label="Exercise name"
         value={exercise.name}
@@ -85,7 +85,7 @@ export function CustomExercise({ device, onAdded }: CustomExerciseProps) {
           Add Exercise
         </Button>
         <Button size="small" variant="ghost" onClick={() => setOpen(false)}>
-          Not now
+          Cancel
         </Button>
       </div>
     </fieldset>

@@ -12,7 +12,7 @@ import { useWorkoutDraft } from './use-workout-draft.ts'
 import { WorkoutBuilder } from './workout-builder.tsx'
 import { WorkoutRow } from './workout-row.tsx'
 
-/** The workouts of a past day, to be added to, edited and deleted. */
+/** The workouts of a past day, with controls to add, edit and delete them. */
 export function DayWorkouts({ date, today }: { date: LocalDate; today: LocalDate }) {
   const workouts = useLive((device) => readWorkoutsOf(device, date), [date])
   const draft = useWorkoutDraft()
@@ -29,7 +29,7 @@ export function DayWorkouts({ date, today }: { date: LocalDate; today: LocalDate
               device={workouts.device}
               today={today}
               dated
-              onGone={() => section.current?.focus({ preventScroll: true })}
+              onFocusLost={() => section.current?.focus({ preventScroll: true })}
             />
           ))}
         </List>

@@ -19,19 +19,19 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { removeWithFocus } from '../../ui/remove-with-focus.ts'
 import { SetRow } from '../../ui/set-row.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { HowTo } from './how-to.tsx'
+import { ExerciseInstructions } from './exercise-instructions.tsx'
 
 type Change = (update: (draft: WorkoutDraft) => WorkoutDraft) => void
 
 type DraftExercisesProps = {
   draft: WorkoutDraft
   onChange: Change
-  /** With it each set says what was done last time. */
+  /** If given, each set shows the reps and weight of the last workout. */
   device?: Device
   library?: readonly Exercise[]
 }
 
-/** The exercises of a workout that is being built or edited, set by set. */
+/** The exercises of a workout draft or edit, with fields for each set. */
 export function DraftExercises({ draft, onChange, device, library }: DraftExercisesProps) {
   const ids = device ? draft.exercises.map(({ id }) => id) : []
   const lastTime = useLive(
@@ -43,7 +43,7 @@ export function DraftExercises({ draft, onChange, device, library }: DraftExerci
   )
   return draft.exercises.map((exercise, at) => (
     <ExerciseSets
-      // The same exercise may be there twice in what was logged elsewhere.
+      // An imported workout may contain the same exercise twice.
       key={`${exercise.id} ${draft.exercises.slice(0, at).filter(({ id }) => id === exercise.id).length}`}
       exercise={exercise}
       at={at}
@@ -72,14 +72,14 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsP
       remove: () => onChange((draft) => withExerciseRemoved(draft, at)),
       at,
       left: () => form?.querySelectorAll('[data-exercise]'),
-      // Where none can be added, the form begins with a field.
+      // When editing, exercises cannot be added, so the focus moves to the first field.
       last: () => form?.querySelector('[data-adds-exercises]') ?? form?.querySelector('input'),
     })
   }
 
   function removeSet() {
     onChange((draft) => withSetRemoved(draft, at, sets.length - 1))
-    // Its own button goes with the last.
+    // Removing the last set also removes this button.
     if (sets.length === 1) addSet.current?.focus()
   }
 
@@ -100,8 +100,8 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsP
         />
       </div>
       {known?.instructions && (
-        <Disclosure title="How it is done">
-          <HowTo exercise={known} />
+        <Disclosure title="Instructions">
+          <ExerciseInstructions exercise={known} />
         </Disclosure>
       )}
       <ul>
@@ -109,14 +109,13 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsP
           const last = lastSets[index]
           return (
             <SetRow
-              // Sets have nothing but their place to be told apart by.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
               key={index}
               setNumber={index + 1}
               reps={set.reps}
               weightLbs={set.weight}
               completed={set.completed}
-              hint={last && `Last time ${describeSet(last)}`}
+              hint={last && `Last time: ${describeSet(last)}`}
               onRepsChange={(reps) =>
                 onChange((draft) => withSetChanged(draft, at, index, { reps }))
               }

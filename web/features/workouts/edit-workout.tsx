@@ -12,17 +12,17 @@ import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { DraftExercises } from './draft-exercises.tsx'
-import { keepOpenOnEnter } from './keep-open-on-enter.ts'
+import { preventEnterSubmit } from './prevent-enter-submit.ts'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 import { WorkoutDate } from './workout-date.tsx'
 
-/** Edits a workout that was logged: its name, duration, sets and notes. */
+/** Edits a logged workout: name, date, duration, sets and notes. */
 export function EditWorkout({ device, today }: { device: Device; today: LocalDate }) {
   const { open, change, end } = useWorkoutEdit()
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const formId = useId()
-  const [isGone, setIsGone] = useState(false)
+  const [isDeleted, setIsDeleted] = useState(false)
   if (!open) return null
   const { id, edit } = open
 
@@ -34,12 +34,12 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
   function save() {
     run(async () => {
       const was = await changeWorkout(device, id, (workout) => applyWorkoutEdit(workout, edit))
-      setIsGone(!was)
+      setIsDeleted(!was)
       if (!was) return
       end()
       const { date, name } = applyWorkoutEdit(was, edit)
       if (date === was.date) return
-      // It is gone from where it was.
+      // The workout has left the list the user sees, so offer to move it back.
       offerUndo(`${name} moved to ${weekdayDate(date, today)}`, () =>
         changeWorkout(device, id, () => was),
       )
@@ -66,7 +66,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
       <form
         id={formId}
         className="grid gap-4"
-        onKeyDown={keepOpenOnEnter}
+        onKeyDown={preventEnterSubmit}
         onSubmit={(event) => {
           event.preventDefault()
           save()
@@ -84,10 +84,10 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
           onChange={(update) => change((before) => ({ ...before, ...update(before) }))}
         />
         <TextField label="Notes" optional {...field('notes')} />
-        {isGone && (
+        {isDeleted && (
           <Notice tone="warn" announced>
-            This workout was deleted elsewhere. Undo there brings it back; what you wrote is still
-            here.
+            This workout was deleted in another tab. You can undo the deletion there. Your changes
+            are still here.
           </Notice>
         )}
         <SaveFailure failed={failed} />

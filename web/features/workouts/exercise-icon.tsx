@@ -4,7 +4,7 @@ import Flower2 from 'lucide-react/icons/flower-2'
 import Footprints from 'lucide-react/icons/footprints'
 import { Pebble } from '../../ui/pebble.tsx'
 
-/** The pebble of an exercise's category. */
+/** The icon of an exercise's category. */
 export function ExerciseIcon({ category }: { category: ExerciseCategory }) {
   switch (category) {
     case 'strength':

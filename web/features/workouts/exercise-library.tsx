@@ -17,7 +17,7 @@ type ExerciseLibraryProps = {
   onPick: (exercise: Exercise) => void
 }
 
-/** The exercises there are, to pick from, by category (specification §2: at most 24 rem high). */
+/** The list of all exercises to choose from, with a filter by category. */
 export function ExerciseLibrary(props: ExerciseLibraryProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const shown = props.library.filter(({ category }) => filter === 'all' || category === filter)
@@ -41,6 +41,6 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
 }
 
 function metaOf({ muscleGroup, equipment, isCustom }: Exercise): string {
-  const needs = isCustom ? 'Your own' : equipment === 'None' ? 'No equipment' : equipment
+  const needs = isCustom ? 'Custom' : equipment === 'None' ? 'No equipment' : equipment
   return [muscleGroup, needs].filter(Boolean).join(' · ')
 }

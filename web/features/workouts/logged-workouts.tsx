@@ -1,8 +1,8 @@
 import { ThisWeek } from './this-week.tsx'
 import { TodaysWorkouts } from './todays-workouts.tsx'
 
-/** What has been logged: this week, today, and on demand the last ten. */
-export function Logged({ startedId }: { startedId: string | null }) {
+/** Logged workouts: this week's count, today's workouts, and the history on request. */
+export function LoggedWorkouts({ startedId }: { startedId: string | null }) {
   return (
     <>
       <ThisWeek />

@@ -13,8 +13,8 @@ const WorkoutBuilder = later(
 )
 
 /**
- * Builds a workout of exercises and sets (specification §4). What is built is kept until it is
- * saved or cancelled, so no reload, crash or change of page loses it.
+ * The form for a new workout, or the button that opens it. The draft survives a reload, a crash and
+ * a change of page, until it is saved or cancelled.
  */
 export function NewWorkout() {
   const draft = useWorkoutDraft()
@@ -22,7 +22,7 @@ export function NewWorkout() {
   const wasOpen = useRef(false)
   const isOpen = draft.value !== null
 
-  // Back to where it was opened from, unless the focus has gone on already.
+  // Returns the focus to the button after closing, unless it has already moved elsewhere.
   useEffect(() => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) {
       button.current?.focus({ preventScroll: true })

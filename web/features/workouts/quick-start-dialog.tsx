@@ -17,7 +17,7 @@ type QuickStartDialogProps = {
   onClose: () => void
 }
 
-/** Chooses the exercises of Quick Start from the library; each tap holds at once. */
+/** Chooses the exercises of Quick Start from the library. Each tap is saved immediately. */
 export function QuickStartDialog(props: QuickStartDialogProps) {
   const { open, library, chosen, onChange, onClose } = props
   const left = MAX_QUICK_START - chosen.length

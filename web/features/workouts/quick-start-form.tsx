@@ -16,7 +16,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToasts } from '../../ui/toast-provider.tsx'
-import { HowTo } from './how-to.tsx'
+import { ExerciseInstructions } from './exercise-instructions.tsx'
 import { WorkoutDate } from './workout-date.tsx'
 
 type QuickStartFormProps = {
@@ -58,7 +58,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
         </h3>
         <IconButton label="Close" icon={<X />} look="quiet" onClick={onClose} />
       </div>
-      <HowTo exercise={exercise} />
+      <ExerciseInstructions exercise={exercise} />
       <div className="grid grid-cols-2 gap-3.5 max-[13em]:grid-cols-1">
         <TextField label="Duration" unit="min" kind="whole" {...field('duration')} />
         {exercise.category === 'cardio' && (

@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.tsx'
 
 type QuickStartSectionProps = { aside?: ReactNode; children: ReactNode }
 
-/** Its heading is as high before the buttons beside it are there as after, so that nothing moves. */
+/** The heading of Quick Start. An empty `aside` reserves the height of the buttons while they load. */
 export function QuickStartSection({ aside = <span />, children }: QuickStartSectionProps) {
   return (
     <Section title="Quick Start" aside={aside}>

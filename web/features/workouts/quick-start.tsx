@@ -24,7 +24,7 @@ import { QuickStartDialog } from './quick-start-dialog.tsx'
 import { QuickStartForm } from './quick-start-form.tsx'
 import { QuickStartSection } from './quick-start-section.tsx'
 
-/** Up to six exercises, each a tap and a form away from being logged (specification §2, Move). */
+/** Up to six exercises, each of which opens a form to log it as a workout. */
 export function QuickStart() {
   const today = useToday()
   const library = useLive(readLibrary, [])
@@ -83,7 +83,9 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
 
   return (
     <QuickStartSection aside={aside}>
-      {exercises.length === 0 && <p className="text-muted">Up to six exercises, one tap away.</p>}
+      {exercises.length === 0 && (
+        <p className="text-muted">Add up to six exercises that you do often.</p>
+      )}
       <div ref={tiles} className="grid grid-cols-3 gap-2.5 max-[13em]:grid-cols-1">
         {exercises.map((exercise) => (
           <QuickStartTile

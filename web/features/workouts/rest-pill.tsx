@@ -4,24 +4,24 @@ import { useEffect, useState } from 'react'
 import { useRestTimer } from '../../data/workouts/rest-timer.ts'
 import { FloatingPill } from '../../ui/floating-pill.tsx'
 import { useRestEnd } from './use-rest-end.ts'
-import { useRestNotice } from './use-rest-notice.ts'
+import { useRestNotification } from './use-rest-notification.ts'
 import { useRestSeconds } from './use-rest-seconds.ts'
 
 /**
- * What is left of a rest, above the navigation of every page, and its end: a sound, a vibration,
- * and where allowed a notification (ARCHITECTURE §6.10).
- * @param path of the page shown
+ * Shows the remaining rest above the navigation of every page. When the rest ends, it signals this
+ * with a sound, a vibration and, where allowed, a notification.
+ * @param path of the current page
  */
 export function RestPill({ path }: { path: string }) {
   const { value: timer, change } = useRestTimer()
   const secondsLeft = useRestSeconds(timer)
   const isOver = useRestEnd(timer, change)
-  useRestNotice(timer)
-  const isSeenInPage = useRestCardSeen(path)
+  useRestNotification(timer)
+  const isCardVisible = useRestCardVisible(path)
 
   return (
-    <aside aria-label="Rest">
-      {timer && secondsLeft > 0 && !isSeenInPage && (
+    <aside aria-label="Rest timer status">
+      {timer && secondsLeft > 0 && !isCardVisible && (
         <FloatingPill
           icon={<Timer />}
           href="/move"
@@ -31,28 +31,28 @@ export function RestPill({ path }: { path: string }) {
         </FloatingPill>
       )}
       <div role="status">
-        {isOver && <FloatingPill icon={<Timer />}>The rest is over</FloatingPill>}
+        {isOver && <FloatingPill icon={<Timer />}>Rest complete</FloatingPill>}
       </div>
     </aside>
   )
 }
 
-/** Whether the page itself shows the rest at this moment, so that it need not be said twice. */
-function useRestCardSeen(path: string): boolean {
-  const [isSeen, setIsSeen] = useState(false)
+/** Whether the page's own rest timer card is in view, so that the pill would repeat it. */
+function useRestCardVisible(path: string): boolean {
+  const [isVisible, setIsVisible] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another card, or none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a different card, or none
   useEffect(() => {
     const card = document.querySelector('[data-rest-card]')
-    // A card is seen until the browser says otherwise: the pill must not flash up beside it.
-    setIsSeen(card !== null)
+    // Assume the card is visible until the observer reports, so that the pill does not flash.
+    setIsVisible(card !== null)
     if (!card) return
-    const watching = new IntersectionObserver((entries) => {
-      setIsSeen(entries.at(-1)?.isIntersecting ?? false)
+    const observer = new IntersectionObserver((entries) => {
+      setIsVisible(entries.at(-1)?.isIntersecting ?? false)
     })
-    watching.observe(card)
-    return () => watching.disconnect()
+    observer.observe(card)
+    return () => observer.disconnect()
   }, [path])
 
-  return isSeen
+  return isVisible
 }

@@ -13,11 +13,14 @@ import { ContinuousRing } from '../../ui/progress-ring.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useRestSeconds } from './use-rest-seconds.ts'
 
-const NotifyOffer = later(async () => (await import('./notify-offer.tsx')).NotifyOffer, null)
+const NotificationPrompt = later(
+  async () => (await import('./notification-prompt.tsx')).NotificationPrompt,
+  null,
+)
 
 const LENGTHS = REST_SECONDS.map((value) => ({ value, label: `${value} s` }))
 
-/** The rest timer (specification §2, Move): what is left of the rest, and how long it is to be. */
+/** The rest timer: the remaining time as a ring, and the lengths to choose from. */
 export function RestTimerCard() {
   const rest = useRestTimer()
   const timer = rest.value
@@ -25,14 +28,14 @@ export function RestTimerCard() {
   const lengths = useRef<HTMLDivElement>(null)
 
   function start(seconds: RestSeconds) {
-    const begun = { startedAtMs: Date.now(), seconds }
-    rest.change(() => begun)
-    void arrangeChime(begun)
+    const started = { startedAtMs: Date.now(), seconds }
+    rest.change(() => started)
+    void scheduleChime(started)
   }
 
   function stop() {
     rest.clear()
-    // Its own button goes.
+    // The Stop Timer button is about to disappear.
     lengths.current?.querySelector('button')?.focus()
   }
 
@@ -42,13 +45,13 @@ export function RestTimerCard() {
         <ContinuousRing
           onTint
           fraction={timer ? secondsLeft / timer.seconds : 0}
-          label={timer ? `${secondsLeft} seconds left` : 'No rest begun'}
+          label={timer ? `${secondsLeft} seconds left` : 'Timer not running'}
           figure={restTimeText(secondsLeft)}
           className="max-w-34 flex-none"
         />
         <div className="min-w-0">
           <h2>Rest Timer</h2>
-          <p className="mt-1 leading-[1.35]">Breathe. The next set will wait for you.</p>
+          <p className="mt-1 leading-[1.35]">Take a breath. Your next set can wait.</p>
           {timer && (
             <Button size="small" className="mt-4" onClick={stop}>
               Stop Timer
@@ -66,16 +69,19 @@ export function RestTimerCard() {
           testIdPrefix="rest"
         />
       </div>
-      {timer && <NotifyOffer />}
+      {timer && <NotificationPrompt />}
     </Card>
   )
 }
 
-/** Soon enough after the tap for the browser to let it sound; without it the rest is a silent one. */
-async function arrangeChime(timer: RestTimer): Promise<void> {
+/**
+ * Schedules the chime. The script loads quickly enough after the tap for the browser to allow sound;
+ * if it cannot be loaded, the rest ends silently.
+ */
+async function scheduleChime(timer: RestTimer): Promise<void> {
   try {
-    const { arrangeRestChime } = await import('./rest-signal.ts')
-    if (isResting(timer)) arrangeRestChime(timer)
+    const { scheduleRestChime } = await import('./rest-alert.ts')
+    if (isResting(timer)) scheduleRestChime(timer)
   } catch (error) {
     console.error('The chime could not be loaded', error)
   }

@@ -22,7 +22,7 @@ const ICONS = {
   heart: <HeartPulse />,
 } as const
 
-/** Four workouts to begin from; each opens to its exercises (specification §2, Move). */
+/** The workout templates. Each row expands to its exercises and a button to start the workout. */
 export function Templates({ onStarted }: { onStarted: (workoutId: string) => void }) {
   const today = useToday()
   const opened = useDevice()

@@ -7,7 +7,7 @@ import { firstWeekday } from '../../platform/first-weekday.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 
-/** What was logged this week, and beside it the pace of today (ARCHITECTURE §6.3). */
+/** The number of workouts this week so far, and the weekly number at today's pace. */
 export function ThisWeek() {
   const today = useToday()
   const counts = useLive(

@@ -12,11 +12,10 @@ import { TextButton } from '../../ui/text-link.tsx'
 import { EditWorkout } from './edit-workout.tsx'
 import { WorkoutRow } from './workout-row.tsx'
 
-/** Specification §9. */
 const HISTORY_COUNT = 10
 const HIGHLIGHT_MS = 3000
 
-/** Today's workouts, and on demand the last ten (specification §2, Move). */
+/** Today's workouts and, behind the History button, the last ten workouts. */
 export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
   const today = useToday()
   const workouts = useLive(today && ((device) => readWorkoutsOf(device, today)), [today])
@@ -46,7 +45,7 @@ export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
         {workouts.state === 'ready' && today && (
           <>
             {workouts.value.length === 0 ? (
-              <EmptyState>Nothing yet today.</EmptyState>
+              <EmptyState>No workouts yet today.</EmptyState>
             ) : (
               <List>
                 {workouts.value.map((workout) => (
@@ -56,7 +55,7 @@ export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
                     device={workouts.device}
                     today={today}
                     highlighted={workout.id === highlightedId}
-                    onGone={() => section.current?.focus({ preventScroll: true })}
+                    onFocusLost={() => section.current?.focus({ preventScroll: true })}
                   />
                 ))}
               </List>
@@ -79,7 +78,7 @@ function WorkoutHistory() {
   return (
     <Section ref={section} tabIndex={-1} aria-label="Workout History" title="Workout History">
       {workouts.value.length === 0 ? (
-        <EmptyState>Your last ten workouts will stand here.</EmptyState>
+        <EmptyState>Your last ten workouts will appear here.</EmptyState>
       ) : (
         <List>
           {workouts.value.map((workout) => (
@@ -89,7 +88,7 @@ function WorkoutHistory() {
               device={workouts.device}
               today={today}
               dated
-              onGone={() => section.current?.focus({ preventScroll: true })}
+              onFocusLost={() => section.current?.focus({ preventScroll: true })}
             />
           ))}
         </List>
@@ -98,7 +97,7 @@ function WorkoutHistory() {
   )
 }
 
-/** The workout that was just started, for three seconds (specification §9). */
+/** The id of the workout that was just started, for three seconds. */
 function useHighlight(startedId: string | null): string | null {
   const [endedId, setEndedId] = useState<string | null>(null)
   useEffect(() => {

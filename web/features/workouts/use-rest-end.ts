@@ -6,25 +6,25 @@ import {
 import { useEffect, useState } from 'react'
 import { currentRest, endRest } from '../../data/workouts/rest-timer.ts'
 import {
-  arrangeRestChime,
-  isRestChimeArranged,
-  signalRestEnd,
-  takeBackRestChime,
-} from './rest-signal.ts'
+  alertRestEnd,
+  cancelRestChime,
+  isRestChimeScheduled,
+  scheduleRestChime,
+} from './rest-alert.ts'
 
-/** For how long the end of a rest is said. */
-const SAID_MS = 5000
-/** An end that is seen later than this, the app having been closed or asleep, is not news any more. */
-const NEWS_MS = 60_000
-/** A tab without a chime of its own lets the tab that has one end the rest first, though it be slow. */
-const PRECEDENCE_MS = 1200
-/** Another tab may see the end so much earlier. */
-const TOGETHER_MS = 250
-const LOOK_MS = 1000
+/** How long the message about the end of a rest is shown. */
+const MESSAGE_MS = 5000
+/** A rest that ended longer ago than this, while the app was closed or asleep, is not signalled. */
+const MAX_DELAY_MS = 60_000
+/** A tab without a scheduled chime waits this long, so that the tab with the chime ends the rest. */
+const CHIME_TAB_PRIORITY_MS = 1200
+/** Another tab may end the rest this much earlier than this tab's clock would. */
+const TAB_TOLERANCE_MS = 250
+const CHECK_MS = 1000
 
 /**
- * Ends the rest when its time has come.
- * @returns whether that is to be said at this moment
+ * Ends the rest when its time is up.
+ * @returns whether to show the message about the end of the rest
  */
 export function useRestEnd(
   timer: RestTimer | null,
@@ -34,46 +34,47 @@ export function useRestEnd(
 
   useEffect(() => {
     if (!timer) {
-      // Stopped, here or in another tab.
-      takeBackRestChime()
+      // The user stopped the rest, in this tab or in another one.
+      cancelRestChime()
       return
     }
     setIsOver(false)
     const leftMs = () => restEndsAtMs(timer) - Date.now()
     let ending: ReturnType<typeof setTimeout>
-    const look = () => {
+    const check = () => {
       clearTimeout(ending)
-      const byClock = restartIfClockMovedBack(timer, Date.now())
-      if (byClock !== timer) {
-        if (isRestChimeArranged()) arrangeRestChime(byClock)
-        change(() => byClock)
+      const restarted = restartIfClockMovedBack(timer, Date.now())
+      if (restarted !== timer) {
+        if (isRestChimeScheduled()) scheduleRestChime(restarted)
+        change(() => restarted)
         return
       }
       if (leftMs() > 0) {
-        // Not in one go: the clock may be set meanwhile.
-        ending = setTimeout(look, Math.min(leftMs(), LOOK_MS))
+        // Check at least once a second, because the system clock may change.
+        ending = setTimeout(check, Math.min(leftMs(), CHECK_MS))
         return
       }
-      const isNews = leftMs() > -NEWS_MS
-      if (isNews) setIsOver(true)
-      const end = () => endRest(timer, () => isNews && signalRestEnd())
-      if (!isNews || isRestChimeArranged()) end()
-      else ending = setTimeout(end, PRECEDENCE_MS)
+      const isRecent = leftMs() > -MAX_DELAY_MS
+      if (isRecent) setIsOver(true)
+      const end = () => endRest(timer, () => isRecent && alertRestEnd())
+      if (!isRecent || isRestChimeScheduled()) end()
+      else ending = setTimeout(end, CHIME_TAB_PRIORITY_MS)
     }
-    look()
-    document.addEventListener('visibilitychange', look)
+    check()
+    document.addEventListener('visibilitychange', check)
     return () => {
       clearTimeout(ending)
-      document.removeEventListener('visibilitychange', look)
-      const endedElsewhere = !currentRest() && leftMs() < TOGETHER_MS && leftMs() > -NEWS_MS
+      document.removeEventListener('visibilitychange', check)
+      const endedElsewhere =
+        !currentRest() && leftMs() < TAB_TOLERANCE_MS && leftMs() > -MAX_DELAY_MS
       if (endedElsewhere) setIsOver(true)
     }
   }, [timer, change])
 
   useEffect(() => {
     if (!isOver) return
-    const said = setTimeout(() => setIsOver(false), SAID_MS)
-    return () => clearTimeout(said)
+    const hiding = setTimeout(() => setIsOver(false), MESSAGE_MS)
+    return () => clearTimeout(hiding)
   }, [isOver])
 
   return isOver

@@ -3,26 +3,26 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 1000
 
-/** Whole seconds left of a rest, looked at on every tick and whenever the page comes back. */
+/** The whole seconds left of a rest, updated every second and when the page becomes visible. */
 export function useRestSeconds(timer: RestTimer | null): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
 
   useEffect(() => {
     if (!timer) return
-    const look = () => setNowMs(Date.now())
-    look()
-    // In step with the rest itself, so that every figure stands for a whole second.
+    const update = () => setNowMs(Date.now())
+    update()
+    // Aligned with the start of the rest, so that each number is shown for a full second.
     let ticking: ReturnType<typeof setTimeout>
     const tick = () => {
-      look()
+      update()
       const intoSecondMs = (Date.now() - timer.startedAtMs) % TICK_MS
       ticking = setTimeout(tick, TICK_MS - Math.max(intoSecondMs, 0))
     }
     tick()
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearTimeout(ticking)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [timer])
 

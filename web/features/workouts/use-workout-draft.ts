@@ -2,9 +2,9 @@ import { readWorkoutDraft, type WorkoutDraft } from '@tend/domain/workouts/worko
 import { useDraft } from '../../data/storage/draft.ts'
 import type { Persisted } from '../../data/storage/persisted.ts'
 
-const readOpenDraft = (kept: unknown): WorkoutDraft | null | undefined => readWorkoutDraft(kept)
+const readOpenDraft = (stored: unknown): WorkoutDraft | null | undefined => readWorkoutDraft(stored)
 
-/** The workout that is being built; `null` while the form is closed. */
+/** The draft of a new workout; `null` while the form is closed. */
 export function useWorkoutDraft(): Persisted<WorkoutDraft | null> {
   return useDraft<WorkoutDraft | null>('workout', readOpenDraft, null)
 }

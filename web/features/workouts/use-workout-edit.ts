@@ -5,13 +5,13 @@ import { readWorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import { useDraft } from '../../data/storage/draft.ts'
 import { tabId } from '../../data/storage/tab-id.ts'
 
-/** An edit that is under way, of the workout with this id. */
+/** The unsaved edit of the workout with this id. */
 export interface OpenEdit {
   readonly id: string
   readonly edit: WorkoutEdit
 }
 
-/** The workout that is being edited in this tab, kept like any half-filled form. */
+/** The workout being edited in this tab. The edit is stored like any other draft. */
 export function useWorkoutEdit() {
   const draft = useDraft<OpenEdit | null>(`workout_edit_${tabId()}`, readOpenEdit, null)
   return {
@@ -24,15 +24,15 @@ export function useWorkoutEdit() {
   }
 }
 
-function readOpenEdit(kept: unknown): OpenEdit | null | undefined {
-  const stored = readObject(kept)
+function readOpenEdit(value: unknown): OpenEdit | null | undefined {
+  const stored = readObject(value)
   const edit = readObject(stored?.edit)
-  const built = readWorkoutDraft(edit)
-  if (!stored || !edit || !built || typeof stored.id !== 'string') return undefined
+  const draft = readWorkoutDraft(edit)
+  if (!stored || !edit || !draft || typeof stored.id !== 'string') return undefined
   return {
     id: stored.id,
     edit: {
-      ...built,
+      ...draft,
       duration: readText(edit.duration, '') ?? '',
       notes: readText(edit.notes, '') ?? '',
     },

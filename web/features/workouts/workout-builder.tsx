@@ -25,11 +25,11 @@ import { useUndo } from '../../ui/use-undo.ts'
 import { CustomExercise } from './custom-exercise.tsx'
 import { DraftExercises } from './draft-exercises.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'
-import { keepOpenOnEnter } from './keep-open-on-enter.ts'
+import { preventEnterSubmit } from './prevent-enter-submit.ts'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 import { WorkoutDate } from './workout-date.tsx'
 
-/** The form that builds a workout: name, exercises with their sets, and the library to pick from. */
+/** The form for a new workout: name, date, exercises with their sets, and the exercise library. */
 export function WorkoutBuilder({ draft }: { draft: WorkoutDraft }) {
   const today = useToday()
   const library = useLive(readLibrary, [])
@@ -46,19 +46,19 @@ type BuilderProps = {
 }
 
 function Builder({ draft, library, device, today }: BuilderProps) {
-  const kept = useWorkoutDraft()
+  const stored = useWorkoutDraft()
   const [picking, setPicking] = useState(false)
   const { failed, run, runOnce } = useCommand()
-  const ofToday = useLive((open) => readWorkoutsOf(open, today), [today])
+  const todaysWorkouts = useLive((open) => readWorkoutsOf(open, today), [today])
   const offerUndo = useUndo()
   const { show } = useToasts()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // The button that opened the form is gone.
+  // The form replaces the button that opened it, so the focus moves to the heading.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const change = (update: (draft: WorkoutDraft) => WorkoutDraft) =>
-    kept.change((before) => update(before ?? EMPTY_WORKOUT_DRAFT))
+    stored.change((before) => update(before ?? EMPTY_WORKOUT_DRAFT))
 
   function pick(exercise: Exercise) {
     run(async () => {
@@ -73,7 +73,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
     if (!workout) return
     runOnce(async () => {
       const { name, date } = await logWorkout(device, draft.date ?? today, workout)
-      kept.clear()
+      stored.clear()
       show({
         title: `${name} saved`,
         ...(date !== today && { description: weekdayDate(date, today) }),
@@ -82,13 +82,13 @@ function Builder({ draft, library, device, today }: BuilderProps) {
   }
 
   function cancel() {
-    kept.clear()
+    stored.clear()
     if (draft.exercises.length === 0) return
-    offerUndo('Workout put away', async () => kept.change(() => draft))
+    offerUndo('Workout discarded', async () => stored.change(() => draft))
   }
 
   return (
-    <Card as="form" onSubmit={save} onKeyDown={keepOpenOnEnter} className="grid gap-4">
+    <Card as="form" onSubmit={save} onKeyDown={preventEnterSubmit} className="grid gap-4">
       <div className="-mt-2 flex items-center justify-between">
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           New Workout
@@ -98,7 +98,9 @@ function Builder({ draft, library, device, today }: BuilderProps) {
       <TextField
         label="Name"
         optional
-        placeholder={defaultWorkoutName(ofToday.state === 'ready' ? ofToday.value.length : 0)}
+        placeholder={defaultWorkoutName(
+          todaysWorkouts.state === 'ready' ? todaysWorkouts.value.length : 0,
+        )}
         value={draft.name}
         onValueChange={(name) => change((before) => ({ ...before, name }))}
       />

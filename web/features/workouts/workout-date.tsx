@@ -2,13 +2,13 @@ import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
 import { DateField } from '../../ui/date-field.tsx'
 
 type WorkoutDateProps = {
-  /** Null stands for today, whichever that is when the form is saved. */
+  /** `null` means the day on which the form is saved. */
   date: LocalDate | null
   today: LocalDate
   onDateChange: (date: LocalDate | null) => void
 }
 
-/** The day a workout is for: today unless changed, and never one to come. */
+/** The date field of a workout: today by default, never a future day. */
 export function WorkoutDate({ date, today, onDateChange }: WorkoutDateProps) {
   return (
     <DateField

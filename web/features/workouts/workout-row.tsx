@@ -21,46 +21,49 @@ type WorkoutRowProps = {
   workout: Workout
   device: Device
   today: LocalDate
-  /** Says its day. */
+  /** Whether to show the date. */
   dated?: boolean
-  /** Just started: outlined, open, and brought into view. */
+  /** Outlines and expands the row and scrolls it into view, for a workout just started. */
   highlighted?: boolean
-  /** It is gone from here, and with it where the focus was. */
-  onGone: () => void
+  /** Called when the row is removed while it has the focus. */
+  onFocusLost: () => void
 }
 
-/** A logged workout; it opens to its sets, which can be ticked off where they stand. */
+/** A logged workout. The row expands to its sets, which can be marked as completed. */
 export function WorkoutRow({
   workout,
   device,
   today,
   dated,
   highlighted,
-  onGone,
+  onFocusLost,
 }: WorkoutRowProps) {
   const [open, setOpen] = useState(false)
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const { begin } = useWorkoutEdit()
-  const place = useRef<HTMLDivElement>(null)
+  const details = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (!highlighted) return
     setOpen(true)
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    place.current?.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' })
+    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    details.current?.scrollIntoView({
+      block: 'center',
+      behavior: prefersReducedMotion ? 'auto' : 'smooth',
+    })
   }, [highlighted])
 
   function remove() {
     ignoreSecondTap()
     run(async () => {
       const deleted = await deleteWorkout(device, workout.id)
-      onGone()
+      onFocusLost()
       if (deleted) offerUndo(`${deleted.name} deleted`, () => restoreWorkout(device, deleted))
     })
   }
 
-  function tick(exerciseIndex: number, setIndex: number, completed: boolean) {
+  function setCompleted(exerciseIndex: number, setIndex: number, completed: boolean) {
     run(() =>
       changeWorkout(device, workout.id, (stored) =>
         withSetCompleted(stored, exerciseIndex, setIndex, completed),
@@ -77,7 +80,7 @@ export function WorkoutRow({
       expanded={open}
       onClick={() => setOpen(!open)}
       highlighted={highlighted ?? false}
-      onFocusLost={onGone}
+      onFocusLost={onFocusLost}
       trailing={
         <>
           <IconButton
@@ -95,24 +98,24 @@ export function WorkoutRow({
         </>
       }
     >
-      <div ref={place} className="empty:hidden">
+      <div ref={details} className="empty:hidden">
         {open && (
           <div className="grid gap-3">
             {workout.exercises.map((exercise, exerciseIndex) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what was logged has only its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: logged exercises may repeat, so only the position is unique
               <fieldset key={exerciseIndex} className="min-w-0">
                 <legend className="font-heading text-small [overflow-wrap:anywhere]">
                   {exercise.name}
                 </legend>
                 <ol className="mt-1 flex flex-wrap gap-1.5">
                   {exercise.sets.map((set, setIndex) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: sets have only their place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
                     <li key={setIndex}>
                       <Chip
                         name={describeSet(set)}
                         label={`Set ${setIndex + 1}, ${describeSet(set)}`}
                         pressed={set.completed}
-                        onToggle={() => tick(exerciseIndex, setIndex, !set.completed)}
+                        onToggle={() => setCompleted(exerciseIndex, setIndex, !set.completed)}
                       />
                     </li>
                   ))}

@@ -8,53 +8,55 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-const WORD = 'erase'
+const CONFIRMATION = 'erase'
 
-const WORDS = {
+const TEXTS = {
   everywhere: {
     button: 'Erase everything',
     title: 'Erase everything?',
     description:
-      'Everything you have logged goes, on this device and on the server, and it cannot be brought back. A file that you have saved stays with you.',
-    others:
-      'Another device that uses your code keeps its own copy, and asks there what is to become of it.',
+      "Everything you have logged will be permanently erased from this device and from the server. This can't be undone. Files you have exported are not affected.",
+    others: 'Other devices that use your code keep their own copy and ask you what to do with it.',
   },
-  'only here': {
+  phone: {
     button: 'Erase everything',
     title: 'Erase everything?',
     description:
-      'Everything you have logged goes from this phone, and it cannot be brought back. A file that you have saved stays with you.',
+      "Everything you have logged will be permanently erased from this phone. This can't be undone. Files you have exported are not affected.",
     others: null,
   },
-  here: {
+  'this device': {
     button: 'Erase it here too',
     title: 'Erase it here too?',
     description:
-      'Everything you have logged goes from this device, and it cannot be brought back. A file that you have saved stays with you.',
+      "Everything you have logged will be permanently erased from this device. This can't be undone. Files you have exported are not affected.",
     others: null,
   },
 } as const
 
 interface EraseEverythingProps {
-  /** Everywhere; on this phone, where there is no server; or where the server has nothing any more. */
-  place?: keyof typeof WORDS
+  /**
+   * `everywhere`: on the device and the server. `phone`: in the native shell without a server.
+   * `this device`: the server's copy is already erased.
+   */
+  scope?: keyof typeof TEXTS
 }
 
-/** Erases everything, once the word has been typed. The app begins anew afterwards. */
-export function EraseEverything({ place = 'everywhere' }: EraseEverythingProps) {
-  const words = WORDS[place]
+/** Erases everything once the user has typed the confirmation word. The app then restarts. */
+export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) {
+  const texts = TEXTS[scope]
   const opened = useDevice()
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const { failed, run } = useCommand()
-  const confirmed = typed.trim().toLowerCase() === WORD
+  const confirmed = typed.trim().toLowerCase() === CONFIRMATION
 
   function erase(event: FormEvent) {
     event.preventDefault()
     if (!confirmed || opened.state !== 'open') return
     const { device } = opened
     run(async () => {
-      // First, since the app begins anew as soon as everything is erased.
+      // Runs first, because the app restarts as soon as everything is erased.
       await forgetSavedFiles()
       await eraseEverything(device)
     })
@@ -64,28 +66,28 @@ export function EraseEverything({ place = 'everywhere' }: EraseEverythingProps) 
     <>
       <Button
         variant="outline"
-        size={place === 'here' ? 'small' : 'regular'}
-        wide={place !== 'here'}
+        size={scope === 'this device' ? 'small' : 'regular'}
+        wide={scope !== 'this device'}
         disabled={opened.state !== 'open'}
         onClick={() => {
           setTyped('')
           setAsking(true)
         }}
       >
-        {words.button}
+        {texts.button}
       </Button>
       <Dialog
         open={asking}
         sheet
         onClose={() => setAsking(false)}
-        title={words.title}
+        title={texts.title}
         testId="erase-dialog"
-        description={words.description}
+        description={texts.description}
       >
-        {words.others && <p>{words.others}</p>}
+        {texts.others && <p>{texts.others}</p>}
         <form className="grid gap-4" onSubmit={erase}>
           <TextField
-            label={`Type ${WORD} to confirm`}
+            label={`Type ${CONFIRMATION} to confirm`}
             value={typed}
             onValueChange={setTyped}
             autoCapitalize="none"
@@ -95,7 +97,7 @@ export function EraseEverything({ place = 'everywhere' }: EraseEverythingProps) 
           <SaveFailure failed={failed} />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="danger" disabled={!confirmed}>
-              {words.button}
+              {texts.button}
             </Button>
             <Button variant="ghost" onClick={() => setAsking(false)}>
               Cancel

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { KIND_NAMES, KINDS } from './record-counts.ts'
 
-/** Everything as one file, and each kind as a table. */
+/** Exports everything as one JSON file, or one kind of record as a CSV table. */
 export function ExportFile() {
   const opened = useDevice()
   const { failed, run } = useCommand()
@@ -37,9 +37,9 @@ export function ExportFile() {
           )
         }
       >
-        Save everything as one file
+        Export everything
       </Button>
-      <p className="mt-4 text-muted">For a spreadsheet, as a table each:</p>
+      <p className="mt-4 text-muted">Or export one table for a spreadsheet (CSV):</p>
       <ul className="flex flex-wrap gap-x-5">
         {KINDS.map((kind) => (
           <li key={kind}>
@@ -58,7 +58,7 @@ export function ExportFile() {
         ))}
       </ul>
       <div role="status" className="empty:hidden">
-        {failed && <Notice tone="bad">That could not be read. Nothing was saved.</Notice>}
+        {failed && <Notice tone="bad">Couldn't export your data. Please try again.</Notice>}
       </div>
     </>
   )

@@ -7,22 +7,28 @@ import { ImportPreviewDialog } from './import-preview-dialog.tsx'
 import { type Import, useImport } from './use-import.ts'
 
 const REFUSALS = {
-  foreign: 'This is not a file that Tend has saved. Nothing was changed.',
-  older: 'This file is of an older version that Tend no longer reads. Nothing was changed.',
-  newer: 'This file is from a newer version of Tend. Update the app first. Nothing was changed.',
-  damaged: 'Part of this file is damaged, so none of it is taken. Nothing was changed.',
-  'too large': 'This file is larger than any that Tend saves. Nothing was changed.',
-  unreadable: 'This file could not be read. Nothing was changed.',
+  foreign: "This file wasn't exported from Tend. Nothing was changed.",
+  older: 'This file is from an older version that Tend can no longer read. Nothing was changed.',
+  newer:
+    'This file is from a newer version of Tend. Update the app and try again. Nothing was changed.',
+  damaged: "This file is damaged and can't be imported. Nothing was changed.",
+  'too large': 'This file is too large to be a Tend export. Nothing was changed.',
+  unreadable: "This file couldn't be read. Nothing was changed.",
 } as const
 
-/** Brings a saved file in, after a look at what it would change. */
+const BUSY_TEXTS: Partial<Record<Import['state'], string>> = {
+  reading: 'Reading file...',
+  writing: 'Importing...',
+}
+
+/** Imports an exported file, after a preview of what it would change. */
 export function ImportFile() {
   const opened = useDevice()
   const input = useRef<HTMLInputElement>(null)
   const { current, read, accept, cancel } = useImport(
     opened.state === 'open' ? opened.device : null,
   )
-  const busy = current.state === 'reading' || current.state === 'writing'
+  const busyText = BUSY_TEXTS[current.state]
   return (
     <>
       <input
@@ -33,7 +39,7 @@ export function ImportFile() {
         data-testid="import-file"
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
-          // The same file can be chosen again, after it was refused or cancelled.
+          // Without this, choosing the same file again would not fire a change event.
           event.currentTarget.value = ''
           if (file) void read(file)
         }}
@@ -42,13 +48,13 @@ export function ImportFile() {
         variant="outline"
         wide
         icon={<Upload />}
-        disabled={busy || opened.state !== 'open'}
+        disabled={busyText !== undefined || opened.state !== 'open'}
         onClick={() => input.current?.click()}
       >
-        {busy ? 'Just a moment...' : 'Choose a file'}
+        {busyText ?? 'Choose a file'}
       </Button>
       <div role="status" className="mt-4 empty:hidden">
-        <Answer current={current} />
+        <ImportFailure current={current} />
       </div>
       {current.state === 'offered' && (
         <ImportPreviewDialog
@@ -62,10 +68,10 @@ export function ImportFile() {
   )
 }
 
-function Answer({ current }: { current: Import }) {
+function ImportFailure({ current }: { current: Import }) {
   if (current.state === 'refused') return <Notice tone="warn">{REFUSALS[current.refusal]}</Notice>
   if (current.state === 'failed') {
-    return <Notice tone="bad">That could not be saved. Nothing was changed.</Notice>
+    return <Notice tone="bad">Import failed. Nothing was changed.</Notice>
   }
   return null
 }

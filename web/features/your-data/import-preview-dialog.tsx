@@ -10,7 +10,7 @@ interface ImportPreviewDialogProps {
   onCancel: () => void
 }
 
-/** What a file would add and change, kind by kind, before it does. */
+/** Shows how many records of each kind a file would add and change, and asks for confirmation. */
 export function ImportPreviewDialog({
   preview,
   exportedAt,
@@ -18,25 +18,25 @@ export function ImportPreviewDialog({
   onCancel,
 }: ImportPreviewDialogProps) {
   const kinds = KINDS.filter((kind) => Object.values(preview[kind]).some((count) => count > 0))
-  const brings = kinds.some((kind) => preview[kind].added + preview[kind].changed > 0)
-  const saved = new Date(exportedAt).toLocaleDateString([], { dateStyle: 'long' })
+  const hasChanges = kinds.some((kind) => preview[kind].added + preview[kind].changed > 0)
+  const exported = new Date(exportedAt).toLocaleDateString([], { dateStyle: 'long' })
   return (
     <Dialog
       open
       sheet
       onClose={onCancel}
-      title="What this file holds"
+      title={hasChanges ? 'Import this file?' : 'Nothing to import'}
       testId="import-preview"
       description={
-        brings
-          ? `Saved on ${saved}. Nothing is taken away; what differs becomes as the file has it, and of a day's entries the later one counts.`
-          : `Saved on ${saved}. Nothing in it is new to this device.`
+        hasChanges
+          ? `Exported on ${exported}. No records are deleted. Records that differ are replaced by those in the file; for daily data, the most recent entry is kept.`
+          : `Exported on ${exported}. Everything in this file is already on this device.`
       }
       actions={
-        brings ? (
+        hasChanges ? (
           <>
             <Button onClick={onAccept} data-autofocus="">
-              Bring it in
+              Import
             </Button>
             <Button variant="ghost" onClick={onCancel}>
               Cancel
@@ -53,7 +53,7 @@ export function ImportPreviewDialog({
         {kinds.map((kind) => (
           <div key={kind} data-testid={`import-${kind}`}>
             <dt className="font-strong">{KIND_NAMES[kind]}</dt>
-            <dd className="text-muted">{tallyWords(preview[kind])}</dd>
+            <dd className="text-muted">{tallyText(preview[kind])}</dd>
           </div>
         ))}
       </dl>
@@ -61,11 +61,11 @@ export function ImportPreviewDialog({
   )
 }
 
-function tallyWords({ added, changed, same }: ImportPreview['days']): string {
+function tallyText({ added, changed, same }: ImportPreview['days']): string {
   return [
     added > 0 && `${added} new`,
-    changed > 0 && `${changed} changed`,
-    same > 0 && `${same} already here`,
+    changed > 0 && `${changed} updated`,
+    same > 0 && `${same} unchanged`,
   ]
     .filter(Boolean)
     .join(', ')

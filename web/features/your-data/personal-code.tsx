@@ -7,9 +7,9 @@ import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
-import { EnterCode } from './enter-code.tsx'
+import { CodeForm } from './code-form.tsx'
 
-/** The person's code, as text and as a picture, and the way to enter another device's. */
+/** The user's code as text and QR code, and a form to enter another device's code. */
 export function PersonalCode() {
   const opened = useDevice()
   if (opened.state === 'opening') return <Loading />
@@ -26,7 +26,7 @@ export function PersonalCode() {
           <CopyButton text={device.userId} />
         </div>
       </Card>
-      <EnterCode device={device} />
+      <CodeForm device={device} />
     </>
   )
 }
@@ -41,11 +41,11 @@ function CopyButton({ text }: { text: string }) {
         icon={<Copy />}
         onClick={() => void copyText(text).then(setCopied)}
       >
-        Copy the code
+        Copy code
       </Button>
       <p role="status" className="text-muted text-small empty:hidden">
         {copied !== null &&
-          (copied ? 'Copied.' : 'It cannot be copied here. A long press on the code selects it.')}
+          (copied ? 'Copied.' : "Couldn't copy the code. Select it and copy it yourself.")}
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesWords, countWords } from './record-counts.ts'
+import { formatBytes, formatCount } from './record-counts.ts'
 
 test.each([
   [0, '0 bytes'],
@@ -8,11 +8,11 @@ test.each([
   [3_140_000, '3.1 MB'],
   [64_000_000, '64 MB'],
   [5e12, '5000 GB'],
-])('%d bytes are %s', (bytes, words) => {
-  expect(bytesWords(bytes)).toBe(words)
+])('formats %d bytes as %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text)
 })
 
-test('one thing is no plural', () => {
-  expect(countWords(1, 'day')).toBe('1 day')
-  expect(countWords(0, 'day')).toBe('0 days')
+test('uses the singular for one', () => {
+  expect(formatCount(1, 'day')).toBe('1 day')
+  expect(formatCount(0, 'day')).toBe('0 days')
 })

@@ -3,24 +3,27 @@ import { isNativeShell } from '../../platform/native-shell.ts'
 import { isStorageKept, keepStorage } from '../../platform/persistent-storage.ts'
 import { storedBytes } from '../../platform/storage-estimate.ts'
 import { Button } from '../../ui/button.tsx'
-import { bytesWords } from './record-counts.ts'
+import { formatBytes } from './record-counts.ts'
 
-interface Room {
+interface StorageState {
   readonly kept: boolean
   readonly bytes: number | null
 }
 
-/** What the browser says of the storage. @param total of what is stored: with it the bytes change */
+/**
+ * The size of the stored data, and whether the browser has agreed to keep it.
+ * @param total number of stored records; the size is read again when it changes
+ */
 export function StoragePersistence({ total }: { total: number }) {
-  const [room, setRoom] = useState<Room | null>(null)
+  const [storage, setStorage] = useState<StorageState | null>(null)
   const [refused, setRefused] = useState(false)
   const isApp = isNativeShell()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more entries are more bytes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size changes with the number of records
   useEffect(() => {
     let current = true
     void Promise.all([isStorageKept(), storedBytes()]).then(([kept, bytes]) => {
-      if (current) setRoom({ kept, bytes })
+      if (current) setStorage({ kept, bytes })
     })
     return () => {
       current = false
@@ -30,29 +33,29 @@ export function StoragePersistence({ total }: { total: number }) {
   async function ask() {
     const kept = await keepStorage()
     setRefused(!kept)
-    setRoom((before) => before && { ...before, kept })
+    setStorage((before) => before && { ...before, kept })
   }
 
-  if (!room) return null
+  if (!storage) return null
   return (
     <div className="mt-4 grid justify-items-start gap-2">
-      {room.bytes !== null && (
+      {storage.bytes !== null && (
         <p className="text-muted">
-          About {bytesWords(room.bytes)} on this device, the app itself included.
+          About {formatBytes(storage.bytes)} on this device, including the app itself.
         </p>
       )}
       <p role="status" className="text-muted">
         {isApp
-          ? 'The phone keeps it as long as the app is on it.'
-          : room.kept
-            ? 'The browser has promised to keep it, also when space runs short.'
+          ? 'Your data stays on this phone as long as the app is installed.'
+          : storage.kept
+            ? 'The browser has agreed to keep your data, even when storage runs low.'
             : refused
-              ? 'The browser did not promise it this time. A file of your data, now and then, is the surest.'
-              : 'The browser may clear it when space runs short. It can be asked to keep it.'}
+              ? "The browser didn't agree this time. To be safe, export your data from time to time."
+              : 'The browser may delete your data when storage runs low. You can ask it to keep your data.'}
       </p>
-      {!room.kept && !isApp && (
+      {!storage.kept && !isApp && (
         <Button size="small" variant="soft" onClick={() => void ask()}>
-          Ask to keep it
+          Ask the browser to keep it
         </Button>
       )}
     </div>

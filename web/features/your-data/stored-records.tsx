@@ -14,8 +14,8 @@ const DEVICE_ONLY = 'On this device only'
 const BOTH = 'On this device and the server'
 const SYNCED: readonly ArchiveKind[] = ['days', 'breathingSessions']
 
-/** How much there is of each kind, where it is kept, and whether the browser keeps it for good. */
-export function Stored() {
+/** The number of records of each kind, where they are stored, and the state of the storage. */
+export function StoredRecords() {
   const amounts = useLive(readStoredAmounts, [])
   const hasServer = useHasServer()
   if (amounts.state === 'loading') return <Loading className="min-h-106" />

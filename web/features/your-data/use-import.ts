@@ -6,7 +6,7 @@ import { type ImportPreview, previewImport } from '../../data/archive/import-arc
 import type { Device } from '../../data/device/device.ts'
 import { useToasts } from '../../ui/toast-provider.tsx'
 
-/** Ten years of a diligent person are about a tenth of it. */
+/** About ten times the size of an export of ten years of daily use. */
 const MAX_FILE_BYTES = 64_000_000
 
 type Refusal = ArchiveRefusal | 'too large' | 'unreadable'
@@ -16,7 +16,7 @@ export type Import =
   | { readonly state: 'refused'; readonly refusal: Refusal }
   | { readonly state: 'offered'; readonly archive: Archive; readonly preview: ImportPreview }
 
-/** The way of a file into the device: read, looked at, brought in, and perhaps taken back. */
+/** The state of an import: read the file, preview its changes, apply them, and offer to undo. */
 export function useImport(device: Device | null) {
   const [current, setCurrent] = useState<Import>({ state: 'idle' })
   const { show } = useToasts()
@@ -35,21 +35,21 @@ export function useImport(device: Device | null) {
       let undoing: Promise<unknown> | undefined
       const onAction = () => {
         undoing = undo().then(
-          () => show({ title: 'Everything is as it was.' }),
+          () => show({ title: 'Import undone.' }),
           (error: unknown) => {
-            console.error('This could not be taken back', error)
-            show({ title: 'That could not be taken back.' })
+            console.error('The import could not be undone', error)
+            show({ title: "Couldn't undo that." })
           },
         )
       }
       show({
-        title: 'The file is in.',
+        title: 'Import complete.',
         action: { label: 'Undo', onAction },
         onClosed: () => void Promise.resolve(undoing).then(settle),
       })
       setCurrent({ state: 'idle' })
     } catch (error) {
-      console.error('The file could not be brought in', error)
+      console.error('The file could not be imported', error)
       setCurrent({ state: 'failed' })
     }
   }

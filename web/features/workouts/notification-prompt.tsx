@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { NotificationPermissionState } from '../../platform/notifications.ts'
 import { platform } from '../../platform/platform.ts'
 import { TextButton } from '../../ui/text-link.tsx'
-import { arrangeRestNotice } from './rest-notice.ts'
+import { updateRestNotification } from './rest-notification.ts'
 
-/** Offers, as long as the person has not decided, a notification for when the app is not seen. */
-export function NotifyOffer() {
+/** Asks for notification permission, unless the user has already allowed or denied it. */
+export function NotificationPrompt() {
   const [permission, setPermission] = useState<NotificationPermissionState>()
   useEffect(() => {
     void platform()
@@ -17,13 +17,13 @@ export function NotifyOffer() {
   async function ask() {
     const { notifications } = await platform()
     setPermission(await notifications.ask())
-    void arrangeRestNotice()
+    void updateRestNotification()
   }
 
   if (permission !== 'default') return null
   return (
     <TextButton icon={<Bell />} className="mt-2 text-on-secondary" onClick={() => void ask()}>
-      Tell me when I am elsewhere
+      Notify me when the timer ends
     </TextButton>
   )
 }

@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter in a field, which is Done on a phone, ends that field and not the whole workout. */
-export function keepOpenOnEnter(event: KeyboardEvent): void {
+/**
+ * Makes Enter in a field leave the field instead of submitting the form. On a phone, the Done key of
+ * the keyboard sends Enter.
+ */
+export function preventEnterSubmit(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   if (event.defaultPrevented) return
   event.preventDefault()

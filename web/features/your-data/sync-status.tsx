@@ -7,11 +7,11 @@ import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { ErasedElsewhere } from './erased-elsewhere.tsx'
 
-/** When device and server were last of one mind, and what is still to be sent; or that they part. */
-export function ServerCopy() {
+/** The time of the last sync and the number of pending entries; or that the code was erased. */
+export function SyncStatus() {
   const amounts = useLive(readStoredAmounts, [])
   const erased = useLive(readErasedElsewhere, [])
-  const lastExchange = useLastSync()
+  const lastSync = useLastSync()
   if (amounts.state === 'failed' || erased.state === 'failed') return <StorageFailure />
   if (amounts.state === 'loading' || erased.state === 'loading') return <Loading />
   if (erased.value) {
@@ -24,24 +24,24 @@ export function ServerCopy() {
   return (
     <Card>
       <p className="font-strong">
-        {lastExchange === null
-          ? 'No exchange with the server yet'
-          : `Last exchange: ${timeWords(lastExchange)}`}
+        {lastSync === null ? 'Not synced yet' : `Last synced: ${timeText(lastSync)}`}
       </p>
       <p className="mt-1 text-muted" data-testid="sync-waiting">
-        {waitingWords(amounts.value)}
+        {pendingText(amounts.value)}
       </p>
     </Card>
   )
 }
 
-function waitingWords({ waiting, erasureWaiting }: StoredAmounts): string {
-  if (erasureWaiting) return 'An erasure waits to be sent to the server.'
-  if (waiting === 0) return 'Nothing waits to be sent.'
-  const entries = waiting === 1 ? 'One entry waits' : `${waiting} entries wait`
-  return `${entries} to be sent, at the next occasion.`
+function pendingText({ waiting, erasureWaiting }: StoredAmounts): string {
+  if (erasureWaiting) {
+    return 'The data you erased will be deleted from the server the next time Tend is open and online.'
+  }
+  if (waiting === 0) return 'Nothing is waiting to sync.'
+  const entries = waiting === 1 ? '1 entry' : `${waiting} entries`
+  return `${entries} will sync the next time Tend is open and online.`
 }
 
-function timeWords(ms: number): string {
+function timeText(ms: number): string {
   return new Date(ms).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
 }

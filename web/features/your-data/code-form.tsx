@@ -8,14 +8,14 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { TakeOverDialog } from './take-over-dialog.tsx'
+import { SwitchCodeDialog } from './switch-code-dialog.tsx'
 
 type Entry =
-  | { readonly state: 'idle' | 'asking' | 'no code' | 'own code' | 'erased code' }
+  | { readonly state: 'idle' | 'checking' | 'no code' | 'own code' | 'erased code' }
   | { readonly state: 'known'; readonly code: string; readonly holdings: CodeSummary | null }
 
-/** Another device's code, to make this one a second home of the same daily data. */
-export function EnterCode({ device }: { device: Device }) {
+/** Asks for another device's code, so that this device uses the same daily data. */
+export function CodeForm({ device }: { device: Device }) {
   const [typed, setTyped] = useState('')
   const [entry, setEntry] = useState<Entry>({ state: 'idle' })
 
@@ -24,8 +24,8 @@ export function EnterCode({ device }: { device: Device }) {
     const code = readPersonalCode(typed)
     if (code === null) return setEntry({ state: 'no code' })
     if (code === device.userId) return setEntry({ state: 'own code' })
-    setEntry({ state: 'asking' })
-    // Without an answer it can be done all the same; the dialog says that nobody has looked.
+    setEntry({ state: 'checking' })
+    // The code can be used without a response; the dialog then says that it was not checked.
     const holdings = await fetchCodeSummary(code).catch(() => null)
     setEntry(holdings === 'erased' ? { state: 'erased code' } : { state: 'known', code, holdings })
   }
@@ -34,7 +34,7 @@ export function EnterCode({ device }: { device: Device }) {
     <>
       <form className="mt-4 grid gap-4" onSubmit={(event) => void lookUp(event)}>
         <TextField
-          label="A code from another device"
+          label="Code from another device"
           value={typed}
           onValueChange={(text) => {
             setTyped(text)
@@ -46,25 +46,25 @@ export function EnterCode({ device }: { device: Device }) {
         <div role="status" className="empty:hidden">
           {entry.state === 'no code' && (
             <Notice tone="warn">
-              This is not a whole code. It begins with user_ and has no spaces in it.
+              This isn't a complete code. A code starts with user_ and contains no spaces.
             </Notice>
           )}
           {entry.state === 'own code' && (
-            <Notice tone="warn">This is the code of this device already.</Notice>
+            <Notice tone="warn">This device already uses this code.</Notice>
           )}
           {entry.state === 'erased code' && (
             <Notice tone="warn">
-              What belonged to this code was erased, and the code is not used again. Nothing here
-              has changed.
+              The data under this code was erased, and the code can't be used again. Nothing on this
+              device has changed.
             </Notice>
           )}
         </div>
-        <Button type="submit" variant="outline" wide disabled={entry.state === 'asking'}>
-          {entry.state === 'asking' ? 'Just a moment...' : 'Use this code here'}
+        <Button type="submit" variant="outline" wide disabled={entry.state === 'checking'}>
+          {entry.state === 'checking' ? 'Checking...' : 'Use this code here'}
         </Button>
       </form>
       {entry.state === 'known' && (
-        <TakeOverDialog
+        <SwitchCodeDialog
           device={device}
           code={entry.code}
           holdings={entry.holdings}

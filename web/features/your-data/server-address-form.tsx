@@ -12,29 +12,29 @@ import { TextField } from '../../ui/text-field.tsx'
 type Refusal = AddressProblem | Exclude<ServerHealth, 'ok'>
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
-  empty: 'Type the address of a server, such as https://tend.example.',
-  unreadable: 'This is not an address. One looks like https://tend.example.',
+  empty: 'Enter the address of a server, such as https://tend.example.',
+  unreadable: "This isn't a valid address. It should look like https://tend.example.",
   'not https':
-    'Only an address with https:// is taken: what you log would be readable on its way otherwise.',
-  'this app': 'This is the phone itself. A server has an address of its own.',
-  offline: 'This phone is offline, so the server could not be asked. Nothing was changed.',
+    'The address must start with https://, which protects your data on its way to the server.',
+  'this app': 'This address points to the phone itself. Enter the address of your server.',
+  offline: "This phone is offline, so the server couldn't be checked. Nothing was changed.",
   'no response':
-    'There was no answer that this app may read. The address may be mistyped, the server switched off, or its certificate one that this phone does not trust.',
-  unavailable: 'The server answers, but is not well at the moment. Try again a little later.',
-  'not tend': 'Something answers at this address, but it is not a Tend server.',
+    'No Tend server responded at this address. Check that the address is correct, that the server is running, and that this phone trusts its certificate.',
+  unavailable: 'The server has a problem at the moment. Please try again later.',
+  'not tend': "A server responded at this address, but it isn't a Tend server.",
 }
 
-/** Asks for a server's address, and takes it once the server has answered as one of Tend's. */
-export function SetServer() {
+/** Asks for a server's address, and uses it once a Tend server has responded there. */
+export function ServerAddressForm() {
   const [typed, setTyped] = useState('')
-  const [state, setState] = useState<'idle' | 'asking' | Refusal>('idle')
+  const [state, setState] = useState<'idle' | 'checking' | Refusal>('idle')
 
   async function check(event: FormEvent) {
     event.preventDefault()
-    if (state === 'asking') return
+    if (state === 'checking') return
     const address = readServerAddress(typed)
     if ('problem' in address) return setState(address.problem)
-    setState('asking')
+    setState('checking')
     const health = await checkServer(address.origin)
     if (health === 'ok') storeServerAddress(address.origin)
     else setState(health)
@@ -53,13 +53,13 @@ export function SetServer() {
         }}
         autoCapitalize="none"
         spellCheck={false}
-        readOnly={state === 'asking'}
+        readOnly={state === 'checking'}
       />
       <div role="status" className="empty:hidden">
-        {state !== 'idle' && state !== 'asking' && <Notice tone="warn">{REFUSALS[state]}</Notice>}
+        {state !== 'idle' && state !== 'checking' && <Notice tone="warn">{REFUSALS[state]}</Notice>}
       </div>
-      <Button type="submit" variant="outline" wide disabled={state === 'asking'}>
-        {state === 'asking' ? 'Just a moment...' : 'Use this server'}
+      <Button type="submit" variant="outline" wide disabled={state === 'checking'}>
+        {state === 'checking' ? 'Checking...' : 'Use this server'}
       </Button>
     </form>
   )

@@ -1,7 +1,7 @@
 import type { Exercise } from '@tend/domain/workouts/exercise'
 
-/** What the library says of an exercise: what it needs, and how it is done. */
-export function HowTo({ exercise }: { exercise: Exercise }) {
+/** The muscle group, equipment and instructions of an exercise. */
+export function ExerciseInstructions({ exercise }: { exercise: Exercise }) {
   const { muscleGroup, equipment, instructions } = exercise
   if (!instructions) return null
   return (

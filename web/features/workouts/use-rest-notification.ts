@@ -1,0 +1,19 @@
+import { CANCEL_BEFORE_END_MS } from '@tend/domain/workouts/rest-notification'
+import { type RestTimer, restEndsAtMs } from '@tend/domain/workouts/rest-timer'
+import { useEffect } from 'react'
+import { updateRestNotification } from './rest-notification.ts'
+
+/** Keeps the system notification in sync with the rest while the app is running. */
+export function useRestNotification(timer: RestTimer | null): void {
+  useEffect(() => {
+    const update = () => void updateRestNotification()
+    update()
+    document.addEventListener('visibilitychange', update)
+    const cancelInMs = timer ? restEndsAtMs(timer) - CANCEL_BEFORE_END_MS - Date.now() : -1
+    const cancelling = cancelInMs < 0 ? undefined : setTimeout(update, cancelInMs)
+    return () => {
+      document.removeEventListener('visibilitychange', update)
+      clearTimeout(cancelling)
+    }
+  }, [timer])
+}
