@@ -14,7 +14,7 @@ export interface Session {
 }
 
 /** What runs a session comes after the first screen, and is there by the time of a tap. */
-const loadLiveSession = () => import('./live-session.ts')
+const loadRunSession = () => import('./run-session.ts')
 
 /** A breathing session of this page, which ends at the latest when the page is left. */
 export function useSession(): Session {
@@ -33,7 +33,7 @@ export function useSession(): Session {
 
   useEffect(() => {
     isHere.current = true
-    loadLiveSession().catch(() => {
+    loadRunSession().catch(() => {
       // It is tried again, and said, when it is needed.
     })
     return () => {
@@ -43,7 +43,7 @@ export function useSession(): Session {
   }, [])
 
   async function start() {
-    const { runSession } = await loadLiveSession()
+    const { runSession } = await loadRunSession()
     if (!isHere.current || stopping.current) return
     setIsRunning(true)
     stopping.current = runSession({

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { DayEntries } from './day-entries.tsx'
-import { DayRest } from './day-rest.tsx'
+import { OtherActivity } from './other-activity.tsx'
 
 /** What a day has (specification §2, Calendar). Nothing is read of a day to come. */
 export function DayDetail({ date, today }: { date: LocalDate; today: LocalDate }) {
@@ -50,7 +50,7 @@ export function DayDetail({ date, today }: { date: LocalDate; today: LocalDate }
                 : 'No activity recorded for this date'}
             </p>
           )}
-          <DayRest activity={read.value.activity} />
+          <OtherActivity activity={read.value.activity} />
         </>
       )}
     </Card>

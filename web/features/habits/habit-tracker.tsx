@@ -15,7 +15,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { ChooseHabits } from './choose-habits.tsx'
-import { LookBack } from './look-back.tsx'
+import { HabitHistory } from './habit-history.tsx'
 import { TodaysHabits } from './todays-habits.tsx'
 import { useRemoveHabit } from './use-remove-habit.ts'
 import { Yesterday } from './yesterday.tsx'
@@ -57,7 +57,7 @@ export function HabitTracker() {
       <SaveFailure failed={failed} />
       {habits.length > 0 && (
         <>
-          <LookBack habits={habits} days={days.value} today={today} />
+          <HabitHistory habits={habits} days={days.value} today={today} />
           <Yesterday
             state={{ selection, flags: days.value.get(yesterday) ?? NONE }}
             onDoneChange={({ key }, done) => run(() => setHabitDone(device, yesterday, key, done))}

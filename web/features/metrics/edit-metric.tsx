@@ -9,7 +9,7 @@ import { editMetric } from '../../data/metrics/metrics.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { MetricFields } from './metric-fields.tsx'
-import { SavingLine } from './saving-line.tsx'
+import { SaveStatus } from './save-status.tsx'
 import { useMetricSaving } from './use-metric-saving.ts'
 
 type EditMetricProps = { metric: BodyMetric; device: Device; onClose: () => void }
@@ -39,7 +39,7 @@ export function EditMetric({ metric, device, onClose }: EditMetricProps) {
         form={form}
         onChange={(changed) => setForm((before) => ({ ...before, ...changed }))}
       />
-      <SavingLine objection={objection} failed={failed} />
+      <SaveStatus objection={objection} failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Save Changes</Button>
         <Button variant="ghost" onClick={onClose}>

@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useToasts } from '../../ui/toast-provider.tsx'
 import { MetricFields } from './metric-fields.tsx'
 import { metricSummary } from './metric-summary.ts'
-import { SavingLine } from './saving-line.tsx'
+import { SaveStatus } from './save-status.tsx'
 import { useMetricSaving } from './use-metric-saving.ts'
 
 interface LogMetricsProps {
@@ -77,7 +77,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
         <p className="mt-1 text-muted">Fill in only what you like.</p>
       </div>
       <MetricFields form={form} onChange={change} />
-      <SavingLine objection={objection} failed={failed} />
+      <SaveStatus objection={objection} failed={failed} />
       <Button type="submit" wide>
         Save Metrics
       </Button>

@@ -7,7 +7,7 @@ import { saveEatingText, saveLeftoverEdits } from '../../data/mindful-eating/eat
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useOwnText } from './use-own-text.ts'
+import { useAutosavedText } from './use-autosaved-text.ts'
 
 type ReflectionProps = { day: LocalDate; log: EatingLog; device: Device }
 
@@ -30,8 +30,8 @@ export function Reflection({ day, log, device }: ReflectionProps) {
       setState('failed')
     }
   }
-  const food = useOwnText(log.food, (text) => save('food', text))
-  const feelings = useOwnText(log.feelings, (text) => save('feelings', text))
+  const food = useAutosavedText(log.food, (text) => save('food', text))
+  const feelings = useAutosavedText(log.feelings, (text) => save('feelings', text))
   const isSaved = state === 'saved' || (state === 'untouched' && Boolean(log.food || log.feelings))
 
   return (

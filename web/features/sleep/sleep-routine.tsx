@@ -3,7 +3,7 @@ import { useRoutine } from '../../data/sleep/use-routine.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
-import { RestingRoutine } from './resting-routine.tsx'
+import { IdleRoutine } from './idle-routine.tsx'
 import { RunningRoutine } from './running-routine.tsx'
 
 /** The wind-down: begun, ticked off step by step, completed (specification §2 and §4, Sleep). */
@@ -15,7 +15,7 @@ export function SleepRoutine() {
   if (live.state === 'loading') return <Loading />
 
   const { device, value } = live
-  const Routine = value.endMs === null ? RestingRoutine : RunningRoutine
+  const Routine = value.endMs === null ? IdleRoutine : RunningRoutine
   return (
     <>
       <Routine device={device} date={value.date} routine={value.routine} run={run} />

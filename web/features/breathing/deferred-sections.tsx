@@ -1,11 +1,11 @@
-import { CueChoice } from './cue-choice.tsx'
+import { CueSettings } from './cue-settings.tsx'
 import { RecentSessions } from './recent-sessions.tsx'
 
 /** What stands below the exercise, once the device has been read. */
-export function AroundSession() {
+export function DeferredSections() {
   return (
     <>
-      <CueChoice />
+      <CueSettings />
       <RecentSessions />
     </>
   )

@@ -32,7 +32,7 @@ function Invitation(props: {
   )
 }
 
-export function BreathingInvitation() {
+export function BreathingCard() {
   return (
     <Invitation
       title="4-7-8 breathing"
@@ -47,7 +47,7 @@ export function BreathingInvitation() {
 
 const MOON = 'M214 222A92 92 0 1 1 156 64 77 77 0 0 0 214 222Z'
 
-export function SleepInvitation() {
+export function SleepCard() {
   return (
     <Invitation
       title="Wind-down routine"

@@ -4,7 +4,7 @@ import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import type { DayActivity } from '../../data/calendar/calendar.ts'
 
 /** What else a day had: water, habits, breathing, the wind-down and reflections, when there are any. */
-export function DayRest({ activity }: { activity: DayActivity }) {
+export function OtherActivity({ activity }: { activity: DayActivity }) {
   const lines = linesOf(activity)
   if (lines.length === 0) return null
   return (

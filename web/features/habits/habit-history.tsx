@@ -7,14 +7,14 @@ import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShortName } from '../../ui/short-name.tsx'
 
-type LookBackProps = {
+type HabitHistoryProps = {
   habits: readonly DayHabit[]
   days: ReadonlyMap<LocalDate, HabitFlags>
   today: LocalDate
 }
 
 /** The last two weeks, a dot a day; nothing is added up. */
-export function LookBack({ habits, days, today }: LookBackProps) {
+export function HabitHistory({ habits, days, today }: HabitHistoryProps) {
   return (
     <Section title="The last 14 days">
       <Card className="grid gap-4">

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
  * @param stored the text as it is saved
  * @param save resolves once an edit has been saved, or given up
  */
-export function useOwnText(stored: string, save: (text: string) => Promise<void>) {
+export function useAutosavedText(stored: string, save: (text: string) => Promise<void>) {
   const [own, setOwn] = useState<string | null>(null)
   const [isFocused, setFocused] = useState(false)
   const [onTheWay, setOnTheWay] = useState(0)

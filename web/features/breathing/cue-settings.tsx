@@ -5,7 +5,7 @@ import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** Whether a change of phase is also heard and felt, and what becomes of it on a dark screen. */
-export function CueChoice() {
+export function CueSettings() {
   const { value, change } = useBreathingCues()
   const [hasVibration, setHasVibration] = useState(false)
   useEffect(() => {

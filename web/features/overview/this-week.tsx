@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 import { WeekCard } from '../../ui/week-card.tsx'
 
 /** What was logged this week, and beside it what the day's pace would make of it. */
-export function WeekSoFar({ day, week }: Overview) {
+export function ThisWeekCard({ day, week }: Overview) {
   const pace = weekAtPace(day)
   const figure = (label: string, logged: number, atPace: number) => ({
     label,

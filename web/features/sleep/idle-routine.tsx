@@ -9,7 +9,7 @@ import type { RoutineProps } from './routine-props.ts'
 import { TASK_ICONS } from './task-icons.tsx'
 
 /** The steps as they wait, with the trace of what was done earlier in the day. */
-export function RestingRoutine({ device, date, routine, run }: RoutineProps) {
+export function IdleRoutine({ device, date, routine, run }: RoutineProps) {
   const done = countTasksDone(routine)
   return (
     <>
