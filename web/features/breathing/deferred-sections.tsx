@@ -1,7 +1,7 @@
 import { CueSettings } from './cue-settings.tsx'
 import { RecentSessions } from './recent-sessions.tsx'
 
-/** What stands below the exercise, once the device has been read. */
+/** The deferred sections of the breathing page: cue settings and recent sessions. */
 export function DeferredSections() {
   return (
     <>

@@ -9,48 +9,51 @@ import {
 import type { Device } from '../../data/device/device.ts'
 import { onPersistedChange } from '../../data/storage/persisted.ts'
 import { platform } from '../../platform/platform.ts'
-import { beginCues } from './session-cues.ts'
+import { startCues } from './session-cues.ts'
 
-/** The timer and the countdown turn half a second apart, since the exercise begins half a second in. */
-const LOOK_MS = 500
+/**
+ * The exercise begins 500 ms after the timer, so the timer and the countdown change half a second
+ * apart. A tick every 500 ms updates both on time.
+ */
+const TICK_MS = 500
 
-interface Listener {
-  /** Milliseconds since the start, at every look at the clock. */
+interface SessionListener {
+  /** Called on every tick with the milliseconds since the start. */
   onTime(elapsedMs: number): void
   onEnd(): void
-  /** To be done: what is over is to be recorded, once the device is open. */
+  /** Called when finished sessions are waiting to be recorded. The caller supplies the device. */
   onRecord(record: (device: Device) => Promise<void>): void
 }
 
 /**
- * Begins a session; to be called from a tap. It ends when it is stopped, when its document goes, and
- * when another tab begins one (specification §4).
- * @returns the function that stops it
+ * Starts a session. Call it from a user gesture, because the start chime needs one. The session ends
+ * when it is stopped, when its page is closed, or when another tab starts a session.
+ * @returns a function that stops the session
  */
-export function runSession({ onTime, onEnd, onRecord }: Listener): () => void {
+export function runSession({ onTime, onEnd, onRecord }: SessionListener): () => void {
   const { id, startedAtMs } = beginSession(Date.now())
   const elapsed = () => Math.max(Date.now() - startedAtMs, 0)
-  const cues = beginCues(readBreathingCues(), elapsed)
-  const keptAwake = platform().then((here) => here.keepScreenAwake())
-  let looking: ReturnType<typeof setTimeout>
+  const cues = startCues(readBreathingCues(), elapsed)
+  const screenLock = platform().then((here) => here.keepScreenAwake())
+  let timeout: ReturnType<typeof setTimeout>
 
-  function look() {
-    clearTimeout(looking)
+  function tick() {
+    clearTimeout(timeout)
     const elapsedMs = elapsed()
     onTime(elapsedMs)
-    cues.follow()
+    cues.update()
     markSessionAlive(id, startedAtMs + elapsedMs)
-    looking = setTimeout(look, LOOK_MS - (elapsedMs % LOOK_MS))
+    timeout = setTimeout(tick, TICK_MS - (elapsedMs % TICK_MS))
   }
 
-  /** Timers may have slept, and so may what is kept by the sound hardware. */
-  function lookAgain() {
-    if (document.visibilityState === 'visible') cues.catchUp()
-    look()
+  /** While the page was hidden, the browser may have paused its timers and scheduled sounds. */
+  function onVisibilityChange() {
+    if (document.visibilityState === 'visible') cues.reschedule()
+    tick()
   }
 
-  function followKept() {
-    if (isSessionRunning(id)) cues.choose(readBreathingCues())
+  function onStoredChange() {
+    if (isSessionRunning(id)) cues.change(readBreathingCues())
     else end()
   }
 
@@ -61,21 +64,21 @@ export function runSession({ onTime, onEnd, onRecord }: Listener): () => void {
   }
 
   function end() {
-    clearTimeout(looking)
-    document.removeEventListener('visibilitychange', lookAgain)
+    clearTimeout(timeout)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     removeEventListener('pagehide', stop)
-    unfollow()
-    void keptAwake.then((letSleep) => letSleep())
+    unsubscribe()
+    void screenLock.then((release) => release())
     cues.end()
     onEnd()
     onRecord(recordFinishedSessions)
   }
 
-  document.addEventListener('visibilitychange', lookAgain)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   addEventListener('pagehide', stop)
-  const unfollow = onPersistedChange(followKept)
-  look()
-  // One that another page has left behind ended as this one began.
+  const unsubscribe = onPersistedChange(onStoredChange)
+  tick()
+  // Starting this session ended any session in another tab or from a crashed page: record it now.
   onRecord(recordFinishedSessions)
   return stop
 }

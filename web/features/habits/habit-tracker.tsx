@@ -20,9 +20,9 @@ import { TodaysHabits } from './todays-habits.tsx'
 import { useRemoveHabit } from './use-remove-habit.ts'
 import { Yesterday } from './yesterday.tsx'
 
-const NONE = {}
+const NO_FLAGS = {}
 
-/** All about habits: today, the days before, and the choice (specification §2, Habit Tracker). */
+/** The Habit Tracker page: today's habits, their recent history, and the list to choose from. */
 export function HabitTracker() {
   const today = useToday()
   const selection = useSelectedHabits()
@@ -31,19 +31,19 @@ export function HabitTracker() {
     [today],
   )
   const { failed, run } = useCommand()
-  const letGo = useRemoveHabit()
+  const removeHabit = useRemoveHabit()
 
   if (days.state === 'failed') return <StorageFailure />
   if (days.state === 'loading' || !today) return <Loading className="mt-8" />
 
   const { device } = days
-  const state = { selection, flags: days.value.get(today) ?? NONE }
+  const state = { selection, flags: days.value.get(today) ?? NO_FLAGS }
   const habits = habitsOf(state)
   const yesterday = addDays(today, -1)
 
   const toggleChoice = (name: string) => {
     const habit = habits.find(({ key }) => key === habitKey(name))
-    run(() => (habit ? letGo(device, today, habit) : chooseHabit(device, today, name)))
+    run(() => (habit ? removeHabit(device, today, habit) : chooseHabit(device, today, name)))
   }
 
   return (
@@ -59,7 +59,7 @@ export function HabitTracker() {
         <>
           <HabitHistory habits={habits} days={days.value} today={today} />
           <Yesterday
-            state={{ selection, flags: days.value.get(yesterday) ?? NONE }}
+            state={{ selection, flags: days.value.get(yesterday) ?? NO_FLAGS }}
             onDoneChange={({ key }, done) => run(() => setHabitDone(device, yesterday, key, done))}
           />
         </>

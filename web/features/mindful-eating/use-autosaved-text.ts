@@ -1,41 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A text field over a text that is saved elsewhere, and may change there (ARCHITECTURE §6.18). While
- * it is focused, or its last edit is still on its way, it shows what was typed and nothing else.
- * @param stored the text as it is saved
- * @param save resolves once an edit has been saved, or given up
+ * The props of a text field that saves every edit. While the field is focused or a save is pending,
+ * it shows the typed text, even if the stored text changes elsewhere (in another tab, or by a sync
+ * run).
+ * @param stored the stored text
+ * @param save saves a text; it resolves when the save has succeeded or failed
  */
 export function useAutosavedText(stored: string, save: (text: string) => Promise<void>) {
-  const [own, setOwn] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
   const [isFocused, setFocused] = useState(false)
-  const [onTheWay, setOnTheWay] = useState(0)
+  const [pendingSaves, setPendingSaves] = useState(0)
   const latestStored = useRef(stored)
-  /** What was stored when the field was last known to be ahead of it. */
-  const passed = useRef(stored)
+  /** The stored text at the last focus or save. A different one later comes from elsewhere. */
+  const storedAtEdit = useRef(stored)
 
   useEffect(() => {
     latestStored.current = stored
-    if (isFocused || onTheWay > 0 || own === null) return
-    if (stored === own || stored !== passed.current) setOwn(null)
-  }, [stored, own, isFocused, onTheWay])
+    if (isFocused || pendingSaves > 0 || typed === null) return
+    if (stored === typed || stored !== storedAtEdit.current) setTyped(null)
+  }, [stored, typed, isFocused, pendingSaves])
 
   return {
-    value: own ?? stored,
+    value: typed ?? stored,
     onFocus() {
-      passed.current = stored
-      setOwn((before) => before ?? stored)
+      storedAtEdit.current = stored
+      setTyped((before) => before ?? stored)
       setFocused(true)
     },
     onBlur() {
       setFocused(false)
     },
     onValueChange(text: string) {
-      setOwn(text)
-      setOnTheWay((count) => count + 1)
+      setTyped(text)
+      setPendingSaves((count) => count + 1)
       void save(text).finally(() => {
-        passed.current = latestStored.current
-        setOnTheWay((count) => count - 1)
+        storedAtEdit.current = latestStored.current
+        setPendingSaves((count) => count - 1)
       })
     },
   }

@@ -13,7 +13,7 @@ import { TodaysBars } from './todays-bars.tsx'
 import { TodaysFigures } from './todays-figures.tsx'
 import { TodaysRings } from './todays-rings.tsx'
 
-/** The whole day at a glance (specification §2, Home). */
+/** The content of Home: today's figures, rings and bars, and this week. */
 export function Overview() {
   const today = useToday()
   const overview = useLive(today && ((device) => readOverview(device, today, weekOf(today))), [

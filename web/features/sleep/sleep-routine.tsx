@@ -6,7 +6,7 @@ import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { IdleRoutine } from './idle-routine.tsx'
 import { RunningRoutine } from './running-routine.tsx'
 
-/** The wind-down: begun, ticked off step by step, completed (specification §2 and §4, Sleep). */
+/** The wind-down routine: before it starts, or while it is active. */
 export function SleepRoutine() {
   const live = useRoutine()
   const { failed, run } = useCommand()
