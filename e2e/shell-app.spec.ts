@@ -125,7 +125,7 @@ test.describe('on a small phone, in the dark', () => {
     const water = section.getByTestId('remind-water')
     await expect(water).not.toBeChecked()
     await water.click()
-    await expect(section.getByText('Your phone does not show notifications')).toBeVisible()
+    await expect(section.getByText('Notifications from Tend are turned off.')).toBeVisible()
     await expect(water).not.toBeChecked()
     expect(phone.coming).toEqual([])
 
