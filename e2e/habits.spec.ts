@@ -4,7 +4,7 @@ import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
 import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
 
 const FIVE_ON_YOU = ['Meditation', 'Reading', 'Walk', 'Family', 'Call']
-const FULL = 'Five is plenty. Let one go to make room for another.'
+const FULL = 'You have five habits. Remove one to add another.'
 
 const todays = (page: Page) => page.getByRole('region', { name: /^Today/ }).getByRole('checkbox')
 const tick = (page: Page, key: string) => page.getByTestId(`habit-${key}`)
@@ -37,7 +37,7 @@ test.describe('on the You page', () => {
     await expect(page.getByText('No habits chosen yet.')).toBeVisible()
     await addOnYou(page, ['Meditation', 'Stretch', 'Call'])
     await expect(page.getByText('0 of 3 done')).toBeVisible()
-    await expect(page.getByText('Room for two more.')).toBeVisible()
+    await expect(page.getByText('You can add two more.')).toBeVisible()
     const [user, date] = [await userId(page), await today(page)]
     const habits = async () => (await server.day(user, date)).habits
     await expect.poll(habits).toEqual({ meditation: false, stretch: false, call: false })
@@ -98,7 +98,7 @@ test.describe('on the Habits page', () => {
     const chips = page.locator('button[aria-pressed]')
     await expect(chips).toHaveCount(20)
     await page.getByText('What each one means').last().click()
-    await expect(page.getByText('Hear the voice of someone you like.')).toBeVisible()
+    await expect(page.getByText('Talk to someone you care about.')).toBeVisible()
   })
 
   test('ticking stores the habit, unticking removes it, and the selection stays', async ({

@@ -21,7 +21,7 @@ test.describe('the counter', () => {
       await tap(page, 5)
       await expect(flower(page, 5)).toBeVisible()
       await expect(page.getByText('1,250 ml')).toBeVisible()
-      await expect(page.getByText('Three more and the flower is open.')).toBeVisible()
+      await expect(page.getByText('Three more glasses to reach your goal.')).toBeVisible()
       await tap(page, 3)
       await expect(page.getByText('Goal Achieved!')).toBeVisible()
       await tap(page, 1)

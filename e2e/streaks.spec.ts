@@ -56,7 +56,7 @@ test('without entries there is no streak, and a prompt to start one', async ({ p
   ] as const) {
     await expect(card).toContainText('Start your streak today!')
     await expect(card).toContainText('Longest 0 days')
-    await expect(card).toContainText('0 of the last 30 days')
+    await expect(card).toContainText('Active 0 of the last 30 days')
     await expect(card).not.toContainText('rest')
     await expect(
       card.getByRole('img', { name: `Current ${name} streak, 0 days of 30` }),
@@ -82,7 +82,7 @@ test('streaks are counted over the last 90 days', async ({ page }) => {
 
   await expect(workouts(page)).toContainText('Great start! Consistency is key.')
   await expect(workouts(page)).toContainText('Longest 9 days')
-  await expect(workouts(page)).toContainText('14 of the last 30 days')
+  await expect(workouts(page)).toContainText('Active 14 of the last 30 days')
   await expect(workouts(page).getByRole('img')).toHaveAccessibleName(
     'Current workout streak, 5 days of 30',
   )
@@ -91,7 +91,7 @@ test('streaks are counted over the last 90 days', async ({ page }) => {
 
   await expect(nutrition(page)).toContainText('One week strong! Keep going.')
   await expect(nutrition(page)).toContainText('Longest 19 days')
-  await expect(nutrition(page)).toContainText('12 of the last 30 days')
+  await expect(nutrition(page)).toContainText('Active 12 of the last 30 days')
   await expect(nutrition(page).locator('ellipse.fill-nutrition-edge')).toHaveCount(12)
 })
 
@@ -101,7 +101,7 @@ test('a streak of more than 30 days fills the ring', async ({ page }) => {
   await open(page, '/streak')
   await expect(workouts(page)).toContainText("You're a champion! Keep the fire burning.")
   await expect(workouts(page)).toContainText('41days')
-  await expect(workouts(page)).toContainText('30 of the last 30 days')
+  await expect(workouts(page)).toContainText('Active 30 of the last 30 days')
   await expect(workouts(page).locator('ellipse.fill-workouts-edge')).toHaveCount(30)
   await expect(nutrition(page)).toContainText('1day')
   await expect(nutrition(page)).toContainText('Longest 1 day')
@@ -117,13 +117,13 @@ test('a streak survives midnight, but not a full day without an entry', async ({
   await expect(workouts(page)).toContainText('3days')
   await page.clock.runFor(60_000)
   await expect(workouts(page)).toContainText('3days')
-  await expect(workouts(page)).toContainText('3 of the last 30 days')
+  await expect(workouts(page)).toContainText('Active 3 of the last 30 days')
   // Simulates a device suspended for a day: the clock advances, but no timer runs.
   await page.clock.setSystemTime(new Date('2026-11-22T07:00:00'))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(workouts(page)).toContainText('Start your streak today!')
   await expect(workouts(page)).toContainText('Longest 3 days')
-  await expect(workouts(page)).toContainText('3 of the last 30 days')
+  await expect(workouts(page)).toContainText('Active 3 of the last 30 days')
   consoleErrors.allow(SYNC_TIMEOUT)
 })
 
@@ -153,7 +153,7 @@ test('a complete wind-down counts as a rest day in the workout streak', async ({
   await expect(page.getByText('Wind-down complete!')).toBeVisible()
   await page.getByRole('link', { name: 'Streaks' }).click()
   await expect(workouts(page)).toContainText('2days')
-  await expect(workouts(page)).toContainText('1 of them a rest day')
+  await expect(workouts(page)).toContainText('1 rest day in this streak')
   await expect(nutrition(page)).toContainText('0days')
 })
 

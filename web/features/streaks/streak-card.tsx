@@ -48,11 +48,13 @@ export function StreakCard(props: StreakCardProps) {
       <div>
         <h2 className="leading-snug">{props.title}</h2>
         <p className="mt-1 leading-snug">{streakMessage(current)}</p>
-        <p className="mt-2 text-label text-muted">
-          Longest <b className="font-strong text-text">{daysText(longest)}</b>
-        </p>
-        <p className="text-label text-muted">{activeDaysText(props.continuity)}</p>
-        {rest && <p className="text-label text-muted">{rest}</p>}
+        <div className="mt-2 text-label text-muted">
+          {rest && <p>{rest}</p>}
+          <p>
+            Longest <b className="font-strong text-text">{daysText(longest)}</b>
+          </p>
+          <p>{activeDaysText(props.continuity)}</p>
+        </div>
       </div>
     </Card>
   )
