@@ -49,7 +49,7 @@ export function WaterCounter() {
         ) : (
           <p className="text-muted">{waterGoalText(value)}</p>
         )}
-        {failed && <Notice tone="bad">That could not be saved. Nothing was changed.</Notice>}
+        {failed && <Notice tone="bad">Couldn't save that. Nothing was changed.</Notice>}
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ export function SleepRoutine() {
       {failed && (
         <div className="mt-4">
           <Notice tone="bad" announced>
-            That could not be saved. Nothing was changed.
+            Couldn't save that. Nothing was changed.
           </Notice>
         </div>
       )}
