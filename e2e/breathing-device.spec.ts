@@ -8,8 +8,8 @@ const CLOSE = [523, 392, 262]
 /** One cycle's cues: inhale, hold, exhale, get ready. */
 const CUES = [659, 784, 523, 440]
 
-/** How long the orb's frames are counted. */
-const WATCHED_SECONDS = 13
+/** How long the test records the orb's animation. */
+const RECORDED_SECONDS = 13
 
 async function start(page: Page) {
   await page.getByRole('button', { name: 'Start' }).click()
@@ -25,7 +25,7 @@ async function hertz(page: Page) {
 test.beforeEach(({ page }) => watchDeviceApis(page))
 
 test.describe('sound', () => {
-  test('is made from the tap on, ahead of time, and all of it is let go at the end', async ({
+  test('starts with the tap, is scheduled ahead, and is fully released at the end', async ({
     page,
   }) => {
     await open(page, '/breathing')
@@ -36,7 +36,7 @@ test.describe('sound', () => {
     const { contexts, notes } = await senses(page)
     expect(contexts).toEqual([{ state: 'running' }])
     expect(notes.slice(0, 2).map((note) => note.hertz)).toEqual(START)
-    // Five minutes of cues are with the sound hardware, each at its time: they need no page.
+    // Five minutes of cues are scheduled with the audio hardware, so they play without the page.
     const cues = notes.slice(2)
     expect(cues.length).toBeGreaterThanOrEqual(60)
     expect(cues.slice(0, 8).map((note) => note.hertz)).toEqual([...CUES, ...CUES])
@@ -48,27 +48,25 @@ test.describe('sound', () => {
 
     await stop(page)
     expect((await hertz(page)).slice(-3)).toEqual(CLOSE)
-    // What was to come is taken back at once, what sounds dies away.
+    // Scheduled notes are cancelled at once; notes already playing fade out.
     expect((await senses(page)).heldNotes).toBeLessThanOrEqual(6)
     await expect.poll(async () => (await senses(page)).heldNotes).toBe(0)
     await expect.poll(async () => (await senses(page)).contexts).toEqual([{ state: 'closed' }])
   })
 
-  test('of the phases can be switched off, also in mid-session, and stays off', async ({
-    page,
-  }) => {
+  test('of the phases can be turned off during a session, and stays off', async ({ page }) => {
     await open(page, '/breathing')
     await start(page)
     await expect(page.getByRole('timer')).not.toHaveText('0:00')
     expect((await senses(page)).heldNotes).toBeGreaterThan(50)
-    await page.getByLabel('A soft sound at each change').click()
+    await page.getByLabel('Soft sound at each phase').click()
     await expect.poll(async () => (await senses(page)).heldNotes).toBeLessThanOrEqual(3)
     await stop(page)
     expect((await hertz(page)).slice(-3)).toEqual(CLOSE)
 
     await page.reload()
     await page.waitForSelector('html[data-ready]')
-    await expect(page.getByLabel('A soft sound at each change')).not.toBeChecked()
+    await expect(page.getByLabel('Soft sound at each phase')).not.toBeChecked()
     await start(page)
     await expect(page.getByRole('timer')).not.toHaveText('0:00')
     expect(await hertz(page)).toEqual(START)
@@ -84,7 +82,7 @@ test.describe('sound', () => {
   })
 })
 
-test('each phase is felt in its own way, unless that is switched off', async ({
+test('each phase has a different vibration, unless vibration is off', async ({
   page,
   consoleErrors,
 }) => {
@@ -97,13 +95,13 @@ test('each phase is felt in its own way, unless that is switched off', async ({
   expect(vibrations).toHaveLength(4)
   expect(new Set(vibrations.map(String)).size).toBe(4)
 
-  await page.getByLabel('A vibration at each change').click()
+  await page.getByLabel('Vibration at each phase').click()
   await page.clock.runFor(20_000)
   expect((await senses(page)).vibrations).toHaveLength(4)
   consoleErrors.allow(SYNC_TIMEOUT)
 })
 
-test('the screen is kept awake as long as it lasts, and again after a hidden page', async ({
+test('the screen stays awake during a session, and again after the page was hidden', async ({
   page,
 }) => {
   await open(page, '/breathing')
@@ -132,7 +130,7 @@ test.describe('the orb', () => {
       ),
     )
 
-  test('is moved by transform only, and without any layout but that of the figures', async ({
+  test('animates only transforms, and causes no layout beyond that of the numbers', async ({
     page,
     context,
   }) => {
@@ -154,17 +152,17 @@ test.describe('the orb', () => {
       transferMode: 'ReportEvents',
       traceConfig: { includedCategories: ['devtools.timeline'] },
     })
-    // All of breathing in, of the pause after it, and some of breathing out.
-    await page.waitForTimeout(WATCHED_SECONDS * 1000)
+    // Long enough for a full inhale and hold, and part of an exhale.
+    await page.waitForTimeout(RECORDED_SECONDS * 1000)
     await devtools.send('Tracing.end')
     await complete
     const count = (name: string) => events.filter((event) => event.name === name).length
     expect(count('TimerFire')).toBeGreaterThan(0)
-    // These are some 800 frames. The countdown and the timer each change once a second.
-    expect(count('Layout')).toBeLessThanOrEqual(2 * WATCHED_SECONDS + 4)
+    // About 800 frames. Only the countdown and the timer need layout, each once a second.
+    expect(count('Layout')).toBeLessThanOrEqual(2 * RECORDED_SECONDS + 4)
   })
 
-  test('keeps in step with time after a page that slept', async ({ page, consoleErrors }) => {
+  test('is at the right point after the page was hidden', async ({ page, consoleErrors }) => {
     await page.clock.install({ time: new Date('2026-11-20T22:00:00') })
     await open(page, '/breathing')
     await page.clock.pauseAt(new Date('2026-11-20T22:01:00'))
@@ -179,7 +177,7 @@ test.describe('the orb', () => {
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test('with reduced motion stands still at full size, and the ring goes by seconds', async ({
+  test('with reduced motion stays at full size, and its ring advances once a second', async ({
     page,
     consoleErrors,
   }) => {

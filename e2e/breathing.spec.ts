@@ -12,13 +12,13 @@ async function start(page: Page) {
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop' }).click()
 const sessions = (page: Page) => page.getByTestId('list-sessions').getByRole('listitem')
 
-/** The word and the figure in the orb, and the session's timer. */
+/** Checks the label and the countdown in the orb, and the session timer. */
 async function expectBreath(page: Page, label: string, count: number, timer: string) {
   await expect(page.locator('main')).toContainText(`${label}${count}`)
   await expect(page.getByRole('timer')).toHaveText(timer)
 }
 
-/** Opens the page with its clock standing still at a moment. */
+/** Opens the page with its clock paused at a moment. */
 async function openAt(page: Page, moment: string) {
   const instant = new Date(moment)
   await page.clock.install({ time: new Date(instant.getTime() - 60_000) })
@@ -27,7 +27,7 @@ async function openAt(page: Page, moment: string) {
   await page.clock.pauseAt(instant)
 }
 
-/** Lets the page's clock go from one moment after the start to another. */
+/** Returns a function that advances the page's clock to a number of milliseconds after the start. */
 function clockOf(page: Page) {
   let nowMs = 0
   return async (untilMs: number) => {
@@ -36,7 +36,7 @@ function clockOf(page: Page) {
   }
 }
 
-test.describe('a whole session', () => {
+test.describe('a session', () => {
   test('goes through its phases to the millisecond, and is listed and sent when stopped', async ({
     page,
     server,
@@ -88,7 +88,10 @@ test.describe('a whole session', () => {
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test('is right after a hidden tab, whose timers did not run', async ({ page, consoleErrors }) => {
+  test('shows the right phase after a hidden tab paused its timers', async ({
+    page,
+    consoleErrors,
+  }) => {
     await openAt(page, '2026-11-20T22:00:00')
     await start(page)
     await page.clock.runFor(2000)
@@ -104,7 +107,7 @@ test.describe('a whole session', () => {
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test('over midnight belongs to the day when it was started', async ({
+  test('over midnight belongs to the day it started on', async ({
     page,
     server,
     consoleErrors,
@@ -124,7 +127,7 @@ test.describe('a whole session', () => {
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test('works by keyboard alone, and the focus stays where it is', async ({ page }) => {
+  test('works with the keyboard alone, and keeps the focus in place', async ({ page }) => {
     await open(page, '/breathing')
     await page.getByRole('button', { name: 'Start' }).focus()
     await page.keyboard.press('Enter')
@@ -135,10 +138,10 @@ test.describe('a whole session', () => {
   })
 })
 
-test.describe('leaving ends and records it', () => {
-  test('by a link and by going back', async ({ page }) => {
+test.describe('leaving the page ends and records the session', () => {
+  test('by a link or the Back button', async ({ page }) => {
     await open(page, '/recover')
-    await page.getByRole('link', { name: 'Open breathing' }).click()
+    await page.getByRole('link', { name: 'Open breathing exercise' }).click()
     await start(page)
     await expect(page.getByRole('timer')).not.toHaveText('0:00')
     await page.getByTestId('nav-home').click()
@@ -148,11 +151,11 @@ test.describe('leaving ends and records it', () => {
     await start(page)
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Recover', exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Open breathing' }).click()
+    await page.getByRole('link', { name: 'Open breathing exercise' }).click()
     await expect(sessions(page)).toHaveCount(2)
   })
 
-  test('by a reload in the middle', async ({ page, server }) => {
+  test('by a reload', async ({ page, server }) => {
     await open(page, '/breathing')
     await start(page)
     await expect(page.getByRole('timer')).toHaveText(/0:0[2-9]/)
@@ -163,11 +166,11 @@ test.describe('leaving ends and records it', () => {
     await expect.poll(async () => (await server.breathingSessions(user)).length).toBe(1)
   })
 
-  test('a page that is killed loses nothing: it is recorded up to its last sign of life', async ({
+  test('by a crash: the session is recorded up to the last moment the page was seen', async ({
     page,
     consoleErrors,
   }) => {
-    // Killed by the system, or crashed, a page is not told.
+    // A page that crashes or is killed by the system gets no pagehide event.
     await page.addInitScript(() => {
       addEventListener('pagehide', (event) => event.stopImmediatePropagation())
     })
@@ -181,8 +184,8 @@ test.describe('leaving ends and records it', () => {
     await page.clock.pauseAt(new Date('2026-11-20T22:01:00'))
     await page.clock.resume()
     await open(page, '/breathing')
-    // It may be alive in another tab yet.
-    await expect(page.getByText('Your sessions will be listed here.')).toBeVisible()
+    // Too early to record it: the session might still be running in another tab.
+    await expect(page.getByText('Your sessions will appear here.')).toBeVisible()
     await page.goto('about:blank')
     await page.clock.pauseAt(new Date('2026-11-20T22:03:00'))
     await page.clock.resume()
@@ -192,7 +195,7 @@ test.describe('leaving ends and records it', () => {
   })
 })
 
-test('two tabs record one session each, and breathe one at a time', async ({ page, context }) => {
+test('two tabs record one session each, and only one runs at a time', async ({ page, context }) => {
   const other = await context.newPage()
   await open(page, '/breathing')
   await open(other, '/breathing')
@@ -210,11 +213,11 @@ test('two tabs record one session each, and breathe one at a time', async ({ pag
 })
 
 test(
-  'a session breathed offline arrives later',
+  'a session recorded offline reaches the server later',
   KEPT_ON_DEVICE,
   async ({ page, context, server, consoleErrors }) => {
     await openAndSettle(page, '/breathing')
-    await expect(page.getByText('Your sessions will be listed here.')).toBeVisible()
+    await expect(page.getByText('Your sessions will appear here.')).toBeVisible()
     await context.setOffline(true)
     await start(page)
     await expect(page.getByRole('timer')).not.toHaveText('0:00')
@@ -228,7 +231,7 @@ test(
   },
 )
 
-test('where nothing can be stored, one breathes all the same, and is told', async ({
+test('without storage, a session still works and the page explains the problem', async ({
   page,
   context,
   consoleErrors,
@@ -246,12 +249,10 @@ test('where nothing can be stored, one breathes all the same, and is told', asyn
   consoleErrors.expect(/database of this device could not be opened/, /^InvalidStateError/)
 })
 
-test.describe('for axe', () => {
+test.describe('accessibility', () => {
   test.use({ bypassCSP: true, viewport: { width: 320, height: 640 } })
 
-  test('running, stopped and with the benefits open, axe finds nothing, in light and dark', async ({
-    page,
-  }) => {
+  test('finds no violations during and after a session, in both themes', async ({ page }) => {
     await open(page, '/breathing')
     await start(page)
     await expect(page.locator('[aria-current="step"]')).toHaveText('7Hold')
@@ -259,7 +260,7 @@ test.describe('for axe', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await stop(page)
     await page.getByText('Why it helps').click()
-    await expect(page.getByText('A long exhale slows the heart')).toBeVisible()
+    await expect(page.getByText('A long exhale slows your heart rate')).toBeVisible()
     await expect(sessions(page)).toHaveCount(1)
     await expectCleanInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

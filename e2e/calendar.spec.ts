@@ -52,7 +52,7 @@ const detail = (page: Page) => page.getByTestId('day-detail')
 test.describe('the calendar', () => {
   test.beforeEach(({ page }) => seed(page))
 
-  test('shows this month, with weeks from Sunday and a dot for each kind of entry', async ({
+  test('shows this month, with weeks starting on Sunday and a dot for each kind of entry', async ({
     page,
   }) => {
     await open(page, '/calendar')
@@ -74,7 +74,7 @@ test.describe('the calendar', () => {
     }
   })
 
-  test('opens on today, and a day to come cannot be chosen', async ({ page }) => {
+  test('opens on today, and future days cannot be selected', async ({ page }) => {
     await open(page, '/calendar')
     await expect(day(page, 20)).toHaveAttribute('aria-current', 'date')
     await expect(day(page, 20)).toHaveAttribute('aria-pressed', 'true')
@@ -84,7 +84,7 @@ test.describe('the calendar', () => {
     for (const dayOfMonth of [21, 30]) await expect(day(page, dayOfMonth)).toBeDisabled()
   })
 
-  test('shows what a chosen day had', async ({ page }) => {
+  test('shows the entries of the selected day', async ({ page }) => {
     await open(page, '/calendar')
     await day(page, 18).click()
     await expect(day(page, 18)).toHaveAttribute('aria-pressed', 'true')
@@ -97,7 +97,7 @@ test.describe('the calendar', () => {
       'Lunch, Lentil soup520 kcal · 30 g protein · 58 g carbs · 14 g fats',
     )
     await expect(detail(page)).toContainText('Body Metrics1 entry')
-    await expect(detail(page)).toContainText('172 lbs · 21 % body fatSlept well')
+    await expect(detail(page)).toContainText('172 lbs · 21% body fatSlept well')
   })
 
   test('never shows the entries of one day under the date of another', async ({ page }) => {
@@ -124,7 +124,7 @@ test.describe('the calendar', () => {
     }
   })
 
-  test('says so where there is nothing', async ({ page }) => {
+  test('shows a message for a day without entries', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('fitness_workouts', '[]'))
     await open(page, '/calendar')
     await day(page, 3).click()
@@ -134,7 +134,7 @@ test.describe('the calendar', () => {
     await expect(day(page, 21)).toBeEnabled()
     await day(page, 21).click()
     await expect(detail(page)).toContainText('No activity yet today - start moving!')
-    // With its month a chosen day goes, and today is selected again.
+    // When a new month begins, today is selected again.
     await day(page, 3).click()
     await page.clock.setSystemTime(new Date('2026-12-01T09:00:00'))
     await page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -142,7 +142,7 @@ test.describe('the calendar', () => {
     await expect(detail(page)).toContainText("Today's Activity")
   })
 
-  test('shows a day that has become one to come again as such', async ({ page }) => {
+  test('shows a selected day as a future date after the clock is set back', async ({ page }) => {
     await page.clock.setSystemTime(new Date('2026-11-21T09:00:00'))
     await open(page, '/calendar')
     await day(page, 20).click()
@@ -151,7 +151,7 @@ test.describe('the calendar', () => {
     await expect(detail(page)).toContainText('Future DateNo data available for future dates')
   })
 
-  test('names water, habits and the rest of the day too', async ({ page }) => {
+  test('lists water too, for the day it was logged on', async ({ page }) => {
     await open(page, '/hydration')
     await page.getByRole('button', { name: 'Add a glass' }).click()
     await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
@@ -234,17 +234,17 @@ test.describe('the calendar', () => {
     await page.getByRole('button', { name: 'Log metrics' }).click()
     await expect(log.getByLabel('Weight')).toHaveValue('171')
     await expect(log.getByLabel('Date')).toHaveValue('2026-11-17')
-    await log.getByRole('button', { name: 'Save Metrics' }).click()
+    await log.getByRole('button', { name: 'Save metrics' }).click()
     await expect(page.getByTestId('toast')).toContainText('Tue 17 Nov: 171 lbs')
     await expect(day(page, 17)).toHaveAccessibleName('17 November, metrics')
-    await page.getByRole('button', { name: 'Delete Tue 17 Nov' }).click()
+    await page.getByRole('button', { name: 'Delete entry for Tue 17 Nov' }).click()
     await expect(day(page, 17)).toHaveAccessibleName('17 November')
     await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('button', { name: 'Edit Tue 17 Nov' }).click()
+    await page.getByRole('button', { name: 'Edit entry for Tue 17 Nov' }).click()
     const edit = page.getByRole('form', { name: 'Edit metrics' })
     await edit.getByLabel('Date').fill('2026-11-16')
-    await edit.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByTestId('toast')).toContainText('Tue 17 Nov moved to Mon 16 Nov')
+    await edit.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByTestId('toast')).toContainText('Entry moved to Mon 16 Nov')
     await expect(page.getByRole('region', { name: 'Metrics' })).toBeFocused()
     await expect(day(page, 16)).toHaveAccessibleName('16 November, nutrition, metrics')
     await day(page, 16).click()
@@ -253,7 +253,7 @@ test.describe('the calendar', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(430)
   })
 
-  test('leads back to the welcome screens', async ({ page }) => {
+  test('has a link that shows the welcome screens again', async ({ page }) => {
     await open(page, '/calendar')
     await page.getByTestId('button-landing').click()
     await expect(page).toHaveURL(/\/$/)
@@ -262,12 +262,10 @@ test.describe('the calendar', () => {
   })
 })
 
-test.describe('for axe', () => {
+test.describe('accessibility', () => {
   test.use({ ...FOR_AXE, viewport: { width: 320, height: 700 } })
 
-  test('the calendar with entries has nothing that axe would name, in light and dark', async ({
-    page,
-  }) => {
+  test('finds no violations on the calendar with entries, in both themes', async ({ page }) => {
     await seed(page)
     await open(page, '/calendar')
     await day(page, 18).click()

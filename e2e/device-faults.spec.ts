@@ -47,7 +47,7 @@ test('a full device, a newer version and a deleted database are each said, and l
     await page.evaluate(fillUp)
     await addGlass(page)
     await expect(page.getByText('This device is out of storage space.')).toBeVisible()
-    await expect(page.getByText('That could not be saved. Nothing was changed.')).toBeVisible()
+    await expect(page.getByText("Couldn't save that. Nothing was changed.")).toBeVisible()
     await glasses(page, 1)
     await page.evaluate('makeRoom()')
     await addGlass(page)
@@ -80,7 +80,7 @@ test('a full device, a newer version and a deleted database are each said, and l
     await expect(notice).toBeVisible()
     await glasses(page, 2)
     await addGlass(page)
-    await expect(page.getByText('That could not be saved. Nothing was changed.')).toBeVisible()
+    await expect(page.getByText("Couldn't save that. Nothing was changed.")).toBeVisible()
     // This version, loaded again, still does not touch it.
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByText('is using your data. Close other tabs')).toBeVisible()

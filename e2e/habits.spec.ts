@@ -4,7 +4,7 @@ import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
 import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
 
 const FIVE_ON_YOU = ['Meditation', 'Reading', 'Walk', 'Family', 'Call']
-const FULL = 'Five is plenty. Let one go to make room for another.'
+const FULL = 'You have five habits. Remove one to add another.'
 
 const todays = (page: Page) => page.getByRole('region', { name: /^Today/ }).getByRole('checkbox')
 const tick = (page: Page, key: string) => page.getByTestId(`habit-${key}`)
@@ -21,7 +21,7 @@ async function addOnYou(page: Page, names: readonly string[]) {
   }
 }
 
-/** Chooses before the app starts. */
+/** Stores a selection of habits before the app starts. */
 function choose(page: Page, ...names: string[]) {
   return page.addInitScript((chosen) => {
     if (!localStorage.getItem('selectedHabits')) localStorage.setItem('selectedHabits', chosen)
@@ -29,12 +29,15 @@ function choose(page: Page, ...names: string[]) {
 }
 
 test.describe('on the You page', () => {
-  test('habits are added, ticked, removed and taken back', async ({ page, server }) => {
+  test('habits can be added, ticked and removed, and the removal undone', async ({
+    page,
+    server,
+  }) => {
     await open(page, '/you')
     await expect(page.getByText('No habits chosen yet.')).toBeVisible()
     await addOnYou(page, ['Meditation', 'Stretch', 'Call'])
     await expect(page.getByText('0 of 3 done')).toBeVisible()
-    await expect(page.getByText('Room for two more.')).toBeVisible()
+    await expect(page.getByText('You can add two more.')).toBeVisible()
     const [user, date] = [await userId(page), await today(page)]
     const habits = async () => (await server.day(user, date)).habits
     await expect.poll(habits).toEqual({ meditation: false, stretch: false, call: false })
@@ -53,7 +56,7 @@ test.describe('on the You page', () => {
     expect(await selected(page)).toEqual(['Meditation', 'Stretch', 'Call'])
   })
 
-  test('five are there, the sixth is blocked on either screen', async ({ page }) => {
+  test('a sixth habit cannot be added on either screen', async ({ page }) => {
     await open(page, '/you')
     await addOnYou(page, FIVE_ON_YOU)
     await expect(page.getByText(FULL)).toBeVisible()
@@ -72,7 +75,7 @@ test.describe('on the You page', () => {
     await expect(chip(page, 'Walk')).toBeDisabled()
   })
 
-  test('two tabs share the list, live', async ({ page, context }) => {
+  test('two tabs show the same list, live', async ({ page, context }) => {
     const other = await context.newPage()
     await open(page, '/you')
     await open(other, '/habits')
@@ -85,9 +88,7 @@ test.describe('on the You page', () => {
 })
 
 test.describe('on the Habits page', () => {
-  test('all 20 are there, in three groups, each with a line that says what is meant', async ({
-    page,
-  }) => {
+  test('all 20 habits are listed in three groups, each with an explanation', async ({ page }) => {
     await open(page, '/habits')
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([
       'Mind & Emotional Wellness',
@@ -96,11 +97,14 @@ test.describe('on the Habits page', () => {
     ])
     const chips = page.locator('button[aria-pressed]')
     await expect(chips).toHaveCount(20)
-    await page.getByText('What is meant').last().click()
-    await expect(page.getByText('Hear the voice of someone you like.')).toBeVisible()
+    await page.getByText('What each one means').last().click()
+    await expect(page.getByText('Talk to someone you care about.')).toBeVisible()
   })
 
-  test('done says so, undone says nothing, and the choice stays', async ({ page, server }) => {
+  test('ticking stores the habit, unticking removes it, and the selection stays', async ({
+    page,
+    server,
+  }) => {
     await open(page, '/habits')
     await chip(page, 'Walk').click()
     await tick(page, 'walk').click()
@@ -115,7 +119,9 @@ test.describe('on the Habits page', () => {
     await expect(tick(page, 'walk')).not.toBeChecked()
   })
 
-  test('long names are cut for the eye, whole for the ear and in a tooltip', async ({ page }) => {
+  test('long names are shortened on screen, but complete for screen readers and in a tooltip', async ({
+    page,
+  }) => {
     await open(page, '/habits')
     const long = page.getByRole('button', { name: 'Learning Something New' })
     await expect(long.getByText('Learning Somethin...')).toBeVisible()
@@ -127,7 +133,7 @@ test.describe('on the Habits page', () => {
 })
 
 test.describe('from day to day', () => {
-  test('the morning after, those chosen are there, none done; yesterday can be put right', async ({
+  test('the next morning no habit is done, and yesterday can be corrected', async ({
     page,
     server,
   }) => {
@@ -138,7 +144,7 @@ test.describe('from day to day', () => {
     await tick(page, 'walk').click()
     await expect(tick(page, 'walk')).toBeChecked()
 
-    // Asleep: the clock moves on, no timer runs.
+    // Simulates a suspended device: the clock advances, but no timer runs.
     await page.clock.setSystemTime(new Date('2026-11-21T07:00:00'))
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(page.getByText('0 of 2 done')).toBeVisible()
@@ -149,7 +155,9 @@ test.describe('from day to day', () => {
     await page.getByTestId('yesterday-call').click()
     await expect(page.getByRole('img', { name: 'Call, done on Fri 20 Nov.' })).toBeVisible()
     await page.getByTestId('yesterday-walk').click()
-    await expect(page.getByRole('img', { name: 'Walk, no day ticked yet.' })).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: 'Walk, not done in the last 14 days.' }),
+    ).toBeVisible()
     const user = await userId(page)
     await page.clock.runFor(5_000)
     await expect
@@ -158,7 +166,7 @@ test.describe('from day to day', () => {
     expect((await server.day(user, '2026-11-21')).habits).toEqual({})
   })
 
-  test('midnight in an open page begins a new list', async ({ page, consoleErrors }) => {
+  test('midnight in an open page starts a new list', async ({ page, consoleErrors }) => {
     await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
     await choose(page, 'Walk')
     await open(page, '/you')
@@ -172,7 +180,7 @@ test.describe('from day to day', () => {
   })
 
   test(
-    'what was ticked without a network arrives later, on another device too',
+    'a habit ticked offline reaches the server later, and another device too',
     KEPT_ON_DEVICE,
     async ({ page, context, browser, server, consoleErrors }) => {
       await openAndSettle(page, '/habits')
@@ -196,13 +204,11 @@ test.describe('from day to day', () => {
   )
 })
 
-test.describe('for axe', () => {
+test.describe('accessibility', () => {
   test.use({ ...FOR_AXE, viewport: { width: 320, height: 844 } })
 
   for (const path of ['/you', '/habits']) {
-    test(`${path} with five habits has nothing that axe would name, in light and dark`, async ({
-      page,
-    }) => {
+    test(`finds no violations on ${path} with five habits, in both themes`, async ({ page }) => {
       await choose(page, ...FIVE_ON_YOU)
       await open(page, path)
       await tick(page, 'walk').click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SYNC_TIMEOUT } from './support/message-log.ts'
 import { expect, open, test, today, userId } from './support/test.ts'
 
-/** What an earlier version kept, which the app takes over at its start. */
+/** Stores entries as an earlier version did; the app migrates them when it starts. */
 async function seed(page: Page, collections: Record<string, readonly object[]>) {
   await page.addInitScript((rows) => {
     if (localStorage.getItem('seeded')) return
@@ -34,16 +34,16 @@ const meal = (id: string, date: string, calories: number, quantity: number) => (
 })
 
 test.describe('Home', () => {
-  // A Friday; weeks of en-US begin on Sunday the 15th.
+  // A Friday. In en-US the week starts on Sunday, the 15th.
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
   })
 
-  test('says Loading... until the day has been read', async ({ request }) => {
+  test('shows Loading... until the day has loaded', async ({ request }) => {
     expect(await (await request.get('/home')).text()).toContain('Loading...')
   })
 
-  test('shows the day and the week in figures, bars and rings', async ({ page }) => {
+  test('shows today and this week in figures, bars and rings', async ({ page }) => {
     await seed(page, {
       fitness_workouts: [
         workout('w1', '2026-11-20', 45),
@@ -68,11 +68,11 @@ test.describe('Home', () => {
     await expect(nutrition).toHaveAttribute('aria-valuenow', '62')
     await expect(page.getByRole('progressbar', { name: 'Water, 0 of 8 glasses' })).toBeVisible()
     const week = page.locator('section').filter({ hasText: 'This Week' }).last()
-    await expect(week).toContainText("Workouts36 at today's pace")
-    await expect(week).toContainText("Glasses00 at today's pace")
+    await expect(week).toContainText("Workouts3Today's pace: 6 a week")
+    await expect(week).toContainText('Glasses0Habits done0')
   })
 
-  test('is alive to what another tab does, and caps its bar but not its figure', async ({
+  test('updates when another tab logs something, and caps the bar but not its figure', async ({
     page,
     context,
   }) => {
@@ -86,7 +86,7 @@ test.describe('Home', () => {
     await open(other, '/hydration')
     await other.getByRole('button', { name: 'Add a glass' }).click()
     await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
-    await expect(page.getByText("5 at today's pace")).toBeVisible()
+    await expect(page.getByText("Today's pace: 5 a week")).toBeVisible()
     await open(other, '/sleep')
     await other.getByRole('button', { name: 'Start Routine' }).click()
     await other.getByRole('checkbox', { name: 'Dim the Lights' }).click()
@@ -94,7 +94,7 @@ test.describe('Home', () => {
     await expect(page.getByText('13%')).toBeVisible()
   })
 
-  test('every card leads to its page', async ({ page }) => {
+  test('every card links to its page', async ({ page }) => {
     await open(page, '/home')
     for (const [testId, heading] of [
       ['active-minutes', 'Move'],
@@ -118,20 +118,20 @@ test.describe('Home', () => {
     }
   })
 
-  test('takes in what arrives from the server', async ({ page, request }) => {
+  test('shows changes that arrive from the server', async ({ page, request }) => {
     await open(page, '/home')
     await expect(page.getByRole('img', { name: 'Habits, 0 of 5' })).toBeVisible()
     const id = await userId(page)
     const date = await today(page)
-    const written = await request.post('/api/daily-data', {
+    const response = await request.post('/api/daily-data', {
       data: { userId: id, date, habits: { meditation: true, walk: true, call: false } },
     })
-    expect(written.ok()).toBe(true)
+    expect(response.ok()).toBe(true)
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(page.getByRole('img', { name: 'Habits, 2 of 5' })).toBeVisible()
   })
 
-  test('turns to the new day at midnight', async ({ page, consoleErrors }) => {
+  test('switches to the new day at midnight', async ({ page, consoleErrors }) => {
     await page.clock.setSystemTime(new Date('2026-11-20T23:59:30'))
     await seed(page, { fitness_workouts: [workout('w1', '2026-11-20', 45)] })
     await open(page, '/home')

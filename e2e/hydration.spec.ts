@@ -14,14 +14,14 @@ async function tap(page: Page, times: number) {
 
 test.describe('the counter', () => {
   for (const path of ['/nourish', '/hydration']) {
-    test(`${path} counts up and down, and says when the goal is met`, async ({ page }) => {
+    test(`${path} counts up and down, and shows when the goal is met`, async ({ page }) => {
       await open(page, path)
       await expect(flower(page, 0)).toBeVisible()
       await expect(remove(page)).toBeDisabled()
       await tap(page, 5)
       await expect(flower(page, 5)).toBeVisible()
       await expect(page.getByText('1,250 ml')).toBeVisible()
-      await expect(page.getByText('Three more and the flower is open.')).toBeVisible()
+      await expect(page.getByText('Three more glasses to reach your goal.')).toBeVisible()
       await tap(page, 3)
       await expect(page.getByText('Goal Achieved!')).toBeVisible()
       await tap(page, 1)
@@ -33,7 +33,7 @@ test.describe('the counter', () => {
     })
   }
 
-  test('works by keyboard alone', async ({ page }) => {
+  test('works with the keyboard alone', async ({ page }) => {
     await open(page, '/hydration')
     await add(page).focus()
     await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ test.describe('the counter', () => {
     await expect(page.getByText('Keeps joints and skin supple.')).toBeVisible()
   })
 
-  test('says Loading... until the day has been read', async ({ request, page }) => {
+  test('shows Loading... until the day has loaded', async ({ request, page }) => {
     const html = await (await request.get('/nourish')).text()
     expect(html).toContain('Loading...')
     await open(page, '/nourish')
@@ -52,7 +52,7 @@ test.describe('the counter', () => {
     await expect(page.getByText('Loading...')).toHaveCount(0)
   })
 
-  test('shows on Home, which leads to it', async ({ page }) => {
+  test('shows its value on Home, which links back to it', async ({ page }) => {
     await open(page, '/hydration')
     await tap(page, 2)
     await expect(flower(page, 2)).toBeVisible()
@@ -64,8 +64,8 @@ test.describe('the counter', () => {
   })
 })
 
-test.describe('what is shown is kept', () => {
-  test('three taps on a fresh install are on the server', async ({ page, server }) => {
+test.describe('a glass that is shown is saved', () => {
+  test('three taps on a new device reach the server', async ({ page, server }) => {
     await open(page, '/nourish')
     await tap(page, 3)
     await expect(flower(page, 3)).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('what is shown is kept', () => {
     await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(3)
   })
 
-  test('a tap that was shown survives the closing of its tab', async ({ page, context }) => {
+  test('a glass survives closing the tab', async ({ page, context }) => {
     await open(page, '/nourish')
     await tap(page, 1)
     await flower(page, 1).waitFor()
@@ -83,7 +83,7 @@ test.describe('what is shown is kept', () => {
     await expect(flower(next, 1)).toBeVisible()
   })
 
-  test('two tabs tapping in turns lose none, and each sees the other', async ({
+  test('two tabs tapping alternately lose nothing, and both show the total', async ({
     page,
     context,
     server,
@@ -101,7 +101,7 @@ test.describe('what is shown is kept', () => {
     await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(12)
   })
 
-  test('a second device with the same id sees the first, live on its next visit', async ({
+  test("a second device with the same user id shows the first one's glasses", async ({
     page,
     browser,
     server,
@@ -120,8 +120,8 @@ test.describe('what is shown is kept', () => {
   })
 })
 
-test.describe('a server in trouble', () => {
-  test('killed and started again, it and the device have lost nothing', async ({
+test.describe('when the server fails', () => {
+  test('killing and restarting the server loses nothing', async ({
     page,
     consoleErrors,
     crossOriginRequests,
@@ -141,13 +141,13 @@ test.describe('a server in trouble', () => {
     expect((await server.day(user, date)).waterCount).toBe(2)
     await tap(page, 1)
     await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(5)
-    // Before its server goes for good, so that it complains of nothing more.
+    // Closed before its server stops, so that it logs no further errors.
     await page.close()
     await server.destroy()
     crossOriginRequests.expect(`${server.origin}/`)
   })
 
-  test('an answer of 500 loses nothing, and the error raised has the status and the body', async ({
+  test('a 500 response loses nothing, and the error contains its status and body', async ({
     page,
     server,
     consoleErrors,
@@ -161,7 +161,7 @@ test.describe('a server in trouble', () => {
     await tap(page, 1)
     await expect(flower(page, 1)).toBeVisible()
     await consoleErrors.waitFor(/^Sync .*500: out of order/)
-    // Nothing is repeated on its own.
+    // A failed request is not retried automatically.
     expect(calls).toBe(1)
 
     await tap(page, 1)
@@ -170,12 +170,12 @@ test.describe('a server in trouble', () => {
     consoleErrors.expect(/500 \(Internal Server Error\).*\/api\/daily-data$/)
   })
 
-  test('a connection that hangs is given up, and loses nothing', async ({
+  test('a request that hangs times out, and loses nothing', async ({
     page,
     server,
     consoleErrors,
   }) => {
-    // No clock of a test's own reaches these: the 15 seconds are a tenth of that here.
+    // A test clock has no effect on AbortSignal.timeout, so the 15 s timeout is shortened to 1.5 s.
     await page.addInitScript(() => {
       const timeout = AbortSignal.timeout.bind(AbortSignal)
       AbortSignal.timeout = (ms) => timeout(ms / 10)
@@ -196,7 +196,7 @@ test.describe('a server in trouble', () => {
 })
 
 test.describe('midnight', () => {
-  test('begins a new day in an open page, and keeps the old one', async ({
+  test('starts a new day in an open page, and keeps the previous one', async ({
     page,
     server,
     consoleErrors,
@@ -217,12 +217,12 @@ test.describe('midnight', () => {
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test('is noticed on return to a page that slept through it', async ({ page }) => {
+  test('is noticed when the device was suspended at the time', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-20T22:00:00') })
     await open(page, '/nourish')
     await tap(page, 2)
     await expect(flower(page, 2)).toBeVisible()
-    // Asleep: the clock moves on, no timer runs.
+    // Simulates a suspended device: the clock advances, but no timer runs.
     await page.clock.setSystemTime(new Date('2026-11-21T08:00:00'))
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(flower(page, 0)).toBeVisible()

@@ -1,18 +1,18 @@
 import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
 
 test(
-  'the manifest describes an app, and every icon it names is there in its size',
+  'the manifest describes the app, and every icon exists in the size it names',
   KEPT_ON_DEVICE,
   async ({ page, request }) => {
     await open(page, '/home')
-    // They come after first paint, so that nothing competes with that.
+    // Icons are added after first paint, so they do not delay it.
     await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icons/icon-48.png')
     const manifestLink = page.locator('link[rel="manifest"]')
     await expect(manifestLink).toHaveAttribute('href', /webmanifest$/)
     const href = await manifestLink.getAttribute('href')
-    const answer = await request.get(String(href))
-    expect(answer.headers()['content-type']).toContain('application/manifest+json')
-    const manifest = await answer.json()
+    const response = await request.get(String(href))
+    expect(response.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = await response.json()
     expect(manifest).toMatchObject({ name: 'Tend', display: 'standalone', start_url: '/', id: '/' })
     expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
       'Log water',
@@ -41,20 +41,20 @@ test(
   },
 )
 
-test('robots.txt is there', KEPT_ON_DEVICE, async ({ request }) => {
-  const answer = await request.get('/robots.txt')
-  expect(answer.status()).toBe(200)
-  expect(await answer.text()).toContain('User-agent: *')
+test('robots.txt is served', KEPT_ON_DEVICE, async ({ request }) => {
+  const response = await request.get('/robots.txt')
+  expect(response.status()).toBe(200)
+  expect(await response.text()).toContain('User-agent: *')
 })
 
 test.describe('the install hint', () => {
-  const hint = 'Keep Tend close'
+  const hint = 'Install Tend'
 
   test(
-    'comes with the offer of the browser, installs, or is declined for good',
+    'appears when the browser offers installation, installs the app, or is dismissed permanently',
     KEPT_ON_DEVICE,
     async ({ page }) => {
-      const offer = () =>
+      const offerInstall = () =>
         page.evaluate(() => {
           const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
             prompt: async () => {
@@ -66,8 +66,8 @@ test.describe('the install hint', () => {
         })
       await open(page, '/home')
       await expect(page.getByText('of 8 glasses')).toBeVisible()
-      await offer()
-      // Not before there is anything to come back to.
+      await offerInstall()
+      // Hidden until the user has logged something.
       await expect(page.getByRole('heading', { name: hint })).toHaveCount(0)
       await page.getByTestId('nav-nourish').click()
       await page.getByRole('button', { name: 'Add a glass' }).click()
@@ -77,18 +77,18 @@ test.describe('the install hint', () => {
       await expect(page.locator('html')).toHaveAttribute('data-prompted', '')
       await expect(page.getByRole('heading', { name: hint })).toHaveCount(0)
 
-      await offer()
-      await page.getByRole('button', { name: 'Not now' }).click()
+      await offerInstall()
+      await page.getByRole('button', { name: 'No thanks' }).click()
       await expect(page.getByRole('heading', { name: hint })).toHaveCount(0)
       await open(page, '/home')
       await expect(page.getByText('of 8 glasses')).toBeVisible()
-      await offer()
+      await offerInstall()
       await expect(page.getByRole('heading', { name: hint })).toHaveCount(0)
     },
   )
 
   test(
-    'tells the steps on an iPhone, where no browser offers',
+    'lists the steps on an iPhone, where browsers never offer installation',
     KEPT_ON_DEVICE,
     async ({ browser, server }) => {
       const context = await browser.newContext({

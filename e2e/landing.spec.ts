@@ -13,7 +13,7 @@ const TITLES = [
 
 const slide = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true })
 
-test('the introduction goes round every 4 seconds, and stands still when paused', async ({
+test('the introduction advances every 4 seconds, and stops when paused', async ({
   page,
   consoleErrors,
 }) => {
@@ -35,7 +35,7 @@ test('the introduction goes round every 4 seconds, and stands still when paused'
   consoleErrors.allow(SYNC_TIMEOUT)
 })
 
-test('under reduced motion nothing moves by itself', async ({ page, consoleErrors }) => {
+test('with reduced motion the slides do not advance', async ({ page, consoleErrors }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await open(page, '/landing')
@@ -46,7 +46,7 @@ test('under reduced motion nothing moves by itself', async ({ page, consoleError
   consoleErrors.allow(SYNC_TIMEOUT)
 })
 
-test('/ shows it until it has been completed, and Home from then on', async ({ page }) => {
+test('/ shows the introduction until it is completed, and Home afterwards', async ({ page }) => {
   await open(page, '/')
   await expect(slide(page, 'Welcome')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
@@ -84,7 +84,7 @@ test("'Tap to continue' works before the app's scripts are loaded", async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('landingCompleted'))).toBe('true')
 })
 
-test('its legal links lead where the specification says', async ({ page }) => {
+test('the introduction links to the legal pages and to support', async ({ page }) => {
   await open(page, '/landing')
   for (const name of ['Privacy', 'Terms', 'Support']) {
     const link = page.getByRole('link', { name })

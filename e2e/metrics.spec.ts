@@ -22,7 +22,7 @@ async function openMetrics(page: Page) {
 async function log(page: Page, fields: Record<string, string>) {
   const before = await history(page).count()
   for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
-  await form(page).getByRole('button', { name: 'Save Metrics' }).click()
+  await form(page).getByRole('button', { name: 'Save metrics' }).click()
   await expect(history(page)).toHaveCount(Math.min(5, before + 1))
   await expect(field(page, 'Weight')).toHaveValue('')
 }
@@ -35,9 +35,9 @@ async function logWeights(page: Page, ...texts: string[]) {
 }
 
 test.describe('logging', () => {
-  test('shows what was measured, and the last 5 entries, newest first', async ({ page }) => {
+  test('shows the latest measures, and the last 5 entries, newest first', async ({ page }) => {
     await openMetrics(page)
-    await expect(page.getByText('Nothing measured yet.')).toBeVisible()
+    await expect(page.getByText('No measurements yet.')).toBeVisible()
     await log(page, { Weight: '176', Waist: '34', Notes: 'Slept well' })
     await expect(history(page).first()).toContainText(/176 lbs · Waist 34.in/)
     await expect(history(page).first()).toContainText('Slept well')
@@ -50,28 +50,28 @@ test.describe('logging', () => {
     await expect(history(page).first()).toContainText('171 lbs')
   })
 
-  test('reads decimals by comma or point, and takes nothing else for a number', async ({
-    page,
-  }) => {
+  test('accepts decimals with a comma or a point, and ignores anything else', async ({ page }) => {
     await openMetrics(page)
     await log(page, { Weight: '93,5', Chest: '40.4', Hips: 'wide', Arms: '-13', Legs: '0' })
     await expect(history(page).first()).toContainText(/94 lbs · Chest 40.in$/)
     for (const name of ['Hips', 'Arms', 'Legs']) await expect(latest(page, name)).toHaveText('—')
     await log(page, { 'Body fat': '21', Notes: 'only that' })
-    await expect(history(page).first()).toContainText(/Body fat 21.%\s*only that/)
+    await expect(history(page).first()).toContainText(/Body fat 21%\s*only that/)
   })
 
-  test('an empty form is no entry', async ({ page }) => {
+  test('does not save an empty form', async ({ page }) => {
     await openMetrics(page)
-    await form(page).getByRole('button', { name: 'Save Metrics' }).click()
-    await expect(page.getByText('Fill in at least one.')).toBeVisible()
+    await form(page).getByRole('button', { name: 'Save metrics' }).click()
+    await expect(page.getByText('Fill in at least one field.')).toBeVisible()
     await expect(history(page)).toHaveCount(0)
     await log(page, { Notes: 'A light day' })
-    await expect(page.getByText('Fill in at least one.')).toHaveCount(0)
+    await expect(page.getByText('Fill in at least one field.')).toHaveCount(0)
     await expect(history(page)).toHaveText([/A light day/])
   })
 
-  test('works by keyboard, figures selected when they are reached', async ({ page }) => {
+  test('works with the keyboard, and selects a number when its field gets the focus', async ({
+    page,
+  }) => {
     await openMetrics(page)
     await field(page, 'Weight').fill('180')
     await field(page, 'Chest').focus()
@@ -83,7 +83,7 @@ test.describe('logging', () => {
     await expect(history(page)).toHaveText([/172 lbs/])
   })
 
-  test('a form begun before midnight is dated when it is saved', async ({
+  test('a form started before midnight gets the date it is saved on', async ({
     page,
     consoleErrors,
   }) => {
@@ -92,13 +92,13 @@ test.describe('logging', () => {
     await field(page, 'Weight').fill('172')
     await page.clock.runFor(60_000)
     await expect(field(page, 'Weight')).toHaveValue('172')
-    await form(page).getByRole('button', { name: 'Save Metrics' }).click()
+    await form(page).getByRole('button', { name: 'Save metrics' }).click()
     await expect(history(page)).toHaveText([/Sat 21 Nov/])
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
   test(
-    'works without a network, and tells no server',
+    'works offline, and sends nothing to the server',
     KEPT_ON_DEVICE,
     async ({ page, context }) => {
       const sent: string[] = []
@@ -136,7 +136,7 @@ test.describe('a half-filled form', () => {
     await expect(field(page, 'Notes')).toHaveValue('')
   })
 
-  test('what is kept is no form: it is passed over', async ({ page, context }) => {
+  test('ignores a stored draft that is not valid', async ({ page, context }) => {
     await context.addInitScript(() => localStorage.setItem('tend_draft_metric', '{"weight":['))
     await openMetrics(page)
     await expect(field(page, 'Weight')).toHaveValue('')
@@ -144,7 +144,7 @@ test.describe('a half-filled form', () => {
 })
 
 test.describe('history', () => {
-  test('an entry can be changed, in the form it was logged with', async ({ page }) => {
+  test('an entry can be edited', async ({ page }) => {
     await openMetrics(page)
     await log(page, { Weight: '172', Waist: '34' })
     const edit = history(page).getByRole('button', { name: /^Edit/ })
@@ -154,7 +154,7 @@ test.describe('history', () => {
     await expect(editing.getByLabel('Waist')).toHaveValue('34')
     await editing.getByLabel('Weight').fill('170,6')
     await editing.getByLabel('Waist').fill('')
-    await editing.getByRole('button', { name: 'Save Changes' }).click()
+    await editing.getByRole('button', { name: 'Save changes' }).click()
     await expect(edit).toBeFocused()
     await expect(history(page)).toHaveText([/171 lbs$/])
     await expect(latest(page, 'Waist')).toHaveText('—')
@@ -165,7 +165,7 @@ test.describe('history', () => {
     await expect(history(page)).toHaveText([/171 lbs$/])
   })
 
-  test('a deleted entry can be taken back, from another page too', async ({ page }) => {
+  test('deleting an entry can be undone, from another page too', async ({ page }) => {
     await openMetrics(page)
     await logWeights(page, '174', '172')
     const remove = history(page)
@@ -185,7 +185,7 @@ test.describe('history', () => {
     await expect(history(page)).toHaveText([/172 lbs/, /174 lbs/])
   })
 
-  test('two tabs show the same, live', async ({ page, context }) => {
+  test('two tabs show the same entries, live', async ({ page, context }) => {
     const other = await context.newPage()
     await openMetrics(page)
     await openMetrics(other)
@@ -198,13 +198,15 @@ test.describe('history', () => {
 })
 
 test.describe('the plot', () => {
-  test('comes with the second weight, with a table of the same', async ({ page }) => {
+  test('appears with the second weight, along with a table of the same values', async ({
+    page,
+  }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(request.url()))
     await page.clock.install({ time: new Date('2026-09-01T09:00:00') })
     await openMetrics(page)
     await logWeights(page, '178')
-    await expect(page.getByText('A second weight begins a line.')).toBeVisible()
+    await expect(page.getByText('Log your weight again to see a chart.')).toBeVisible()
     await expect(plot(page)).toHaveCount(0)
     expect(fetched.filter((url) => url.includes('plot-drawing'))).toEqual([])
 
@@ -219,34 +221,34 @@ test.describe('the plot', () => {
     ])
   })
 
-  test('is read by pointing, by touch and by keyboard', async ({ page }) => {
+  test('shows a value by pointer, touch and keyboard', async ({ page }) => {
     await openMetrics(page)
     await logWeights(page, '178', '172')
     await plot(page).scrollIntoViewIfNeeded()
     const box = await plot(page).boundingBox()
-    if (!box) throw new Error('The plot has no place')
-    const says = (text: RegExp) => page.getByText(text).locator('visible=true')
+    if (!box) throw new Error('The plot is not visible')
+    const label = (text: RegExp) => page.getByText(text).locator('visible=true')
     await page.mouse.move(box.x + 12, box.y + 60)
-    await expect(says(/: 178 lbs$/)).toBeVisible()
+    await expect(label(/: 178 lbs$/)).toBeVisible()
     await page.mouse.move(box.x + 12, 2)
-    await expect(says(/: 178 lbs$/)).toHaveCount(0)
+    await expect(label(/: 178 lbs$/)).toHaveCount(0)
     await page.touchscreen.tap(box.x + box.width - 60, box.y + 60)
-    await expect(says(/: 172 lbs$/)).toBeVisible()
+    await expect(label(/: 172 lbs$/)).toBeVisible()
 
-    const slider = page.getByRole('slider', { name: 'Weight, point by point' })
+    const slider = page.getByRole('slider', { name: 'Weight over time' })
     await slider.focus()
     await page.keyboard.press('ArrowLeft')
     await expect(slider).toHaveAttribute('aria-valuetext', /: 178 lbs$/)
   })
 
-  test('follows theme and width', async ({ page }) => {
+  test('adapts to the theme and the width of the page', async ({ page }) => {
     await openMetrics(page)
     await logWeights(page, '178', '172')
     await expect(plot(page)).toBeVisible()
-    const picture = () => plot(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-    const light = await picture()
+    const image = () => plot(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    const light = await image()
     await page.getByTestId('button-toggle-theme').click()
-    await expect.poll(picture).not.toBe(light)
+    await expect.poll(image).not.toBe(light)
 
     await page.setViewportSize({ width: 320, height: 700 })
     await expect
@@ -255,7 +257,7 @@ test.describe('the plot', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  test('goes further back when asked to', async ({ page }) => {
+  test('can show a longer time range', async ({ page }) => {
     await page.clock.install({ time: new Date('2024-05-01T09:00:00') })
     await openMetrics(page)
     await logWeights(page, '190')
@@ -267,7 +269,7 @@ test.describe('the plot', () => {
       await page.clock.setSystemTime(new Date(`${day}T09:00:00`))
       await logWeights(page, text)
     }
-    await expect(page.getByText('2 lbs lighter than 19 days before.')).toBeVisible()
+    await expect(page.getByText('2 lbs lighter than 19 days earlier.')).toBeVisible()
     await page.getByRole('button', { name: '1 year' }).click()
     await expect(page.getByText('8 lbs lighter than in early February.')).toBeVisible()
     await page.getByRole('button', { name: 'All' }).click()
@@ -276,10 +278,10 @@ test.describe('the plot', () => {
   })
 })
 
-test.describe('for axe', () => {
+test.describe('accessibility', () => {
   test.use({ ...FOR_AXE, viewport: { width: 390, height: 844 } })
 
-  test('has nothing that axe would name, in light and dark', async ({ page }) => {
+  test('finds no violations on the Metrics tab, in both themes', async ({ page }) => {
     await openMetrics(page)
     await logWeights(page, '178', '172')
     await expect(plot(page)).toBeVisible()

@@ -7,8 +7,8 @@ const food = (page: Page) => page.getByLabel('What did you eat?')
 const feelings = (page: Page) => page.getByLabel('How did it make you feel?')
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved' })
 
-test.describe('the two texts', () => {
-  test('are saved at every edit, and reach the server', async ({ page, server }) => {
+test.describe('the two reflections', () => {
+  test('are saved on every edit, and reach the server', async ({ page, server }) => {
     await open(page, '/nutrition')
     await expect(page.getByRole('heading', { name: 'Mindful Eating', level: 1 })).toBeVisible()
     await expect(food(page)).toHaveValue('')
@@ -24,7 +24,7 @@ test.describe('the two texts', () => {
     await expect(feelings(page)).toHaveValue('Calm,\nand warm')
   })
 
-  test('lose nothing to a reload in mid-word, however often', async ({ page }) => {
+  test('lose nothing when the page reloads in the middle of a word', async ({ page }) => {
     await open(page, '/nutrition')
     let text = ''
     for (const letters of ['Rice ', 'with pe', 'as and a bi', 't of lem']) {
@@ -32,13 +32,13 @@ test.describe('the two texts', () => {
       await page.keyboard.press('End')
       await page.keyboard.insertText(letters)
       text += letters
-      // Nothing is waited for: the letters are still on their way to the database.
+      // Reload at once, before the letters reach the database.
       await page.reload()
       await expect(food(page)).toHaveValue(text)
     }
   })
 
-  test('survive the closing of the tab right after a letter', async ({ page, context }) => {
+  test('survive closing the tab right after an edit', async ({ page, context }) => {
     await open(page, '/nutrition')
     await food(page).fill('Soup')
     await page.close()
@@ -47,7 +47,7 @@ test.describe('the two texts', () => {
     await expect(food(next)).toHaveValue('Soup')
   })
 
-  test('of two tabs do not write over one another', async ({ page, context }) => {
+  test('are not overwritten by another tab', async ({ page, context }) => {
     const other = await context.newPage()
     await open(page, '/nutrition')
     await open(other, '/nutrition')
@@ -63,7 +63,7 @@ test.describe('the two texts', () => {
     }
   })
 
-  test('being typed are not disturbed by what arrives; left, they show what is saved', async ({
+  test('keep the typed text while focused, and show the stored text afterwards', async ({
     page,
     context,
   }) => {
@@ -84,7 +84,7 @@ test.describe('the two texts', () => {
   })
 
   test(
-    'written without a network arrive later',
+    'written offline reach the server later',
     KEPT_ON_DEVICE,
     async ({ page, context, server, consoleErrors }) => {
       await openAndSettle(page, '/nutrition')
@@ -100,10 +100,10 @@ test.describe('the two texts', () => {
     },
   )
 
-  test('typed for a while are few calls, not one a letter', async ({ page, server }) => {
-    let calls = 0
+  test('are sent in a few requests, not one per letter', async ({ page, server }) => {
+    let requests = 0
     page.on('request', (request) => {
-      if (request.method() === 'POST') calls += 1
+      if (request.method() === 'POST') requests += 1
     })
     await open(page, '/nutrition')
     await food(page).pressSequentially('A long and slow description of bread', { delay: 40 })
@@ -111,12 +111,12 @@ test.describe('the two texts', () => {
     await expect
       .poll(async () => (await server.day(user, date)).eatingLog.food)
       .toBe('A long and slow description of bread')
-    expect(calls).toBeLessThan(5)
+    expect(requests).toBeLessThan(5)
   })
 })
 
 test.describe('from day to day', () => {
-  test('questions rotate, and what was written is read back', async ({ page }) => {
+  test('the questions change, and earlier reflections can be read', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-19T12:00:00') })
     await open(page, '/nutrition')
     const questions = page.getByRole('listitem').filter({ hasText: '?' })
@@ -137,14 +137,14 @@ test.describe('from day to day', () => {
 
     await page.clock.setSystemTime(new Date('2027-06-20T12:00:00'))
     await page.reload()
-    await expect(page.getByText('Nothing in the last 90 days.')).toBeVisible()
-    await page.getByRole('button', { name: 'Look further back' }).click()
-    await page.getByRole('button', { name: 'Look further back' }).click()
+    await expect(page.getByText('No reflections in the last 90 days.')).toBeVisible()
+    await page.getByRole('button', { name: 'Show earlier days' }).click()
+    await page.getByRole('button', { name: 'Show earlier days' }).click()
     await page.getByText('Thu 19 Nov 2026').click()
     await expect(page.getByText('Rice with peas')).toBeVisible()
   })
 
-  test('a text begun before midnight belongs to its day', async ({
+  test('a text started before midnight belongs to that day', async ({
     page,
     server,
     consoleErrors,
@@ -174,10 +174,10 @@ test.describe('from day to day', () => {
   })
 })
 
-test.describe('for axe', () => {
+test.describe('accessibility', () => {
   test.use({ ...FOR_AXE, viewport: { width: 320, height: 844 } })
 
-  test('has nothing that axe would name, in light and dark', async ({ page }) => {
+  test('finds no violations on the page, in both themes', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-19T12:00:00') })
     await open(page, '/nutrition')
     await food(page).fill('Rice with peas')

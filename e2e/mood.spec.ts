@@ -17,7 +17,9 @@ const mood = (page: Page) => page.evaluate(() => document.documentElement.datase
 const pageTop = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bg-from'))
 
-test('each of the eight moods colours the whole app at once, and is kept', async ({ page }) => {
+test('each of the eight moods changes the whole app at once, and is remembered', async ({
+  page,
+}) => {
   await open(page, '/mood')
   await expect(page.getByRole('radio')).toHaveCount(8)
   await expect(page.getByRole('radio', { name: 'Calm' })).toBeChecked()
@@ -28,7 +30,7 @@ test('each of the eight moods colours the whole app at once, and is kept', async
     await page.getByRole('radio', { name }).check()
     expect(await mood(page)).toBe(name.toLowerCase())
     await expect(page.getByText('Theme Updated!')).toBeVisible()
-    await expect(page.getByText(`${name}, for as long as you like.`)).toBeVisible()
+    await expect(page.getByText(`Tend now uses ${name}.`)).toBeVisible()
     await expect(page.locator('html')).not.toHaveClass(/mood-shift/)
     tops.add(await pageTop(page))
   }
@@ -42,7 +44,7 @@ test('each of the eight moods colours the whole app at once, and is kept', async
   await expect(bar).toHaveAttribute('content', '#e9d6bd')
 })
 
-test('the shift takes 800 ms', async ({ page, consoleErrors }) => {
+test('the colour transition takes 800 ms', async ({ page, consoleErrors }) => {
   await page.clock.install()
   await open(page, '/mood')
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
@@ -54,7 +56,7 @@ test('the shift takes 800 ms', async ({ page, consoleErrors }) => {
   consoleErrors.allow(SYNC_TIMEOUT)
 })
 
-test('the notice can be closed, and a choice made elsewhere clears it', async ({
+test('the notice can be closed, and a choice in another tab clears it', async ({
   page,
   context,
 }) => {
@@ -72,26 +74,26 @@ test('the notice can be closed, and a choice made elsewhere clears it', async ({
   await expect(page.getByText('Theme Updated!')).toHaveCount(0)
 })
 
-test('an unknown stored mood is calm', async ({ page, context }) => {
+test('an unknown stored mood falls back to calm', async ({ page, context }) => {
   await context.addInitScript(() => localStorage.setItem('wellness_mood_palette', 'gloomy'))
   await open(page, '/mood')
   expect(await mood(page)).toBe('calm')
   await expect(page.getByRole('radio', { name: 'Calm' })).toBeChecked()
 })
 
-test('leads back to /', async ({ page }) => {
+test('the back button leads to /', async ({ page }) => {
   await open(page, '/mood')
   await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/')
 })
 
-test('the notice is on the screen also for who came by a link', async ({ page }) => {
+test('the notice is visible after arriving through a link', async ({ page }) => {
   await open(page, '/home')
   await page.getByRole('link', { name: 'Mood colors' }).click()
   await page.getByRole('radio', { name: 'Focused' }).check()
   await expect(page.getByText('Theme Updated!')).toBeInViewport()
 })
 
-test('a tile that is tapped before the app has come is kept', async ({ page }) => {
+test('a mood chosen before the app has loaded is kept', async ({ page }) => {
   const release = await holdBack(page, '**/assets/react-*.js')
   await page.goto('/mood', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'Creative' }).check()
@@ -101,7 +103,7 @@ test('a tile that is tapped before the app has come is kept', async ({ page }) =
   await expect(page.getByRole('radio', { name: 'Creative' })).toBeChecked()
 })
 
-test('a stored mood colours the very first paint, however late its palette comes', async ({
+test('a stored mood applies to the first paint, even if its palette loads late', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -121,7 +123,7 @@ test('a stored mood colours the very first paint, however late its palette comes
   expect(seen[0]).toBe('rgb(233, 214, 189)')
 })
 
-test('palettes that could not be had are asked for again with the next choice', async ({
+test('palettes that failed to load are requested again with the next choice', async ({
   page,
   consoleErrors,
 }) => {
@@ -137,7 +139,7 @@ test('palettes that could not be had are asked for again with the next choice', 
   consoleErrors.expect(/ERR_FAILED.*\/palettes-/)
 })
 
-test('palettes that do not come hold the page up for a moment only', async ({ page }) => {
+test('palettes that never load delay the page only briefly', async ({ page }) => {
   await page.route('**/palettes-*.css', () => {})
   await open(page, '/home')
   await page.getByRole('link', { name: 'Mood colors' }).click()

@@ -60,7 +60,7 @@ test.describe('a new workout', () => {
     await expect(button(logged, 'Set 2, 0 reps')).toHaveAttribute('aria-pressed', 'false')
     await expect(button(logged, 'Set 3, 10 reps')).toHaveAttribute('aria-pressed', 'false')
     await expect(page.getByTestId('this-week')).toContainText(
-      "1This Weekworkout so far3 at today's pace",
+      "1This Weekworkout so farToday's pace: 3 a week",
     )
   })
 

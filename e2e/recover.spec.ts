@@ -1,10 +1,10 @@
 import { expect, open, test } from './support/test.ts'
 
-test('the two tabs each lead to their page, and back', async ({ page }) => {
+test('each of the two tabs links to its page, which leads back', async ({ page }) => {
   await open(page, '/recover')
   await expect(page.getByRole('tab')).toHaveText(['Breathing', 'Sleep'])
   await expect(page.getByText('4-7-8 breathing')).toBeVisible()
-  await page.getByRole('link', { name: 'Open breathing' }).click()
+  await page.getByRole('link', { name: 'Open breathing exercise' }).click()
   await expect(page).toHaveURL(/\/breathing$/)
   await expect(page.getByRole('heading', { name: 'Breathing Exercise' })).toBeFocused()
 
@@ -19,7 +19,7 @@ test('the two tabs each lead to their page, and back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sleep Routine' })).toBeFocused()
 })
 
-test('four tips, and the advice', async ({ page }) => {
+test('shows four tips and the sleep and rest advice', async ({ page }) => {
   await open(page, '/recover')
   const tips = page.getByRole('heading', { level: 3 })
   await expect(tips).toHaveText([

@@ -128,14 +128,14 @@ test.describe('on a small phone in the dark theme', () => {
     const water = section.getByTestId('remind-water')
     await expect(water).not.toBeChecked()
     await water.click()
-    await expect(section.getByText('Your phone does not show notifications')).toBeVisible()
+    await expect(section.getByText('Notifications from Tend are turned off.')).toBeVisible()
     await expect(water).not.toBeChecked()
     expect(phone.coming).toEqual([])
 
     phone.allowsNotifications = true
     await water.click()
     await expect(water).toBeChecked()
-    await expect(section.getByText('Your phone does not show')).toBeHidden()
+    await expect(section.getByText('Notifications from Tend are turned off.')).toBeHidden()
     await expect.poll(() => phone.coming[0]).toBe('2026-11-20 13:00 Water')
     await section.getByTestId('water-from').selectOption('14')
     await expect.poll(() => phone.coming[0]).toBe('2026-11-20 14:00 Water')
@@ -160,13 +160,13 @@ test.describe('on a small phone in the dark theme', () => {
     await expect(water).toBeChecked()
     phone.takeBackPermission()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(section.getByText('Your phone does not show')).toBeVisible()
+    await expect(section.getByText('Notifications from Tend are turned off.')).toBeVisible()
     await water.click()
     await expect(water).not.toBeChecked()
     // The wind-down reminder is still on, but cannot be shown.
-    await expect(section.getByText('Your phone does not show')).toBeVisible()
+    await expect(section.getByText('Notifications from Tend are turned off.')).toBeVisible()
     await section.getByTestId('remind-wind-down').click()
-    await expect(section.getByText('Your phone does not show')).toBeHidden()
+    await expect(section.getByText('Notifications from Tend are turned off.')).toBeHidden()
     await expect.poll(() => phone.coming).toEqual([])
   })
 

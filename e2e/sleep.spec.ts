@@ -28,7 +28,7 @@ async function tick(page: Page, ...names: string[]) {
   }
 }
 
-test('is started, ticked off and completed, on the device and on the server', async ({
+test('can be started, ticked off and completed, on the device and on the server', async ({
   page,
   server,
 }) => {
@@ -69,7 +69,7 @@ test('is started, ticked off and completed, on the device and on the server', as
   await expect.poll(onServer).toEqual({ active: true, progress: 0, completedTasks: {} })
 })
 
-test('says Loading... until the day has been read', async ({ request, page }) => {
+test('shows Loading... until the day has loaded', async ({ request, page }) => {
   const html = await (await request.get('/sleep')).text()
   expect(html).toContain('Loading...')
   expect(html).not.toContain('Start Routine')
@@ -79,10 +79,10 @@ test('says Loading... until the day has been read', async ({ request, page }) =>
 })
 
 test.describe('after 30 minutes', () => {
-  const BEGUN = '2026-11-20T22:00:00'
+  const START_TIME = '2026-11-20T22:00:00'
 
   test.beforeEach(async ({ page }) => {
-    await page.clock.install({ time: new Date(BEGUN) })
+    await page.clock.install({ time: new Date(START_TIME) })
     await open(page, '/sleep')
     await start(page).click()
     await tick(page, 'Dim the Lights')
@@ -92,7 +92,7 @@ test.describe('after 30 minutes', () => {
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test('it closes by itself in an open page, and not before', async ({ page, server }) => {
+  test('it ends automatically in an open page, and not earlier', async ({ page, server }) => {
     await page.clock.pauseAt(new Date('2026-11-20T22:29:00'))
     await expect(bar(page, 1)).toBeVisible()
     await page.clock.runFor(120_000)
@@ -104,7 +104,7 @@ test.describe('after 30 minutes', () => {
       .toEqual({ active: false, progress: 0, completedTasks: { sleep_task_0: true } })
   })
 
-  test('it closes while one is on another page', async ({ page, server }) => {
+  test('it ends while the user is on another page', async ({ page, server }) => {
     await page.getByTestId('nav-home').click()
     await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
     await page.clock.fastForward('31:00')
@@ -114,7 +114,7 @@ test.describe('after 30 minutes', () => {
       .toBe(false)
   })
 
-  test('it is closed when the app comes back after 31 minutes', async ({ page, server }) => {
+  test('it has ended when the app reopens after 31 minutes', async ({ page, server }) => {
     await page.goto('about:blank')
     await page.clock.pauseAt(new Date('2026-11-20T22:31:05'))
     await page.clock.resume()
@@ -127,7 +127,7 @@ test.describe('after 30 minutes', () => {
       .toEqual({ active: false, progress: 0, completedTasks: { sleep_task_0: true } })
   })
 
-  test('it still runs when the app comes back after 20', async ({ page }) => {
+  test('it is still active when the app reopens after 20 minutes', async ({ page }) => {
     await page.goto('about:blank')
     await page.clock.pauseAt(new Date('2026-11-20T22:20:00'))
     await page.clock.resume()
@@ -135,7 +135,7 @@ test.describe('after 30 minutes', () => {
     await expect(bar(page, 1)).toBeVisible()
   })
 
-  test('a page that slept says so on return', async ({ page }) => {
+  test('it has ended when a hidden page becomes visible again', async ({ page }) => {
     await setHidden(page, true)
     await page.clock.setSystemTime(new Date('2026-11-20T22:45:00'))
     await setHidden(page, false)
@@ -143,7 +143,7 @@ test.describe('after 30 minutes', () => {
   })
 })
 
-test('over midnight it goes on, and belongs to the day when it was started', async ({
+test('it continues over midnight, and belongs to the day it started on', async ({
   page,
   server,
   consoleErrors,
@@ -166,13 +166,13 @@ test('over midnight it goes on, and belongs to the day when it was started', asy
 
   await page.clock.fastForward('20:00')
   await expect(start(page)).toBeVisible()
-  // The new day has no trace yet.
+  // Nothing is done on the new day yet.
   await expect(page.getByText('Done today')).toHaveCount(0)
   await expect.poll(() => active('2026-11-20')).toMatchObject({ active: false, progress: 0 })
   consoleErrors.allow(SYNC_TIMEOUT)
 })
 
-test('Deep Breathing opens the exercise, and is ticked after a session', async ({
+test('Deep Breathing links to the exercise, and is ticked after a session', async ({
   page,
   consoleErrors,
 }) => {
@@ -191,8 +191,8 @@ test('Deep Breathing opens the exercise, and is ticked after a session', async (
   consoleErrors.allow(SYNC_TIMEOUT)
 })
 
-test.describe('in two places', () => {
-  test('tabs share it, and a start in both is one', async ({ page, context }) => {
+test.describe('in two tabs or on two devices', () => {
+  test('two tabs share one routine', async ({ page, context }) => {
     const other = await context.newPage()
     await open(page, '/sleep')
     await open(other, '/sleep')
@@ -205,7 +205,7 @@ test.describe('in two places', () => {
     await expect(start(page)).toBeVisible()
   })
 
-  test('a second device goes on with it', async ({ page, browser, server }) => {
+  test('a second device continues it', async ({ page, browser, server }) => {
     await open(page, '/sleep')
     await start(page).click()
     await tick(page, 'Dim the Lights')
@@ -223,7 +223,7 @@ test.describe('in two places', () => {
   })
 
   test(
-    'offline, it is all there, and arrives later',
+    'it works offline, and reaches the server later',
     KEPT_ON_DEVICE,
     async ({ page, context, server, consoleErrors }) => {
       await openAndSettle(page, '/sleep')
@@ -240,7 +240,7 @@ test.describe('in two places', () => {
   )
 })
 
-test('works by keyboard alone', async ({ page }) => {
+test('works with the keyboard alone', async ({ page }) => {
   await open(page, '/sleep')
   await start(page).focus()
   await page.keyboard.press('Enter')
@@ -252,10 +252,10 @@ test('works by keyboard alone', async ({ page }) => {
   await expect(start(page)).toBeVisible()
 })
 
-test.describe('for axe', () => {
+test.describe('accessibility', () => {
   test.use({ bypassCSP: true, viewport: { width: 320, height: 640 } })
 
-  test('running, whole and closed, axe finds nothing, in light and dark, at 320 px', async ({
+  test('finds no violations before, during and after the routine, in both themes', async ({
     page,
   }) => {
     const expectClean = async () => {

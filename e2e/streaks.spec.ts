@@ -21,7 +21,7 @@ interface History {
   meals?: readonly number[]
 }
 
-/** Workouts and meals so many days ago, as an older version kept them. */
+/** Stores workouts and meals from the given numbers of days ago, as an earlier version did. */
 async function seed(page: Page, { workouts = [], meals = [] }: History) {
   const date = (ago: number) =>
     new Date(Date.parse(NOW.slice(0, 10)) - ago * 86_400_000).toISOString().slice(0, 10)
@@ -47,7 +47,7 @@ async function seed(page: Page, { workouts = [], meals = [] }: History) {
   }, stored)
 }
 
-test('an empty device has no streak, and an invitation', async ({ page }) => {
+test('without entries there is no streak, and a prompt to start one', async ({ page }) => {
   await open(page, '/streak')
   await expect(overall(page)).toHaveText('Combined Active Days0Best Streak0')
   for (const [card, name] of [
@@ -56,7 +56,7 @@ test('an empty device has no streak, and an invitation', async ({ page }) => {
   ] as const) {
     await expect(card).toContainText('Start your streak today!')
     await expect(card).toContainText('Longest 0 days')
-    await expect(card).toContainText('0 of the last 30 days')
+    await expect(card).toContainText('Active 0 of the last 30 days')
     await expect(card).not.toContainText('rest')
     await expect(
       card.getByRole('img', { name: `Current ${name} streak, 0 days of 30` }),
@@ -70,9 +70,9 @@ test('an empty device has no streak, and an invitation', async ({ page }) => {
   await expect(page).toHaveTitle('Streaks — Tend')
 })
 
-test('streaks are counted of the last 90 days', async ({ page }) => {
+test('streaks are counted over the last 90 days', async ({ page }) => {
   await page.clock.install({ time: new Date(NOW) })
-  // Today's workout is not logged yet; a meal of the 90th day is the last to count.
+  // No workout is logged today yet. Meals up to 89 days ago count.
   await seed(page, {
     workouts: [...range(1, 5), ...range(20, 28)],
     meals: [...range(0, 11), ...range(71, 120)],
@@ -82,7 +82,7 @@ test('streaks are counted of the last 90 days', async ({ page }) => {
 
   await expect(workouts(page)).toContainText('Great start! Consistency is key.')
   await expect(workouts(page)).toContainText('Longest 9 days')
-  await expect(workouts(page)).toContainText('14 of the last 30 days')
+  await expect(workouts(page)).toContainText('Active 14 of the last 30 days')
   await expect(workouts(page).getByRole('img')).toHaveAccessibleName(
     'Current workout streak, 5 days of 30',
   )
@@ -91,23 +91,23 @@ test('streaks are counted of the last 90 days', async ({ page }) => {
 
   await expect(nutrition(page)).toContainText('One week strong! Keep going.')
   await expect(nutrition(page)).toContainText('Longest 19 days')
-  await expect(nutrition(page)).toContainText('12 of the last 30 days')
+  await expect(nutrition(page)).toContainText('Active 12 of the last 30 days')
   await expect(nutrition(page).locator('ellipse.fill-nutrition-edge')).toHaveCount(12)
 })
 
-test('a long streak fills the ring, and no more', async ({ page }) => {
+test('a streak of more than 30 days fills the ring', async ({ page }) => {
   await page.clock.install({ time: new Date(NOW) })
   await seed(page, { workouts: range(0, 40), meals: [0] })
   await open(page, '/streak')
   await expect(workouts(page)).toContainText("You're a champion! Keep the fire burning.")
   await expect(workouts(page)).toContainText('41days')
-  await expect(workouts(page)).toContainText('30 of the last 30 days')
+  await expect(workouts(page)).toContainText('Active 30 of the last 30 days')
   await expect(workouts(page).locator('ellipse.fill-workouts-edge')).toHaveCount(30)
   await expect(nutrition(page)).toContainText('1day')
   await expect(nutrition(page)).toContainText('Longest 1 day')
 })
 
-test('midnight breaks nothing by itself, a whole day without an entry does', async ({
+test('a streak survives midnight, but not a full day without an entry', async ({
   page,
   consoleErrors,
 }) => {
@@ -117,17 +117,17 @@ test('midnight breaks nothing by itself, a whole day without an entry does', asy
   await expect(workouts(page)).toContainText('3days')
   await page.clock.runFor(60_000)
   await expect(workouts(page)).toContainText('3days')
-  await expect(workouts(page)).toContainText('3 of the last 30 days')
-  // Asleep for a day: the clock moves on, no timer runs.
+  await expect(workouts(page)).toContainText('Active 3 of the last 30 days')
+  // Simulates a device suspended for a day: the clock advances, but no timer runs.
   await page.clock.setSystemTime(new Date('2026-11-22T07:00:00'))
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(workouts(page)).toContainText('Start your streak today!')
   await expect(workouts(page)).toContainText('Longest 3 days')
-  await expect(workouts(page)).toContainText('3 of the last 30 days')
+  await expect(workouts(page)).toContainText('Active 3 of the last 30 days')
   consoleErrors.allow(SYNC_TIMEOUT)
 })
 
-test('a workout logged in another tab is counted here', async ({ page, context }) => {
+test('a workout logged in another tab counts at once', async ({ page, context }) => {
   await open(page, '/streak')
   await expect(workouts(page)).toContainText('0days')
   const other = await context.newPage()
@@ -138,7 +138,7 @@ test('a workout logged in another tab is counted here', async ({ page, context }
   await expect(overall(page)).toHaveText('Combined Active Days1Best Streak1')
 })
 
-test('a whole wind-down is a day of the workout streak, and said to be rest', async ({ page }) => {
+test('a complete wind-down counts as a rest day in the workout streak', async ({ page }) => {
   await page.clock.install({ time: new Date(NOW) })
   await seed(page, { workouts: [1] })
   await open(page, '/sleep')
@@ -153,13 +153,11 @@ test('a whole wind-down is a day of the workout streak, and said to be rest', as
   await expect(page.getByText('Wind-down complete!')).toBeVisible()
   await page.getByRole('link', { name: 'Streaks' }).click()
   await expect(workouts(page)).toContainText('2days')
-  await expect(workouts(page)).toContainText('1 of them a rest day')
+  await expect(workouts(page)).toContainText('1 rest day in this streak')
   await expect(nutrition(page)).toContainText('0days')
 })
 
-test('the page is reached and left by its header, which also switches the theme', async ({
-  page,
-}) => {
+test('the header links to the page and back, and switches the theme', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
   await open(page, '/home')
   await page.getByTestId('button-streak').click()
@@ -198,10 +196,10 @@ test.describe('the landing button', () => {
   })
 })
 
-test.describe('for axe', () => {
+test.describe('accessibility', () => {
   test.use({ ...FOR_AXE, viewport: { width: 320, height: 700 } })
 
-  test('streaks have nothing that axe would name, in light and dark', async ({ page }) => {
+  test('finds no violations on the page, in both themes', async ({ page }) => {
     await page.clock.install({ time: new Date(NOW) })
     await seed(page, { workouts: range(0, 4), meals: range(1, 80) })
     await open(page, '/streak')

@@ -27,7 +27,7 @@ async function logSampleData(page: Page) {
   await open(page, '/you')
   await page.getByRole('tab', { name: 'Metrics' }).click()
   await page.getByRole('textbox', { name: 'Weight' }).fill('172')
-  await page.getByRole('button', { name: 'Save Metrics' }).click()
+  await page.getByRole('button', { name: 'Save metrics' }).click()
   await expect(page.getByRole('textbox', { name: 'Weight' })).toHaveValue('')
   await open(page, '/data')
   await expect(count(page, 'measurements')).toContainText('1')

@@ -171,10 +171,10 @@ test.each([
 test('the text says how many habits can be added', () => {
   expect([0, 1, 4, 5, 7].map(habitRoomText)).toEqual([
     'Pick up to five.',
-    'Room for four more.',
-    'Room for one more.',
-    'Five is plenty. Let one go to make room for another.',
-    'Five is plenty. Let one go to make room for another.',
+    'You can add four more.',
+    'You can add one more.',
+    'You have five habits. Remove one to add another.',
+    'You have five habits. Remove one to add another.',
   ])
 })
 

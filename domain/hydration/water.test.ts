@@ -15,9 +15,9 @@ describe('water', () => {
   })
 
   test('the text says how many glasses are left, and is empty once the goal is met', () => {
-    expect(waterGoalText(5)).toBe('Three more and the flower is open.')
-    expect(waterGoalText(7)).toBe('One more and the flower is open.')
-    expect(waterGoalText(0)).toBe('Each glass opens a petal.')
+    expect(waterGoalText(5)).toBe('Three more glasses to reach your goal.')
+    expect(waterGoalText(7)).toBe('One more glass to reach your goal.')
+    expect(waterGoalText(0)).toBe('Each glass fills a petal.')
     expect(waterGoalText(8)).toBe('')
     expect(waterGoalText(11)).toBe('')
   })

@@ -22,6 +22,6 @@ const NUMERALS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
 export function waterGoalText(glasses: number): string {
   const left = WATER_GOAL_GLASSES - glasses
   if (left <= 0) return ''
-  if (left === WATER_GOAL_GLASSES) return 'Each glass opens a petal.'
-  return `${NUMERALS[left]} more and the flower is open.`
+  if (left === WATER_GOAL_GLASSES) return 'Each glass fills a petal.'
+  return `${NUMERALS[left]} more ${left === 1 ? 'glass' : 'glasses'} to reach your goal.`
 }

@@ -24,9 +24,9 @@ export interface Measure {
 /** Keeps a number and its unit on one line. */
 const NO_BREAK = '\u00a0'
 
-/** The measurements of an entry except the weight, as text: `Waist 34 in`, `Body fat 21 %`. */
+/** The measurements of an entry except the weight, as text: `Waist 34 in`, `Body fat 21%`. */
 export function otherMeasures(metric: BodyMetric): readonly string[] {
   return MEASURES.filter(({ key }) => key !== 'weight' && metric[key] !== null).map(
-    ({ key, label, unit }) => `${label} ${metric[key]}${NO_BREAK}${unit}`,
+    ({ key, label, unit }) => `${label} ${metric[key]}${unit === '%' ? '' : NO_BREAK}${unit}`,
   )
 }

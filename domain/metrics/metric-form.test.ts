@@ -107,7 +107,7 @@ describe('the form', () => {
 })
 
 test('the measurements except the weight are listed with their units', () => {
-  expect(otherMeasures(METRIC)).toEqual(['Waist 34\u00a0in', 'Body fat 21\u00a0%'])
+  expect(otherMeasures(METRIC)).toEqual(['Waist 34\u00a0in', 'Body fat 21%'])
 })
 
 test('a form is blank until any field but the date is filled', () => {

@@ -22,7 +22,7 @@ test.each([
   ['1 lb lighter than in late September.', '2026-09-21', 173, '2026-11-20', 172],
   ['2 lbs heavier than in late December 2025.', '2025-12-31', 170, '2026-11-20', 172],
   ['The same as in early September.', '2026-09-10', 172, '2026-11-20', 172],
-  ['1 lb heavier than 27 days before.', '2026-10-24', 171, '2026-11-20', 172],
+  ['1 lb heavier than 27 days earlier.', '2026-10-24', 171, '2026-11-20', 172],
   ['2 lbs lighter than the day before.', '2026-11-19', 174, '2026-11-20', 172],
   ['2 lbs lighter than earlier that day.', '2026-11-20', 174, '2026-11-20', 172],
   ['0.3 lbs lighter than the day before.', '2026-11-19', 172.4, '2026-11-20', 172.1],
@@ -32,7 +32,7 @@ test.each([
 
 test('only the first and the last weight are compared', () => {
   expect(change(['2026-11-01', 170], ['2026-11-08', 190], ['2026-11-09', 171])).toBe(
-    '1 lb heavier than 8 days before.',
+    '1 lb heavier than 8 days earlier.',
   )
 })
 

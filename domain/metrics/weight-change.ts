@@ -27,7 +27,7 @@ function comparedWith(first: LocalDate, last: LocalDate): string {
   const days = dayNumber(last) - dayNumber(first)
   if (days === 0) return 'earlier that day'
   if (days === 1) return 'the day before'
-  if (days < MIN_MONTH_DAYS) return `${days} days before`
+  if (days < MIN_MONTH_DAYS) return `${days} days earlier`
   const year = first.slice(0, 4)
   return `in ${partOfMonth(first)}${year === last.slice(0, 4) ? '' : ` ${year}`}`
 }

@@ -20,7 +20,11 @@ test.each([
 
 test('texts use the singular for 1 and the plural otherwise', () => {
   expect([0, 1, 2].map(daysText)).toEqual(['0 days', '1 day', '2 days'])
-  expect([0, 1, 2].map(restDaysText)).toEqual([null, '1 of them a rest day', '2 of them rest days'])
-  expect(activeDaysText(18)).toBe('18 of the last 30 days')
+  expect([0, 1, 2].map(restDaysText)).toEqual([
+    null,
+    '1 rest day in this streak',
+    '2 rest days in this streak',
+  ])
+  expect(activeDaysText(18)).toBe('Active 18 of the last 30 days')
   expect(streakRingLabel('workout', 1)).toBe('Current workout streak, 1 day of 30')
 })

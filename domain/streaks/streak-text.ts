@@ -26,15 +26,15 @@ export function dayUnit(days: number): string {
   return days === 1 ? 'day' : 'days'
 }
 
-/** For example '18 of the last 30 days'. */
+/** For example 'Active 18 of the last 30 days'. */
 export function activeDaysText(days: number): string {
-  return `${days} of the last ${ACTIVE_DAYS_WINDOW} days`
+  return `Active ${days} of the last ${ACTIVE_DAYS_WINDOW} days`
 }
 
-/** For example '1 of them a rest day' or '3 of them rest days'; `null` for 0. */
+/** For example '1 rest day in this streak' or '3 rest days in this streak'; `null` for 0. */
 export function restDaysText(restDays: number): string | null {
   if (restDays === 0) return null
-  return restDays === 1 ? '1 of them a rest day' : `${restDays} of them rest days`
+  return `${restDays} rest ${dayUnit(restDays)} in this streak`
 }
 
 /** The accessible label of the ring: 'Current workout streak, 5 days of 30'. */

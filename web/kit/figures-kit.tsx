@@ -76,7 +76,7 @@ export function FiguresKit() {
       <Section>
         <WeekCard
           figures={[
-            { label: 'Workouts', figure: '3', detail: '9 at today’s pace' },
+            { label: 'Workouts', figure: '3', detail: "Today's pace: 9 a week" },
             { label: 'Glasses', figure: '25' },
             { label: 'Habits done', figure: '12' },
           ]}

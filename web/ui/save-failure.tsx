@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx'
 export function SaveFailure({ failed }: { failed: boolean }) {
   return (
     <div role="status" className="empty:hidden">
-      {failed && <Notice tone="bad">That could not be saved. Nothing was changed.</Notice>}
+      {failed && <Notice tone="bad">Couldn't save that. Nothing was changed.</Notice>}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { BreathingExercise } from '../../features/breathing/breathing-exercise.t
 import { later } from '../../ui/later.tsx'
 import { Loading } from '../../ui/loading.tsx'
 
-const AroundSession = later(
-  async () => (await import('../../features/breathing/around-session.tsx')).AroundSession,
+const DeferredSections = later(
+  async () => (await import('../../features/breathing/deferred-sections.tsx')).DeferredSections,
   <Loading />,
 )
 
@@ -15,7 +15,7 @@ export function Page() {
       <div className="mt-8">
         <BreathingBenefits />
       </div>
-      <AroundSession />
+      <DeferredSections />
     </>
   )
 }

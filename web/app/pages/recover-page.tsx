@@ -1,4 +1,4 @@
-import { BreathingInvitation, SleepInvitation } from '../../features/recover/invitation.tsx'
+import { BreathingCard, SleepCard } from '../../features/recover/recover-cards.tsx'
 import { RecoveryTips } from '../../features/recover/recovery-tips.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -6,8 +6,8 @@ import { WordTabs } from '../../ui/word-tabs.tsx'
 import { useTab } from '../use-tab.ts'
 
 const TABS = [
-  { value: 'breathing', label: 'Breathing', content: <BreathingInvitation /> },
-  { value: 'sleep', label: 'Sleep', content: <SleepInvitation /> },
+  { value: 'breathing', label: 'Breathing', content: <BreathingCard /> },
+  { value: 'sleep', label: 'Sleep', content: <SleepCard /> },
 ]
 
 const ADVICE = [

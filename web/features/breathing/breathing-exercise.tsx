@@ -12,7 +12,7 @@ import { useSession } from './use-session.ts'
 
 const RoutineLink = later(async () => (await import('./routine-link.tsx')).RoutineLink, null)
 
-/** The guided 4-7-8 session (specification §2, Breathing Exercise). */
+/** The guided 4-7-8 session: orb, steps, timer, and the Start and Stop buttons. */
 export function BreathingExercise() {
   const { isRunning, elapsedMs, failed, start, stop } = useSession()
   const breath = isRunning ? breathAt(elapsedMs) : null
@@ -48,13 +48,13 @@ export function BreathingExercise() {
       {failed && (
         <div className="mt-4">
           <Notice tone="bad" announced>
-            The session could not be saved. It is kept, and tried again when Tend opens next.
+            Couldn't save this session yet. Tend will try again the next time you open it.
           </Notice>
         </div>
       )}
       <RoutineLink />
       <p className="mt-4 text-balance text-muted text-small">
-        If you feel dizzy or short of breath, stop and breathe as you like.
+        If you feel dizzy or short of breath, stop and breathe normally.
       </p>
     </div>
   )

@@ -1,12 +1,12 @@
 import { BREATH_STEPS, type BreathMoment } from '@tend/domain/breathing/breathing-rhythm'
 
-const COUNTED = BREATH_STEPS.filter(({ phase }) => phase !== 'pause')
+const COUNTED_STEPS = BREATH_STEPS.filter(({ phase }) => phase !== 'pause')
 
-/** The three counted steps of a cycle, the current one marked. */
+/** The three counted steps of a cycle, with the current one highlighted. */
 export function BreathingSteps({ current }: { current: BreathMoment['phase'] | undefined }) {
   return (
     <ol className="mt-5 flex flex-wrap short:mt-3 justify-center gap-x-6 text-muted">
-      {COUNTED.map(({ phase, label, ms }) => (
+      {COUNTED_STEPS.map(({ phase, label, ms }) => (
         <li
           key={phase}
           aria-current={phase === current ? 'step' : undefined}

@@ -17,17 +17,17 @@ import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 
-const SHOWN = 5
+const SHOWN_COUNT = 5
 
 async function readSessions(device: Device, today: LocalDate) {
   const [recent, todaySeconds] = await Promise.all([
-    readRecentSessions(device, SHOWN),
+    readRecentSessions(device, SHOWN_COUNT),
     readBreathingSeconds(device, today),
   ])
   return { recent, todaySeconds }
 }
 
-/** The last sessions, as this device holds them, with what was breathed today. */
+/** The latest sessions on this device, with today's total. */
 export function RecentSessions() {
   const today = useToday()
   const sessions = useLive(today && ((device) => readSessions(device, today)), [today])
@@ -42,7 +42,7 @@ export function RecentSessions() {
       {sessions.state === 'failed' && <StorageFailure />}
       {sessions.state === 'loading' && <Loading />}
       {isReady && sessions.value.recent.length === 0 && (
-        <EmptyState>Your sessions will be listed here.</EmptyState>
+        <EmptyState>Your sessions will appear here.</EmptyState>
       )}
       {isReady && sessions.value.recent.length > 0 && (
         <List data-testid="list-sessions">
@@ -55,7 +55,7 @@ export function RecentSessions() {
   )
 }
 
-/** The time of day is the one that the clock showed where the session was started. */
+/** Shows the local time at the place where the session started, whatever the time zone now. */
 function SessionRow({ session, today }: { session: BreathingSession; today: LocalDate | null }) {
   const { date, startedAt, duration, cycles } = session
   const day = date === today ? 'Today' : weekdayDate(date, today)

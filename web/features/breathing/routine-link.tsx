@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRoutine } from '../../data/sleep/use-routine.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** The way back, for whoever came here as a step of the wind-down. */
+/** A link back to the sleep routine, shown while a routine is active. */
 export function RoutineLink() {
   const routine = useRoutine()
   if (routine.state !== 'ready' || routine.value.endMs === null) return null

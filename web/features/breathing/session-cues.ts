@@ -4,68 +4,69 @@ import { openChimes } from '../../platform/chime.ts'
 import { platform } from '../../platform/platform.ts'
 
 /**
- * So far ahead the sounds of a session are handed to the sound hardware: they go on for the length
- * of a session (specification §9) even if the page is not woken any more.
+ * How far ahead sounds are scheduled with the audio hardware. Five minutes covers a typical session,
+ * so the sounds continue even when the browser suspends the page's timers.
  */
-const AHEAD_MS = 300_000
-/** A phase that began longer ago than this is no news to the hand. */
-const NEWS_MS = 1000
+const SCHEDULE_AHEAD_MS = 300_000
+/** A phase that started longer ago than this no longer triggers a vibration. */
+const VIBRATION_WINDOW_MS = 1000
 
-/** What a session lets hear and feel, from its start to its end. */
+/** The sounds and vibrations of one session. */
 export interface SessionCues {
-  /** To be called on every look at the clock: arranges for what comes next. */
-  follow(): void
-  /** To be called when time may have gone by unseen: arranges everything anew. */
-  catchUp(): void
-  choose(cues: BreathingCues): void
-  /** Ends with the closing chime. */
+  /** Schedules the next sounds and vibrates if a phase just started. Call it on every timer tick. */
+  update(): void
+  /** Schedules all sounds again from the current time. Call it after timers may have been paused. */
+  reschedule(): void
+  /** Applies changed settings to the running session. */
+  change(cues: BreathingCues): void
+  /** Cancels all scheduled sounds and plays the closing chime. */
   end(): void
 }
 
 /**
- * Begins with the start chime; to be called from a tap.
- * @param elapsed milliseconds since the start, at the moment it is asked
+ * Plays the start chime. Call it from a user gesture, because browsers block sound otherwise.
+ * @param elapsed returns the milliseconds since the session started
  */
-export function beginCues(chosen: BreathingCues, elapsed: () => number): SessionCues {
+export function startCues(initial: BreathingCues, elapsed: () => number): SessionCues {
   const chimes = openChimes()
-  let cues = chosen
-  let heardUntilMs = 0
-  let feltUntilMs = 0
+  let cues = initial
+  let scheduledUntilMs = 0
+  let vibratedUntilMs = 0
 
   chimes?.play('start')
-  chimes?.onReturn(catchUp)
+  chimes?.onReturn(reschedule)
 
-  function arrangeSounds(elapsedMs: number) {
+  function scheduleSounds(elapsedMs: number) {
     if (!cues.sound) return
-    const untilMs = elapsedMs + AHEAD_MS
-    for (const { phase, atMs } of phaseStartsBetween(heardUntilMs, untilMs)) {
+    const untilMs = elapsedMs + SCHEDULE_AHEAD_MS
+    for (const { phase, atMs } of phaseStartsBetween(scheduledUntilMs, untilMs)) {
       chimes?.play(phase, atMs - elapsedMs)
     }
-    heardUntilMs = Math.max(heardUntilMs, untilMs)
+    scheduledUntilMs = Math.max(scheduledUntilMs, untilMs)
   }
 
-  function catchUp() {
+  function reschedule() {
     chimes?.takeBack()
-    heardUntilMs = elapsed()
-    arrangeSounds(heardUntilMs)
+    scheduledUntilMs = elapsed()
+    scheduleSounds(scheduledUntilMs)
   }
 
   return {
-    catchUp,
-    follow() {
+    reschedule,
+    update() {
       const elapsedMs = elapsed()
-      arrangeSounds(elapsedMs)
-      const begun = phaseStartsBetween(feltUntilMs, elapsedMs + 1).at(-1)
-      feltUntilMs = elapsedMs + 1
-      const isNews = begun && elapsedMs - begun.atMs < NEWS_MS
-      if (isNews && cues.vibration) {
-        void platform().then(({ haptics }) => haptics.vibrate(begun.phase))
+      scheduleSounds(elapsedMs)
+      const started = phaseStartsBetween(vibratedUntilMs, elapsedMs + 1).at(-1)
+      vibratedUntilMs = elapsedMs + 1
+      const isRecent = started && elapsedMs - started.atMs < VIBRATION_WINDOW_MS
+      if (isRecent && cues.vibration) {
+        void platform().then(({ haptics }) => haptics.vibrate(started.phase))
       }
     },
-    choose(next) {
+    change(changed) {
       const hadSound = cues.sound
-      cues = next
-      if (next.sound !== hadSound) catchUp()
+      cues = changed
+      if (changed.sound !== hadSound) reschedule()
     },
     end() {
       chimes?.takeBack()

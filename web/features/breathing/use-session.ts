@@ -5,51 +5,51 @@ import { useCommand } from '../../data/device/use-command.ts'
 
 export interface Session {
   readonly isRunning: boolean
-  /** Since its start; of the last session, while none runs; 0 before the first. */
+  /** Time since the start of the running or the last session; 0 before the first one. */
   readonly elapsedMs: number
-  /** It could not be recorded; it is kept for the next time. */
+  /** The last session could not be recorded. It stays stored and is tried again later. */
   readonly failed: boolean
   start(): void
   stop(): void
 }
 
-/** What runs a session comes after the first screen, and is there by the time of a tap. */
-const loadLiveSession = () => import('./live-session.ts')
+/** Loaded after the first render to keep the first screen small. */
+const loadRunSession = () => import('./run-session.ts')
 
-/** A breathing session of this page, which ends at the latest when the page is left. */
+/** Runs a breathing session on this page and stops it when the user leaves the page. */
 export function useSession(): Session {
   const opened = useDevice()
   const device = useRef<Device>(undefined)
   const { failed, run } = useCommand()
   const [isRunning, setIsRunning] = useState(false)
   const [elapsedMs, setElapsedMs] = useState(0)
-  const [missing, setMissing] = useState<unknown>()
-  const stopping = useRef<() => void>(undefined)
-  const isHere = useRef(false)
+  const [loadError, setLoadError] = useState<unknown>()
+  const stopSession = useRef<() => void>(undefined)
+  const isMounted = useRef(false)
 
   useEffect(() => {
     if (opened.state === 'open') device.current = opened.device
   }, [opened])
 
   useEffect(() => {
-    isHere.current = true
-    loadLiveSession().catch(() => {
-      // It is tried again, and said, when it is needed.
+    isMounted.current = true
+    loadRunSession().catch(() => {
+      // Start loads it again, and reports the error if that fails too.
     })
     return () => {
-      isHere.current = false
-      stopping.current?.()
+      isMounted.current = false
+      stopSession.current?.()
     }
   }, [])
 
   async function start() {
-    const { runSession } = await loadLiveSession()
-    if (!isHere.current || stopping.current) return
+    const { runSession } = await loadRunSession()
+    if (!isMounted.current || stopSession.current) return
     setIsRunning(true)
-    stopping.current = runSession({
+    stopSession.current = runSession({
       onTime: setElapsedMs,
       onEnd() {
-        stopping.current = undefined
+        stopSession.current = undefined
         setIsRunning(false)
       },
       onRecord(record) {
@@ -59,13 +59,13 @@ export function useSession(): Session {
     })
   }
 
-  // For the page's boundary to say.
-  if (missing) throw missing
+  // The page's error boundary shows the error.
+  if (loadError) throw loadError
   return {
     isRunning,
     elapsedMs,
     failed,
-    start: () => void start().catch(setMissing),
-    stop: () => stopping.current?.(),
+    start: () => void start().catch(setLoadError),
+    stop: () => stopSession.current?.(),
   }
 }

@@ -6,16 +6,16 @@ import { MonthView } from './month-view.tsx'
 
 type CalendarProps = {
   today: LocalDate
-  /** What can be done about the selected day. */
+  /** Renders the controls for changing the selected day; not called for future days. */
   actions: (date: LocalDate) => ReactNode
 }
 
-/** This month, day by day; the selected day, today at first, with all that it has. */
+/** The current month, with the details of the selected day below it. Today is selected first. */
 export function Calendar({ today, actions }: CalendarProps) {
-  // Null stands for today, so that it stays selected when the day turns.
+  // Null means today, so the selection moves to the new day at midnight.
   const [chosen, setChosen] = useState<LocalDate | null>(null)
   const month = monthOf(today)
-  // When the month turns, its days are gone, and the one that was chosen with them.
+  // When a new month begins, the chosen day is no longer shown, so today is selected again.
   const selected = chosen && month.days.includes(chosen) ? chosen : today
   return (
     <>

@@ -5,9 +5,9 @@ import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { DayEntries } from './day-entries.tsx'
-import { DayRest } from './day-rest.tsx'
+import { OtherActivity } from './other-activity.tsx'
 
-/** What a day has (specification §2, Calendar). Nothing is read of a day to come. */
+/** The card with a day's activity. It reads nothing for a future day. */
 export function DayDetail({ date, today }: { date: LocalDate; today: LocalDate }) {
   const isFuture = date > today
   const read = useLive(
@@ -16,7 +16,7 @@ export function DayDetail({ date, today }: { date: LocalDate; today: LocalDate }
       : async (device) => ({ of: date, activity: await readDayActivity(device, date) }),
     [date, isFuture],
   )
-  // The day before this stays, heading and all, until this one has been read.
+  // Until the new day has loaded, the heading and the entries of the previous one stay together.
   const shown = read.state === 'ready' ? read.value.of : date
 
   if (isFuture) {
@@ -50,14 +50,14 @@ export function DayDetail({ date, today }: { date: LocalDate; today: LocalDate }
                 : 'No activity recorded for this date'}
             </p>
           )}
-          <DayRest activity={read.value.activity} />
+          <OtherActivity activity={read.value.activity} />
         </>
       )}
     </Card>
   )
 }
 
-/** As the person's own browser writes dates. */
+/** The date in the format of the browser's locale. */
 function localDateString(date: LocalDate): string {
   const [year, month, day] = date.split('-').map(Number)
   return new Date(Number(year), Number(month) - 1, Number(day)).toLocaleDateString()

@@ -7,7 +7,7 @@ import type { DayActivity } from '../../data/calendar/calendar.ts'
 import { grouped } from '../../ui/grouped.ts'
 import { DayGroup } from './day-group.tsx'
 
-/** The three kinds of entries that a day may have, each with its count. */
+/** A day's workouts, meals and body metrics, each group with its count. */
 export function DayEntries({ activity }: { activity: DayActivity }) {
   const { workouts, nutrition, metrics } = activity
   return (
@@ -51,7 +51,7 @@ function mealEntry(meal: NutritionLog) {
 function metricEntry({ id, weight, bodyFat, notes }: BodyMetric) {
   const figures = [
     weight !== null && `${weight} lbs`,
-    bodyFat !== null && `${bodyFat} % body fat`,
+    bodyFat !== null && `${bodyFat}% body fat`,
   ].filter(Boolean)
   return { id, title: figures.join(' · ') || 'Measurements', meta: notes }
 }

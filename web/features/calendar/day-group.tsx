@@ -7,7 +7,7 @@ type DayGroupProps = {
   entries: readonly { id: string; title: string; meta: string }[]
 }
 
-/** One kind of entries of a day; nothing where there are none. */
+/** One group of a day's entries; renders nothing if the group is empty. */
 export function DayGroup({ activity, title, count, entries }: DayGroupProps) {
   if (entries.length === 0) return null
   return (

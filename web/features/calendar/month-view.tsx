@@ -16,7 +16,7 @@ type MonthViewProps = {
   onSelect: (date: LocalDate) => void
 }
 
-/** The days of a month, with a dot for each kind of entry that a day has. */
+/** The month grid and its legend. Each past day has a dot for each kind of entry logged on it. */
 export function MonthView({ month, today, selected, onSelect }: MonthViewProps) {
   const first = month.days[0]
   const last = month.days.at(-1) ?? first
@@ -52,7 +52,7 @@ function activitiesOf(days: ActiveDays, date: LocalDate): Activity[] {
   return ACTIVITIES.filter((activity) => days[activity].has(date))
 }
 
-/** '20 November, workouts, nutrition' */
+/** The accessible name of a day: '20 November, workouts, nutrition'. */
 function labelOf(date: LocalDate, activities: readonly Activity[]): string {
   const day = `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`
   return [day, ...activities].join(', ')

@@ -9,20 +9,20 @@ type AddHabitsProps = {
   onAdd: (name: string) => void
 }
 
-/** The eight habits that the You page offers, as far as they are not there yet. */
+/** The habits that the You page suggests, except those already added. */
 export function AddHabits({ state, isFull, onAdd }: AddHabitsProps) {
-  const there = new Set(habitsOf(state).map(({ key }) => key))
+  const added = new Set(habitsOf(state).map(({ key }) => key))
   const groups = HABIT_GROUPS.map(({ shortTitle, habits }) => ({
     shortTitle,
     names: habits
       .map<string>(({ name }) => name)
-      .filter((name) => YOU_PAGE_HABIT_KEYS.has(habitKey(name)) && !there.has(habitKey(name))),
+      .filter((name) => YOU_PAGE_HABIT_KEYS.has(habitKey(name)) && !added.has(habitKey(name))),
   })).filter(({ names }) => names.length > 0)
 
   return (
     <Section title="Add a habit">
       <p role="status" className="-mt-2 text-muted">
-        {habitRoomText(there.size)}
+        {habitRoomText(added.size)}
       </p>
       {groups.map(({ shortTitle, names }) => (
         <div key={shortTitle}>

@@ -8,7 +8,7 @@ type ChooseHabitsProps = {
   onToggle: (name: string) => void
 }
 
-/** All twenty, of which five may be chosen; once they are, the others wait. */
+/** All 20 habits by group. Once five are chosen, the others are disabled. */
 export function ChooseHabits({ chosen, onToggle }: ChooseHabitsProps) {
   const keys = new Set(chosen.map(({ key }) => key))
   const isFull = chosen.length >= MAX_HABITS
@@ -43,7 +43,7 @@ export function ChooseHabits({ chosen, onToggle }: ChooseHabitsProps) {
           </div>
           <details>
             <summary className="min-h-touch content-center font-strong text-label text-primary-ink">
-              What is meant
+              What each one means
             </summary>
             <dl className="grid gap-2 text-muted">
               {habits.map(({ name, hint }) => (

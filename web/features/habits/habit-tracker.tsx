@@ -15,14 +15,14 @@ import { Loading } from '../../ui/loading.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { ChooseHabits } from './choose-habits.tsx'
-import { LookBack } from './look-back.tsx'
+import { HabitHistory } from './habit-history.tsx'
 import { TodaysHabits } from './todays-habits.tsx'
 import { useRemoveHabit } from './use-remove-habit.ts'
 import { Yesterday } from './yesterday.tsx'
 
-const NONE = {}
+const NO_FLAGS = {}
 
-/** All about habits: today, the days before, and the choice (specification §2, Habit Tracker). */
+/** The Habit Tracker page: today's habits, their recent history, and the list to choose from. */
 export function HabitTracker() {
   const today = useToday()
   const selection = useSelectedHabits()
@@ -31,19 +31,19 @@ export function HabitTracker() {
     [today],
   )
   const { failed, run } = useCommand()
-  const letGo = useRemoveHabit()
+  const removeHabit = useRemoveHabit()
 
   if (days.state === 'failed') return <StorageFailure />
   if (days.state === 'loading' || !today) return <Loading className="mt-8" />
 
   const { device } = days
-  const state = { selection, flags: days.value.get(today) ?? NONE }
+  const state = { selection, flags: days.value.get(today) ?? NO_FLAGS }
   const habits = habitsOf(state)
   const yesterday = addDays(today, -1)
 
   const toggleChoice = (name: string) => {
     const habit = habits.find(({ key }) => key === habitKey(name))
-    run(() => (habit ? letGo(device, today, habit) : chooseHabit(device, today, name)))
+    run(() => (habit ? removeHabit(device, today, habit) : chooseHabit(device, today, name)))
   }
 
   return (
@@ -57,9 +57,9 @@ export function HabitTracker() {
       <SaveFailure failed={failed} />
       {habits.length > 0 && (
         <>
-          <LookBack habits={habits} days={days.value} today={today} />
+          <HabitHistory habits={habits} days={days.value} today={today} />
           <Yesterday
-            state={{ selection, flags: days.value.get(yesterday) ?? NONE }}
+            state={{ selection, flags: days.value.get(yesterday) ?? NO_FLAGS }}
             onDoneChange={({ key }, done) => run(() => setHabitDone(device, yesterday, key, done))}
           />
         </>

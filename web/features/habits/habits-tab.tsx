@@ -18,13 +18,13 @@ import { AddHabits } from './add-habits.tsx'
 import { TodaysHabits } from './todays-habits.tsx'
 import { useRemoveHabit } from './use-remove-habit.ts'
 
-/** Today's habits and what can be added to them (specification §2, You). */
+/** The Habits tab of the You page: today's habits, and suggestions to add. */
 export function HabitsTab() {
   const today = useToday()
   const selection = useSelectedHabits()
   const flags = useLive(today && ((device) => readHabitFlags(device, today)), [today])
   const { failed, run } = useCommand()
-  const letGo = useRemoveHabit()
+  const removeHabit = useRemoveHabit()
   const section = useRef<HTMLElement>(null)
 
   if (flags.state === 'failed') return <StorageFailure />
@@ -32,7 +32,7 @@ export function HabitsTab() {
 
   const { device } = flags
   const state = { selection, flags: flags.value }
-  // What was pressed is gone with its row or chip: the list takes the focus.
+  // The pressed button disappears with its row or chip, so the focus moves to the list.
   const focusList = () => section.current?.focus({ preventScroll: true })
   return (
     <>
@@ -41,7 +41,7 @@ export function HabitsTab() {
         title="Today's habits"
         state={state}
         onDoneChange={({ key }) => run(() => toggleHabit(device, today, key))}
-        onRemove={(habit) => run(() => letGo(device, today, habit).then(focusList))}
+        onRemove={(habit) => run(() => removeHabit(device, today, habit).then(focusList))}
       />
       <SaveFailure failed={failed} />
       <AddHabits

@@ -12,12 +12,12 @@ type TodaysHabitsProps = {
   state: HabitState
   onDoneChange: (habit: DayHabit, done: boolean) => void
   onRemove?: (habit: DayHabit) => void
-  /** Says under each name what is meant by it. */
+  /** Shows a line under each name that explains the habit. */
   hints?: boolean
   ref?: Ref<HTMLElement>
 }
 
-/** The habits of today, each to be ticked off. */
+/** Today's habits as a checklist, with the number done. */
 export function TodaysHabits(props: TodaysHabitsProps) {
   const { title, onDoneChange, onRemove } = props
   const habits = habitsOf(props.state)

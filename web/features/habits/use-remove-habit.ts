@@ -5,7 +5,7 @@ import { removeHabit, restoreHabit } from '../../data/habits/habits.ts'
 import { ignoreSecondTap } from '../../ui/second-tap.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 
-/** Lets a habit go, and offers to take that back. */
+/** Returns a function that removes a habit and shows a toast with Undo. */
 export function useRemoveHabit() {
   const offerUndo = useUndo()
   return async (device: Device, date: LocalDate, { key, name }: DayHabit): Promise<void> => {

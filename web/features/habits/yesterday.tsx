@@ -8,7 +8,7 @@ type YesterdayProps = {
   onDoneChange: (habit: DayHabit, done: boolean) => void
 }
 
-/** The day before, to be put right. */
+/** Yesterday's habits, which can still be corrected. */
 export function Yesterday({ state, onDoneChange }: YesterdayProps) {
   return (
     <Section>
@@ -18,8 +18,8 @@ export function Yesterday({ state, onDoneChange }: YesterdayProps) {
             title: 'Yesterday',
             content: (
               <>
-                <p>What you did and did not tick still counts.</p>
-                <ul className="-mx-4.5 mt-2 text-text" aria-label="Yesterday">
+                <p>Forgot to tick something off? You can still do it here.</p>
+                <ul className="-mx-4.5 mt-2 text-text" aria-label="Yesterday's habits">
                   {habitsOf(state).map((habit) => (
                     <ChecklistRow
                       key={habit.key}

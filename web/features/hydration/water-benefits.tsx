@@ -1,6 +1,6 @@
 import { Accordion } from '../../ui/accordion.tsx'
 
-/** What water does, for whoever wants to know. */
+/** The expandable card on the benefits of drinking water. */
 export function WaterBenefits() {
   return <Accordion items={[{ title: 'Why it helps', content: <Benefits /> }]} />
 }
@@ -8,10 +8,10 @@ export function WaterBenefits() {
 function Benefits() {
   return (
     <ul className="grid gap-2">
-      <li>Carries nutrients to where they are needed, and heat away.</li>
+      <li>Carries nutrients around your body and helps keep you cool.</li>
       <li>Keeps joints and skin supple.</li>
-      <li>Helps attention stay where you put it.</li>
-      <li>Often answers a headache, or what felt like hunger.</li>
+      <li>Helps you stay focused.</li>
+      <li>Can ease a headache, or hunger that is really thirst.</li>
     </ul>
   )
 }

@@ -18,7 +18,7 @@ import { StorageFailure } from '../../ui/storage-failure.tsx'
 
 const GOAL_ML = WATER_GOAL_GLASSES * GLASS_ML
 
-/** Today's glasses, to be counted up and down (specification §2, Nourish and Hydration Tracker). */
+/** Today's glasses of water, with buttons to add and remove one. */
 export function WaterCounter() {
   const today = useToday()
   const glasses = useLive(today && ((device) => readGlasses(device, today)), [today])
@@ -49,7 +49,7 @@ export function WaterCounter() {
         ) : (
           <p className="text-muted">{waterGoalText(value)}</p>
         )}
-        {failed && <Notice tone="bad">That could not be saved. Nothing was changed.</Notice>}
+        {failed && <Notice tone="bad">Couldn't save that. Nothing was changed.</Notice>}
       </div>
     </div>
   )

@@ -9,8 +9,8 @@ import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /**
- * A quiet word that the app can live on the home screen, once there is something to come back to;
- * gone for good when declined.
+ * Suggests installing the app once the user has logged something. Declining hides the suggestion
+ * permanently.
  */
 export function InstallHint() {
   const method = useSyncExternalStore<InstallMethod>(onInstallOffer, installMethod, () => 'none')
@@ -31,14 +31,14 @@ export function InstallHint() {
   return (
     <Section>
       <Card as="section" aria-label="Install">
-        <h2>Keep Tend close</h2>
+        <h2>Install Tend</h2>
         {method === 'prompt' ? (
           <p className="mt-1 text-muted">
-            On your home screen it opens like any other app, also without a network.
+            Open it from your home screen like any other app, even when you're offline.
           </p>
         ) : (
           <ol className="mt-1 list-inside list-decimal text-muted">
-            <li>Tap Share in the browser's bar.</li>
+            <li>Tap Share in the browser's toolbar.</li>
             <li>Choose 'Add to Home Screen'.</li>
             <li>Tap Add. Tend then opens like any other app.</li>
           </ol>
@@ -50,7 +50,7 @@ export function InstallHint() {
             </Button>
           )}
           <Button size="small" variant="ghost" onClick={decline}>
-            Not now
+            No thanks
           </Button>
         </div>
       </Card>

@@ -7,7 +7,7 @@ const PETAL =
 const MEDALLION =
   'M243 160C243.6 173.4 238.6 189.8 231.4 201.2C224.1 212.6 211.4 222.2 199.5 228.5C187.6 234.7 173.1 238.8 160 238.7C146.9 238.6 132.3 234.4 120.8 227.9C109.2 221.5 97.3 211.4 90.5 200.1C83.7 188.8 80.1 173.5 79.9 160C79.6 146.5 82.6 130.9 89.1 119.1C95.6 107.2 107.2 95.2 119 89C130.8 82.8 146.7 81.2 160 81.9C173.3 82.5 187.3 86.6 198.7 93C210 99.5 220.8 109.5 228.2 120.6C235.6 131.8 242.5 146.6 243 160Z'
 
-/** The rings behind a drawing; the first slide's run off the screen. */
+/** The growth rings behind a drawing. The large ones, on the first slide, run off the screen. */
 function Rings({ large = false }: { large?: boolean }) {
   return (
     <g className="stroke-primary-line" opacity={large ? 0.55 : 0.38}>

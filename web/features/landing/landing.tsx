@@ -13,8 +13,8 @@ import { SLIDES } from './slides.tsx'
 const SLIDE_MS = 4000
 
 /**
- * The introduction: six slides that go round every 4 seconds (specification §2, Landing). They
- * stand still under reduced motion, when paused, and while nobody looks; a tap brings the next.
+ * The introduction: a carousel of six slides that advances every 4 seconds, or on a tap. It does not
+ * advance with reduced motion, when paused, or while the page is hidden.
  */
 export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
   const [shown, setShown] = useState(0)
@@ -29,7 +29,7 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
     return () => reduced.removeEventListener('change', follow)
   }, [])
 
-  // Begins anew with each slide, so that one chosen by hand stays its whole time too.
+  // The interval restarts with each slide, so a slide shown by a tap stays for the full time too.
   useEffect(() => {
     if (!playing) return
     const timer = setInterval(() => {
@@ -74,7 +74,7 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
               <p
                 className={classNames(
                   'mt-2.5 max-w-76 text-balance text-muted leading-[1.35]',
-                  // The first text painted is the largest of all, so no later slide is a late largest paint.
+                  // The first slide has the largest text, so no later slide counts as the largest contentful paint.
                   index === 0 ? 'text-[1.5rem] short:text-[1.375rem]' : 'text-[1.25rem]',
                 )}
               >

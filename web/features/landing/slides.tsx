@@ -7,7 +7,7 @@ interface Slide {
   readonly drawing: ReactNode
 }
 
-/** The six intro slides (specification §2). */
+/** The six slides of the introduction, in order. */
 export const SLIDES: readonly Slide[] = [
   {
     title: 'Welcome',
@@ -16,17 +16,17 @@ export const SLIDES: readonly Slide[] = [
   },
   {
     title: 'Track Your Breathing',
-    text: 'Slow down with 4-7-8 breathing, a few minutes whenever you need them.',
+    text: 'Slow down with a few minutes of 4-7-8 breathing whenever you need it.',
     drawing: <Breath />,
   },
   {
     title: 'Stay Hydrated',
-    text: 'Eight glasses a day. Each one opens a petal.',
+    text: 'Log each glass with a tap, and aim for eight a day.',
     drawing: <Water />,
   },
   {
     title: 'Build Healthy Habits',
-    text: 'Choose up to 5 personalised habits that fit the life you have.',
+    text: 'Choose up to 5 personalised habits that fit your life.',
     drawing: <Plant />,
   },
   {
@@ -36,7 +36,7 @@ export const SLIDES: readonly Slide[] = [
   },
   {
     title: 'Mindful Eating',
-    text: 'Notice what you eat, and how it leaves you feeling.',
+    text: 'Notice what you eat and how it makes you feel.',
     drawing: <Bowl />,
   },
 ]

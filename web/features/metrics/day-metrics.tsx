@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { LogMetrics } from './log-metrics.tsx'
 import { MetricList } from './metric-list.tsx'
 
-/** The measurements of a past day, to be added to, edited and deleted. */
+/** A past day's measurements, with controls to add, edit and delete them. */
 export function DayMetrics({ date, today }: { date: LocalDate; today: LocalDate }) {
   const metrics = useLive((device) => readMetricsOf(device, date), [date])
   const [isLogging, setIsLogging] = useState(false)

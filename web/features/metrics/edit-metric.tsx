@@ -9,24 +9,24 @@ import { editMetric } from '../../data/metrics/metrics.ts'
 import { Button } from '../../ui/button.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { MetricFields } from './metric-fields.tsx'
-import { SavingLine } from './saving-line.tsx'
-import { useMetricSaving } from './use-metric-saving.ts'
+import { SaveStatus } from './save-status.tsx'
+import { useSaveMetric } from './use-save-metric.ts'
 
 type EditMetricProps = { metric: BodyMetric; device: Device; onClose: () => void }
 
-/** What an entry says, to be changed. Begun, it keeps its text whatever arrives meanwhile. */
+/** The form that edits an entry. Changes from elsewhere do not overwrite the text in an open form. */
 export function EditMetric({ metric, device, onClose }: EditMetricProps) {
   const [form, setForm] = useState(() => metricForm(metric))
   const element = useRef<HTMLFormElement>(null)
   const offerUndo = useUndo()
-  const { onSubmit, objection, failed } = useMetricSaving(form, async (values) => {
+  const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
     const today = localDateOf(new Date(device.now()))
     const date = formDay(form.date, today) ?? today
     await editMetric(device, metric.id, { ...values, date })
     onClose()
     if (date === metric.date) return
-    // It is gone from where it was.
-    offerUndo(`${weekdayDate(metric.date, today)} moved to ${weekdayDate(date, today)}`, () =>
+    // The entry left the list the user is looking at, so say where it went.
+    offerUndo(`Entry moved to ${weekdayDate(date, today)}`, () =>
       editMetric(device, metric.id, metric),
     )
   })
@@ -39,9 +39,9 @@ export function EditMetric({ metric, device, onClose }: EditMetricProps) {
         form={form}
         onChange={(changed) => setForm((before) => ({ ...before, ...changed }))}
       />
-      <SavingLine objection={objection} failed={failed} />
+      <SaveStatus problem={problem} failed={failed} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">Save Changes</Button>
+        <Button type="submit">Save changes</Button>
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>

@@ -5,13 +5,16 @@ import { useToday } from '../../data/device/today.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** Weight has a figure of its own above. */
+/** Weight has a separate section above. */
 const SHOWN = MEASURES.filter(({ key }) => key !== 'weight')
 
-/** What was last known of each measure; one of an earlier day than the latest entry says which. */
+/**
+ * The latest value of each measure. A value older than the latest entry shows the date it was
+ * measured on.
+ */
 export function LatestMeasures({ latest }: { latest: LatestMetrics | null }) {
   const today = useToday()
-  if (!latest) return <EmptyState>Nothing measured yet.</EmptyState>
+  if (!latest) return <EmptyState>No measurements yet.</EmptyState>
   return (
     <Section
       title="Latest metrics"

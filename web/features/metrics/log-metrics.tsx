@@ -18,32 +18,32 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useToasts } from '../../ui/toast-provider.tsx'
 import { MetricFields } from './metric-fields.tsx'
 import { metricSummary } from './metric-summary.ts'
-import { SavingLine } from './saving-line.tsx'
-import { useMetricSaving } from './use-metric-saving.ts'
+import { SaveStatus } from './save-status.tsx'
+import { useSaveMetric } from './use-save-metric.ts'
 
 interface LogMetricsProps {
   device: Device
-  /** The day that an untouched form is for; today unless said. */
+  /** The date that an empty form starts with; today by default. */
   date?: LocalDate
-  /** It was opened by a tap, so it takes the focus, and can be closed. */
+  /** Given if the user opened the form with a tap: it then takes the focus and can be closed. */
   onClose?: () => void
 }
 
-/** A new entry; half-filled, it waits on the device until it is saved. */
+/** The form for a new entry. A half-filled form is stored as a draft until it is saved. */
 export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   const draft = useDraft('metric', readMetricForm, EMPTY_METRIC_FORM)
-  const dated = (form: MetricForm) =>
+  const withStartDate = (form: MetricForm) =>
     form === EMPTY_METRIC_FORM && date ? { ...form, date } : form
-  const form = dated(draft.value)
+  const form = withStartDate(draft.value)
   const { show } = useToasts()
   const titleId = useId()
-  const { onSubmit, objection, failed } = useMetricSaving(form, async (values) => {
+  const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
     const today = localDateOf(new Date(device.now()))
     const metric = await logMetric(device, values, formDay(form.date, today))
     draft.clear()
-    const words = metricSummary(metric)
+    const summary = metricSummary(metric)
     const isToday = metric.date === today
-    const description = isToday ? words : `${weekdayDate(metric.date, today)}: ${words}`
+    const description = isToday ? summary : `${weekdayDate(metric.date, today)}: ${summary}`
     show({ title: 'Metrics saved', description })
     onClose?.()
   })
@@ -56,9 +56,9 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
 
   function change(changed: Partial<MetricForm>) {
     const next = { ...form, ...changed }
-    // Emptied again it is untouched, and so for whichever day it is opened next.
+    // A form that was emptied again must not keep its date when it opens for another day.
     if (isMetricFormBlank(next) && next.date === (date ?? '')) draft.clear()
-    else draft.change((before) => ({ ...dated(before), ...changed }))
+    else draft.change((before) => ({ ...withStartDate(before), ...changed }))
   }
 
   return (
@@ -74,12 +74,12 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
           <h2 id={titleId}>Log metrics</h2>
           {onClose && <IconButton label="Close" icon={<X />} look="quiet" onClick={onClose} />}
         </div>
-        <p className="mt-1 text-muted">Fill in only what you like.</p>
+        <p className="mt-1 text-muted">Every field is optional.</p>
       </div>
       <MetricFields form={form} onChange={change} />
-      <SavingLine objection={objection} failed={failed} />
+      <SaveStatus problem={problem} failed={failed} />
       <Button type="submit" wide>
-        Save Metrics
+        Save metrics
       </Button>
     </Card>
   )

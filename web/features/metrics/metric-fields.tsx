@@ -12,7 +12,7 @@ type MetricFieldsProps = {
   onChange: (changed: Partial<MetricForm>) => void
 }
 
-/** The fields of a new entry as of one that is changed. Figures stay text until they are saved. */
+/** The fields shared by the log and edit forms. Numbers stay text until the form is saved. */
 export function MetricFields({ form, onChange }: MetricFieldsProps) {
   const today = useToday()
   return (

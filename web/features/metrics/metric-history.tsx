@@ -7,7 +7,7 @@ import { MetricList } from './metric-list.tsx'
 
 type MetricHistoryProps = { history: readonly BodyMetric[]; device: Device }
 
-/** The last entries, each to be changed or deleted. */
+/** The latest entries, each with edit and delete buttons. */
 export function MetricHistory({ history, device }: MetricHistoryProps) {
   const today = useToday()
   const section = useRef<HTMLElement>(null)

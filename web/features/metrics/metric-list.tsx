@@ -9,12 +9,12 @@ type MetricListProps = {
   metrics: readonly BodyMetric[]
   device: Device
   today: LocalDate | null
-  /** Takes the focus when a row that had it is gone. */
+  /** Receives the focus when the focused row is removed. */
   section: RefObject<HTMLElement | null>
   className?: string
 }
 
-/** Entries, each to be changed or deleted. */
+/** A list of entries, each with edit and delete buttons. */
 export function MetricList({ metrics, device, today, section, className }: MetricListProps) {
   return (
     <List className={className}>
@@ -24,7 +24,7 @@ export function MetricList({ metrics, device, today, section, className }: Metri
           metric={metric}
           device={device}
           today={today}
-          onGone={() => section.current?.focus({ preventScroll: true })}
+          onRemoved={() => section.current?.focus({ preventScroll: true })}
         />
       ))}
     </List>

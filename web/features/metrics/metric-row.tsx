@@ -19,12 +19,12 @@ type MetricRowProps = {
   metric: BodyMetric
   device: Device
   today: LocalDate | null
-  /** It is gone from here, and with it where the focus was. */
-  onGone: () => void
+  /** The row was removed from the list while it had the focus. */
+  onRemoved: () => void
 }
 
-/** An entry with what it says; its form opens under it. */
-export function MetricRow({ metric, device, today, onGone }: MetricRowProps) {
+/** An entry with its measures. The edit form opens below it. */
+export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) {
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const { failed, run } = useCommand()
@@ -36,8 +36,8 @@ export function MetricRow({ metric, device, today, onGone }: MetricRowProps) {
     run(async () => {
       const deleted = await deleteMetric(device, metric.id)
       if (!deleted) return
-      onGone()
-      offerUndo(`${day} deleted`, () => restoreMetric(device, deleted))
+      onRemoved()
+      offerUndo(`Entry for ${day} deleted`, () => restoreMetric(device, deleted))
     })
   }
 
@@ -51,18 +51,23 @@ export function MetricRow({ metric, device, today, onGone }: MetricRowProps) {
       title={day}
       meta={<Measures metric={metric} />}
       note={metric.notes}
-      onFocusLost={onGone}
+      onFocusLost={onRemoved}
       trailing={
         <>
           <IconButton
             ref={editButton}
-            label={`Edit ${day}`}
+            label={`Edit entry for ${day}`}
             icon={<Pencil />}
             look="quiet"
             aria-expanded={isEditing}
             onClick={() => setEditing(!isEditing)}
           />
-          <IconButton label={`Delete ${day}`} icon={<Trash2 />} look="quiet" onClick={remove} />
+          <IconButton
+            label={`Delete entry for ${day}`}
+            icon={<Trash2 />}
+            look="quiet"
+            onClick={remove}
+          />
         </>
       }
     >

@@ -10,7 +10,7 @@ import { LogMetrics } from './log-metrics.tsx'
 import { MetricHistory } from './metric-history.tsx'
 import { WeightSection } from './weight-section.tsx'
 
-/** Measurements of the body (specification §2, You): weight over time, latest, form, history. */
+/** The Metrics tab of the You page: weight over time, latest measures, log form and history. */
 export function Metrics() {
   const opened = useDevice()
   const [range, setRange] = useState<WeightRange>('months')
@@ -19,7 +19,7 @@ export function Metrics() {
   if (opened.state === 'failed' || metrics.state === 'failed') return <StorageFailure />
   if (opened.state === 'opening') return <Loading />
 
-  // The form waits for no figures, however many there are.
+  // The form shows before the entries have loaded, however many there are.
   const { device } = opened
   const isReady = metrics.state === 'ready'
   return (

@@ -15,7 +15,7 @@ type WeightSectionProps = {
   onRangeChange: (range: WeightRange) => void
 }
 
-/** The weight of the last time, what became of it, and from the second on a plot. */
+/** The latest weight and the change in the chosen range. From the second weight on, a plot too. */
 export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
   const today = useToday()
   const points = useMemo(() => weightTrend(weights.weighed), [weights.weighed])
@@ -40,12 +40,12 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
         <span className="unit">lbs</span>
       </p>
       <p className="mt-1.5 text-muted">
-        {weightChangeText(points) || 'A second weight begins a line.'}
+        {weightChangeText(points) || 'Log your weight again to see a chart.'}
       </p>
       {points.length > 1 && (
         <>
           <LinePlot
-            label="Weight, point by point"
+            label="Weight over time"
             points={plotted}
             axisLabels={axisLabels(points, today)}
           />
@@ -55,7 +55,7 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
       {weights.hasOlder && points.length > 1 && (
         <div className="mt-4">
           <Segmented
-            label="Time shown"
+            label="Time range"
             options={WEIGHT_RANGES}
             value={weights.range}
             onValueChange={onRangeChange}
@@ -66,7 +66,7 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
   )
 }
 
-/** The first and the last day, and the one half way between where it is another. */
+/** The first day, the middle day and the last day, without duplicates. */
 function axisLabels(points: readonly WeightPoint[], today: LocalDate | null): string[] {
   const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0]
   const days = [from, (from + to) / 2, to].map((at) => shortDate(dateOfDayNumber(at), today))

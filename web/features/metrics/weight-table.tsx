@@ -2,30 +2,30 @@ import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { WeightPoint } from '@tend/domain/metrics/weight-trend'
 
-/** Nobody listens to more; the narrower ranges have fewer. */
-const MOST_ROWS = 100
+/** A longer table is no use to a screen reader user; the shorter time ranges have fewer rows. */
+const MAX_ROWS = 100
 
 type WeightTableProps = { points: readonly WeightPoint[]; today: LocalDate | null }
 
-/** What the plot shows, for those who cannot see it: newest first. */
+/** The plot's values as a table for screen readers, newest first. */
 export function WeightTable({ points, today }: WeightTableProps) {
   return (
     <div className="sr-only">
       <table>
         <caption>
           Weight over time
-          {points.length > MOST_ROWS && `, the last ${MOST_ROWS} of ${points.length}`}
+          {points.length > MAX_ROWS && `, latest ${MAX_ROWS} of ${points.length} entries`}
         </caption>
         <thead>
           <tr>
             <th scope="col">Day</th>
             <th scope="col">Weight</th>
-            <th scope="col">Smoothed</th>
+            <th scope="col">Trend</th>
           </tr>
         </thead>
         <tbody>
           {points
-            .slice(-MOST_ROWS)
+            .slice(-MAX_ROWS)
             .reverse()
             .map(({ id, date, weight, trend }) => (
               <tr key={id}>

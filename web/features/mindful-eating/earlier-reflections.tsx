@@ -8,10 +8,10 @@ import { Accordion } from '../../ui/accordion.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 
-/** So many days are read at a time, however many years there are. */
+/** How many more days each press of the button loads. */
 const STEP_DAYS = 90
 
-/** What was written on the days before, to be read again. */
+/** The reflections of earlier days, newest first, loaded in steps. */
 export function EarlierReflections({ today }: { today: LocalDate }) {
   const [days, setDays] = useState(STEP_DAYS)
   const earlier = useLive(
@@ -36,10 +36,10 @@ export function EarlierReflections({ today }: { today: LocalDate }) {
           }))}
         />
       ) : (
-        <p className="text-muted">Nothing in the last {days} days.</p>
+        <p className="text-muted">No reflections in the last {days} days.</p>
       )}
       {hasOlder && (
-        <TextButton onClick={() => setDays(days + STEP_DAYS)}>Look further back</TextButton>
+        <TextButton onClick={() => setDays(days + STEP_DAYS)}>Show earlier days</TextButton>
       )}
     </Section>
   )

@@ -1,6 +1,6 @@
 import { Accordion } from '../../ui/accordion.tsx'
 
-/** What eating slowly does, for whoever wants to know. */
+/** The expandable card on the benefits of eating slowly. */
 export function EatingBenefits() {
   return <Accordion items={[{ title: 'Why it helps', content: <Benefits /> }]} />
 }
@@ -8,10 +8,10 @@ export function EatingBenefits() {
 function Benefits() {
   return (
     <ul className="grid gap-2">
-      <li>Being full takes about twenty minutes to be felt; slowly eaten, it arrives in time.</li>
-      <li>What is tasted satisfies sooner than what is only swallowed.</li>
-      <li>Chewing well is the first half of digesting.</li>
-      <li>Hunger, boredom and tiredness become easier to tell apart.</li>
+      <li>Fullness takes about twenty minutes to register; eating slowly lets it catch up.</li>
+      <li>Food is more satisfying when you take time to taste it.</li>
+      <li>Chewing well helps your digestion.</li>
+      <li>It becomes easier to tell hunger from boredom or tiredness.</li>
     </ul>
   )
 }

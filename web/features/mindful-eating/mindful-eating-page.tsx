@@ -12,7 +12,7 @@ import { EarlierReflections } from './earlier-reflections.tsx'
 import { EatingBenefits } from './eating-benefits.tsx'
 import { Reflection } from './reflection.tsx'
 
-/** Two texts on what was eaten and how it felt (specification §2, Mindful Eating). */
+/** The Mindful Eating page: today's two reflections, prompts, benefits and earlier reflections. */
 export function Page() {
   const today = useToday()
   const form = useRef<HTMLDivElement>(null)
@@ -22,12 +22,12 @@ export function Page() {
     [day],
   )
 
-  // A text that is being written at midnight belongs to the day it was begun on.
+  // A reflection being written at midnight stays on the day it was started.
   useEffect(() => {
     if (!form.current?.contains(document.activeElement)) setDay(today)
   }, [today])
 
-  const leave = (event: FocusEvent) => {
+  const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setDay(today)
   }
 
@@ -36,8 +36,8 @@ export function Page() {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices the focus leaving the fields inside */}
-      <div ref={form} onBlur={leave} className="mt-8">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only detects the focus leaving the fields inside */}
+      <div ref={form} onBlur={onBlur} className="mt-8">
         <Reflection key={day} day={day} log={live.value.log} device={live.device} />
       </div>
       <Section>

@@ -7,17 +7,17 @@ import { saveEatingText, saveLeftoverEdits } from '../../data/mindful-eating/eat
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { useOwnText } from './use-own-text.ts'
+import { useAutosavedText } from './use-autosaved-text.ts'
 
 type ReflectionProps = { day: LocalDate; log: EatingLog; device: Device }
 
-/** The two texts of a day. There is no button: each edit is saved as it is made. */
+/** A day's two reflections, each saved on every edit. */
 export function Reflection({ day, log, device }: ReflectionProps) {
   const [state, setState] = useState<'untouched' | 'saved' | 'failed'>('untouched')
 
   useEffect(() => {
     saveLeftoverEdits(device).catch((error: unknown) => {
-      console.error('What was left could not be saved; it is tried again later', error)
+      console.error('Could not save earlier edits; the next visit tries again', error)
     })
   }, [device])
 
@@ -26,12 +26,12 @@ export function Reflection({ day, log, device }: ReflectionProps) {
       await saveEatingText(device, day, name, text)
       setState('saved')
     } catch (error) {
-      console.error('This could not be saved', error)
+      console.error('Could not save the reflection', error)
       setState('failed')
     }
   }
-  const food = useOwnText(log.food, (text) => save('food', text))
-  const feelings = useOwnText(log.feelings, (text) => save('feelings', text))
+  const food = useAutosavedText(log.food, (text) => save('food', text))
+  const feelings = useAutosavedText(log.feelings, (text) => save('feelings', text))
   const isSaved = state === 'saved' || (state === 'untouched' && Boolean(log.food || log.feelings))
 
   return (
@@ -57,7 +57,7 @@ export function Reflection({ day, log, device }: ReflectionProps) {
         )}
         {state === 'failed' && (
           <Notice tone="bad">
-            That could not be saved yet. It stays here, and the next edit tries again.
+            Couldn't save this yet. Your text is still here, and your next edit will try again.
           </Notice>
         )}
       </div>

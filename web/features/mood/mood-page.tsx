@@ -7,12 +7,12 @@ import { MoodTile } from '../../ui/mood-tile.tsx'
 
 const MOOD_KEYS = Object.keys(MOODS) as Mood[]
 
-/** The eight palettes; choosing one applies it everywhere (specification §2, Mood). */
+/** The Mood page: eight palettes. Choosing one applies it to the whole app. */
 export function Page() {
   const { mood, setMood } = useAppearance()
   const [updatedTo, setUpdatedTo] = useState<Mood>()
 
-  // It is of one change: another change of the mood, here or in another tab, clears it.
+  // The notice is about one choice: any other change of the mood, in this tab or another, clears it.
   useEffect(() => {
     setUpdatedTo((to) => (to === mood ? to : undefined))
   }, [mood])
@@ -44,7 +44,7 @@ export function Page() {
             key={updatedTo}
             icon={<Palette />}
             title="Theme Updated!"
-            line={`${MOODS[updatedTo].name}, for as long as you like.`}
+            line={`Tend now uses ${MOODS[updatedTo].name}.`}
             onClose={() => setUpdatedTo(undefined)}
           />
         )}

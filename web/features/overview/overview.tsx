@@ -8,12 +8,12 @@ import { Loading } from '../../ui/loading.tsx'
 import { NextFrame } from '../../ui/next-frame.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { ThisWeekCard } from './this-week.tsx'
 import { TodaysBars } from './todays-bars.tsx'
 import { TodaysFigures } from './todays-figures.tsx'
 import { TodaysRings } from './todays-rings.tsx'
-import { WeekSoFar } from './week-so-far.tsx'
 
-/** The whole day at a glance (specification §2, Home). */
+/** The content of Home: today's figures, rings and bars, and this week. */
 export function Overview() {
   const today = useToday()
   const overview = useLive(today && ((device) => readOverview(device, today, weekOf(today))), [
@@ -33,7 +33,7 @@ export function Overview() {
           <TodaysRings day={overview.value.day} />
           <NextFrame>
             <TodaysBars day={overview.value.day} />
-            <WeekSoFar {...overview.value} />
+            <ThisWeekCard {...overview.value} />
           </NextFrame>
         </>
       )}

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { ProgressBar, SegmentedBar } from '../../ui/progress-bar.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** Water in glasses, nutrition in kilocalories; both lead to Nourish. */
+/** Progress bars for water (in glasses) and nutrition (in kilocalories). Both link to Nourish. */
 export function TodaysBars({ day }: { day: DayOverview }) {
   const { glasses, caloriesEaten } = day
   const eaten = grouped(caloriesEaten)

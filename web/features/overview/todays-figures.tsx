@@ -2,7 +2,7 @@ import type { DayOverview } from '@tend/domain/overview/overview'
 import { grouped } from '../../ui/grouped.ts'
 import { HeroTile, StatTile } from '../../ui/stat-tile.tsx'
 
-/** Active minutes as the one strong figure, and what was burned and eaten. */
+/** Tiles for active minutes, calories burned and calories eaten. */
 export function TodaysFigures({ day }: { day: DayOverview }) {
   return (
     <div className="grid grid-cols-[1.12fr_1fr] gap-3 max-[13em]:grid-cols-1">

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { CaptionedRing, SegmentRing } from '../../ui/progress-ring.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** Workouts, habits and the wind-down, each counted in arcs; each leads to its page. */
+/** Rings for workouts, habits and the sleep routine, each linked to its page. */
 export function TodaysRings({ day }: { day: DayOverview }) {
   const steps = SLEEP_TASKS.length
   return (

@@ -7,27 +7,27 @@ import { TipsList } from '../../ui/tips-list.tsx'
 const TIPS = [
   {
     title: 'Rest days',
-    text: 'Leave one day a week with nothing planned. Muscles mend while you do less.',
+    text: 'Take one day a week off training. Your muscles repair while you rest.',
     icon: <CalendarHeart />,
   },
   {
     title: 'Quality sleep',
-    text: 'Aim for 7-9 hours, and let bedtime be roughly the same each night.',
+    text: 'Aim for 7-9 hours, and go to bed at about the same time each night.',
     icon: <Moon />,
   },
   {
     title: 'Active recovery',
-    text: 'An easy walk or a slow stretch keeps the body moving without asking much.',
+    text: 'An easy walk or gentle stretching keeps you moving without straining your body.',
     icon: <Leaf />,
   },
   {
     title: 'Stress management',
-    text: 'A few quiet breaths count. So does putting the phone in another room.',
+    text: 'A few slow breaths can help. So can leaving your phone in another room.',
     icon: <Wind />,
   },
 ] as const
 
-/** The four tips of specification §2, Recover. */
+/** The four tips on the Recover page. */
 export function RecoveryTips() {
   return <TipsList tips={TIPS} />
 }

@@ -12,7 +12,7 @@ interface HabitReminderProps extends Pick<ReminderSwitches, 'turn' | 'update'> {
   settings: ReminderSettings['habit']
 }
 
-/** A reminder of one of the person's own habits; there is none to switch on while they have none. */
+/** The reminder of one of the user's habits; renders nothing while the user has no habits. */
 export function HabitReminder({ settings, turn, update }: HabitReminderProps) {
   const today = useToday()
   const selection = useSelectedHabits()
@@ -27,8 +27,8 @@ export function HabitReminder({ settings, turn, update }: HabitReminderProps) {
       <ChecklistRow
         standalone
         whole
-        name="A habit"
-        hint="One of yours, unless it is done"
+        name="Habit"
+        hint="Once a day, unless it's already done"
         checked={settings.on && chosen !== undefined}
         onCheckedChange={(on) => {
           if (!chosen) update('habit', { key: first.key })
@@ -39,14 +39,14 @@ export function HabitReminder({ settings, turn, update }: HabitReminderProps) {
       {settings.on && chosen && (
         <li className="grid grid-cols-2 gap-3">
           <SelectField
-            label="Which one"
+            label="Which habit"
             value={chosen.key}
             options={habits.map(({ key, name }) => ({ value: key, label: name }))}
             onValueChange={(key) => update('habit', { key })}
             testId="habit-key"
           />
           <HourField
-            label="Habit at"
+            label="Habit time"
             hour={settings.hour}
             onHourChange={(hour) => update('habit', { hour })}
             testId="habit-hour"

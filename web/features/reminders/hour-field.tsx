@@ -13,7 +13,7 @@ type HourFieldProps = {
   testId: string
 }
 
-/** A whole hour of the day, written as the person's language has it. */
+/** Selects a whole hour of the day, shown in the format of the browser's locale. */
 export function HourField({ label, hour, onHourChange, testId }: HourFieldProps) {
   return (
     <SelectField

@@ -6,22 +6,22 @@ import { HabitReminder } from './habit-reminder.tsx'
 import { HourField } from './hour-field.tsx'
 import { useReminderSwitches } from './use-reminder-switches.ts'
 
-/** What the phone may remind of, in the native shell: all off until somebody switches it on. */
+/** The reminder settings, for the native shell only. All reminders are off by default. */
 export function Reminders() {
   const { settings, isDenied, turn, update } = useReminderSwitches()
   const { water, windDown } = settings
   return (
     <Section title="Reminders" data-testid="reminders">
       <p className="mb-4 text-muted">
-        A quiet word from your phone, if you would like one. What is done for the day is not spoken
-        of again, and after a week without you they rest.
+        Gentle reminders on your phone. Tend stops reminding you once something is done for the day,
+        and pauses all reminders if you don't open it for a week.
       </p>
       <ul className="grid gap-3">
         <ChecklistRow
           standalone
           whole
           name="Water"
-          hint="Every two hours, until the day's goal"
+          hint="Every two hours until you reach your goal"
           checked={water.on}
           onCheckedChange={(on) => void turn('water', on)}
           testId="remind-water"
@@ -29,13 +29,13 @@ export function Reminders() {
         {water.on && (
           <li className="grid grid-cols-2 gap-3">
             <HourField
-              label="Not before"
+              label="From"
               hour={water.fromHour}
               onHourChange={(hour) => update('water', withFromHour(water, hour))}
               testId="water-from"
             />
             <HourField
-              label="Not after"
+              label="Until"
               hour={water.toHour}
               onHourChange={(hour) => update('water', withToHour(water, hour))}
               testId="water-to"
@@ -46,7 +46,7 @@ export function Reminders() {
           standalone
           whole
           name="Wind-down"
-          hint="Once in the evening, unless it has begun"
+          hint="Once in the evening, unless you've already started"
           checked={windDown.on}
           onCheckedChange={(on) => void turn('windDown', on)}
           testId="remind-wind-down"
@@ -54,7 +54,7 @@ export function Reminders() {
         {windDown.on && (
           <li>
             <HourField
-              label="Wind-down at"
+              label="Wind-down time"
               hour={windDown.hour}
               onHourChange={(hour) => update('windDown', { hour })}
               testId="wind-down-hour"
@@ -66,8 +66,8 @@ export function Reminders() {
       <div role="status" className="mt-4 empty:hidden">
         {isDenied && (
           <Notice tone="warn">
-            Your phone does not show notifications of Tend. They can be allowed in its settings,
-            under Tend.
+            Notifications from Tend are turned off. You can turn them on for Tend in your phone's
+            settings.
           </Notice>
         )}
       </div>

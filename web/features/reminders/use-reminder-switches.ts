@@ -3,28 +3,31 @@ import { useEffect, useState } from 'react'
 import { useReminderSettings } from '../../data/reminders/reminders.ts'
 import { platform } from '../../platform/platform.ts'
 
-/** The reminders and their switches. The person is asked for notifications when the first goes on. */
+/**
+ * The reminder settings and functions to change them. Turning a reminder on asks for permission to
+ * show notifications, and fails if the user denies it.
+ */
 export function useReminderSwitches() {
   const { value: settings, change } = useReminderSettings()
   const [isDenied, setDenied] = useState(false)
   const isAnyOn = Object.values(settings).some(({ on }) => on)
 
-  // Taken back in the system's settings meanwhile: then what is switched on here does not come.
+  // The user may revoke the permission in the system settings: reminders that are on then never show.
   useEffect(() => {
     let current = true
-    const look = async () => {
+    const checkPermission = async () => {
       const state = await (await platform()).notifications.permission()
       if (current) setDenied(isAnyOn ? state !== 'granted' : false)
     }
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') void look()
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'visible') void checkPermission()
     }
-    if (isAnyOn) void look()
+    if (isAnyOn) void checkPermission()
     else setDenied(false)
-    document.addEventListener('visibilitychange', onReturn)
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
       current = false
-      document.removeEventListener('visibilitychange', onReturn)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   }, [isAnyOn])
 

@@ -5,7 +5,7 @@ import type { CommandRun } from '../../data/device/use-command.ts'
 
 export interface RoutineProps {
   readonly device: Device
-  /** The day that the routine belongs to. */
+  /** The date the routine started on; after midnight, this is yesterday. */
   readonly date: LocalDate
   readonly routine: SleepRoutine
   readonly run: CommandRun['run']

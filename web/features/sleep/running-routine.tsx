@@ -12,7 +12,7 @@ import { TASK_ICONS } from './task-icons.tsx'
 
 const COUNT = SLEEP_TASKS.length
 
-/** Steps to be ticked off, with how far one is. */
+/** The active routine: a checklist of its steps with a progress bar. */
 export function RunningRoutine({ device, date, routine, run }: RoutineProps) {
   const done = countTasksDone(routine)
   const tick = (task: SleepTask) => (isDone: boolean) =>
@@ -39,7 +39,7 @@ export function RunningRoutine({ device, date, routine, run }: RoutineProps) {
             name={task}
             checked={isTaskDone(routine, task)}
             onCheckedChange={tick(task)}
-            trailing={<TaskEnd task={task} />}
+            trailing={<TaskTrailing task={task} />}
             testId={`sleep-task-${index}`}
           />
         ))}
@@ -56,14 +56,14 @@ export function RunningRoutine({ device, date, routine, run }: RoutineProps) {
         <Button wide onClick={() => run(() => completeRoutine(device, date))}>
           Complete Routine
         </Button>
-        <p className="text-muted">The routine closes by itself after 30 minutes.</p>
+        <p className="text-muted">The routine ends automatically after 30 minutes.</p>
       </div>
     </>
   )
 }
 
-/** What stands at the end of a step's row: its drawing, which for one step leads on. */
-function TaskEnd({ task }: { task: SleepTask }) {
+/** The icon at the end of a step's row. For Deep Breathing it is a link to the exercise. */
+function TaskTrailing({ task }: { task: SleepTask }) {
   const Icon = TASK_ICONS[task]
   if (task === 'Deep Breathing') {
     return (

@@ -9,7 +9,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import ThermometerSnowflake from 'lucide-react/icons/thermometer-snowflake'
 import Wind from 'lucide-react/icons/wind'
 
-/** The drawing at the end of each step's row. */
+/** The icon of each step. */
 export const TASK_ICONS: Readonly<Record<SleepTask, LucideIcon>> = {
   'Dim the Lights': Lamp,
   'Put Devices Away': Smartphone,

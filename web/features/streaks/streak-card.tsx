@@ -12,18 +12,21 @@ import { SeedRing } from '../../ui/progress-ring.tsx'
 
 type StreakCardProps = {
   activity: 'workouts' | 'nutrition'
-  /** In lower case, as within a sentence. */
+  /** The activity in lower case, for use in a sentence. */
   name: string
   title: string
   streak: Streak
-  /** How many days of it were rest. */
+  /** How many days of the current streak were rest days. */
   restDays?: number
-  /** How many of the last 30 days are active. */
+  /** How many of the last 30 days were active. */
   continuity: number
   testId: string
 }
 
-/** A streak as seeds, its line, and beside it what nothing can break (specification §2, Streaks). */
+/**
+ * A streak as a ring of seeds, with its message and its longest run. The share of active days beside
+ * it does not drop to 0 after one missed day, as a streak does.
+ */
 export function StreakCard(props: StreakCardProps) {
   const { current, longest } = props.streak
   const rest = restDaysText(props.restDays ?? 0)
@@ -45,11 +48,13 @@ export function StreakCard(props: StreakCardProps) {
       <div>
         <h2 className="leading-snug">{props.title}</h2>
         <p className="mt-1 leading-snug">{streakMessage(current)}</p>
-        <p className="mt-2 text-label text-muted">
-          Longest <b className="font-strong text-text">{daysText(longest)}</b>
-        </p>
-        <p className="text-label text-muted">{activeDaysText(props.continuity)}</p>
-        {rest && <p className="text-label text-muted">{rest}</p>}
+        <div className="mt-2 text-label text-muted">
+          {rest && <p>{rest}</p>}
+          <p>
+            Longest <b className="font-strong text-text">{daysText(longest)}</b>
+          </p>
+          <p>{activeDaysText(props.continuity)}</p>
+        </div>
       </div>
     </Card>
   )

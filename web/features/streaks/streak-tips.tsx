@@ -8,27 +8,27 @@ import { TipsList } from '../../ui/tips-list.tsx'
 const TIPS = [
   {
     title: 'Consistency',
-    text: 'A little on most days goes further than a lot on one.',
+    text: 'A little on most days goes further than a lot on one day.',
     icon: <Repeat />,
   },
   {
     title: 'Log at least one meal daily',
-    text: 'One is enough to keep the thread.',
+    text: 'One meal is enough to keep your streak going.',
     icon: <Salad />,
   },
   {
     title: 'Rest days count',
-    text: 'When you are intentionally recovering, the day belongs to your workout streak: breathe one round, or finish a whole wind-down.',
+    text: 'Days when you are intentionally recovering count towards your workout streak. Do one breathing cycle, or finish the wind-down routine.',
     icon: <Leaf />,
   },
   {
     title: 'Track metrics',
-    text: 'Now and then, to see the longer line.',
+    text: 'Log your measurements now and then to see long-term trends.',
     icon: <Ruler />,
   },
 ] as const
 
-/** The four tips of specification §2, Streaks. */
+/** The 'Build Your Streaks' card with its four tips. */
 export function StreakTips() {
   return (
     <Section title="Build Your Streaks">

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { StreakCard } from './streak-card.tsx'
 
-/** The two streaks and what they come to together (specification §2, Streaks). */
+/** The workout and nutrition streaks, and their totals. */
 export function Streaks() {
   const today = useToday()
   const days = useLive(today && ((device) => readStreakDays(device, today)), [today])

@@ -1,4 +1,5 @@
 import { startOfWeek } from '@tend/domain/days/week'
+import { paceText } from '@tend/domain/overview/overview'
 import { workoutsAtPace } from '@tend/domain/workouts/workout'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
@@ -30,9 +31,7 @@ export function ThisWeek() {
           <div className="leading-tight">
             <h2>This Week</h2>
             <p className="text-muted">{counts.value.week === 1 ? 'workout' : 'workouts'} so far</p>
-            <p className="text-muted text-small">
-              {workoutsAtPace(counts.value.today)} at today's pace
-            </p>
+            <p className="text-muted text-small">{paceText(workoutsAtPace(counts.value.today))}</p>
           </div>
         </div>
       )}

@@ -1,17 +1,12 @@
-import { weekAtPace } from '@tend/domain/overview/overview'
+import { paceText, weekAtPace } from '@tend/domain/overview/overview'
 import type { Overview } from '../../data/overview/overview.ts'
 import { grouped } from '../../ui/grouped.ts'
 import { Section } from '../../ui/section.tsx'
 import { WeekCard } from '../../ui/week-card.tsx'
 
-/** What was logged this week, and beside it what the day's pace would make of it. */
-export function WeekSoFar({ day, week }: Overview) {
+/** The 'This Week' card: totals logged this week, and the weekly pace estimated from today. */
+export function ThisWeekCard({ day, week }: Overview) {
   const pace = weekAtPace(day)
-  const figure = (label: string, logged: number, atPace: number) => ({
-    label,
-    figure: grouped(logged),
-    detail: `${grouped(atPace)} at today's pace`,
-  })
   return (
     <Section>
       <WeekCard
@@ -23,4 +18,9 @@ export function WeekSoFar({ day, week }: Overview) {
       />
     </Section>
   )
+}
+
+function figure(label: string, logged: number, atPace: number) {
+  const detail = paceText(atPace)
+  return { label, figure: grouped(logged), ...(detail && { detail }) }
 }

@@ -7,16 +7,16 @@ import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShortName } from '../../ui/short-name.tsx'
 
-type LookBackProps = {
+type HabitHistoryProps = {
   habits: readonly DayHabit[]
   days: ReadonlyMap<LocalDate, HabitFlags>
   today: LocalDate
 }
 
-/** The last two weeks, a dot a day; nothing is added up. */
-export function LookBack({ habits, days, today }: LookBackProps) {
+/** Each habit's last 14 days as one dot per day, without totals or scores. */
+export function HabitHistory({ habits, days, today }: HabitHistoryProps) {
   return (
-    <Section title="The last 14 days">
+    <Section title="Last 14 days">
       <Card className="grid gap-4">
         {habits.map(({ key, name }) => {
           const marks = habitHistory(days, key, today)
@@ -25,7 +25,7 @@ export function LookBack({ habits, days, today }: LookBackProps) {
               <p className="font-[600] leading-snug">
                 <ShortName name={name} />
               </p>
-              <Dots marks={marks} label={sentence(name, marks, today)} />
+              <Dots marks={marks} label={dotsLabel(name, marks, today)} />
             </div>
           )
         })}
@@ -38,12 +38,13 @@ export function LookBack({ habits, days, today }: LookBackProps) {
   )
 }
 
-const STEP = 20
+/** Width of one day in the drawing's units. */
+const DAY_WIDTH = 20
 
 function Dots({ marks, label }: { marks: readonly HabitDay[]; label: string }) {
   return (
     <svg
-      viewBox={`0 0 ${marks.length * STEP} 16`}
+      viewBox={`0 0 ${marks.length * DAY_WIDTH} 16`}
       role="img"
       aria-label={label}
       className="mt-1.5 block w-full overflow-visible"
@@ -51,7 +52,7 @@ function Dots({ marks, label }: { marks: readonly HabitDay[]; label: string }) {
       {marks.map(({ date, done }, index) => (
         <circle
           key={date}
-          cx={(index + 0.5) * STEP}
+          cx={(index + 0.5) * DAY_WIDTH}
           cy="8"
           r={done ? 6 : 2.5}
           className={done ? 'fill-primary' : 'fill-control'}
@@ -61,8 +62,10 @@ function Dots({ marks, label }: { marks: readonly HabitDay[]; label: string }) {
   )
 }
 
-/** 'Walk, done on Thu 12 Nov, Fri 13 Nov.' */
-function sentence(name: string, marks: readonly HabitDay[], today: LocalDate): string {
+/** The dots in words, for screen readers: 'Walk, done on Thu 12 Nov, Fri 13 Nov.' */
+function dotsLabel(name: string, marks: readonly HabitDay[], today: LocalDate): string {
   const days = marks.filter(({ done }) => done).map(({ date }) => weekdayDate(date, today))
-  return days.length > 0 ? `${name}, done on ${days.join(', ')}.` : `${name}, no day ticked yet.`
+  return days.length > 0
+    ? `${name}, done on ${days.join(', ')}.`
+    : `${name}, not done in the last ${marks.length} days.`
 }

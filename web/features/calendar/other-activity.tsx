@@ -3,8 +3,8 @@ import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import type { DayActivity } from '../../data/calendar/calendar.ts'
 
-/** What else a day had: water, habits, breathing, the wind-down and reflections, when there are any. */
-export function DayRest({ activity }: { activity: DayActivity }) {
+/** A day's water, habits, breathing, sleep routine and reflections, as far as there are any. */
+export function OtherActivity({ activity }: { activity: DayActivity }) {
   const lines = linesOf(activity)
   if (lines.length === 0) return null
   return (
@@ -35,7 +35,7 @@ function linesOf({ fields, sessions }: DayActivity): [name: string, text: string
   return lines.flatMap(([name, text]) => (text ? [[name, text]] : []))
 }
 
-/** '2 sessions, 5 min'; below a minute in seconds. */
+/** '2 sessions, 5 min', or '1 session, 40 s' below a minute. */
 function breathingText(count: number, seconds: number): string {
   const length = seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
   return `${count === 1 ? '1 session' : `${count} sessions`}, ${length}`

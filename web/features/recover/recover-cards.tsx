@@ -5,8 +5,8 @@ import { Card } from '../../ui/card.tsx'
 import { GrowthRings } from '../../ui/growth-rings.tsx'
 import { OrbArt } from '../../ui/orb-art.tsx'
 
-/** Large, drawn, and with one way on. */
-function Invitation(props: {
+/** A large illustrated card with a link to a page. */
+function RecoverCard(props: {
   title: string
   text: string
   href: string
@@ -32,26 +32,26 @@ function Invitation(props: {
   )
 }
 
-export function BreathingInvitation() {
+export function BreathingCard() {
   return (
-    <Invitation
+    <RecoverCard
       title="4-7-8 breathing"
       text="A few slow rounds, about 3-5 minutes."
       href="/breathing"
       art={<OrbArt className="absolute -top-20 -right-18 -z-10 w-84" />}
     >
-      Open breathing
-    </Invitation>
+      Open breathing exercise
+    </RecoverCard>
   )
 }
 
 const MOON = 'M214 222A92 92 0 1 1 156 64 77 77 0 0 0 214 222Z'
 
-export function SleepInvitation() {
+export function SleepCard() {
   return (
-    <Invitation
+    <RecoverCard
       title="Wind-down routine"
-      text="Eight small steps towards bed."
+      text="Eight small steps to help you get ready for bed."
       href="/sleep"
       art={
         <svg
@@ -72,6 +72,6 @@ export function SleepInvitation() {
       }
     >
       Open sleep routine
-    </Invitation>
+    </RecoverCard>
   )
 }

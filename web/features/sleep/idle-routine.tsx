@@ -8,8 +8,8 @@ import { Pebble, pebbleTone } from '../../ui/pebble.tsx'
 import type { RoutineProps } from './routine-props.ts'
 import { TASK_ICONS } from './task-icons.tsx'
 
-/** The steps as they wait, with the trace of what was done earlier in the day. */
-export function RestingRoutine({ device, date, routine, run }: RoutineProps) {
+/** The routine before it starts: its steps, with those done earlier today marked. */
+export function IdleRoutine({ device, date, routine, run }: RoutineProps) {
   const done = countTasksDone(routine)
   return (
     <>
@@ -18,8 +18,8 @@ export function RestingRoutine({ device, date, routine, run }: RoutineProps) {
       </Button>
       <p className="mt-3.5 text-balance text-center text-muted">
         {done > 0
-          ? `${done} of ${SLEEP_TASKS.length} steps done earlier today. Starting again begins with none.`
-          : 'Half an hour, at your own pace. Any step may be left out.'}
+          ? `${done} of ${SLEEP_TASKS.length} steps done earlier today. Starting again clears them.`
+          : 'Up to 30 minutes, at your own pace. Skip any step you like.'}
       </p>
       <List className="mt-8">
         {SLEEP_TASKS.map((task, index) => {

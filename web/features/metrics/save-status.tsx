@@ -1,11 +1,11 @@
 import { SaveFailure } from '../../ui/save-failure.tsx'
 
-/** What a press on Save has to say beside that it is done. */
-export function SavingLine({ objection, failed }: { objection: string; failed: boolean }) {
+/** Why the form was not saved: a problem with its values, or a failed write. */
+export function SaveStatus({ problem, failed }: { problem: string; failed: boolean }) {
   return (
     <>
       <p role="status" className="text-muted empty:hidden">
-        {objection}
+        {problem}
       </p>
       <SaveFailure failed={failed} />
     </>

@@ -4,8 +4,8 @@ import { platform } from '../../platform/platform.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** Whether a change of phase is also heard and felt, and what becomes of it on a dark screen. */
-export function CueChoice() {
+/** Switches for the sound and the vibration at each phase. Vibration shows only where it works. */
+export function CueSettings() {
   const { value, change } = useBreathingCues()
   const [hasVibration, setHasVibration] = useState(false)
   useEffect(() => {
@@ -13,13 +13,13 @@ export function CueChoice() {
   }, [])
 
   return (
-    <Section title="With your eyes closed">
+    <Section title="Follow along with your eyes closed">
       <ul className="grid gap-3">
         <ChecklistRow
           standalone
           quiet
           whole
-          name="A soft sound at each change"
+          name="Soft sound at each phase"
           checked={value.sound}
           onCheckedChange={(sound) => change((cues) => ({ ...cues, sound }))}
           testId="switch-sound"
@@ -29,7 +29,7 @@ export function CueChoice() {
             standalone
             quiet
             whole
-            name="A vibration at each change"
+            name="Vibration at each phase"
             checked={value.vibration}
             onCheckedChange={(vibration) => change((cues) => ({ ...cues, vibration }))}
             testId="switch-vibration"
@@ -37,8 +37,9 @@ export function CueChoice() {
         )}
       </ul>
       <p className="mt-4 text-muted text-small">
-        The screen stays on where the browser allows it. If you lock the phone, time is kept and, on
-        most phones, the sounds go on for a few minutes; the picture and the vibration do not.
+        Your screen stays on during a session where the browser allows it. If you lock your phone,
+        the session keeps running: on most phones the sounds continue for a few minutes, but the
+        animation and vibration stop.
       </p>
     </Section>
   )

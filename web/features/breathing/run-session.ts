@@ -1,0 +1,84 @@
+import { readBreathingCues } from '../../data/breathing/breathing-cues.ts'
+import {
+  beginSession,
+  endSession,
+  isSessionRunning,
+  markSessionAlive,
+  recordFinishedSessions,
+} from '../../data/breathing/running-session.ts'
+import type { Device } from '../../data/device/device.ts'
+import { onPersistedChange } from '../../data/storage/persisted.ts'
+import { platform } from '../../platform/platform.ts'
+import { startCues } from './session-cues.ts'
+
+/**
+ * The exercise begins 500 ms after the timer, so the timer and the countdown change half a second
+ * apart. A tick every 500 ms updates both on time.
+ */
+const TICK_MS = 500
+
+interface SessionListener {
+  /** Called on every tick with the milliseconds since the start. */
+  onTime(elapsedMs: number): void
+  onEnd(): void
+  /** Called when finished sessions are waiting to be recorded. The caller supplies the device. */
+  onRecord(record: (device: Device) => Promise<void>): void
+}
+
+/**
+ * Starts a session. Call it from a user gesture, because the start chime needs one. The session ends
+ * when it is stopped, when its page is closed, or when another tab starts a session.
+ * @returns a function that stops the session
+ */
+export function runSession({ onTime, onEnd, onRecord }: SessionListener): () => void {
+  const { id, startedAtMs } = beginSession(Date.now())
+  const elapsed = () => Math.max(Date.now() - startedAtMs, 0)
+  const cues = startCues(readBreathingCues(), elapsed)
+  const screenLock = platform().then((here) => here.keepScreenAwake())
+  let timeout: ReturnType<typeof setTimeout>
+
+  function tick() {
+    clearTimeout(timeout)
+    const elapsedMs = elapsed()
+    onTime(elapsedMs)
+    cues.update()
+    markSessionAlive(id, startedAtMs + elapsedMs)
+    timeout = setTimeout(tick, TICK_MS - (elapsedMs % TICK_MS))
+  }
+
+  /** While the page was hidden, the browser may have paused its timers and scheduled sounds. */
+  function onVisibilityChange() {
+    if (document.visibilityState === 'visible') cues.reschedule()
+    tick()
+  }
+
+  function onStoredChange() {
+    if (isSessionRunning(id)) cues.change(readBreathingCues())
+    else end()
+  }
+
+  function stop() {
+    const elapsedMs = elapsed()
+    onTime(elapsedMs)
+    endSession(id, startedAtMs + elapsedMs)
+  }
+
+  function end() {
+    clearTimeout(timeout)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    removeEventListener('pagehide', stop)
+    unsubscribe()
+    void screenLock.then((release) => release())
+    cues.end()
+    onEnd()
+    onRecord(recordFinishedSessions)
+  }
+
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  addEventListener('pagehide', stop)
+  const unsubscribe = onPersistedChange(onStoredChange)
+  tick()
+  // Starting this session ended any session in another tab or from a crashed page: record it now.
+  onRecord(recordFinishedSessions)
+  return stop
+}
