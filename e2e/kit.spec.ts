@@ -89,9 +89,9 @@ test.describe('toasts', () => {
   })
 })
 
-test('dialogs and sheets keep the focus, close by Esc and give it back', async ({ page }) => {
+test('dialogs trap the focus, close on Esc and return the focus', async ({ page }) => {
   await openKit(page)
-  for (const kind of ['dialog', 'sheet']) {
+  for (const kind of ['choice', 'confirmation']) {
     const opener = page.getByRole('button', { name: `Open ${kind}` })
     await opener.click()
     const dialog = page.getByRole('dialog')
@@ -104,18 +104,34 @@ test('dialogs and sheets keep the focus, close by Esc and give it back', async (
   }
 })
 
-test('a tooltip comes after 700 ms, and Esc puts it away', async ({ page }) => {
-  await page.clock.install()
-  await openKit(page)
-  const tooltip = page.getByRole('tooltip')
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await page.getByRole('button', { name: 'Add to Quick Start' }).hover()
-  await page.clock.runFor(600)
-  await expect(tooltip).toHaveCount(0)
-  await page.clock.runFor(200)
-  await expect(tooltip).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(tooltip).toHaveCount(0)
+test.describe('tooltips', () => {
+  const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+  test('open after 700 ms and close on Esc', async ({ page }) => {
+    await page.clock.install()
+    await openKit(page)
+    const tooltip = page.getByRole('tooltip')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await chip(page, 'Learning Something New').hover()
+    await page.clock.runFor(600)
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(tooltip).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toHaveCount(0)
+  })
+
+  test('open without a delay within 300 ms of another one', async ({ page }) => {
+    await openKit(page)
+    const tooltip = page.getByRole('tooltip')
+    await chip(page, 'Learning Something New').hover()
+    await expect(tooltip).toHaveText('Learning Something New')
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await chip(page, 'Expressing Appreciation').hover()
+    await page.clock.runFor(1)
+    await expect(tooltip).toHaveText('Expressing Appreciation')
+  })
 })
 
 test('development shows the pages of the app, though none is prerendered', async ({ page }) => {

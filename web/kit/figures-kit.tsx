@@ -35,7 +35,7 @@ export function FiguresKit() {
         <div className="grid grid-cols-[1.12fr_1fr] gap-3">
           <HeroTile label="Active minutes" figure="45" href="#move" />
           <StatTile label="Calories burned" figure="225" unit="kcal" href="#move" />
-          <StatTile label="Calories eaten" figure="1,240" unit="kcal" />
+          <StatTile label="Calories eaten" figure="1,240" unit="kcal" href="#nourish" />
         </div>
       </Section>
       <Section title="Rings">

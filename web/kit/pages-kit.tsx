@@ -101,7 +101,7 @@ export function PagesKit() {
         </Prose>
       </Section>
       <Section>
-        <PageNotFound homeHref="#home" />
+        <PageNotFound />
       </Section>
     </>
   )

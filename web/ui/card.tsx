@@ -11,7 +11,7 @@ const VARIANTS = {
 type CardProps = ComponentProps<'div'> & {
   /** `hero` is the one strong surface of a screen, with the rings in it. */
   variant?: keyof typeof VARIANTS
-  as?: 'div' | 'section' | 'article' | 'form'
+  as?: 'div' | 'section' | 'form'
   /** In place of the rings behind a hero's content; it needs `-z-10`. */
   art?: ReactNode
   /** Without padding, for lists that bring their own. */
@@ -28,7 +28,7 @@ export function Card({
   children,
   ...rest
 }: CardProps) {
-  // The four elements take the same attributes; only the tag is chosen here.
+  // The three elements take the same attributes; only the tag is chosen here.
   const Element = as as 'div'
   return (
     <Element

@@ -11,7 +11,6 @@ type ChecklistRowProps = {
   hint?: string
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  disabled?: boolean
   /** A setting and nothing that was done: a tap on it is not felt. */
   quiet?: boolean
   /** A card of its own instead of a row in a `List`. */
@@ -31,20 +30,14 @@ export function ChecklistRow(props: ChecklistRowProps) {
         props.trailing !== undefined && 'pr-1.5',
       )}
     >
-      <label
-        className={classNames(
-          'relative flex min-h-15 min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2',
-          props.disabled && 'cursor-default opacity-50',
-        )}
-      >
+      <label className="relative flex min-h-15 min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2">
         <input
           type="checkbox"
           checked={props.checked}
-          disabled={props.disabled}
           onChange={(event) => props.onCheckedChange(event.currentTarget.checked)}
           data-tick={props.quiet ? undefined : ''}
           data-testid={props.testId}
-          className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-lg -outline-offset-2 disabled:cursor-default"
+          className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-lg -outline-offset-2"
         />
         <CheckMark />
         <span className="min-w-0 leading-snug">

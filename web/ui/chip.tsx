@@ -14,11 +14,10 @@ type ChipProps = {
   pressed: boolean
   onToggle: () => void
   disabled?: boolean
-  testId?: string
 }
 
 /** One of several that may be chosen together. */
-export function Chip({ name, label, pressed, onToggle, disabled, testId }: ChipProps) {
+export function Chip({ name, label, pressed, onToggle, disabled }: ChipProps) {
   return (
     <WholeName name={name}>
       <button
@@ -27,7 +26,6 @@ export function Chip({ name, label, pressed, onToggle, disabled, testId }: ChipP
         aria-pressed={pressed}
         onClick={onToggle}
         disabled={disabled}
-        data-testid={testId}
         className={CHIP}
       >
         {pressed && <Check className="-ml-1 size-4.5 stroke-[2.25]" />}
@@ -37,10 +35,10 @@ export function Chip({ name, label, pressed, onToggle, disabled, testId }: ChipP
   )
 }
 
-type AddChipProps = { name: string; onAdd: () => void; disabled?: boolean; testId?: string }
+type AddChipProps = { name: string; onAdd: () => void; disabled?: boolean }
 
 /** Adds what it names to a list, and is gone then. */
-export function AddChip({ name, onAdd, disabled, testId }: AddChipProps) {
+export function AddChip({ name, onAdd, disabled }: AddChipProps) {
   return (
     <WholeName name={name}>
       <button
@@ -48,7 +46,6 @@ export function AddChip({ name, onAdd, disabled, testId }: AddChipProps) {
         aria-label={`Add ${name}`}
         onClick={onAdd}
         disabled={disabled}
-        data-testid={testId}
         className={CHIP}
       >
         <Plus className="-ml-1 size-4.5 stroke-[2.25]" />

@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { ignoreSecondTap } from './second-tap.ts'
 
@@ -12,8 +11,6 @@ type DialogProps = {
   children?: ReactNode
   /** Buttons, primary first. */
   actions?: ReactNode
-  /** Below 640 px: at the bottom edge with a grab bar. */
-  sheet?: boolean
   closeButton?: boolean
   testId?: string
 }
@@ -28,7 +25,7 @@ export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
 
 // A component of its own, so that its effect ends while the element is still in the document.
 function OpenDialog(props: DialogProps) {
-  const { onClose, sheet = false } = props
+  const { onClose } = props
   const element = useRef<HTMLDialogElement>(null)
   // Selecting text may end on the scrim; only a press that began there closes.
   const pressedScrim = useRef(false)
@@ -64,15 +61,13 @@ function OpenDialog(props: DialogProps) {
       onClick={(event) => {
         if (pressedScrim.current && event.target === event.currentTarget) onClose()
       }}
-      className={classNames('modal', sheet && 'modal-sheet')}
+      className="modal"
     >
       <div className="grid gap-4 px-6 pt-7 pb-6 max-[350px]:px-4.5">
-        {sheet && (
-          <span
-            aria-hidden="true"
-            className="mx-auto -mt-4 h-1.25 w-10 rounded-full bg-control sm:hidden"
-          />
-        )}
+        <span
+          aria-hidden="true"
+          className="mx-auto -mt-4 h-1.25 w-10 rounded-full bg-control sm:hidden"
+        />
         <div>
           <div className="flex min-h-7 items-center justify-between gap-3">
             <h2 id={titleId}>{props.title}</h2>

@@ -101,11 +101,10 @@ type ChoiceRowProps = {
   chosen: boolean
   onToggle: () => void
   disabled?: boolean
-  testId?: string
 }
 
 /** A row of an inset `List` that can be chosen, such as an exercise of the library. */
-export function ChoiceRow({ title, meta, chosen, onToggle, disabled, testId }: ChoiceRowProps) {
+export function ChoiceRow({ title, meta, chosen, onToggle, disabled }: ChoiceRowProps) {
   return (
     <li>
       <button
@@ -113,7 +112,6 @@ export function ChoiceRow({ title, meta, chosen, onToggle, disabled, testId }: C
         aria-pressed={chosen}
         onClick={onToggle}
         disabled={disabled}
-        data-testid={testId}
         className={classNames(
           'flex min-h-14 w-full items-center justify-between gap-3 rounded-md px-3.5 py-2 text-left leading-snug -outline-offset-2 disabled:opacity-50',
           chosen && 'bg-primary-soft',

@@ -11,27 +11,16 @@ type PageColumnProps = {
   art?: boolean
   /** Fades and rises on arrival: for a page that a tab switch opened, never for the first paint. */
   entering?: boolean
-  /** Leaves room for the bottom navigation; the landing has none. */
-  navigation?: boolean
 }
 
 /** One centred column, with its gutters, safe areas and the growth rings behind. */
-export function PageColumn({
-  header,
-  children,
-  art = true,
-  entering = false,
-  navigation = true,
-}: PageColumnProps) {
+export function PageColumn({ header, children, art = true, entering = false }: PageColumnProps) {
   return (
     <div className="relative">
       {art && <PageArt />}
       <div
         className={classNames(
-          'relative mx-auto max-w-column px-gutter pt-[calc(var(--safe-top)+0.5rem)] md:pt-[calc(var(--safe-top)+1rem)]',
-          navigation
-            ? 'pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem)] lg:pb-12'
-            : 'pb-[max(0.75rem,var(--safe-bottom))]',
+          'relative mx-auto max-w-column px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem)] md:pt-[calc(var(--safe-top)+1rem)] lg:pb-12',
           entering && 'animate-rise',
         )}
       >

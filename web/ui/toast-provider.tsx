@@ -15,10 +15,10 @@ type Toasts = {
   /** Shows a toast in place of any other and returns its id. */
   show: (content: ToastContent) => string
   update: (id: string, content: Partial<ToastContent>) => void
-  /** Closes one, or all. */
-  dismiss: (id?: string) => void
-  /** Takes one away at once, or all. */
-  remove: (id?: string) => void
+  /** Closes a toast. */
+  dismiss: (id: string) => void
+  /** Removes a toast at once. */
+  remove: (id: string) => void
 }
 
 const ToastContext = createContext<Toasts | null>(null)
@@ -52,8 +52,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         return id
       },
       update: (id, content) => dispatch({ type: 'update', id, content }),
-      dismiss: (id) => dispatch(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id }),
-      remove: (id) => dispatch(id === undefined ? { type: 'remove' } : { type: 'remove', id }),
+      dismiss: (id) => dispatch({ type: 'dismiss', id }),
+      remove: (id) => dispatch({ type: 'remove', id }),
     }),
     [],
   )

@@ -38,18 +38,13 @@ describe('reduceToasts', () => {
     ])
   })
 
-  it('dismisses every toast when none is named', () => {
-    expect(after(add('a'), { type: 'dismiss' }).toasts.every((toast) => !toast.open)).toBe(true)
-  })
-
   it('leaves a newer toast open when an older one is dismissed', () => {
     expect(after(add('a'), add('b'), { type: 'dismiss', id: 'a' })).toEqual(after(add('b')))
   })
 
-  it('removes the toast it names, or all', () => {
+  it('removes the toast it names', () => {
     expect(after(add('a'), { type: 'remove', id: 'b' })).toEqual(after(add('a')))
     expect(after(add('a'), { type: 'remove', id: 'a' })).toEqual(NO_TOASTS)
-    expect(after(add('a'), { type: 'remove' })).toEqual(NO_TOASTS)
   })
 
   it('does not change the state it was given', () => {

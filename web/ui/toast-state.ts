@@ -1,13 +1,9 @@
-import type { ReactNode } from 'react'
-
 export const TOAST_LIMIT = 1
 export const TOAST_SHOWN_MS = 5000
 /** How long a dismissed toast is kept before it is dropped. */
 export const TOAST_REMOVAL_MS = 1_000_000
 
 export type ToastContent = {
-  /** A check mark when left out. */
-  icon?: ReactNode
   title: string
   description?: string
   /** One thing that can be done about it, such as Undo. */
@@ -23,9 +19,8 @@ export type ToastState = { readonly toasts: readonly Toast[] }
 export type ToastEvent =
   | { type: 'add'; id: string; content: ToastContent }
   | { type: 'update'; id: string; content: Partial<ToastContent> }
-  /** Without an id, all of them. */
-  | { type: 'dismiss'; id?: string }
-  | { type: 'remove'; id?: string }
+  | { type: 'dismiss'; id: string }
+  | { type: 'remove'; id: string }
 
 export const NO_TOASTS: ToastState = { toasts: [] }
 
@@ -45,12 +40,10 @@ export function reduceToasts(state: ToastState, event: ToastEvent): ToastState {
     case 'dismiss':
       return {
         toasts: state.toasts.map((toast) =>
-          event.id === undefined || toast.id === event.id ? { ...toast, open: false } : toast,
+          toast.id === event.id ? { ...toast, open: false } : toast,
         ),
       }
     case 'remove':
-      return {
-        toasts: state.toasts.filter((toast) => event.id !== undefined && toast.id !== event.id),
-      }
+      return { toasts: state.toasts.filter((toast) => toast.id !== event.id) }
   }
 }

@@ -1,35 +1,23 @@
 import {
   cloneElement,
-  createContext,
   type PointerEvent,
   type ReactElement,
-  type ReactNode,
-  type RefObject,
-  useContext,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import { classNames } from './class-names.ts'
 
 const DELAY_MS = 700
-/** So soon after another tooltip, the next one comes at once. */
+/** A tooltip opens without a delay if another one closed less than this ago. */
 const SKIP_DELAY_MS = 300
 
-const LastClosedContext = createContext<RefObject<number> | null>(null)
-
-/** Once, around everything that has tooltips: it remembers when the last one closed. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  const lastClosedMs = useRef(Number.NEGATIVE_INFINITY)
-  return <LastClosedContext value={lastClosedMs}>{children}</LastClosedContext>
-}
+/** When any tooltip of the page last closed, as an event time stamp. */
+let lastClosedMs = Number.NEGATIVE_INFINITY
 
 type TooltipProps = {
   text: string
-  /** `end` for controls at the right edge of the page. */
-  align?: 'center' | 'end'
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
 }
 
@@ -37,11 +25,10 @@ type TooltipProps = {
  * A few words about the control inside it, for mouse and keyboard; never the only place where
  * something is said. It stays while pointed at, and Esc puts it away.
  */
-export function Tooltip({ text, align = 'center', children }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const lastClosedMs = useContext(LastClosedContext)
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -55,13 +42,13 @@ export function Tooltip({ text, align = 'center', children }: TooltipProps) {
 
   function openSoon(event: PointerEvent) {
     if (event.pointerType !== 'mouse') return
-    const isSkipping = lastClosedMs && event.timeStamp - lastClosedMs.current < SKIP_DELAY_MS
+    const isSkipping = event.timeStamp - lastClosedMs < SKIP_DELAY_MS
     timer.current = setTimeout(() => setOpen(true), isSkipping ? 0 : DELAY_MS)
   }
 
   function close(event: { timeStamp: number }) {
     clearTimeout(timer.current)
-    if (isOpen && lastClosedMs) lastClosedMs.current = event.timeStamp
+    if (isOpen) lastClosedMs = event.timeStamp
     setOpen(false)
   }
 
@@ -77,12 +64,7 @@ export function Tooltip({ text, align = 'center', children }: TooltipProps) {
     >
       {cloneElement(children, { 'aria-describedby': isOpen ? id : undefined })}
       {isOpen && (
-        <span
-          className={classNames(
-            'absolute top-full z-30 w-max max-w-60 animate-settle pt-1.5',
-            align === 'end' ? 'right-0' : 'right-1/2 translate-x-1/2',
-          )}
-        >
+        <span className="absolute top-full right-1/2 z-30 w-max max-w-60 translate-x-1/2 animate-settle pt-1.5">
           <span
             id={id}
             role="tooltip"

@@ -78,7 +78,6 @@ export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) 
       </Button>
       <Dialog
         open={asking}
-        sheet
         onClose={() => setAsking(false)}
         title={texts.title}
         testId="erase-dialog"
