@@ -1,18 +1,5 @@
-import type { Weekday } from '@tend/domain/days/week'
-
 /** What the person has decided; `default` while they have not; `none` where there is nothing to decide. */
 export type NotificationPermissionState = 'granted' | 'denied' | 'default' | 'none'
-
-/** When the system shows a notification; hours and minutes are of the device's own local time. */
-export type NotificationTime =
-  | { readonly every: 'never'; readonly atMs: number }
-  | { readonly every: 'day'; readonly hour: number; readonly minute: number }
-  | {
-      readonly every: 'week'
-      readonly weekday: Weekday
-      readonly hour: number
-      readonly minute: number
-    }
 
 /** A notification that the system shows at its time, whether the app runs then or not. */
 export interface ScheduledNotification {
@@ -21,7 +8,8 @@ export interface ScheduledNotification {
   readonly kind: 'rest' | 'reminder'
   readonly title: string
   readonly body: string
-  readonly time: NotificationTime
+  /** When the system shows it, in Unix milliseconds. */
+  readonly atMs: number
   /** The page that a tap on it opens. */
   readonly path: string
 }

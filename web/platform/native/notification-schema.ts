@@ -1,5 +1,5 @@
-import type { LocalNotificationSchema, Schedule } from '@capacitor/local-notifications'
-import type { NotificationTime, ScheduledNotification } from '../notifications.ts'
+import type { LocalNotificationSchema } from '@capacitor/local-notifications'
+import type { ScheduledNotification } from '../notifications.ts'
 
 /**
  * A notification in the plugin's words.
@@ -7,7 +7,7 @@ import type { NotificationTime, ScheduledNotification } from '../notifications.t
  *   the plugin would open the system's settings
  */
 export function schemaOf(
-  { id, kind, title, body, time, path }: ScheduledNotification,
+  { id, kind, title, body, atMs, path }: ScheduledNotification,
   mayBeExact: boolean,
 ): LocalNotificationSchema {
   return {
@@ -17,7 +17,8 @@ export function schemaOf(
     channelId: kind,
     // No file of that name: iOS then plays its own sound, and without one none at all.
     sound: 'default',
-    schedule: scheduleOf(time),
+    // `allowWhileIdle`: otherwise Android may show it hours late on a phone that is not in use.
+    schedule: { at: new Date(atMs), allowWhileIdle: true },
     // A rest is over at its second; a reminder may wait until the system wakes anyway.
     isExactNotification: kind === 'rest' && mayBeExact,
     // In the foreground the page says itself that a rest is over.
@@ -25,16 +26,6 @@ export function schemaOf(
     autoCancel: true,
     extra: { path },
   }
-}
-
-function scheduleOf(time: NotificationTime): Schedule {
-  // Otherwise a phone that lies still shows it hours later.
-  const allowWhileIdle = true
-  if (time.every === 'never') return { at: new Date(time.atMs), allowWhileIdle }
-  const { hour, minute } = time
-  // The plugin's week begins with Sunday as 1.
-  const weekday = time.every === 'week' ? { weekday: time.weekday + 1 } : {}
-  return { on: { ...weekday, hour, minute }, allowWhileIdle }
 }
 
 /** The page that a notification of ours leads to; `null` if it is none of ours. */
