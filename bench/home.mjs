@@ -2,9 +2,9 @@
 // reads, what it holds in memory.
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../scripts/chromium.mjs'
-import { openDiary } from './diary.mjs'
 import { dataFolder, startTend } from './server-process.mjs'
 import { median } from './table.mjs'
+import { openDiary } from './user-profile.mjs'
 
 const STARTS = [
   { what: 'open / until it can be used', path: '/', selector: 'html[data-ready]', aim: 1.1 },

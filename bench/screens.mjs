@@ -2,9 +2,9 @@
 // turns in one run.
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../scripts/chromium.mjs'
-import { openDiary } from './diary.mjs'
 import { dataFolder, startTend } from './server-process.mjs'
 import { median } from './table.mjs'
+import { openDiary } from './user-profile.mjs'
 
 const DRAFT = JSON.stringify({
   name: '',

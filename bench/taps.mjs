@@ -4,9 +4,9 @@
 // after it has been written to the disk and read again.
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../scripts/chromium.mjs'
-import { openDiary } from './diary.mjs'
 import { dataFolder, startTend } from './server-process.mjs'
 import { median, percentile } from './table.mjs'
+import { openDiary } from './user-profile.mjs'
 
 const SLOWDOWN = 4
 const LEAST_MS = 16

@@ -1,6 +1,6 @@
 import puppeteer from 'puppeteer-core'
-import { firstOf } from './first-of.ts'
-import type { Engine, Visitor } from './visitor.ts'
+import type { Engine, Visitor } from './browser-session.ts'
+import { firstOf } from './first-existing.ts'
 
 const PATH = firstOf(process.env.FIREFOX_PATH, '/usr/bin/firefox', '/usr/bin/firefox-esr')
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { TendServer } from '../support/server.ts'
+import type { Visitor } from './browser-session.ts'
 import { FIREFOX } from './firefox.ts'
-import type { Visitor } from './visitor.ts'
 import { WEBKIT } from './webkit.ts'
 
 const heading = (name: string) => `//h1[normalize-space()="${name}"]`

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Visitor } from './visitor.ts'
+import type { Visitor } from './browser-session.ts'
 
 /** How long a driver that was just started may take to listen. */
 const START_MS = 20_000

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { firstOf } from './first-of.ts'
-import type { Engine, Visitor } from './visitor.ts'
+import type { Engine, Visitor } from './browser-session.ts'
+import { firstOf } from './first-existing.ts'
 import { openSession } from './webdriver.ts'
 
 const DRIVER = firstOf(process.env.WEBKIT_DRIVER_PATH, '/usr/bin/WebKitWebDriver')

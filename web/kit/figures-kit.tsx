@@ -5,9 +5,9 @@ import Moon from 'lucide-react/icons/moon'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { Card } from '../ui/card.tsx'
-import { Facts } from '../ui/facts.tsx'
 import { Flower } from '../ui/flower.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { KeyFigures } from '../ui/key-figures.tsx'
 import { LinePlot } from '../ui/line-plot.tsx'
 import { List } from '../ui/list.tsx'
 import { ListRow } from '../ui/list-row.tsx'
@@ -21,9 +21,9 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { Section } from '../ui/section.tsx'
 import { HeroTile, StatTile } from '../ui/stat-tile.tsx'
 import { Stepper } from '../ui/stepper.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { TipsList } from '../ui/tips-list.tsx'
 import { WeekCard } from '../ui/week-card.tsx'
-import { WordTabs } from '../ui/word-tabs.tsx'
 
 export function FiguresKit() {
   return (
@@ -116,8 +116,8 @@ export function FiguresKit() {
         />
       </Section>
       <Section>
-        <Facts
-          facts={[
+        <KeyFigures
+          figures={[
             { figure: '7-9', text: 'hours of sleep a night' },
             { figure: '1', text: 'rest day each week' },
           ]}
@@ -171,7 +171,7 @@ function Water() {
     </>
   )
   return (
-    <WordTabs
+    <Tabs
       label="Nourish"
       value={tab}
       onValueChange={setTab}

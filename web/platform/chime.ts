@@ -45,14 +45,14 @@ export interface Chimes {
    */
   play(chime: Chime, inMs?: number): void
   /** Takes back what was to be played and has not begun. */
-  takeBack(): void
+  cancelPending(): void
   /**
    * Calls back when the sound hardware is there again after it was away (a call, a dark screen). Its
    * clock stood still meanwhile, so what was to be played later would come too late.
    */
-  onReturn(listener: () => void): void
+  onResume(listener: () => void): void
   /** Whether the sound hardware is away, so that nothing is heard when it was to be. */
-  isAway(): boolean
+  isSuspended(): boolean
   /** Lets what is played die away, then lets the hardware go. */
   close(): void
 }
@@ -133,7 +133,7 @@ function chimesOf(context: AudioContext): Chimes {
       const chimeAt = context.currentTime + Math.max(inMs, 0) / 1000
       for (const note of CHIMES[chime]) sound(note, chimeAt)
     },
-    takeBack() {
+    cancelPending() {
       for (const [oscillator, { startsAt }] of playing) {
         if (startsAt <= context.currentTime) continue
         oscillator.onended = null
@@ -141,10 +141,10 @@ function chimesOf(context: AudioContext): Chimes {
         release(oscillator)
       }
     },
-    onReturn(listener) {
+    onResume(listener) {
       returned = listener
     },
-    isAway: () => context.state !== 'running',
+    isSuspended: () => context.state !== 'running',
     close() {
       if (closing !== undefined) return
       closing = setTimeout(end, FADE_MS)

@@ -17,7 +17,7 @@ export interface ScheduledNotification {
 export interface Notifications {
   permission(): Promise<NotificationPermissionState>
   /** Asks the person; to be called from a tap. Answers what they decided. */
-  ask(): Promise<NotificationPermissionState>
+  requestPermission(): Promise<NotificationPermissionState>
   /** Whether the system keeps notifications for later, which only a native shell's does. */
   readonly canSchedule: boolean
   /**
@@ -39,7 +39,8 @@ export interface Notifications {
 
 export const webNotifications: Notifications = {
   permission: async () => permission(),
-  ask: async () => ('Notification' in globalThis ? await Notification.requestPermission() : 'none'),
+  requestPermission: async () =>
+    'Notification' in globalThis ? await Notification.requestPermission() : 'none',
   canSchedule: false,
   schedule: async () => false,
   cancel: async () => {},

@@ -9,8 +9,8 @@ const FETCH_MS = 60_000
  */
 export async function saveFile(name: string, type: string, text: string): Promise<void> {
   if (isNativeShell()) {
-    const { handOverFile } = await import('./native/hand-over-file.ts')
-    return handOverFile(name, text)
+    const { shareFile } = await import('./native/share-file.ts')
+    return shareFile(name, text)
   }
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
@@ -24,10 +24,10 @@ export async function saveFile(name: string, type: string, text: string): Promis
  * Lets go of the copies that handing over has left in the native shell; a browser has none of its
  * own. Never rejects.
  */
-export async function forgetSavedFiles(): Promise<void> {
+export async function deleteSavedFiles(): Promise<void> {
   if (!isNativeShell()) return
   try {
-    await (await import('./native/hand-over-file.ts')).forgetHandedOverFiles()
+    await (await import('./native/share-file.ts')).deleteSharedFiles()
   } catch (error) {
     console.error('Files that were handed over may still be in the cache', error)
   }

@@ -5,22 +5,22 @@ import { ShortName } from './short-name.tsx'
 
 type ChecklistRowProps = {
   name: string
-  /** The name is shown whole, however long it is. */
-  whole?: boolean
-  /** A line about it, below its name. */
+  /** Never shortens the name. */
+  fullName?: boolean
+  /** A line of explanation below the name. */
   hint?: string
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** A setting and nothing that was done: a tap on it is not felt. */
-  quiet?: boolean
-  /** A card of its own instead of a row in a `List`. */
+  /** A tap gives no haptic feedback: for settings rather than things done. */
+  withoutHaptics?: boolean
+  /** A separate card instead of a row in a `List`. */
   standalone?: boolean
-  /** At the end and outside the checkbox: a remove button. */
+  /** Shown at the end, outside the checkbox: a remove button. */
   trailing?: ReactNode
   testId?: string
 }
 
-/** The whole row is the checkbox. Done rows go muted, never struck through. */
+/** The whole row is the checkbox. Completed rows are muted, never struck through. */
 export function ChecklistRow(props: ChecklistRowProps) {
   return (
     <li
@@ -35,7 +35,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
           type="checkbox"
           checked={props.checked}
           onChange={(event) => props.onCheckedChange(event.currentTarget.checked)}
-          data-tick={props.quiet ? undefined : ''}
+          data-tick={props.withoutHaptics ? undefined : ''}
           data-testid={props.testId}
           className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-lg -outline-offset-2"
         />
@@ -48,7 +48,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
               props.checked && !props.standalone && 'font-[520] text-muted',
             )}
           >
-            {props.whole ? props.name : <ShortName name={props.name} />}
+            {props.fullName ? props.name : <ShortName name={props.name} />}
           </span>
           {props.hint && <span className="block text-muted text-small">{props.hint}</span>}
         </span>

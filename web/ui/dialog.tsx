@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { ignoreSecondTap } from './second-tap.ts'
+import { ignoreDoubleTap } from './ignore-double-tap.ts'
 
 type DialogProps = {
   /** Asked for by Esc, the scrim, or the close button. */
@@ -40,7 +40,7 @@ function OpenDialog(props: DialogProps) {
     // Closing before the element goes is what lets the browser return the focus.
     return () => {
       dialog.close()
-      ignoreSecondTap()
+      ignoreDoubleTap()
     }
   }, [])
 

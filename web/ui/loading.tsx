@@ -11,14 +11,14 @@ const RINGS = [
 
 type LoadingProps = {
   /** For content that mostly is a line of text. */
-  inLine?: boolean
+  textOnly?: boolean
   /** The height of what is to come, where something stands below: it must not move. */
   className?: string
 }
 
 /** Stands where the content will be; the header stays on screen. */
-export function Loading({ inLine = false, className }: LoadingProps) {
-  if (inLine) {
+export function Loading({ textOnly = false, className }: LoadingProps) {
+  if (textOnly) {
     return (
       <p role="status" className="text-muted">
         Loading...

@@ -84,7 +84,7 @@ export interface OrbMotion {
  * set too. With reduced motion the layers stand still, and the ring goes by whole seconds.
  * @param box holds `[data-orb-layer]` and `[data-orb-ring]`
  */
-export function moveOrb(box: HTMLElement, steps: readonly OrbStep[]): OrbMotion {
+export function animateOrb(box: HTMLElement, steps: readonly OrbStep[]): OrbMotion {
   const isReduced = isMotionReduced()
   const layers = isReduced ? [] : Array.from(box.querySelectorAll('[data-orb-layer]'))
   const rings = Array.from(box.querySelectorAll<HTMLElement>('[data-orb-ring]'))

@@ -25,9 +25,9 @@ export function useOrbMotion(
     if (!isRunning) return
     let isOver = false
     loadOrbMotion().then(
-      ({ moveOrb }) => {
+      ({ animateOrb }) => {
         if (isOver || !box.current) return
-        motion.current = moveOrb(box.current, steps)
+        motion.current = animateOrb(box.current, steps)
         motion.current.follow(latestMs.current)
       },
       () => {

@@ -1,11 +1,11 @@
 import { ImpactStyle, Haptics as Plugin } from '@capacitor/haptics'
 import { type Haptics, VIBRATIONS } from '../haptics.ts'
-import { doQuietly } from './quietly.ts'
+import { logFailure } from './plugin-errors.ts'
 
 export const nativeHaptics: Haptics = {
   canVibrate: () => true,
   tick() {
-    void doQuietly('a tick', () => Plugin.impact({ style: ImpactStyle.Light }))
+    void logFailure('a tick', () => Plugin.impact({ style: ImpactStyle.Light }))
   },
   vibrate(vibration) {
     let startsAfterMs = 0
@@ -19,5 +19,5 @@ export const nativeHaptics: Haptics = {
 }
 
 function buzz(duration: number): void {
-  void doQuietly('a vibration', () => Plugin.vibrate({ duration }))
+  void logFailure('a vibration', () => Plugin.vibrate({ duration }))
 }

@@ -2,25 +2,25 @@ import { Capacitor, type PermissionState } from '@capacitor/core'
 import { LocalNotifications } from '@capacitor/local-notifications'
 import type { NotificationPermissionState, Notifications } from '../notifications.ts'
 import { createChannels } from './notification-channels.ts'
-import { readPath, schemaOf } from './notification-schema.ts'
-import { doQuietly, quietly } from './quietly.ts'
+import { readNotificationPath, toNotificationSchema } from './notification-schema.ts'
+import { logFailure, withFallback } from './plugin-errors.ts'
 
 export const nativeNotifications: Notifications = {
   permission: () =>
-    quietly(
+    withFallback(
       'notification permission',
       async () => stateOf(await LocalNotifications.checkPermissions()),
       'none',
     ),
-  ask: () =>
-    quietly(
+  requestPermission: () =>
+    withFallback(
       'asking for notifications',
       async () => stateOf(await LocalNotifications.requestPermissions()),
       'none',
     ),
   canSchedule: true,
   schedule: (notifications) =>
-    quietly(
+    withFallback(
       'scheduling notifications',
       async () => {
         // The plugin would ask the person.
@@ -28,23 +28,25 @@ export const nativeNotifications: Notifications = {
         await createChannels()
         const mayBeExact = await mayWakeExactly()
         await LocalNotifications.schedule({
-          notifications: notifications.map((notification) => schemaOf(notification, mayBeExact)),
+          notifications: notifications.map((notification) =>
+            toNotificationSchema(notification, mayBeExact),
+          ),
         })
         return true
       },
       false,
     ),
   cancel: (ids) =>
-    doQuietly('taking notifications back', async () => {
+    logFailure('taking notifications back', async () => {
       await LocalNotifications.cancel({ notifications: ids.map((id) => ({ id })) })
       await LocalNotifications.removeDeliveredNotificationsById({ ids: [...ids] })
     }),
   // It was scheduled.
   showInBackground: async () => {},
   onTap(listener) {
-    void doQuietly('taps on notifications', () =>
+    void logFailure('taps on notifications', () =>
       LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
-        const path = readPath(notification.extra)
+        const path = readNotificationPath(notification.extra)
         if (path) listener(path)
       }),
     )

@@ -1,7 +1,7 @@
 import { Capacitor, SystemBars, SystemBarsStyle } from '@capacitor/core'
 import { StatusBar as Plugin, Style } from '@capacitor/status-bar'
 import type { StatusBar } from '../status-bar.ts'
-import { doQuietly } from './quietly.ts'
+import { logFailure } from './plugin-errors.ts'
 
 /** Of the bar itself (specification §4), and what the system writes on it. */
 const LOOKS = {
@@ -13,12 +13,12 @@ export const nativeStatusBar: StatusBar = {
   async follow(theme) {
     const { color, style, bars } = LOOKS[theme]
     paintInset(color)
-    await doQuietly('status bar style', () => Plugin.setStyle({ style }))
+    await logFailure('status bar style', () => Plugin.setStyle({ style }))
     if (Capacitor.getPlatform() === 'android') {
       // Capacitor's own, which write their style over the plugin's whenever the phone is turned.
-      await doQuietly('system bars', () => SystemBars.setStyle({ style: bars }))
+      await logFailure('system bars', () => SystemBars.setStyle({ style: bars }))
     }
-    await doQuietly('status bar colour', () => Plugin.setBackgroundColor({ color }))
+    await logFailure('status bar colour', () => Plugin.setBackgroundColor({ color }))
   },
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScheduledNotification } from '../notifications.ts'
-import { readPath, schemaOf } from './notification-schema.ts'
+import { readNotificationPath, toNotificationSchema } from './notification-schema.ts'
 
 const AT_MS = Date.UTC(2026, 0, 5, 8)
 
@@ -9,21 +9,23 @@ function notification(kind: ScheduledNotification['kind']): ScheduledNotificatio
 }
 
 test('is shown at its time, also on a phone that is not in use', () => {
-  expect(schemaOf(notification('reminder'), true).schedule).toEqual({
+  expect(toNotificationSchema(notification('reminder'), true).schedule).toEqual({
     at: new Date(AT_MS),
     allowWhileIdle: true,
   })
 })
 
 test('only the end of a rest is exact, and only with permission', () => {
-  expect(schemaOf(notification('rest'), true).isExactNotification).toBe(true)
-  expect(schemaOf(notification('rest'), false).isExactNotification).toBe(false)
-  expect(schemaOf(notification('reminder'), true).isExactNotification).toBe(false)
+  expect(toNotificationSchema(notification('rest'), true).isExactNotification).toBe(true)
+  expect(toNotificationSchema(notification('rest'), false).isExactNotification).toBe(false)
+  expect(toNotificationSchema(notification('reminder'), true).isExactNotification).toBe(false)
 })
 
 test('a tap opens the page it was scheduled with, and never another site', () => {
-  expect(readPath(schemaOf(notification('reminder'), true).extra)).toBe('/habits')
+  expect(readNotificationPath(toNotificationSchema(notification('reminder'), true).extra)).toBe(
+    '/habits',
+  )
   for (const extra of [undefined, null, {}, { path: 3 }, { path: 'https://a.example' }]) {
-    expect(readPath(extra)).toBeNull()
+    expect(readNotificationPath(extra)).toBeNull()
   }
 })

@@ -6,7 +6,7 @@ import type { ScheduledNotification } from '../notifications.ts'
  * @param mayBeExact whether Android lets the app wake it at an exact time; asked for without leave,
  *   the plugin would open the system's settings
  */
-export function schemaOf(
+export function toNotificationSchema(
   { id, kind, title, body, atMs, path }: ScheduledNotification,
   mayBeExact: boolean,
 ): LocalNotificationSchema {
@@ -29,7 +29,7 @@ export function schemaOf(
 }
 
 /** The page that a notification of ours leads to; `null` if it is none of ours. */
-export function readPath(extra: unknown): string | null {
+export function readNotificationPath(extra: unknown): string | null {
   const path = (extra as { path?: unknown } | null)?.path
   return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : null
 }

@@ -1,6 +1,6 @@
 import { Directory, Encoding, Filesystem } from '@capacitor/filesystem'
 import { Share } from '@capacitor/share'
-import { doQuietly } from './quietly.ts'
+import { logFailure } from './plugin-errors.ts'
 
 /** How the plugins say on both systems that the person has thought better of it, and that there is none. */
 const CANCELLED = 'Share canceled'
@@ -13,7 +13,7 @@ const FOLDER = 'taken-along'
  * Puts a file into the app's own cache and lets the person choose where it goes: the shell's pages
  * have no downloads. Rejects if it cannot be written or handed over.
  */
-export async function handOverFile(name: string, text: string): Promise<void> {
+export async function shareFile(name: string, text: string): Promise<void> {
   const { uri } = await Filesystem.writeFile({
     path: `${FOLDER}/${name}`,
     data: text,
@@ -29,8 +29,8 @@ export async function handOverFile(name: string, text: string): Promise<void> {
 }
 
 /** Deletes what was put into the cache: whoever was given a file has one of their own. */
-export function forgetHandedOverFiles(): Promise<void> {
-  return doQuietly('deleting files that were handed over', async () => {
+export function deleteSharedFiles(): Promise<void> {
+  return logFailure('deleting files that were handed over', async () => {
     try {
       await Filesystem.rmdir({ path: FOLDER, directory: Directory.Cache, recursive: true })
     } catch (error) {

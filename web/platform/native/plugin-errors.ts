@@ -2,7 +2,11 @@
  * Asks the native shell for something. What it refuses, or does not have, is said in the console,
  * and `otherwise` stands in (specification §8).
  */
-export async function quietly<T>(what: string, ask: () => Promise<T>, otherwise: T): Promise<T> {
+export async function withFallback<T>(
+  what: string,
+  ask: () => Promise<T>,
+  otherwise: T,
+): Promise<T> {
   try {
     return await ask()
   } catch (error) {
@@ -12,6 +16,6 @@ export async function quietly<T>(what: string, ask: () => Promise<T>, otherwise:
 }
 
 /** The same, for what is only to be done. */
-export function doQuietly(what: string, act: () => Promise<unknown>): Promise<void> {
-  return quietly<void>(what, async () => void (await act()), undefined)
+export function logFailure(what: string, act: () => Promise<unknown>): Promise<void> {
+  return withFallback<void>(what, async () => void (await act()), undefined)
 }

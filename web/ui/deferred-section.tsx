@@ -6,13 +6,13 @@ import { TextButton } from './text-link.tsx'
  * A part of a page that is fetched once the page itself stands: it costs the first screen nothing.
  * Until it is there the fallback is, which is also what is prerendered.
  */
-export function later<Props extends object>(
+export function deferredSection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
 
-  return function Later(props: Props) {
+  return function DeferredSection(props: Props) {
     // In an object, since a component is a function, which would be called.
     const [part, setPart] = useState<{ Part: ComponentType<Props> | 'missing' | undefined }>({
       Part: loaded,

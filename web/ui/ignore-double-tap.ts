@@ -5,7 +5,7 @@ const DOUBLE_TAP_MS = 500
  * To be called when something that was tapped goes away: the second tap of a double tap does not
  * press what comes to light under it.
  */
-export function ignoreSecondTap(): void {
+export function ignoreDoubleTap(): void {
   addEventListener('click', ignore, true)
   setTimeout(() => removeEventListener('click', ignore, true), DOUBLE_TAP_MS)
 }
