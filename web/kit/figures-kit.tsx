@@ -177,7 +177,7 @@ function Water() {
       onValueChange={setTab}
       tabs={[
         { value: 'hydration', label: 'Hydration', content: hydration },
-        { value: 'nutrition', label: 'Nutrition', content: <p>The other tab.</p> },
+        { value: 'nutrition', label: 'Nutrition', content: <p>The second tab.</p> },
       ]}
     />
   )

@@ -21,7 +21,7 @@ import { FormsKit } from './forms-kit.tsx'
 import { OverlaysKit } from './overlays-kit.tsx'
 import { PagesKit } from './pages-kit.tsx'
 
-/** Every component in its states, for looking at and for the accessibility checks. Development only. */
+/** Shows every component in all its states, for review and accessibility tests. Development only. */
 export function Kit() {
   return (
     <ToastProvider>
@@ -111,8 +111,8 @@ const TABS = ['home', 'move', 'nourish', 'recover', 'you'] as const
 function NavKit() {
   const [current, setCurrent] = useState<(typeof TABS)[number]>('home')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links are clicked by the keyboard too
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles clicks on the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard triggers click events on links
     <div
       onClick={(event) => {
         event.preventDefault()

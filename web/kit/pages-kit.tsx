@@ -69,7 +69,7 @@ export function PagesKit() {
           ))}
         </fieldset>
       </Section>
-      <Section title="Ways on">
+      <Section title="Action cards">
         <ActionCards
           actions={[
             {

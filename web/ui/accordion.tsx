@@ -25,7 +25,7 @@ type DisclosureProps = {
   className?: string
 }
 
-/** A single line that opens, without the card around it. */
+/** One expandable line, without a card around it. */
 export function Disclosure({ title, children, startsOpen, testId, className }: DisclosureProps) {
   return (
     <details className={classNames('group', className)} open={startsOpen} data-testid={testId}>

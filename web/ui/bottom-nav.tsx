@@ -16,11 +16,11 @@ const TABS = [
 ] as const
 
 type BottomNavProps = {
-  /** The tab whose mark is lit, or null on pages that belong to none. */
+  /** The highlighted tab; `null` on pages that belong to no tab. */
   current: NavTab | null
 }
 
-/** A floating pill of five tabs; from 1024 px it stands upright beside the column. */
+/** A floating bar of five tabs; from 1024 px it is vertical and sits beside the content column. */
 export function BottomNav({ current }: BottomNavProps) {
   const at = TABS.findIndex(({ tab }) => tab === current)
   return (

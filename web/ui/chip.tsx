@@ -9,17 +9,17 @@ const CHIP =
 
 type ChipProps = {
   name: string
-  /** Read out in place of the name, which it holds. */
+  /** The accessible name, which must contain `name`. */
   label?: string
   pressed: boolean
   onToggle: () => void
   disabled?: boolean
 }
 
-/** One of several that may be chosen together. */
+/** A toggle, for choosing any number of options. */
 export function Chip({ name, label, pressed, onToggle, disabled }: ChipProps) {
   return (
-    <WholeName name={name}>
+    <FullNameTooltip name={name}>
       <button
         type="button"
         aria-label={label}
@@ -31,16 +31,16 @@ export function Chip({ name, label, pressed, onToggle, disabled }: ChipProps) {
         {pressed && <Check className="-ml-1 size-4.5 stroke-[2.25]" />}
         <ShortName name={name} />
       </button>
-    </WholeName>
+    </FullNameTooltip>
   )
 }
 
 type AddChipProps = { name: string; onAdd: () => void; disabled?: boolean }
 
-/** Adds what it names to a list, and is gone then. */
+/** Adds the named item to a list; the caller then removes the chip. */
 export function AddChip({ name, onAdd, disabled }: AddChipProps) {
   return (
-    <WholeName name={name}>
+    <FullNameTooltip name={name}>
       <button
         type="button"
         aria-label={`Add ${name}`}
@@ -51,12 +51,12 @@ export function AddChip({ name, onAdd, disabled }: AddChipProps) {
         <Plus className="-ml-1 size-4.5 stroke-[2.25]" />
         <ShortName name={name} />
       </button>
-    </WholeName>
+    </FullNameTooltip>
   )
 }
 
-/** A name that is shown cut stands whole in a tooltip. */
-function WholeName({
+/** Shows a shortened name in full in a tooltip. */
+function FullNameTooltip({
   name,
   children,
 }: {

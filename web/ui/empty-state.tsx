@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GrowthRings } from './growth-rings.tsx'
 
-/** The rings and one sentence. */
+/** A placeholder for empty lists: the growth rings and one sentence. */
 export function EmptyState({ children }: { children: ReactNode }) {
   return (
     <div className="grid justify-items-center pt-4 pb-6 text-center">

@@ -1,9 +1,9 @@
-/** As long as browsers take two taps in one place for a double tap. */
+/** Within this time, browsers count two taps in one place as a double tap. */
 const DOUBLE_TAP_MS = 500
 
 /**
- * To be called when something that was tapped goes away: the second tap of a double tap does not
- * press what comes to light under it.
+ * Ignores the second tap of a double tap. Call it when a tapped element disappears, so that the
+ * second tap does not hit the element that appears in its place.
  */
 export function ignoreDoubleTap(): void {
   addEventListener('click', ignore, true)

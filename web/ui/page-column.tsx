@@ -4,16 +4,16 @@ import { GrowthRings } from './growth-rings.tsx'
 import { CONTENT_ID } from './skip-link.tsx'
 
 type PageColumnProps = {
-  /** Stands above the main landmark, usually a `PageHeader`. */
+  /** Placed before the main landmark, usually a `PageHeader`. */
   header?: ReactNode
   children: ReactNode
-  /** The quiet drawing behind the header; breathing hides it. */
+  /** Shows the growth rings behind the header. */
   art?: boolean
-  /** Fades and rises on arrival: for a page that a tab switch opened, never for the first paint. */
+  /** Animates the page in: for pages opened by a tab switch, never for the first paint. */
   entering?: boolean
 }
 
-/** One centred column, with its gutters, safe areas and the growth rings behind. */
+/** The layout of a page: one centred column with gutters and safe areas. */
 export function PageColumn({ header, children, art = true, entering = false }: PageColumnProps) {
   return (
     <div className="relative">

@@ -13,20 +13,20 @@ import { Link } from './link.tsx'
 export type Shortcut = 'calendar' | 'streak' | 'mood'
 
 type PageHeaderProps = {
-  /** Missing where the page brings its own heading. */
+  /** Omit it on pages with their own heading. */
   title?: string | undefined
   subtitle?: ReactNode
-  /** Where the back arrow leads; without it the brand stands there and leads home. */
+  /** The target of the back arrow; without it, the logo is shown instead, which links to Home. */
   backHref?: string | undefined
-  /** Marks the shortcut whose page this is. */
+  /** The shortcut to the current page. */
   current?: Shortcut | undefined
-  /** Optional: the page's own script may act on `data-theme-toggle` before React does. */
+  /** Optional, because the page's boot script handles `data-theme-toggle` before React loads. */
   onToggleTheme?: (() => void) | undefined
-  /** Centred and smaller, for breathing. */
+  /** A smaller, centred title. */
   compact?: boolean | undefined
 }
 
-/** The bar with its shortcuts, then the page's title. */
+/** The bar with the shortcuts, and the title of the page. */
 export function PageHeader({
   title,
   subtitle,
@@ -103,7 +103,7 @@ export function PageHeader({
   )
 }
 
-/** Both icons are in the page; the theme on the root element decides which is seen. */
+/** Contains the icons of both themes; CSS shows the one for the theme of the root element. */
 export function ThemeToggle({ onToggle }: { onToggle?: (() => void) | undefined }) {
   return (
     <IconButton

@@ -1,7 +1,7 @@
 import { ButtonLink } from './button.tsx'
 import { GrowthRings } from './growth-rings.tsx'
 
-/** For addresses that lead nowhere. */
+/** The content of the 404 page. */
 export function PageNotFound() {
   return (
     <div className="relative isolate grid min-h-96 content-center justify-items-center py-12 text-center">

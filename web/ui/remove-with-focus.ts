@@ -12,8 +12,8 @@ type Removal = {
 }
 
 /**
- * Removes the element that has the focus and moves the focus to the next sibling, or to the previous
- * one at the end of the list. Without this, the browser would reset the focus to the page.
+ * Removes the element that has the focus and moves the focus to the next sibling, or to the
+ * previous one at the end of the list. Without this, the browser would reset the focus to the page.
  */
 export function removeWithFocus({ remove, index, remaining, fallback }: Removal): void {
   flushSync(remove)

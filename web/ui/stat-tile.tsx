@@ -11,7 +11,7 @@ type TileProps = {
   testId?: string
 }
 
-/** A label above, a figure below, its unit small and muted after it. */
+/** A link with a label and a figure. */
 export function StatTile({ label, figure, unit, href, testId }: TileProps & { unit: string }) {
   return (
     <Link
@@ -28,7 +28,7 @@ export function StatTile({ label, figure, unit, href, testId }: TileProps & { un
   )
 }
 
-/** The one strong figure of a screen, on the hero colour with the rings in it. */
+/** The most important figure of a screen, on the hero colour. */
 export function HeroTile({ label, figure, href, testId }: TileProps) {
   return (
     <Link

@@ -7,14 +7,14 @@ export type Tab = {
 }
 
 type TabsProps = {
-  /** Names the pair or trio of tabs for those who cannot see the page. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
   value: string
   onValueChange: (value: string) => void
 }
 
-/** To where in the list each key moves, from `index` of `count`. */
+/** The next index for each key, from `index` in a list of `count` tabs. */
 const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
@@ -23,8 +23,8 @@ const MOVES: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 /**
- * Large words as tabs; the chosen one is underlined by hand. The keyboard works as the ARIA
- * practices describe for tabs: one stop of the Tab key, arrows choose.
+ * Text tabs; the chosen one has a hand-drawn underline. Implements the ARIA tabs pattern: the list
+ * is one stop of the Tab key, and the arrow keys select tabs.
  */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   const id = useId()

@@ -1,14 +1,14 @@
 export const TOAST_LIMIT = 1
 export const TOAST_SHOWN_MS = 5000
-/** How long a dismissed toast is kept before it is dropped. */
+/** A dismissed toast stays in the state this long before it is removed. */
 export const TOAST_REMOVAL_MS = 1_000_000
 
 export type ToastContent = {
   title: string
   description?: string
-  /** One thing that can be done about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onAction: () => void }
-  /** Called once when the toast shows no longer: timed out, closed, or another in its place. */
+  /** Called once when the toast disappears: timed out, closed or replaced. */
   onClosed?: () => void
 }
 
@@ -24,7 +24,7 @@ export type ToastEvent =
 
 export const NO_TOASTS: ToastState = { toasts: [] }
 
-/** The newest toast comes first and pushes the oldest out beyond the limit. */
+/** Adds new toasts at the front and drops the oldest ones beyond the limit. */
 export function reduceToasts(state: ToastState, event: ToastEvent): ToastState {
   switch (event.type) {
     case 'add': {

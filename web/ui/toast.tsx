@@ -15,8 +15,8 @@ type ToastRegionProps = {
 }
 
 /**
- * Where toasts appear: above the navigation, F8 brings the focus there.
- * In the browser only (Radix writes a style attribute that no prerendered page may carry).
+ * The region above the navigation in which toasts appear; F8 moves the focus there. Not for
+ * prerendering: Radix writes style attributes, which the content security policy blocks.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   return (

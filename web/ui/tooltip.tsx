@@ -22,8 +22,8 @@ type TooltipProps = {
 }
 
 /**
- * A few words about the control inside it, for mouse and keyboard; never the only place where
- * something is said. It stays while pointed at, and Esc puts it away.
+ * Describes the control inside it on hover and keyboard focus. It stays open while hovered and
+ * closes on Esc. Never use it as the only place for information, since touch users do not see it.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
@@ -32,7 +32,8 @@ export function Tooltip({ text, children }: TooltipProps) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Wherever the focus is: a tooltip that the mouse opened has to go by Esc too, from its first frame.
+  // Listens on the window, because a tooltip opened by the mouse must close on Esc without the
+  // focus.
   useLayoutEffect(() => {
     if (!isOpen) return
     const closeByEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
@@ -53,7 +54,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches the control inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes the control inside it
     <span
       className="relative inline-flex"
       onPointerEnter={openSoon}

@@ -3,7 +3,7 @@ import { Card } from './card.tsx'
 type WeekFigure = {
   label: string
   figure: string
-  /** A quieter second line, such as 'Today's pace: 3 a week'. */
+  /** A smaller second line, such as 'Today's pace: 3 a week'. */
   detail?: string
 }
 

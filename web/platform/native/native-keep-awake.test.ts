@@ -6,7 +6,7 @@ vi.mock('@capacitor-community/keep-awake', () => ({
   KeepAwake: { keepAwake: vi.fn(async () => {}), allowSleep: vi.fn(async () => {}) },
 }))
 
-test('the screen may go dark once nobody wants it on any more', () => {
+test('the screen may turn off once every caller has released it', () => {
   const first = nativeKeepScreenAwake()
   const second = nativeKeepScreenAwake()
   expect(KeepAwake.keepAwake).toHaveBeenCalledTimes(2)

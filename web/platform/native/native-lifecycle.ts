@@ -4,14 +4,14 @@ import { logFailure } from './plugin-errors.ts'
 
 export const nativeLifecycle: Lifecycle = {
   onChange(listener) {
-    void logFailure('foreground and background', () =>
+    void logFailure('watching foreground and background', () =>
       App.addListener('appStateChange', ({ isActive }) => listener(isActive)),
     )
   },
   onBackButton(listener) {
-    void logFailure('the back button', () =>
+    void logFailure('watching the back button', () =>
       App.addListener('backButton', ({ canGoBack }) => listener(canGoBack)),
     )
   },
-  minimise: () => logFailure('putting the app in the background', () => App.minimizeApp()),
+  minimise: () => logFailure('sending the app to the background', () => App.minimizeApp()),
 }

@@ -4,7 +4,7 @@ import { logFailure } from './plugin-errors.ts'
 
 export const nativeNetwork: Network = {
   onChange(listener) {
-    void logFailure('network status', () =>
+    void logFailure('watching the network', () =>
       Plugin.addListener('networkStatusChange', ({ connected }) => listener(connected)),
     )
   },

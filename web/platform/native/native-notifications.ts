@@ -8,13 +8,13 @@ import { logFailure, withFallback } from './plugin-errors.ts'
 export const nativeNotifications: Notifications = {
   permission: () =>
     withFallback(
-      'notification permission',
+      'reading the notification permission',
       async () => stateOf(await LocalNotifications.checkPermissions()),
       'none',
     ),
   requestPermission: () =>
     withFallback(
-      'asking for notifications',
+      'asking for the notification permission',
       async () => stateOf(await LocalNotifications.requestPermissions()),
       'none',
     ),
@@ -23,13 +23,13 @@ export const nativeNotifications: Notifications = {
     withFallback(
       'scheduling notifications',
       async () => {
-        // The plugin would ask the person.
+        // Otherwise the plugin would ask the user for permission.
         if (stateOf(await LocalNotifications.checkPermissions()) !== 'granted') return false
         await createChannels()
-        const mayBeExact = await mayWakeExactly()
+        const isExactAllowed = await areExactAlarmsAllowed()
         await LocalNotifications.schedule({
           notifications: notifications.map((notification) =>
-            toNotificationSchema(notification, mayBeExact),
+            toNotificationSchema(notification, isExactAllowed),
           ),
         })
         return true
@@ -37,14 +37,14 @@ export const nativeNotifications: Notifications = {
       false,
     ),
   cancel: (ids) =>
-    logFailure('taking notifications back', async () => {
+    logFailure('cancelling notifications', async () => {
       await LocalNotifications.cancel({ notifications: ids.map((id) => ({ id })) })
       await LocalNotifications.removeDeliveredNotificationsById({ ids: [...ids] })
     }),
-  // It was scheduled.
+  // The system shows the scheduled notification instead.
   showInBackground: async () => {},
   onTap(listener) {
-    void logFailure('taps on notifications', () =>
+    void logFailure('watching taps on notifications', () =>
       LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
         const path = readNotificationPath(notification.extra)
         if (path) listener(path)
@@ -53,8 +53,8 @@ export const nativeNotifications: Notifications = {
   },
 }
 
-/** Only Android asks for leave to be exact; the others are. */
-async function mayWakeExactly(): Promise<boolean> {
+/** Only Android requires a permission for exact times. */
+async function areExactAlarmsAllowed(): Promise<boolean> {
   if (Capacitor.getPlatform() !== 'android') return true
   return (await LocalNotifications.checkExactNotificationSetting()).exact_alarm === 'granted'
 }

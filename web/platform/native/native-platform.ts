@@ -8,7 +8,7 @@ import { nativeNotifications } from './native-notifications.ts'
 import { nativePreferences } from './native-preferences.ts'
 import { nativeStatusBar } from './native-status-bar.ts'
 
-/** What the native shell can do, through Capacitor's plugins. */
+/** The native shell's device features, implemented with Capacitor plugins. */
 export const nativePlatform: Platform = {
   deviceInfo: nativeDeviceInfo,
   keepScreenAwake: nativeKeepScreenAwake,

@@ -2,33 +2,33 @@ import type { LocalNotificationSchema } from '@capacitor/local-notifications'
 import type { ScheduledNotification } from '../notifications.ts'
 
 /**
- * A notification in the plugin's words.
- * @param mayBeExact whether Android lets the app wake it at an exact time; asked for without leave,
- *   the plugin would open the system's settings
+ * Converts a notification to the plugin's format.
+ * @param isExactAllowed whether Android permits exact alarms; if not, asking for one would open the
+ *   system settings
  */
 export function toNotificationSchema(
   { id, kind, title, body, atMs, path }: ScheduledNotification,
-  mayBeExact: boolean,
+  isExactAllowed: boolean,
 ): LocalNotificationSchema {
   return {
     id,
     title,
     body,
     channelId: kind,
-    // No file of that name: iOS then plays its own sound, and without one none at all.
+    // There is no such file, so iOS plays its default sound. Without a name it would play none.
     sound: 'default',
     // `allowWhileIdle`: otherwise Android may show it hours late on a phone that is not in use.
     schedule: { at: new Date(atMs), allowWhileIdle: true },
-    // A rest is over at its second; a reminder may wait until the system wakes anyway.
-    isExactNotification: kind === 'rest' && mayBeExact,
-    // In the foreground the page says itself that a rest is over.
+    // A rest ends to the second; a reminder may be a few minutes late.
+    isExactNotification: kind === 'rest' && isExactAllowed,
+    // In the foreground, the page itself shows that a rest is over.
     foreground: kind !== 'rest',
     autoCancel: true,
     extra: { path },
   }
 }
 
-/** The page that a notification of ours leads to; `null` if it is none of ours. */
+/** The path that a tapped notification opens; `null` if it is not one of the app's paths. */
 export function readNotificationPath(extra: unknown): string | null {
   const path = (extra as { path?: unknown } | null)?.path
   return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : null

@@ -1,21 +1,22 @@
 /**
- * Asks the native shell for something. What it refuses, or does not have, is said in the console,
- * and `otherwise` stands in (specification §8).
+ * Calls a Capacitor plugin. If the call fails or the device does not support it, logs the error to
+ * the console and resolves to `fallback`. Never rejects.
+ * @param what the operation, for the log
  */
 export async function withFallback<T>(
   what: string,
-  ask: () => Promise<T>,
-  otherwise: T,
+  call: () => Promise<T>,
+  fallback: T,
 ): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     console.error(`Native: ${what} failed`, error)
-    return otherwise
+    return fallback
   }
 }
 
-/** The same, for what is only to be done. */
-export function logFailure(what: string, act: () => Promise<unknown>): Promise<void> {
-  return withFallback<void>(what, async () => void (await act()), undefined)
+/** Like `withFallback`, for calls without a result. */
+export function logFailure(what: string, call: () => Promise<unknown>): Promise<void> {
+  return withFallback<void>(what, async () => void (await call()), undefined)
 }

@@ -2,16 +2,17 @@ import { Directory, Encoding, Filesystem } from '@capacitor/filesystem'
 import { Share } from '@capacitor/share'
 import { logFailure } from './plugin-errors.ts'
 
-/** How the plugins say on both systems that the person has thought better of it, and that there is none. */
+/** The plugin's message on both systems when the user closes the share sheet. */
 const CANCELLED = 'Share canceled'
-const NOT_THERE = 'OS-PLUG-FILE-0008'
+/** The plugin's error code for a missing file or folder. */
+const NOT_FOUND = 'OS-PLUG-FILE-0008'
 
-/** In the app's own cache. */
+/** Below the app's cache folder. */
 const FOLDER = 'taken-along'
 
 /**
- * Puts a file into the app's own cache and lets the person choose where it goes: the shell's pages
- * have no downloads. Rejects if it cannot be written or handed over.
+ * Writes a text file to the app's cache and opens the share sheet for it. Rejects if the file
+ * cannot be written or shared.
  */
 export async function shareFile(name: string, text: string): Promise<void> {
   const { uri } = await Filesystem.writeFile({
@@ -28,13 +29,13 @@ export async function shareFile(name: string, text: string): Promise<void> {
   }
 }
 
-/** Deletes what was put into the cache: whoever was given a file has one of their own. */
+/** Deletes the shared files from the cache; the receiving apps have their own copies. */
 export function deleteSharedFiles(): Promise<void> {
-  return logFailure('deleting files that were handed over', async () => {
+  return logFailure('deleting shared files', async () => {
     try {
       await Filesystem.rmdir({ path: FOLDER, directory: Directory.Cache, recursive: true })
     } catch (error) {
-      if ((error as { code?: unknown }).code !== NOT_THERE) throw error
+      if ((error as { code?: unknown }).code !== NOT_FOUND) throw error
     }
   })
 }
