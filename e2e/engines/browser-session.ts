@@ -1,19 +1,19 @@
-/** A person with a browser: what both ways of driving one can do. Places are XPaths. */
-export interface Visitor {
+/** A session in a controlled browser. Elements are located by XPath. */
+export interface BrowserSession {
   readonly open: (url: string) => Promise<void>
   readonly reload: () => Promise<void>
-  readonly tap: (place: string) => Promise<void>
-  readonly type: (place: string, text: string) => Promise<void>
-  /** Runs the body of a function in the page; what it returns is JSON. */
-  readonly run: <T>(body: string) => Promise<T>
-  readonly leave: () => Promise<void>
+  readonly tap: (xpath: string) => Promise<void>
+  readonly type: (xpath: string, text: string) => Promise<void>
+  /** Runs a function body in the page and returns its JSON-serialisable result. */
+  readonly evaluate: <T>(body: string) => Promise<T>
+  readonly close: () => Promise<void>
 }
 
-/** An engine as this machine has it. */
+/** A browser engine of this machine. */
 export interface Engine {
   readonly name: string
-  /** What is missing to run it here; `null` if nothing is. */
+  /** What to install to run this engine; `null` if it is available. */
   readonly missing: string | null
-  /** With a profile of its own: nothing is known of any earlier visit. */
-  readonly start: () => Promise<Visitor>
+  /** Opens a browser with a fresh profile. */
+  readonly start: () => Promise<BrowserSession>
 }
