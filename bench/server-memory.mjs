@@ -65,7 +65,8 @@ function requests() {
 function fill(path) {
   const db = new Database(path, { fileMustExist: true })
   db.pragma('foreign_keys = OFF')
-  const addUser = db.prepare('INSERT OR REPLACE INTO users VALUES (?, ?, ?, 0)')
+  const addUser = db.prepare(`INSERT OR REPLACE INTO users
+    (user_hash, last_sequence, revision_sum, session_total) VALUES (?, ?, ?, 0)`)
   const addDay = db.prepare(`INSERT OR REPLACE INTO days
     (user_hash, date, sequence, water_count, habits, sleep_routine, eating_log,
      water_count_revision, habits_revision, sleep_routine_revision, eating_log_revision)
