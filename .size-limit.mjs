@@ -1,4 +1,5 @@
-// The weight of the first screen, page by page: what a phone downloads before it can use the page.
+// Size limits for each page: everything a phone downloads before the page is usable, and lazy
+// chunks.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const DIST = 'web/dist'
@@ -9,7 +10,9 @@ function assetsOf(page) {
   return pathsOf(Array.from(references, ([, list]) => list))
 }
 
-/** A page that becomes one of several by a choice of the person, with the scripts of each. */
+/**
+ * The scripts of a page. The start page shows one of several screens, each with its own scripts.
+ */
 function scriptsOf(page) {
   const html = readFileSync(`${DIST}/${page}`, 'utf8')
   const common = assetsOf(page).filter((path) => path.endsWith('.js'))
@@ -27,14 +30,16 @@ function pathsOf(lists) {
 }
 
 const pages = readdirSync(DIST).filter((name) => name.endsWith('.html'))
-const ofPages = new Set(pages.flatMap(assetsOf))
-const others = [...ofPages].filter((path) => !path.endsWith('.js'))
-/** What comes later, when something asks for it. */
+const pageAssets = new Set(pages.flatMap(assetsOf))
+const others = [...pageAssets].filter((path) => !path.endsWith('.js'))
+/** Scripts that are loaded on demand. */
 const lazy = readdirSync(`${DIST}/assets`)
   .map((name) => `${DIST}/assets/${name}`)
-  .filter((path) => path.endsWith('.js') && !ofPages.has(path))
+  .filter((path) => path.endsWith('.js') && !pageAssets.has(path))
 
-/** What may weigh more: uPlot, which only a plot asks for, and the text of 1,600 foods. */
+/**
+ * Larger limits: uPlot, which is loaded with the first plot, and the starter catalogue of foods.
+ */
 const LAZY_LIMITS = { 'plot-drawing': '22 kB', 'starter-catalogue': '48 kB' }
 
 function lazyNameOf(path) {

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Unit and property tests of every package; journeys in a browser are in e2e/. */
+/** Unit and property tests of all packages. The end-to-end tests are in e2e/. */
 export default defineConfig({
   test: {
-    // Vitest would leave one core to its watch mode, which on two cores doubles the time.
+    // By default, Vitest leaves one core free, which doubles the time on a machine with two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'domain', root: 'domain' } },

@@ -1,6 +1,6 @@
-// The plainest server that does the same work: JSON in, one upsert, on disk, JSON out. No check of
-// what comes in, no headers, no merging by revision, no shared commits. Started as a process by
-// server-load.mjs.
+// The simplest server for the same requests, as a baseline: parses JSON, makes one durable upsert
+// and returns JSON. It has no validation, no security headers, no merging by revision and no group
+// commit. server-load.mjs runs it in a separate process.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -17,7 +17,7 @@ const write = db.prepare(`
   sleepRoutine = excluded.sleepRoutine, eatingLog = excluded.eatingLog, revision = excluded.revision`)
 const read = db.prepare('SELECT * FROM days WHERE user = ? AND date = ?')
 
-function answer(response, day) {
+function sendJson(response, day) {
   const body = JSON.stringify(day)
   response.writeHead(200, {
     'content-type': 'application/json',
@@ -26,7 +26,7 @@ function answer(response, day) {
   response.end(body)
 }
 
-// Counted, since SQLite writes nothing at all where a row stays what it was.
+// Increased with every write, because SQLite skips the write if a row does not change.
 let revision = 0
 
 function writeDay(day) {
@@ -52,7 +52,7 @@ function readDay(url) {
 
 const server = createServer((request, response) => {
   if (request.method === 'GET') {
-    answer(response, readDay(request.url))
+    sendJson(response, readDay(request.url))
     return
   }
   let body = ''
@@ -60,6 +60,6 @@ const server = createServer((request, response) => {
   request.on('data', (text) => {
     body += text
   })
-  request.on('end', () => answer(response, writeDay(JSON.parse(body))))
+  request.on('end', () => sendJson(response, writeDay(JSON.parse(body))))
 })
 server.listen(0, () => console.log(`http://localhost:${server.address().port}`))

@@ -1,4 +1,4 @@
-// The food search on the device: the starter catalogue in a browser's memory, four times slowed down.
+// Measures the food search on the device: the starter catalogue in a browser with a slowed CPU.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -11,7 +11,7 @@ const SLOWDOWN = 4
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function deviceFoods() {
-  const script = await bundled()
+  const script = await bundle()
   const browser = await chromium.launch(launchOptions())
   try {
     const page = await browser.newPage()
@@ -25,10 +25,10 @@ export async function deviceFoods() {
     )
     return [
       {
-        what: `food search on the device, CPU slowed ${SLOWDOWN} times, p95 (p50)`,
-        figure: `${percentile(searchMs, 0.95).toFixed(1)} ms (${percentile(searchMs, 0.5).toFixed(1)})`,
-        against: `the catalogue is read in ${openingMs.toFixed(0)} ms`,
-        aim: 'at most 8 ms',
+        name: `food search on the device, CPU slowed ${SLOWDOWN} times, p95 (p50)`,
+        result: `${percentile(searchMs, 0.95).toFixed(1)} ms (${percentile(searchMs, 0.5).toFixed(1)})`,
+        comparison: `building the index: ${openingMs.toFixed(0)} ms`,
+        target: 'at most 8 ms',
       },
     ]
   } finally {
@@ -36,7 +36,7 @@ export async function deviceFoods() {
   }
 }
 
-/** The judged queries as they are typed: every beginning of two letters and more. */
+/** All prefixes, from two letters, of the queries in the judged list: what a user types. */
 function queries() {
   const [, ...lines] = readFileSync(file('../foods/judged-catalogue.tsv'), 'utf8')
     .trim()
@@ -52,9 +52,9 @@ const ENTRY = `
   import { searchFoods } from '@tend/foods/search-foods'
   import { starterCatalogue } from '@tend/foods/starter-catalogue'
   window.measureFoods = (queries) => {
-    const begun = performance.now()
+    const startMs = performance.now()
     const index = buildFoodIndex(starterCatalogue())
-    const openingMs = performance.now() - begun
+    const openingMs = performance.now() - startMs
     const searchMs = queries.map((query) => {
       const from = performance.now()
       searchFoods(index, query, 20)
@@ -63,7 +63,7 @@ const ENTRY = `
     return { openingMs, searchMs }
   }`
 
-async function bundled() {
+async function bundle() {
   const { output } = await build({
     configFile: false,
     logLevel: 'error',

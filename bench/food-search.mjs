@@ -1,5 +1,5 @@
-// The food search of the real server, at four sizes of its index, beside a bare FTS5 query ordered by
-// bm25 on the same file; what the index weighs; and how fast a download is imported.
+// Measures the server's food search at four sizes of the index, compared with a plain FTS5 query
+// ordered by bm25 on the same file, as well as the size of the index and the speed of an import.
 import { execFile } from 'node:child_process'
 import { createWriteStream, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -15,16 +15,18 @@ import { percentile } from './table.mjs'
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
 const FOODS = file('../server/dist/foods.js')
 
-/** Foods beside the starter catalogue's 1,604. */
+/** `synthetic` foods are added to the 1,604 of the starter catalogue. */
 const SIZES = [
   { name: '1 thousand', synthetic: 0 },
-  { name: '13 thousand', synthetic: 11_400, aim: 'at most 3 ms' },
+  { name: '13 thousand', synthetic: 11_400, target: 'at most 3 ms' },
   { name: '400 thousand', synthetic: 398_400 },
   { name: '2 million', synthetic: 1_998_400 },
 ]
 const IMPORTED_FOODS = 100_000
 
-/** The judged queries, each whole and half typed: the words of people, of every frequency. */
+/**
+ * The queries of the judged list, each complete and half typed. They have common and rare words.
+ */
 function queries() {
   const [, ...lines] = readFileSync(file('../foods/judged-catalogue.tsv'), 'utf8')
     .trim()
@@ -42,39 +44,39 @@ export async function foods() {
     const dataDir = await mkdtemp(join(tmpdir(), 'tend-bench-'))
     try {
       await run([FOODS, 'synth', String(size.synthetic)], dataDir)
-      rows.push(...(await searching(size, dataDir)))
+      rows.push(...(await searchRows(size, dataDir)))
     } finally {
       await rm(dataDir, { recursive: true, force: true })
     }
   }
-  rows.push(await importing())
+  rows.push(await importRow())
   return rows
 }
 
-async function searching({ name, aim }, dataDir) {
-  const served = await servedMs(dataDir)
-  const bare = bareMs(join(dataDir, 'foods.sqlite'))
+async function searchRows({ name, target }, dataDir) {
+  const served = await serverTimesMs(dataDir)
+  const bare = plainTimesMs(join(dataDir, 'foods.sqlite'))
   const [p50, p95] = [percentile(served, 0.5), percentile(served, 0.95)]
   const bareP95 = percentile(bare, 0.95)
   const { size } = statSync(join(dataDir, 'foods.sqlite'))
   return [
     {
-      what: `food search of ${name}, p95 (p50)`,
-      figure: `${p95.toFixed(1)} ms (${p50.toFixed(1)})`,
-      against: `bare FTS5 bm25: ${bareP95.toFixed(1)} ms`,
+      name: `food search of ${name}, p95 (p50)`,
+      result: `${p95.toFixed(1)} ms (${p50.toFixed(1)})`,
+      comparison: `plain FTS5 bm25: ${bareP95.toFixed(1)} ms`,
       ratio: p95 / bareP95,
-      aim,
+      target,
     },
     {
-      what: `food index of ${name}`,
-      figure: `${(size / 2 ** 20).toFixed(1)} MB`,
-      against: '',
+      name: `food index of ${name}`,
+      result: `${(size / 2 ** 20).toFixed(1)} MB`,
+      comparison: '',
     },
   ]
 }
 
-/** As the server itself takes the time, from the request's arrival to its answer. */
-async function servedMs(dataDir) {
+/** The response times from the server's log: from receiving a request to responding. */
+async function serverTimesMs(dataDir) {
   let log = ''
   const server = await startTend(dataDir, {
     logLevel: 'info',
@@ -84,24 +86,28 @@ async function servedMs(dataDir) {
   })
   try {
     const all = queries()
-    // The first of a hundred is for the compiler.
+    // The first hundred requests warm up the server and are not counted.
     for (const query of [...all.slice(0, 100), ...all]) {
-      const answer = await fetch(`${server.origin}/api/food/search?q=${encodeURIComponent(query)}`)
-      if (!answer.ok) throw new Error(`${query}: ${answer.status}`)
-      await answer.arrayBuffer()
+      const response = await fetch(
+        `${server.origin}/api/food/search?q=${encodeURIComponent(query)}`,
+      )
+      if (!response.ok) throw new Error(`${query}: ${response.status}`)
+      await response.arrayBuffer()
     }
   } finally {
     await server.stop()
   }
-  const answered = log
+  const times = log
     .split('\n')
     .filter((line) => line.includes('/api/food/search'))
     .map((line) => JSON.parse(line).ms)
-  return answered.slice(100)
+  return times.slice(100)
 }
 
-/** The plainest query that finds the same words: the last may be half typed, bm25 puts in order. */
-function bareMs(path) {
+/**
+ * The times of a plain query for the same words, with the last one as a prefix, ordered by bm25.
+ */
+function plainTimesMs(path) {
   const db = new Database(path, { readonly: true })
   const search = db.prepare(`
     SELECT food.* FROM (SELECT rowid FROM words WHERE words MATCH ? ORDER BY rank LIMIT 20) AS found
@@ -112,36 +118,40 @@ function bareMs(path) {
         .toLowerCase()
         .normalize('NFKD')
         .match(/[\p{L}\p{N}]+/gu) ?? []
-    const begun = performance.now()
+    const startMs = performance.now()
     search.all(
       words.map((word, i) => `"${word}"${i === words.length - 1 ? '*' : ''}`).join(' AND '),
     )
-    return performance.now() - begun
+    return performance.now() - startMs
   })
   db.close()
   return times
 }
 
-async function importing() {
+async function importRow() {
   const folder = await mkdtemp(join(tmpdir(), 'tend-bench-'))
   try {
     const download = join(folder, 'download')
     await mkdir(download)
     const rows = await writeDownload(download)
-    const begun = performance.now()
+    const startMs = performance.now()
     const peakMb = await run([FOODS, 'import', download], folder)
-    const seconds = (performance.now() - begun) / 1000
+    const seconds = (performance.now() - startMs) / 1000
     return {
-      what: `import of ${IMPORTED_FOODS / 1000} thousand branded foods`,
-      figure: `${seconds.toFixed(1)} s`,
-      against: `${Math.round(IMPORTED_FOODS / seconds)} foods, ${Math.round(rows / seconds)} rows a second${peakMb ? `; ${peakMb} MB at most` : ''}`,
+      name: `import of ${IMPORTED_FOODS / 1000} thousand branded foods`,
+      result: `${seconds.toFixed(1)} s`,
+      comparison: `${Math.round(IMPORTED_FOODS / seconds)} foods, ${Math.round(rows / seconds)} rows per second${peakMb ? `; peak memory ${peakMb} MB` : ''}`,
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** In the layout of FoodData Central, with as many nutrients a food as it has. */
+/**
+ * Writes a download in the format of FoodData Central, with a realistic number of nutrients per
+ * food.
+ * @returns the number of rows
+ */
 async function writeDownload(folder) {
   const NUTRIENTS = [
     1003, 1004, 1005, 1008, 1079, 1087, 1089, 1093, 1104, 1162, 1235, 1253, 1257, 2000,
@@ -179,7 +189,10 @@ async function writeDownload(folder) {
   return rows
 }
 
-/** @returns the most memory it held, in MB, where the system tells */
+/**
+ * Runs a Node program to its end.
+ * @returns its peak memory in MB; 0 if the system does not report it
+ */
 async function run(args, dataDir) {
   const running = promisify(execFile)(process.execPath, args, {
     env: { ...process.env, DATA_DIR: dataDir },

@@ -1,24 +1,24 @@
-// Home of an empty diary and of one with ten years in it: how soon it can be used, how many rows it
-// reads, what it holds in memory.
+// Compares Home for a new user and for one with ten years of entries: time until usable, rows read
+// from the database, and memory.
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../scripts/chromium.mjs'
-import { openDiary } from './diary.mjs'
 import { dataFolder, startTend } from './server-process.mjs'
 import { median } from './table.mjs'
+import { openProfile } from './user-profile.mjs'
 
 const STARTS = [
-  { what: 'open / until it can be used', path: '/', selector: 'html[data-ready]', aim: 1.1 },
+  { name: 'open / until usable', path: '/', selector: 'html[data-ready]', target: 1.1 },
   {
-    what: 'open /home until it can be used',
+    name: 'open /home until usable',
     path: '/home',
     selector: 'html[data-ready]',
-    aim: 1.1,
+    target: 1.1,
   },
   {
-    what: 'open /home until its figures are there',
+    name: 'open /home until its figures show',
     path: '/home',
     selector: '[data-testid="calories-eaten"]',
-    aim: 1.15,
+    target: 1.15,
   },
 ]
 
@@ -28,10 +28,10 @@ export async function home({ quick }) {
   const server = await startTend(folder.path)
   const browser = await chromium.launch(launchOptions())
   try {
-    const empty = await openDiary(browser, server.origin, false)
-    const full = await openDiary(browser, server.origin, true)
+    const empty = await openProfile(browser, server.origin, false)
+    const full = await openProfile(browser, server.origin, true)
     const rows = []
-    for (const start of STARTS) rows.push(await startRow(start, empty, full, quick ? 5 : 21))
+    for (const start of STARTS) rows.push(await openingRow(start, empty, full, quick ? 5 : 21))
     rows.push(await readsRow(empty, full), await heapRow(empty, full))
     return rows
   } finally {
@@ -41,56 +41,56 @@ export async function home({ quick }) {
   }
 }
 
-async function startRow({ what, path, selector, aim }, empty, full, runs) {
-  const taken = { empty: [], full: [] }
+async function openingRow({ name, path, selector, target }, empty, full, runs) {
+  const times = { empty: [], full: [] }
   for (let run = -1; run < runs; run++) {
     const ms = { empty: await openingMs(empty, path, selector), full: 0 }
     ms.full = await openingMs(full, path, selector)
-    // The first one warms up.
+    // The first round warms up.
     if (run < 0) continue
-    taken.empty.push(ms.empty)
-    taken.full.push(ms.full)
+    times.empty.push(ms.empty)
+    times.full.push(ms.full)
   }
   return {
-    what: `${what}, ten years of entries`,
-    figure: `${median(taken.full).toFixed(0)} ms`,
-    against: `empty: ${median(taken.empty).toFixed(0)} ms`,
-    ratio: median(taken.full.map((ms, run) => ms / taken.empty[run])),
-    aim: `at most ${aim}`,
+    name: `${name}, ten years of entries`,
+    result: `${median(times.full).toFixed(0)} ms`,
+    comparison: `empty: ${median(times.empty).toFixed(0)} ms`,
+    ratio: median(times.full.map((ms, run) => ms / times.empty[run])),
+    target: `at most ${target}`,
   }
 }
 
-/** Milliseconds from the start of the navigation until an element is there. */
+/** The milliseconds from the start of the navigation until an element exists. */
 async function openingMs(page, path, selector) {
   await page.goto(path, { waitUntil: 'commit' })
-  const ms = await page.evaluate(whenThere, selector)
-  // What the page does once it stands is no part of the next start.
+  const ms = await page.evaluate(untilExists, selector)
+  // Work after the page is ready must not overlap with the next measurement.
   await page.waitForLoadState('networkidle')
   return ms
 }
 
 /** Runs in the page. */
-async function whenThere(selector) {
+async function untilExists(selector) {
   while (!document.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 1))
   return performance.now()
 }
 
 async function readsRow(empty, full) {
   const counts = { empty: await rowsRead(empty), full: await rowsRead(full) }
-  const exchange = await rowsRead(full, { alone: false })
+  const withSync = await rowsRead(full, { sync: true })
   const listed = Object.entries(counts.full.byTable).map(([name, count]) => `${name} ${count}`)
   return {
-    what: 'rows that /home reads from the database, ten years of entries',
-    figure: `${counts.full.all} (${listed.join(', ')})`,
-    against: `empty: ${counts.empty.all}; with the exchange with the server: ${exchange.all}`,
-    aim: "the week's days and today",
+    name: 'rows that /home reads from the database, ten years of entries',
+    result: `${counts.full.all} (${listed.join(', ')})`,
+    comparison: `empty: ${counts.empty.all}; with sync: ${withSync.all}`,
+    target: "the week's days and today",
   }
 }
 
-/** @param alone without what the exchange with the server reads after the start */
-async function rowsRead(page, { alone = true } = {}) {
+/** @param sync whether to count the rows that the sync run after the start reads, too */
+async function rowsRead(page, { sync = false } = {}) {
   const next = await page.context().newPage()
-  if (alone) await next.route('**/api/**', (route) => route.abort())
+  if (!sync) await next.route('**/api/**', (route) => route.abort())
   await next.addInitScript(countRows)
   await next.goto('/home', { waitUntil: 'networkidle' })
   await next.waitForSelector('[data-testid="calories-eaten"]')
@@ -99,7 +99,7 @@ async function rowsRead(page, { alone = true } = {}) {
   return { byTable, all: Object.values(byTable).reduce((sum, count) => sum + count, 0) }
 }
 
-/** Runs in the page before it does: counts every row that the database hands out, by table. */
+/** Runs before the page's scripts: counts the rows that IndexedDB returns, by table. */
 function countRows() {
   const rows = {}
   window.rowsRead = rows
@@ -116,7 +116,7 @@ function countRows() {
     for (const [method, howMany] of [
       ['get', one],
       ['getAll', (result) => result.length],
-      // `success` comes again for every row that the cursor moves to.
+      // A cursor fires `success` again for every row that it moves to.
       ['openCursor', one],
     ]) {
       const original = prototype[method]
@@ -130,15 +130,15 @@ function countRows() {
 async function heapRow(empty, full) {
   const mb = { empty: await heapMb(empty), full: await heapMb(full) }
   return {
-    what: 'JavaScript heap of /home, ten years of entries',
-    figure: `${mb.full.toFixed(1)} MB`,
-    against: `empty: ${mb.empty.toFixed(1)} MB`,
+    name: 'JavaScript heap of /home, ten years of entries',
+    result: `${mb.full.toFixed(1)} MB`,
+    comparison: `empty: ${mb.empty.toFixed(1)} MB`,
     ratio: mb.full / mb.empty,
-    aim: 'at most 1.1',
+    target: 'at most 1.1',
   }
 }
 
-/** What is still in use after a collection. */
+/** The used heap after a garbage collection. */
 async function heapMb(page) {
   await page.goto('/home', { waitUntil: 'networkidle' })
   const session = await page.context().newCDPSession(page)

@@ -1,5 +1,5 @@
-// Lighthouse's figures of a phone for the first screens, and for a bare text page that is served in
-// the same run: what this machine can show at best. Each run has a browser and a profile of its own.
+// Runs Lighthouse's mobile audit on the first screens, and on a bare text page in the same run,
+// which shows the best result possible on this machine. Every audit uses a new browser and profile.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { launch } from 'chrome-launcher'
@@ -14,12 +14,12 @@ const BARE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bare</
 <meta name="viewport" content="width=device-width"><meta name="description" content="A bare page">
 <link rel="icon" href="data:,"><h1>Hello</h1><p>There is nothing else.</p></html>`
 
-/** What each page is held to, seconds and milliseconds of the slow phone that Lighthouse stands for. */
-const FIGURES = [
-  { name: 'LCP', audit: 'largest-contentful-paint', unit: 's', aim: 'at most 1.30 s' },
-  { name: 'TTI', audit: 'interactive', unit: 's', aim: 'at most 2.30 s' },
-  { name: 'TBT', audit: 'total-blocking-time', unit: 'ms', aim: 'at most 50 ms' },
-  { name: 'CLS', audit: 'cumulative-layout-shift', unit: '', aim: 'at most 0.01' },
+/** The metrics and their targets, as simulated by Lighthouse for a slow phone. */
+const METRICS = [
+  { name: 'LCP', audit: 'largest-contentful-paint', unit: 's', target: 'at most 1.30 s' },
+  { name: 'TTI', audit: 'interactive', unit: 's', target: 'at most 2.30 s' },
+  { name: 'TBT', audit: 'total-blocking-time', unit: 'ms', target: 'at most 50 ms' },
+  { name: 'CLS', audit: 'cumulative-layout-shift', unit: '', target: 'at most 0.01' },
 ]
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
@@ -29,53 +29,53 @@ export async function lighthouse({ quick }) {
   const bare = await serveBare()
   const addresses = { bare: `${bare.origin}/` }
   for (const page of PAGES) addresses[page] = tend.origin + page
-  const taken = Object.fromEntries(Object.keys(addresses).map((page) => [page, []]))
+  const results = Object.fromEntries(Object.keys(addresses).map((page) => [page, []]))
   try {
     for (let run = 0; run < (quick ? 1 : 5); run++) {
-      for (const [page, url] of Object.entries(addresses)) taken[page].push(await measured(url))
+      for (const [page, url] of Object.entries(addresses)) results[page].push(await audit(url))
     }
   } finally {
     bare.close()
     await tend.stop()
     await folder.remove()
   }
-  return PAGES.flatMap((page) => pageRows(page, taken[page], taken.bare))
+  return PAGES.flatMap((page) => pageRows(page, results[page], results.bare))
 }
 
 function pageRows(page, runs, bareRuns) {
   const scores = CATEGORIES.map((name) => median(runs.map(({ scores }) => scores[name])))
   return [
     {
-      what: `Lighthouse of ${page}: ${CATEGORIES.join(', ')}`,
-      figure: scores.join(', '),
-      against: `bare page: ${median(bareRuns.map(({ scores }) => scores.performance))}`,
-      aim: '100 each',
+      name: `Lighthouse, ${page}: ${CATEGORIES.join(', ')}`,
+      result: scores.join(', '),
+      comparison: `bare page: ${median(bareRuns.map(({ scores }) => scores.performance))}`,
+      target: '100 each',
     },
-    ...FIGURES.map(({ name, audit, unit, aim }) => {
+    ...METRICS.map(({ name, audit, unit, target }) => {
       const of = (all) => median(all.map(({ audits }) => audits[audit]))
       const ratio = of(runs) / of(bareRuns)
       return {
-        what: `Lighthouse of ${page}: ${name}`,
-        figure: shown(of(runs), unit),
-        against: `bare page: ${shown(of(bareRuns), unit)}`,
+        name: `Lighthouse, ${page}: ${name}`,
+        result: format(of(runs), unit),
+        comparison: `bare page: ${format(of(bareRuns), unit)}`,
         ratio: Number.isFinite(ratio) ? ratio : undefined,
-        aim,
+        target,
       }
     }),
   ]
 }
 
-function shown(value, unit) {
+function format(value, unit) {
   if (unit === 's') return `${(value / 1000).toFixed(2)} s`
   return unit === 'ms' ? `${value.toFixed(0)} ms` : value.toFixed(3)
 }
 
-/** A trace that does not hold the page's start is one of no page: such a run is taken again. */
-async function measured(url, triesLeft = 3) {
+/** Audits a page. Repeats the audit if its trace lacks the start of the navigation. */
+async function audit(url, triesLeft = 3) {
   const chrome = await launch({
-    // A whole browser, as on a phone: what is drawn counts, so the shell without a window will not do.
+    // Full Chromium, since the headless shell does not render like a browser on a phone.
     chromePath: process.env.CHROMIUM_PATH,
-    // No other host is there, so that nothing that a browser does by itself is in the way.
+    // Block all other hosts, so that the browser's own requests do not interfere.
     chromeFlags: [
       '--headless=new',
       ...launchOptions().args,
@@ -98,7 +98,7 @@ async function measured(url, triesLeft = 3) {
     )
     const { lhr } = result
     if (lhr.runtimeError?.code === 'NO_NAVSTART' && triesLeft > 0) {
-      return await measured(url, triesLeft - 1)
+      return await audit(url, triesLeft - 1)
     }
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
     return {
@@ -106,7 +106,7 @@ async function measured(url, triesLeft = 3) {
         CATEGORIES.map((name) => [name, Math.round(lhr.categories[name].score * 100)]),
       ),
       audits: Object.fromEntries(
-        FIGURES.map(({ audit }) => [audit, lhr.audits[audit].numericValue]),
+        METRICS.map(({ audit }) => [audit, lhr.audits[audit].numericValue]),
       ),
     }
   } finally {

@@ -1,5 +1,5 @@
-// Runs the benchmarks named, or all, and prints one table: `npm run bench -- screens`. With `--quick`
-// fewer and shorter rounds, to see whether something is far off.
+// Runs the named benchmarks, or all, and prints one table: `npm run bench -- screens`. `--quick`
+// runs fewer and shorter rounds, for a rough check.
 import { deviceFoods } from './device-foods.mjs'
 import { foods } from './food-search.mjs'
 import { home } from './home.mjs'
@@ -29,7 +29,7 @@ const named = args.filter((name) => name !== '--quick')
 const unknown = named.filter((name) => !(name in BENCHMARKS))
 if (unknown.length > 0) {
   console.error(
-    `There is no benchmark ${unknown.join(', ')}: ${Object.keys(BENCHMARKS).join(', ')}`,
+    `Unknown benchmark: ${unknown.join(', ')}. Available: ${Object.keys(BENCHMARKS).join(', ')}`,
   )
   process.exit(1)
 }

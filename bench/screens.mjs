@@ -1,10 +1,9 @@
-// What ten years of entries cost the screens: each figure beside the same of an empty diary, taken in
-// turns in one run.
+// Compares screens for a new user and for one with ten years of entries, alternating in one run.
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../scripts/chromium.mjs'
-import { openDiary } from './diary.mjs'
 import { dataFolder, startTend } from './server-process.mjs'
 import { median } from './table.mjs'
+import { openProfile } from './user-profile.mjs'
 
 const DRAFT = JSON.stringify({
   name: '',
@@ -16,13 +15,13 @@ const DRAFT = JSON.stringify({
   })),
 })
 
-/** Milliseconds from the start of the navigation until an element is there. */
+/** The milliseconds from the start of the navigation until an element exists. */
 async function openingMs(page, path, selector) {
   await page.goto(path, { waitUntil: 'commit' })
-  return page.evaluate(whenThere, selector)
+  return page.evaluate(untilExists, selector)
 }
 
-/** Milliseconds from the tap on Save Workout until the workout is in today's list. */
+/** The milliseconds from the tap on Save Workout until the workout is in today's list. */
 async function savingMs(page) {
   await page.evaluate((draft) => localStorage.setItem('tend_draft_workout', draft), DRAFT)
   await page.goto('/move')
@@ -32,7 +31,7 @@ async function savingMs(page) {
   return page.evaluate(tapAndWait, { tap: 'Save Workout', selector, count: count + 1 })
 }
 
-/** Milliseconds from the tap on Metrics until its form is there. */
+/** The milliseconds from the tap on Metrics until its form shows. */
 async function metricsMs(page) {
   await page.goto('/you')
   await page.getByRole('tab', { name: 'Metrics' }).waitFor()
@@ -40,11 +39,11 @@ async function metricsMs(page) {
   return page.evaluate(tapAndWait, { tap: 'Metrics', selector: 'form', count: 1 })
 }
 
-/** Runs in the page: taps what has this text and waits for so many of these elements. */
+/** Runs in the page: clicks the button with a text and waits for a number of matching elements. */
 async function tapAndWait({ tap, selector, count }) {
-  const tapped = [...document.querySelectorAll('button')].find((it) => it.textContent === tap)
-  const begun = performance.now()
-  tapped.click()
+  const button = [...document.querySelectorAll('button')].find((it) => it.textContent === tap)
+  const startMs = performance.now()
+  button.click()
   while (document.querySelectorAll(selector).length < count) {
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
@@ -52,19 +51,19 @@ async function tapAndWait({ tap, selector, count }) {
       port2.postMessage(0)
     })
   }
-  return performance.now() - begun
+  return performance.now() - startMs
 }
 
 /** Runs in the page. */
-async function whenThere(selector) {
+async function untilExists(selector) {
   while (!document.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 1))
   return performance.now()
 }
 
 const MEASURES = [
-  { what: 'open /move', take: (page) => openingMs(page, '/move', '[data-testid="this-week"]') },
-  { what: 'open Metrics', take: metricsMs },
-  { what: 'save a workout', take: savingMs },
+  { name: 'open /move', measure: (page) => openingMs(page, '/move', '[data-testid="this-week"]') },
+  { name: 'open Metrics', measure: metricsMs },
+  { name: 'save a workout', measure: savingMs },
 ]
 
 /** @returns {Promise<import('./table.mjs').Row[]>} */
@@ -73,24 +72,24 @@ export async function screens({ quick }) {
   const folder = await dataFolder()
   const server = await startTend(folder.path)
   const browser = await chromium.launch(launchOptions())
-  const empty = await openDiary(browser, server.origin, false)
-  const full = await openDiary(browser, server.origin, true)
+  const empty = await openProfile(browser, server.origin, false)
+  const full = await openProfile(browser, server.origin, true)
   const rows = []
-  for (const { what, take } of MEASURES) {
-    const taken = { empty: [], full: [] }
+  for (const { name, measure } of MEASURES) {
+    const times = { empty: [], full: [] }
     for (let run = -1; run < runs; run++) {
-      const ms = { empty: await take(empty), full: await take(full) }
-      // The first one warms up.
+      const ms = { empty: await measure(empty), full: await measure(full) }
+      // The first round warms up.
       if (run < 0) continue
-      taken.empty.push(ms.empty)
-      taken.full.push(ms.full)
+      times.empty.push(ms.empty)
+      times.full.push(ms.full)
     }
     rows.push({
-      what: `${what}, ten years of entries`,
-      figure: `${median(taken.full).toFixed(1)} ms`,
-      against: `empty: ${median(taken.empty).toFixed(1)} ms`,
-      ratio: median(taken.full) / median(taken.empty),
-      aim: 'at most 1.15',
+      name: `${name}, ten years of entries`,
+      result: `${median(times.full).toFixed(1)} ms`,
+      comparison: `empty: ${median(times.empty).toFixed(1)} ms`,
+      ratio: median(times.full) / median(times.empty),
+      target: 'at most 1.15',
     })
   }
   await browser.close()

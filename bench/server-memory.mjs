@@ -1,4 +1,5 @@
-// What the server holds in memory: at rest, under load, and with a million days on disk.
+// Measures the memory of the server: idle and under load, with an empty store and with a million
+// days.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
@@ -30,23 +31,23 @@ export async function serverMemory({ quick }) {
 async function memoryRow(dataDir, store, seconds) {
   const server = await startTend(dataDir)
   try {
-    const atRest = server.memoryMb().now
+    const idle = server.memoryMb().now
     const load = { url: server.origin, connections: 64, duration: seconds, requests: requests() }
     const { errors, non2xx } = await autocannon(load)
     if (errors + non2xx > 0) throw new Error(`${errors + non2xx} requests failed`)
     const { now, peak } = server.memoryMb()
     return {
-      what: `server memory with ${store}, most under load`,
-      figure: `${peak.toFixed(0)} MB`,
-      against: `at rest: ${atRest.toFixed(0)} MB, after it: ${now.toFixed(0)} MB`,
-      ratio: peak / atRest,
+      name: `server memory with ${store}, peak under load`,
+      result: `${peak.toFixed(0)} MB`,
+      comparison: `idle: ${idle.toFixed(0)} MB, after the load: ${now.toFixed(0)} MB`,
+      ratio: peak / idle,
     }
   } finally {
     await server.stop()
   }
 }
 
-/** Reads all over the store, and a write after every third. */
+/** Reads from all over the store, with a write after every third. */
 function requests() {
   return Array.from({ length: 2000 }, (_, index) => {
     const [userId, date] = [idOf((index * 7) % PEOPLE), dateOf((index * 13) % DAYS_EACH)]
@@ -60,11 +61,12 @@ function requests() {
   })
 }
 
-/** Straight into the file of a server that does not run. */
+/** Writes days directly to the database file. The server must not be running. */
 function fill(path) {
   const db = new Database(path, { fileMustExist: true })
   db.pragma('foreign_keys = OFF')
-  const addUser = db.prepare('INSERT OR REPLACE INTO users VALUES (?, ?, ?, 0)')
+  const addUser = db.prepare(`INSERT OR REPLACE INTO users
+    (user_hash, last_sequence, revision_sum, session_total) VALUES (?, ?, ?, 0)`)
   const addDay = db.prepare(`INSERT OR REPLACE INTO days
     (user_hash, date, sequence, water_count, habits, sleep_routine, eating_log,
      water_count_revision, habits_revision, sleep_routine_revision, eating_log_revision)

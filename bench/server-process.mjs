@@ -1,4 +1,4 @@
-// A server as a process of its own, on a port that is free.
+// Runs a server in a separate process, on a free port.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -9,21 +9,21 @@ import { fileURLToPath } from 'node:url'
 
 const TEND = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 
-/** A folder for data, on the disk that `TMPDIR` names, and its removal. */
+/** Creates a data folder on the disk that `TMPDIR` is on. */
 export async function dataFolder() {
   const path = await mkdtemp(join(tmpdir(), 'tend-bench-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Starts the built server, as a person would but for the rate limit. */
+/** Starts the built server as in production, but without a rate limit. */
 export function startTend(dataDir, { logLevel = 'silent', onLog } = {}) {
   const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: logLevel, RATE_LIMIT: '0' }
   return startServer([TEND], env, onLog)
 }
 
 /**
- * Starts a program that writes the address it listens on.
- * @param onLog gets what it writes to standard error
+ * Starts a Node program and waits until it prints the address it listens on.
+ * @param onLog called with its output to standard error
  */
 export async function startServer(args, env, onLog) {
   const child = spawn(process.execPath, args, {
@@ -31,7 +31,7 @@ export async function startServer(args, env, onLog) {
     stdio: ['ignore', 'pipe', onLog ? 'pipe' : 'inherit'],
   })
   if (onLog) child.stderr.setEncoding('utf8').on('data', onLog)
-  const gone = once(child, 'close')
+  const closed = once(child, 'close')
   const origin = await new Promise((resolve, reject) => {
     child.once('exit', () => reject(new Error(`${args[0]} did not start`)))
     child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -44,12 +44,12 @@ export async function startServer(args, env, onLog) {
     memoryMb: () => memoryMb(child.pid),
     async stop() {
       child.kill()
-      await gone
+      await closed
     },
   }
 }
 
-/** What a process holds in memory now and held at most, in MB, as Linux tells; 0 elsewhere. */
+/** The current and the peak memory of a process in MB; 0 on systems other than Linux. */
 function memoryMb(pid) {
   const status = process.platform === 'linux' ? readFileSync(`/proc/${pid}/status`, 'utf8') : ''
   const of = (name) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024

@@ -1,11 +1,11 @@
 /**
- * A line of the table.
+ * A row of the table.
  * @typedef {object} Row
- * @property {string} what
- * @property {string} figure
- * @property {string} against what it is compared with, and that figure
+ * @property {string} name
+ * @property {string} result
+ * @property {string} comparison the result that this one is compared with
  * @property {number} [ratio]
- * @property {string} [aim]
+ * @property {string} [target]
  */
 
 export function median(values) {
@@ -13,7 +13,7 @@ export function median(values) {
   return sorted[Math.floor(sorted.length / 2)]
 }
 
-/** @param {number} share of the values at most as large, 0 to 1 */
+/** @param {number} share from 0 to 1 */
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length * share)] ?? 0
@@ -21,14 +21,14 @@ export function percentile(values, share) {
 
 /** @param {Row[]} rows */
 export function printTable(rows) {
-  const cells = rows.map(({ what, figure, against, ratio, aim }) => [
-    what,
-    figure,
-    against,
+  const cells = rows.map(({ name, result, comparison, ratio, target }) => [
+    name,
+    result,
+    comparison,
     ratio === undefined ? '' : ratio.toFixed(2),
-    aim ?? '',
+    target ?? '',
   ])
-  const lines = [['what', 'figure', 'against', 'ratio', 'aim'], ...cells]
+  const lines = [['benchmark', 'result', 'compared with', 'ratio', 'target'], ...cells]
   const widths = lines[0].map((_, column) => Math.max(...lines.map((line) => line[column].length)))
   for (const line of lines) {
     console.log(

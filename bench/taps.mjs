@@ -1,17 +1,17 @@
-// From a tap to the next paint, on a phone a quarter as fast, with ten years in the diary. The time is
-// the browser's own (Event Timing): from the touch to the paint after its handlers, in steps of 8 ms;
-// what takes less than 16 ms is counted as 16. Beside it: until the change itself is painted, which is
-// after it has been written to the disk and read again.
+// Measures the time from a tap to the next paint, with a slowed CPU and ten years of entries. The
+// time comes from the browser's Event Timing API: from the touch to the paint after its handlers,
+// in steps of 8 ms, and at least 16 ms. Also measures the time until the change itself is painted,
+// after it was written to the database and read again.
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../scripts/chromium.mjs'
-import { openDiary } from './diary.mjs'
 import { dataFolder, startTend } from './server-process.mjs'
 import { median, percentile } from './table.mjs'
+import { openProfile } from './user-profile.mjs'
 
 const SLOWDOWN = 4
-const LEAST_MS = 16
+const MIN_MS = 16
 const PAUSE_MS = 300
-const AT_REST = { waitUntil: 'networkidle' }
+const IDLE = { waitUntil: 'networkidle' }
 
 const DRAFT = JSON.stringify({
   name: '',
@@ -25,9 +25,9 @@ const DRAFT = JSON.stringify({
   ],
 })
 
-/** What a tap costs that does next to nothing: the browser's own share, on this machine at this load. */
+/** The baseline: a tap that does almost nothing, which shows the browser's own overhead. */
 const BARE = {
-  what: 'the button of a bare page',
+  name: 'the button of a bare page',
   prepare: async (page) => {
     await page.goto('about:blank')
     await page.setContent('<button data-count="0">Tap</button>')
@@ -45,21 +45,21 @@ const BARE = {
   }),
 }
 
-/** `prepare` leads to what is tapped, `tap` says what, and which element shows that it has worked. */
+/** `prepare` opens the screen; `tap` returns the element to tap and a selector for the result. */
 const TAPS = [
   {
-    what: 'a glass of water',
-    prepare: (page) => page.goto('/hydration', AT_REST),
+    name: 'a glass of water',
+    prepare: (page) => page.goto('/hydration', IDLE),
     tap: (page, nth) => ({
       target: page.getByRole('button', { name: 'Add a glass' }),
       shown: `[aria-label="${nth + 1} of 8 glasses"]`,
     }),
   },
   {
-    what: 'a habit',
+    name: 'a habit',
     prepare: async (page) => {
       await page.evaluate(() => localStorage.setItem('selectedHabits', '["Walk"]'))
-      await page.goto('/habits', AT_REST)
+      await page.goto('/habits', IDLE)
     },
     tap: (page, nth) => ({
       target: page.getByTestId('habit-walk'),
@@ -67,10 +67,10 @@ const TAPS = [
     }),
   },
   {
-    what: 'a set of a workout',
+    name: 'a set of a workout',
     prepare: async (page) => {
       await page.evaluate((draft) => localStorage.setItem('tend_draft_workout', draft), DRAFT)
-      await page.goto('/move', AT_REST)
+      await page.goto('/move', IDLE)
     },
     tap: (page, nth) => ({
       target: page.getByLabel(`Set ${nth + 1} completed`),
@@ -78,9 +78,9 @@ const TAPS = [
     }),
   },
   {
-    what: 'Save Meal',
+    name: 'Save Meal',
     prepare: async (page) => {
-      await page.goto('/nourish', AT_REST)
+      await page.goto('/nourish', IDLE)
       await page.getByRole('tab', { name: 'Nutrition' }).click()
     },
     tap: async (page, nth) => {
@@ -103,14 +103,15 @@ export async function taps({ quick }) {
   const server = await startTend(folder.path)
   const browser = await chromium.launch(launchOptions())
   try {
-    const page = await openDiary(browser, server.origin, true)
+    const page = await openProfile(browser, server.origin, true)
     await page.addInitScript(watchEvents)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    const times = quick ? 6 : 20
-    const bare = await taken(page, BARE, times)
+    const count = quick ? 6 : 20
+    const bare = await measureTaps(page, BARE, count)
     const rows = []
-    for (const each of TAPS) rows.push(tapRow(each.what, await taken(page, each, times), bare))
+    for (const each of TAPS)
+      rows.push(tapRow(each.name, await measureTaps(page, each, count), bare))
     return rows
   } finally {
     await browser.close()
@@ -119,35 +120,35 @@ export async function taps({ quick }) {
   }
 }
 
-/** Milliseconds of each tap to the next paint, and until what it changed is shown. */
-async function taken(page, { prepare, tap }, times) {
+/** The milliseconds of each tap to the next paint, and until its result is shown. */
+async function measureTaps(page, { prepare, tap }, count) {
   await prepare(page)
-  const taken = { paint: [], shown: [] }
-  for (let nth = 0; nth < times; nth++) {
+  const times = { paint: [], shown: [] }
+  for (let nth = 0; nth < count; nth++) {
     const { target, shown } = await tap(page, nth)
     await target.waitFor()
-    // As a person taps: what came before is over.
+    // Users pause between taps, so earlier work must be finished.
     await page.waitForTimeout(PAUSE_MS)
     await page.evaluate(() => window.tapStarts())
     await target.tap()
     const ms = await page.evaluate((selector) => window.tapEnds(selector), shown)
-    taken.paint.push(Math.max(LEAST_MS, ms.paint))
-    taken.shown.push(ms.shown)
+    times.paint.push(Math.max(MIN_MS, ms.paint))
+    times.shown.push(ms.shown)
   }
-  return taken
+  return times
 }
 
-function tapRow(what, { paint, shown }, bare) {
+function tapRow(name, { paint, shown }, bare) {
   return {
-    what: `tap on ${what} to the next paint, CPU slowed ${SLOWDOWN} times, p95 (p50)`,
-    figure: `${percentile(paint, 0.95)} ms (${median(paint)}); on disk and shown: ${median(shown).toFixed(0)}`,
-    against: `a bare page's button: ${percentile(bare.paint, 0.95)} ms (${median(bare.paint)})`,
+    name: `tap on ${name} to the next paint, CPU slowed ${SLOWDOWN} times, p95 (p50)`,
+    result: `${percentile(paint, 0.95)} ms (${median(paint)}); until shown: ${median(shown).toFixed(0)}`,
+    comparison: `a bare page's button: ${percentile(bare.paint, 0.95)} ms (${median(bare.paint)})`,
     ratio: median(paint) / median(bare.paint),
-    aim: 'at most 50 ms',
+    target: 'at most 50 ms',
   }
 }
 
-/** Runs in the page before it does: notes how long the browser says that each event took to a paint. */
+/** Runs before the page's scripts: records the duration of each event until the next paint. */
 function watchEvents() {
   let durations = []
   let tappedAt = 0
@@ -158,20 +159,20 @@ function watchEvents() {
   }).observe({ type: 'event', durationThreshold: 16 })
   addEventListener('click', ({ timeStamp }) => (tappedAt = timeStamp), true)
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  const turn = () => new Promise((resolve) => setTimeout(resolve))
+  const task = () => new Promise((resolve) => setTimeout(resolve))
 
   window.tapStarts = () => {
     durations = []
   }
   window.tapEnds = async (selector) => {
     while (!document.querySelector(selector)) {
-      if (performance.now() - tappedAt > 30_000) throw new Error(`${selector} never came`)
+      if (performance.now() - tappedAt > 30_000) throw new Error(`${selector} did not appear`)
       await frame()
     }
     await frame()
-    await turn()
+    await task()
     const shown = performance.now() - tappedAt
-    // The browser tells of events a little after their paint.
+    // The browser reports events a little after their paint.
     for (let waited = 0; waited < 10; waited++) await frame()
     return { shown, paint: Math.max(0, ...durations) }
   }

@@ -1,14 +1,13 @@
-// Ten years of one person's diary, the same on every run: on each of 3,650 days a workout of five
-// exercises with four sets, four meals, water, habits, a wind-down, words on eating and a breathing
-// session, and 1,200 measurements. The last of it is of yesterday, so that today is as empty as in
-// an empty diary.
+// Ten years of entries of one user, the same in every run: 1,200 measurements, and on each of 3,650
+// days a workout of five exercises with four sets, four meals, water, habits, a sleep routine, an
+// eating log and a breathing session. The last entries are from yesterday, so that today is empty.
 
 const DAYS = 3650
 const METRICS = 1200
 const DAY_MS = 86_400_000
 
-/** A figure of 0 to 1 for every whole number, without a pattern that one would see. */
-function chance(seed) {
+/** A pseudo-random number from 0 to 1 for every integer seed. */
+function random(seed) {
   const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d)
   return ((Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39) ^ (mixed >>> 15)) >>> 0) / 2 ** 32
 }
@@ -27,12 +26,12 @@ function workouts(userId, todayMs) {
       notes: null,
       createdAt: new Date(dayMs).toISOString(),
       exercises: Array.from({ length: 5 }, (_, nth) => ({
-        id: `preset_${1 + Math.floor(chance(index * 5 + nth) * 25)}`,
+        id: `preset_${1 + Math.floor(random(index * 5 + nth) * 25)}`,
         name: 'Exercise',
         muscleGroup: 'Legs',
         sets: Array.from({ length: 4 }, (_, set) => ({
-          reps: 6 + Math.floor(chance(index + set) * 8),
-          weight: Math.floor(chance(index * 7 + set) * 200),
+          reps: 6 + Math.floor(random(index + set) * 8),
+          weight: Math.floor(random(index * 7 + set) * 200),
           completed: true,
         })),
       })),
@@ -48,7 +47,7 @@ function metrics(userId, todayMs) {
       userId,
       date: dateOf(dayMs),
       createdAt: new Date(dayMs).toISOString(),
-      weight: 160 + Math.round(chance(index) * 20),
+      weight: 160 + Math.round(random(index) * 20),
       bodyFat: null,
       chest: 40,
       waist: 34,
@@ -72,9 +71,9 @@ function meals(userId, todayMs) {
       date: dateOf(dayMs),
       createdAt: new Date(dayMs).toISOString(),
       mealType: MEALS[index % MEALS.length],
-      foodName: `${FOODS[index % FOODS.length]} ${Math.floor(chance(index) * 400)}`,
+      foodName: `${FOODS[index % FOODS.length]} ${Math.floor(random(index) * 400)}`,
       quantity: 1,
-      calories: 200 + Math.floor(chance(index) * 500),
+      calories: 200 + Math.floor(random(index) * 500),
       protein: 20,
       carbs: 50,
       fats: 12,
@@ -83,7 +82,7 @@ function meals(userId, todayMs) {
   })
 }
 
-/** As the server takes them: a value of each field, with its revision. */
+/** Days in the format of the API: a value and a revision for each field. */
 function days(userId, todayMs) {
   return Array.from({ length: DAYS }, (_, index) => {
     const dayMs = todayMs - (index + 1) * DAY_MS
@@ -91,7 +90,7 @@ function days(userId, todayMs) {
     return {
       userId,
       date: dateOf(dayMs),
-      waterCount: Math.floor(chance(index) * 9),
+      waterCount: Math.floor(random(index) * 9),
       habits: { meditation: index % 2 === 0, walk: true, call: false },
       sleepRoutine: { active: false, progress: 25, completedTasks: { sleep_task_0: true } },
       eatingLog: { food: 'Lentil soup and bread', feelings: 'Warm and rested' },
@@ -115,7 +114,11 @@ function sessions(userId, todayMs) {
   }))
 }
 
-/** The rows of each table, all of them known to the server, which gets `sent`. */
+/**
+ * Creates the entries.
+ * @returns `tables`, the rows of the device's database, and `sent`, the same daily data and
+ *   sessions for the server, so that the device has nothing to push
+ */
 export function tenYears(userId, todayMs) {
   const sent = { days: days(userId, todayMs), sessions: sessions(userId, todayMs) }
   const tables = {

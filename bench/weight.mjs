@@ -1,5 +1,5 @@
-// What the first load of a page brings over the wire, headers and all, until nothing more comes: as
-// a browser without anything kept gets it from the server, by kind.
+// Measures the bytes that the first load of each page transfers with an empty cache, headers
+// included, by resource type, until the network is idle.
 import { chromium } from '@playwright/test'
 import { launchOptions } from '../scripts/chromium.mjs'
 import { dataFolder, startTend } from './server-process.mjs'
@@ -23,7 +23,7 @@ export async function weight() {
 }
 
 async function weightRow(browser, origin, path) {
-  // The service worker fetches the whole app besides, once the page stands.
+  // Blocked, because the service worker would download the whole app.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -44,8 +44,8 @@ async function weightRow(browser, origin, path) {
   const heaviest = Object.entries(bytes).sort(([, a], [, b]) => b - a)
   await context.close()
   return {
-    what: `first load of ${path}, over the wire`,
-    figure: `${all().toFixed(0)} kB`,
-    against: `until usable ${usable.kb.toFixed(0)} kB; ${heaviest.map(([kind, number]) => `${kind} ${(number / 1000).toFixed(1)}`).join(', ')}`,
+    name: `first load of ${path}, over the wire`,
+    result: `${all().toFixed(0)} kB`,
+    comparison: `until usable: ${usable.kb.toFixed(0)} kB; ${heaviest.map(([kind, number]) => `${kind} ${(number / 1000).toFixed(1)}`).join(', ')}`,
   }
 }

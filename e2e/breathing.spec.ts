@@ -242,7 +242,7 @@ test('without storage, a session still works and the page explains the problem',
     }
   })
   await open(page, '/breathing')
-  await expect(page.getByText('This browser keeps no data here.')).toBeVisible()
+  await expect(page.getByText('This browser cannot store data here.')).toBeVisible()
   await start(page)
   await expect(page.getByRole('timer')).not.toHaveText('0:00')
   await stop(page)

@@ -84,7 +84,7 @@ test('a full device, a newer version and a deleted database are each said, and l
     // This version, loaded again, still does not touch it.
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByText('is using your data. Close other tabs')).toBeVisible()
-    await expect(page.getByText('This browser keeps no data here.')).toBeHidden()
+    await expect(page.getByText('This browser cannot store data here.')).toBeHidden()
   })
 
   await test.step('deleted', async () => {

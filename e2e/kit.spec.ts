@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 let vite: ChildProcess
 let address: string
 
-// One server of the sheet for all, in one worker.
+// One worker, so that all tests share one development server.
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
@@ -23,7 +23,7 @@ test.afterAll(() => {
   vite.kill()
 })
 
-test('the sheet of components is accessible in all 16 looks, and fits small phones', async ({
+test('the component kit is accessible in every mood and theme and fits small screens', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -48,7 +48,7 @@ const toast = (page: Page) => page.getByTestId('toast')
 const showToast = (page: Page) => page.getByRole('button', { name: 'Show toast' }).click()
 
 test.describe('toasts', () => {
-  test('come one at a time, and go after 5 seconds', async ({ page }) => {
+  test('appear one at a time and disappear after 5 seconds', async ({ page }) => {
     await page.clock.install()
     await openKit(page)
     await showToast(page)
@@ -61,7 +61,7 @@ test.describe('toasts', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('take the focus at F8, and can be dismissed there', async ({ page }) => {
+  test('receive the focus on F8 and can be dismissed by keyboard', async ({ page }) => {
     await openKit(page)
     await showToast(page)
     await expect(toast(page)).toBeVisible()
@@ -71,11 +71,11 @@ test.describe('toasts', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('go by a swipe of 50 px to the right, not by less', async ({ page }) => {
+  test('are dismissed by a swipe of at least 50 px to the right', async ({ page }) => {
     await openKit(page)
     await showToast(page)
     const box = await toast(page).boundingBox()
-    if (!box) throw new Error('The toast has no place')
+    if (!box) throw new Error('The toast has no bounding box')
     const swipe = async (distance: number) => {
       await page.mouse.move(box.x + 120, box.y + 12)
       await page.mouse.down()
@@ -89,9 +89,9 @@ test.describe('toasts', () => {
   })
 })
 
-test('dialogs and sheets keep the focus, close by Esc and give it back', async ({ page }) => {
+test('dialogs trap the focus, close on Esc and return the focus', async ({ page }) => {
   await openKit(page)
-  for (const kind of ['dialog', 'sheet']) {
+  for (const kind of ['choice', 'confirmation']) {
     const opener = page.getByRole('button', { name: `Open ${kind}` })
     await opener.click()
     const dialog = page.getByRole('dialog')
@@ -104,21 +104,37 @@ test('dialogs and sheets keep the focus, close by Esc and give it back', async (
   }
 })
 
-test('a tooltip comes after 700 ms, and Esc puts it away', async ({ page }) => {
-  await page.clock.install()
-  await openKit(page)
-  const tooltip = page.getByRole('tooltip')
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await page.getByRole('button', { name: 'Add to Quick Start' }).hover()
-  await page.clock.runFor(600)
-  await expect(tooltip).toHaveCount(0)
-  await page.clock.runFor(200)
-  await expect(tooltip).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(tooltip).toHaveCount(0)
+test.describe('tooltips', () => {
+  const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+  test('open after 700 ms and close on Esc', async ({ page }) => {
+    await page.clock.install()
+    await openKit(page)
+    const tooltip = page.getByRole('tooltip')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await chip(page, 'Learning Something New').hover()
+    await page.clock.runFor(600)
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(tooltip).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toHaveCount(0)
+  })
+
+  test('open without a delay within 300 ms of another one', async ({ page }) => {
+    await openKit(page)
+    const tooltip = page.getByRole('tooltip')
+    await chip(page, 'Learning Something New').hover()
+    await expect(tooltip).toHaveText('Learning Something New')
+    await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await chip(page, 'Expressing Appreciation').hover()
+    await page.clock.runFor(1)
+    await expect(tooltip).toHaveText('Expressing Appreciation')
+  })
 })
 
-test('development shows the pages of the app, though none is prerendered', async ({ page }) => {
+test('the development server shows the pages of the app without prerendering', async ({ page }) => {
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await page.goto(`${address}/hydration`)

@@ -279,7 +279,7 @@ test.describe('when something is missing', () => {
       }
     })
     await open(page, '/nourish')
-    await expect(page.getByText('This browser keeps no data here.')).toBeVisible()
+    await expect(page.getByText('This browser cannot store data here.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Nourish' })).toBeVisible()
     consoleErrors.expect(/database of this device could not be opened/, /^InvalidStateError/)
   })

@@ -1,4 +1,5 @@
-// `npm run db:backup`: builds what is stale, then copies the database, also of a running server.
+// `npm run db:backup`: builds the server if needed, then backs up the database. The server may be
+// running.
 import { buildStale } from './build.mjs'
 
 buildStale(['server'])

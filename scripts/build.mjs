@@ -1,4 +1,4 @@
-// Builds what is missing or stale: `npm run build`, and before `npm start` and the journeys.
+// `npm run build`: builds the packages whose build is missing or stale. Other scripts run it first.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What each built package is made of. A change in any of it makes the build stale. */
+/** The folders each package is built from. A change in any of them makes the build stale. */
 const PACKAGES = {
   web: { sources: ['domain', 'protocol', 'foods', 'web'], output: 'web/dist/index.html' },
   server: { sources: ['domain', 'protocol', 'foods', 'server'], output: 'server/dist/main.js' },
 }
 const SHARED = ['package-lock.json', 'tsconfig.base.json']
-/** Settings of the build that a page shows. */
-const SETTINGS = ['VITE_SUPPORT_EMAIL', 'VITE_FEEDBACK_EMAIL']
-const PASSED_OVER = new Set(['node_modules', 'dist'])
+/** Environment variables that the build inserts into pages. */
+const BUILD_VARIABLES = ['VITE_SUPPORT_EMAIL', 'VITE_FEEDBACK_EMAIL']
+const IGNORED = new Set(['node_modules', 'dist'])
 
-/** Builds each of these packages whose sources' hash, settings included, differs from its build's. */
+/** Builds each named package whose sources or build variables have changed since its last build. */
 export function buildStale(names = Object.keys(PACKAGES)) {
   for (const name of names) {
     const { sources, output } = PACKAGES[name]
@@ -40,7 +40,7 @@ export function buildStale(names = Object.keys(PACKAGES)) {
 
 function hashOf(sources) {
   const hash = createHash('sha256')
-  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\0`)
+  for (const name of BUILD_VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}\0`)
   for (const source of sources) {
     for (const file of filesBelow(join(root, source))) {
       hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
@@ -52,7 +52,7 @@ function hashOf(sources) {
 function filesBelow(path) {
   if (statSync(path).isFile()) return [path]
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !PASSED_OVER.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => !IGNORED.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesBelow(join(path, entry.name)))
 }

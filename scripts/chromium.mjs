@@ -1,7 +1,9 @@
-// How journeys, benchmarks and drawings start Chromium.
+// How the journeys, the benchmarks and the icon scripts start Chromium.
 import { existsSync } from 'node:fs'
 
-/** In the order of preference: without a window the shell does the same for two thirds of the work. */
+/**
+ * In order of preference. The headless shell needs about two thirds of the time of full Chromium.
+ */
 const INSTALLED = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium-headless-shell',
@@ -11,14 +13,16 @@ const INSTALLED = [
 ]
 
 /**
- * The path of an installed Chromium.
- * @returns {string | undefined} undefined if there is none, and Playwright's own is to be used
+ * Finds an installed Chromium.
+ * @returns {string | undefined} its path; `undefined` to use the one that Playwright downloads
  */
 export function installedChromium() {
   return INSTALLED.find((path) => path && existsSync(path))
 }
 
-/** Playwright's options of a browser that may run as root and calls nobody. */
+/**
+ * Playwright's launch options for a browser that can run as root and makes no background requests.
+ */
 export function launchOptions() {
   const executablePath = installedChromium()
   return {

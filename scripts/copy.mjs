@@ -1,4 +1,4 @@
-// `npm run db:copy`: builds what is stale, then copies the embedded database into PostgreSQL.
+// `npm run db:copy`: builds the server if needed, then copies the SQLite database to PostgreSQL.
 import { buildStale } from './build.mjs'
 
 buildStale(['server'])

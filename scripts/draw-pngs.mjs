@@ -1,10 +1,11 @@
-// Draws SVG into PNG files with the system's Chromium.
+// Renders SVG to PNG files with Chromium.
 import { chromium } from '@playwright/test'
 import { launchOptions } from './chromium.mjs'
 
 /**
- * @param pictures each with its `file`, `sizePx` of its sides and `svg`; an `opaque` one has no alpha
- *   channel, which Apple does not take in an icon
+ * Renders square pictures.
+ * @param pictures an array of `{ file, sizePx, svg, opaque }`; `opaque` leaves out the alpha
+ *   channel, which Apple rejects in app icons
  */
 export async function drawPngs(pictures) {
   const browser = await chromium.launch(launchOptions())

@@ -1,4 +1,5 @@
-// `npm run foods:import` and `npm run foods:synth`: builds what is stale, then works on the foods.
+// `npm run foods:import` and `npm run foods:synth`: builds the server if needed, then fills the
+// food index.
 import { buildStale } from './build.mjs'
 
 buildStale(['server'])

@@ -1,4 +1,4 @@
-// Sees to it that there is a Chromium: an installed one, else the system's package, else Playwright's.
+// Finds an installed Chromium, or installs the system's package or Playwright's build.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installedChromium } from './chromium.mjs'
@@ -21,6 +21,8 @@ if (found) {
 } else if (installSystemPackage()) {
   console.log(installedChromium())
 } else if (!succeeds('npx', 'playwright', 'install', 'chromium-headless-shell')) {
-  console.error('No Chromium was found, nor could one be installed; CHROMIUM_PATH may name one.')
+  console.error(
+    'Chromium is not installed and could not be installed. Set CHROMIUM_PATH to an existing one.',
+  )
   process.exit(1)
 }

@@ -1,24 +1,24 @@
-// Draws the app's icons from its mark into web/public/icons. Run by hand when the mark changes:
-// `node scripts/make-icons.mjs`. The pictures are committed.
+// Draws the app's icons from its logo into web/public/icons. Run it after changing the logo:
+// `node scripts/make-icons.mjs`. The icons are committed.
 import { fileURLToPath } from 'node:url'
 import { drawPngs } from './draw-pngs.mjs'
-import { GROUND, markOn, rounded, square } from './mark.mjs'
+import { BRAND_COLOUR, logoOn, rounded, square } from './logo.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const LEAF = 'M0 0C-4 -30 14 -56 52 -62 56 -24 36 -2 0 0Z'
 const DROP = 'M160 128c0 0-26 27-26 46a26 26 0 0 0 52 0c0-19-26-46-26-46Z'
 
 const shortcut = (drawing) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="#c8e5e4"/><g fill="${GROUND}">${drawing}</g></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="#c8e5e4"/><g fill="${BRAND_COLOUR}">${drawing}</g></svg>`
 
 const ICONS = {
-  // Of the browser's tab. An SVG there is laid out like a page, just while ours comes to life.
-  'icon-48': markOn(rounded(), 0.74),
-  'icon-192': markOn(rounded(), 0.66),
-  'icon-512': markOn(rounded(), 0.66),
-  'maskable-192': markOn(square(), 0.54),
-  'maskable-512': markOn(square(), 0.54),
-  'apple-touch-180': markOn(square(), 0.62),
+  // For the browser tab. An SVG icon would be laid out like a page, just while the app is starting.
+  'icon-48': logoOn(rounded(), 0.74),
+  'icon-192': logoOn(rounded(), 0.66),
+  'icon-512': logoOn(rounded(), 0.66),
+  'maskable-192': logoOn(square(), 0.54),
+  'maskable-512': logoOn(square(), 0.54),
+  'apple-touch-180': logoOn(square(), 0.62),
   'water-96': shortcut(`<path transform="translate(-144 -123) scale(1.2)" d="${DROP}"/>`),
   'breathing-96': shortcut(
     '<circle cx="48" cy="48" r="30" opacity=".25"/><circle cx="48" cy="48" r="22" opacity=".45"/><circle cx="48" cy="48" r="14"/>',

@@ -1,39 +1,39 @@
-// Draws the native projects' icons and splash from the app's mark. Run by hand when the mark
-// changes: `node scripts/make-native-art.mjs`. The pictures are committed.
+// Draws the icons and splash screens of the native projects from the logo. Run it after changing
+// the logo: `node scripts/make-native-art.mjs`. The pictures are committed.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { drawPngs } from './draw-pngs.mjs'
 import {
+  BRAND_COLOUR,
   CORE,
   circle,
-  GROUND,
-  INK,
-  MARK_UNITS,
-  markOn,
+  LOGO_UNITS,
+  logoOn,
   none,
   RINGS,
   rounded,
   square,
-} from './mark.mjs'
+  WHITE,
+} from './logo.mjs'
 
 const root = fileURLToPath(new URL('../native/', import.meta.url))
 const RES = `${root}android/app/src/main/res`
 const ASSETS = `${root}ios/App/App/Assets.xcassets`
-const DARK_INK = '#7fd4d3'
-const DARK_GROUND = '#0d2f31'
+const DARK_LOGO_COLOUR = '#7fd4d3'
+const DARK_BACKGROUND = '#0d2f31'
 
-/** Android's launcher icon before version 8, in pixels by density. */
+/** The size in pixels of the launcher icon for Android 7 and older, by density. */
 const DENSITIES = { mdpi: 48, hdpi: 72, xhdpi: 96, xxhdpi: 144, xxxhdpi: 192 }
-const SPLASH_MARK_PT = 120
+const SPLASH_LOGO_PT = 120
 
 /**
- * The mark as an Android vector, sharp at every density.
- * @param sizeDp of the square that it is drawn in
- * @param markDp of the mark in its middle
+ * The logo as an Android vector drawable.
+ * @param sizeDp the size of the square drawable
+ * @param logoDp the size of the logo, which is centred in it
  */
-function vector(sizeDp, markDp, colour) {
-  const scale = markDp / MARK_UNITS
-  const offset = (sizeDp - markDp) / 2
+function vector(sizeDp, logoDp, colour) {
+  const scale = logoDp / LOGO_UNITS
+  const offset = (sizeDp - logoDp) / 2
   const { cx, cy, r } = CORE
   const rings = RINGS.map(
     ({ path, width }) => `        <path
@@ -62,33 +62,34 @@ ${rings.join('\n')}
 }
 
 mkdirSync(`${RES}/drawable`, { recursive: true })
-// Of 108 dp a launcher shows the middle 72 and promises a circle of 66; of the splash's 288, 192.
-writeFileSync(`${RES}/drawable/ic_launcher_mark.xml`, vector(108, 48, INK))
-writeFileSync(`${RES}/drawable/splash_mark.xml`, vector(288, SPLASH_MARK_PT, '@color/mark'))
-writeFileSync(`${RES}/drawable/ic_notification.xml`, vector(24, 20, INK))
+// Systems may crop a launcher icon of 108 dp to a circle of 66 dp, and a splash icon of 288 dp to
+// one of 192 dp.
+writeFileSync(`${RES}/drawable/ic_launcher_mark.xml`, vector(108, 48, WHITE))
+writeFileSync(`${RES}/drawable/splash_mark.xml`, vector(288, SPLASH_LOGO_PT, '@color/mark'))
+writeFileSync(`${RES}/drawable/ic_notification.xml`, vector(24, 20, WHITE))
 
 const icons = Object.entries(DENSITIES).flatMap(([density, sizePx]) => [
-  { file: `${RES}/mipmap-${density}/ic_launcher.png`, sizePx, svg: markOn(rounded(), 0.66) },
-  { file: `${RES}/mipmap-${density}/ic_launcher_round.png`, sizePx, svg: markOn(circle(), 0.6) },
+  { file: `${RES}/mipmap-${density}/ic_launcher.png`, sizePx, svg: logoOn(rounded(), 0.66) },
+  { file: `${RES}/mipmap-${density}/ic_launcher_round.png`, sizePx, svg: logoOn(circle(), 0.6) },
 ])
-const appIcon = (name, ground, ink) => ({
+const appIcon = (name, background, logoColour) => ({
   file: `${ASSETS}/AppIcon.appiconset/${name}.png`,
   sizePx: 1024,
   opaque: true,
-  svg: markOn(square(ground), 0.62, ink),
+  svg: logoOn(square(background), 0.62, logoColour),
 })
-const splash = (name, ink) =>
+const splash = (name, logoColour) =>
   [2, 3].map((factor) => ({
     file: `${ASSETS}/Splash.imageset/${name}@${factor}x.png`,
-    sizePx: SPLASH_MARK_PT * factor,
-    svg: markOn(none(), 40 / 42, ink),
+    sizePx: SPLASH_LOGO_PT * factor,
+    svg: logoOn(none(), 40 / 42, logoColour),
   }))
 
 await drawPngs([
   ...icons,
-  appIcon('icon', GROUND, INK),
-  appIcon('icon-dark', DARK_GROUND, DARK_INK),
-  appIcon('icon-tinted', '#000000', INK),
-  ...splash('mark', GROUND),
-  ...splash('mark-dark', DARK_INK),
+  appIcon('icon', BRAND_COLOUR, WHITE),
+  appIcon('icon-dark', DARK_BACKGROUND, DARK_LOGO_COLOUR),
+  appIcon('icon-tinted', '#000000', WHITE),
+  ...splash('mark', BRAND_COLOUR),
+  ...splash('mark-dark', DARK_LOGO_COLOUR),
 ])

@@ -1,5 +1,6 @@
-// `npm run native:sync`: builds the web app and puts it into the native projects, ready to be opened
-// in Android Studio and Xcode. Installs Capacitor in native/ first, where that is missing.
+// `npm run native:sync`: builds the web app if needed and copies it to the native projects, which
+// can then be opened in Android Studio and Xcode. Installs Capacitor in native/ first if it is
+// missing.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +9,10 @@ import { buildStale } from './build.mjs'
 import { copyShellFiles } from './shell-files.mjs'
 
 const native = fileURLToPath(new URL('../native', import.meta.url))
-/** What Capacitor's command line asks for; the rest of the project is content with Node 20. */
-const NODE_MAJOR = 22
+/**
+ * The Node version that Capacitor's command line needs; the rest of the project needs only Node 20.
+ */
+const MIN_NODE_MAJOR = 22
 
 buildStale(['web'])
 if (!isInstalled()) install()
@@ -20,7 +23,7 @@ execFileSync(nodeForCapacitor(), ['node_modules/@capacitor/cli/bin/capacitor', '
   env: { ...process.env, CAPACITOR_TELEMETRY: '0' },
 })
 
-/** Whether every package that is installed is of the version that the lockfile has. */
+/** Whether the installed packages match the lockfile. */
 function isInstalled() {
   const installed = join(native, 'node_modules/.package-lock.json')
   if (!existsSync(installed)) return false
@@ -48,15 +51,15 @@ function install() {
   })
 }
 
-/** This Node where it is new enough, else the one among native's dependencies. */
+/** The path of this Node if it is new enough, otherwise of the one installed in native/. */
 function nodeForCapacitor() {
-  if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return process.execPath
+  if (Number.parseInt(process.versions.node, 10) >= MIN_NODE_MAJOR) return process.execPath
   const { platform, arch } = process
   const [system, file] = platform === 'win32' ? ['win', 'node.exe'] : [platform, 'node']
-  const brought = join(native, `node_modules/node-${system}-${arch}/bin/${file}`)
-  if (existsSync(brought)) return brought
+  const installed = join(native, `node_modules/node-${system}-${arch}/bin/${file}`)
+  if (existsSync(installed)) return installed
   console.error(
-    `Capacitor needs Node ${NODE_MAJOR} or newer, and there is none to bring for ${platform} ${arch}.`,
+    `Capacitor needs Node ${MIN_NODE_MAJOR} or newer. Install it: there is no npm package of it for ${platform} ${arch}.`,
   )
   process.exit(1)
 }

@@ -1,11 +1,12 @@
-// What of the built web app goes into the native shell.
+// Copies the built web app to the native shell.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The shell serves files without headers, so its document carries the policy. It is the server's,
- * but for the servers that may be asked: which one it is the person says, so any by https is allowed
- * here, and `web/data/server-address.ts` asks no other. WebKit is given its own scheme by name.
+ * The content security policy. It is in the document because the shell serves files without
+ * headers. It matches the server's policy, except that it allows connections to every https
+ * address, since the user chooses the server (`web/data/server/server-address.ts`). WebKit needs
+ * the origin of the iOS shell, `capacitor://localhost`, in addition to 'self'.
  */
 export const SHELL_POLICY = [
   "default-src 'none'",
@@ -19,8 +20,10 @@ export const SHELL_POLICY = [
 const ICON = 'icons/icon-48.png'
 
 /**
- * The shell answers every path with the one document, needs nothing compressed, and is neither
- * installed by a browser nor kept by a service worker: it is on the device as it is.
+ * Copies the files that the shell needs. It serves one document for every path, and needs no
+ * compressed files, no web app manifest and no service worker.
+ * @param dist the folder of the built web app
+ * @param shell the target folder, which is replaced
  */
 export function copyShellFiles(dist, shell) {
   rmSync(shell, { recursive: true, force: true })

@@ -1,4 +1,5 @@
-// `npm start`: builds what is missing or stale, then serves the app and its API in this process.
+// `npm start`: builds what is missing or stale, then runs the server, which serves the app and the
+// API.
 import { buildStale } from './build.mjs'
 
 buildStale()

@@ -1,24 +1,24 @@
 import puppeteer from 'puppeteer-core'
-import { firstOf } from './first-of.ts'
-import type { Engine, Visitor } from './visitor.ts'
+import type { BrowserSession, Engine } from './browser-session.ts'
+import { firstExisting } from './first-existing.ts'
 
-const PATH = firstOf(process.env.FIREFOX_PATH, '/usr/bin/firefox', '/usr/bin/firefox-esr')
+const PATH = firstExisting(process.env.FIREFOX_PATH, '/usr/bin/firefox', '/usr/bin/firefox-esr')
 
-/** Firefox as it is released, driven by WebDriver BiDi, which it speaks by itself. */
+/** The released Firefox, controlled by WebDriver BiDi. */
 export const FIREFOX: Engine = {
   name: 'Firefox',
-  missing: PATH ? null : 'there is no Firefox here: install firefox-esr, or set FIREFOX_PATH',
+  missing: PATH ? null : 'Firefox not found. Install firefox-esr or set FIREFOX_PATH.',
   start,
 }
 
-async function start(): Promise<Visitor> {
+async function start(): Promise<BrowserSession> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     ...(PATH ? { executablePath: PATH } : {}),
     defaultViewport: { width: 390, height: 844 },
   })
   const page = await browser.newPage()
-  const at = (place: string) => page.locator(`::-p-xpath(${place})`)
+  const locate = (xpath: string) => page.locator(`::-p-xpath(${xpath})`)
   return {
     open: async (url) => {
       await page.goto(url)
@@ -26,9 +26,9 @@ async function start(): Promise<Visitor> {
     reload: async () => {
       await page.reload()
     },
-    tap: (place) => at(place).click(),
-    type: (place, text) => at(place).fill(text),
-    run: (body) => page.evaluate(`(() => { ${body} })()`) as Promise<never>,
-    leave: () => browser.close(),
+    tap: (xpath) => locate(xpath).click(),
+    type: (xpath, text) => locate(xpath).fill(text),
+    evaluate: (body) => page.evaluate(`(() => { ${body} })()`) as Promise<never>,
+    close: () => browser.close(),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { TendServer } from '../support/server.ts'
+import type { BrowserSession } from './browser-session.ts'
 import { FIREFOX } from './firefox.ts'
-import type { Visitor } from './visitor.ts'
 import { WEBKIT } from './webkit.ts'
 
 const heading = (name: string) => `//h1[normalize-space()="${name}"]`
@@ -13,56 +13,56 @@ const testId = (id: string) => `//*[@data-testid="${id}"]`
 
 for (const engine of [FIREFOX, WEBKIT]) {
   test.describe(engine.name, () => {
-    test.skip(engine.missing !== null, `${engine.name} is passed over: ${engine.missing}`)
+    test.skip(engine.missing !== null, `${engine.name} is skipped. ${engine.missing}`)
     let server: TendServer
-    let visitor: Visitor
+    let browser: BrowserSession
 
     test.beforeAll(async () => {
       server = await TendServer.create()
     })
     test.beforeEach(async () => {
-      visitor = await engine.start()
+      browser = await engine.start()
     })
-    test.afterEach(() => visitor?.leave())
+    test.afterEach(() => browser?.close())
     test.afterAll(() => server?.destroy())
 
-    const visible = (place: string) =>
-      visitor.run<boolean>(`
-        const found = document.evaluate(${JSON.stringify(place)}, document, null, 7)
+    const visible = (xpath: string) =>
+      browser.evaluate<boolean>(`
+        const found = document.evaluate(${JSON.stringify(xpath)}, document, null, 7)
         for (let nth = 0; nth < found.snapshotLength; nth++) {
           if (found.snapshotItem(nth).checkVisibility()) return true
         }
         return false`)
-    const see = (place: string) => expect.poll(() => visible(place), { message: place }).toBe(true)
+    const see = (xpath: string) => expect.poll(() => visible(xpath), { message: xpath }).toBe(true)
     const ready = () => see('//html[@data-ready]')
     async function open(path: string) {
-      await visitor.open(server.origin + path)
+      await browser.open(server.origin + path)
       await ready()
     }
-    async function tap(place: string) {
-      await see(place)
-      // Drivers tap what lies over a place as well: here the navigation at the bottom.
-      await visitor.run(`
-        const found = document.evaluate(${JSON.stringify(place)}, document, null, 9)
+    async function tap(xpath: string) {
+      await see(xpath)
+      // Scroll to the middle: otherwise the driver may tap the navigation that covers the element.
+      await browser.evaluate(`
+        const found = document.evaluate(${JSON.stringify(xpath)}, document, null, 9)
         found.singleNodeValue.scrollIntoView({ block: 'center', behavior: 'instant' })`)
-      await visitor.tap(place)
+      await browser.tap(xpath)
     }
     const glasses = (count: number) => labelled(`${count} of 8 glasses`)
     async function expectOnServer(count: number) {
-      const user = await visitor.run<string>(`return localStorage.getItem('wellness_user_id')`)
-      const date = await visitor.run<string>(`return new Date().toLocaleDateString('sv')`)
+      const user = await browser.evaluate<string>(`return localStorage.getItem('wellness_user_id')`)
+      const date = await browser.evaluate<string>(`return new Date().toLocaleDateString('sv')`)
       await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(count)
     }
-    async function type(place: string, words: string) {
-      await see(place)
-      await visitor.type(place, words)
+    async function type(xpath: string, text: string) {
+      await see(xpath)
+      await browser.type(xpath, text)
     }
     async function reload() {
-      await visitor.reload()
+      await browser.reload()
       await ready()
     }
 
-    test('a first visit goes through the landing, and comes to Home from then on', async () => {
+    test('the first visit shows the landing, later visits show Home', async () => {
       await open('/')
       await tap('//a[normalize-space()="Tap to continue"]')
       await see(heading('Breathing Exercise'))
@@ -71,7 +71,7 @@ for (const engine of [FIREFOX, WEBKIT]) {
       await see(testId('calories-eaten'))
     })
 
-    test('water is added, kept over a reload, and told to the server', async () => {
+    test('water is added, survives a reload and is sent to the server', async () => {
       await open('/hydration')
       await tap(button('Add a glass'))
       await tap(button('Add a glass'))
@@ -81,7 +81,7 @@ for (const engine of [FIREFOX, WEBKIT]) {
       await expectOnServer(2)
     })
 
-    test('a meal is searched for, logged and kept', async () => {
+    test('a meal is found by search, logged and survives a reload', async () => {
       await open('/nourish')
       await tap(tab('Nutrition'))
       await tap(button('Log Meal', '//main'))
@@ -94,7 +94,7 @@ for (const engine of [FIREFOX, WEBKIT]) {
       await see(`//*[starts-with(@aria-label, "Delete ")]`)
     })
 
-    test('a workout is built, a set ticked over a reload, and saved', async () => {
+    test('a workout draft survives a reload and is saved', async () => {
       await open('/move')
       await tap(button('New Workout'))
       await tap(button('Add Exercises'))
@@ -106,7 +106,7 @@ for (const engine of [FIREFOX, WEBKIT]) {
       await reload()
       await see(labelled('Set 1 completed'))
       expect(
-        await visitor.run(`
+        await browser.evaluate(`
           const field = (name) => document.querySelector('[aria-label="' + name + '"]')
           return [field('Set 1 completed').checked, field('Weight, set 1').value]`),
       ).toEqual([true, '135'])
@@ -114,7 +114,7 @@ for (const engine of [FIREFOX, WEBKIT]) {
       await see(labelled('Delete Workout 1'))
     })
 
-    test('breathing begins and ends', async () => {
+    test('a breathing session starts and stops', async () => {
       await open('/breathing')
       await tap(button('Start'))
       await see('//main//*[contains(text(), "Inhale")]')
@@ -124,20 +124,20 @@ for (const engine of [FIREFOX, WEBKIT]) {
       await see(button('Start'))
     })
 
-    test('a habit is chosen and done', async () => {
+    test('a habit is chosen and completed', async () => {
       await open('/habits')
       await tap(button('Walk'))
       await tap(testId('habit-walk'))
       const done = () =>
-        visitor.run(`return document.querySelector('[data-testid="habit-walk"]')?.checked`)
+        browser.evaluate(`return document.querySelector('[data-testid="habit-walk"]')?.checked`)
       await expect.poll(done).toBe(true)
       await reload()
       await expect.poll(done).toBe(true)
     })
 
-    test('the theme is switched, and stays before the first paint', async () => {
+    test('a changed theme survives a reload', async () => {
       await open('/home')
-      const theme = () => visitor.run<string>('return document.documentElement.dataset.theme')
+      const theme = () => browser.evaluate<string>('return document.documentElement.dataset.theme')
       const before = await theme()
       await tap(testId('button-toggle-theme'))
       await expect.poll(theme).not.toBe(before)
@@ -146,34 +146,34 @@ for (const engine of [FIREFOX, WEBKIT]) {
       expect(await theme()).toBe(after)
     })
 
-    test('everything is saved as one file', async () => {
+    test('all data is exported to one file', async () => {
       await open('/hydration')
       await tap(button('Add a glass'))
       await see(glasses(1))
       await open('/data')
-      await visitor.run(`
+      await browser.evaluate(`
         const make = URL.createObjectURL
         URL.createObjectURL = (blob) => {
           blob.text().then((text) => (window.savedText = text))
           return make.call(URL, blob)
         }`)
       await tap(button('Export everything'))
-      const saved = () => visitor.run<string | undefined>('return window.savedText')
+      const saved = () => browser.evaluate<string | undefined>('return window.savedText')
       await expect.poll(saved).toContain('tend-archive')
       expect(JSON.parse(String(await saved())).records).toMatchObject({
         days: [{ waterCount: 1 }],
       })
     })
 
-    test('without a server it opens, goes on, and catches up', async () => {
+    test('the app works without a server and syncs when it is back', async () => {
       await open('/home')
-      await visitor.run(`
+      await browser.evaluate(`
         navigator.serviceWorker.ready.then(({ active }) => {
-          const note = () => (window.isKept = active.state === 'activated')
-          active.addEventListener('statechange', note)
-          note()
+          const update = () => (window.isActivated = active.state === 'activated')
+          active.addEventListener('statechange', update)
+          update()
         })`)
-      await expect.poll(() => visitor.run('return window.isKept === true')).toBe(true)
+      await expect.poll(() => browser.evaluate('return window.isActivated === true')).toBe(true)
       await server.kill()
       await open('/hydration')
       await tap(button('Add a glass'))

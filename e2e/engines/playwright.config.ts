@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * `npm run test:engines`: the main journeys in other engines. Only its runner is Playwright's: its own
- * Firefox and WebKit are patched ones, and these are the engines as people have them.
+ * `npm run test:engines`: the main journeys in Firefox and WebKit. Playwright is only the test
+ * runner, because its own Firefox and WebKit are patched builds.
  */
 export default defineConfig({
   testDir: '.',

@@ -1,35 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Visitor } from './visitor.ts'
+import type { BrowserSession } from './browser-session.ts'
 
-/** How long a driver that was just started may take to listen. */
+/** How long a driver may take to start. */
 const START_MS = 20_000
 
-/** The few commands of W3C WebDriver that a visit needs. */
-export async function openSession(driver: string, capabilities: object): Promise<Visitor> {
+/**
+ * Opens a W3C WebDriver session.
+ * @param driver the address of the driver, which may still be starting
+ */
+export async function openSession(driver: string, capabilities: object): Promise<BrowserSession> {
   await untilReady(driver)
   const { sessionId } = await call<{ sessionId: string }>(driver, 'POST', '/session', {
     capabilities: { alwaysMatch: capabilities },
   })
-  const ask = <T>(path: string, body: object) =>
+  const send = <T>(path: string, body: object) =>
     call<T>(driver, 'POST', `/session/${sessionId}/${path}`, body)
 
-  const find = async (place: string) => {
+  const find = async (xpath: string) => {
     const [id] = Object.values(
-      await ask<Record<string, string>>('element', { using: 'xpath', value: place }),
+      await send<Record<string, string>>('element', { using: 'xpath', value: xpath }),
     )
     return `element/${id}`
   }
   return {
-    open: (url) => ask('url', { url }),
-    reload: () => ask('refresh', {}),
-    tap: async (place) => ask(`${await find(place)}/click`, {}),
-    type: async (place, text) => {
-      const field = await find(place)
-      await ask(`${field}/clear`, {})
-      await ask(`${field}/value`, { text })
+    open: (url) => send('url', { url }),
+    reload: () => send('refresh', {}),
+    tap: async (xpath) => send(`${await find(xpath)}/click`, {}),
+    type: async (xpath, text) => {
+      const field = await find(xpath)
+      await send(`${field}/clear`, {})
+      await send(`${field}/value`, { text })
     },
-    run: (script) => ask('execute/sync', { script, args: [] }),
-    leave: () => call(driver, 'DELETE', `/session/${sessionId}`),
+    evaluate: (script) => send('execute/sync', { script, args: [] }),
+    close: () => call(driver, 'DELETE', `/session/${sessionId}`),
   }
 }
 

@@ -1,38 +1,38 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { firstOf } from './first-of.ts'
-import type { Engine, Visitor } from './visitor.ts'
+import type { BrowserSession, Engine } from './browser-session.ts'
+import { firstExisting } from './first-existing.ts'
 import { openSession } from './webdriver.ts'
 
-const DRIVER = firstOf(process.env.WEBKIT_DRIVER_PATH, '/usr/bin/WebKitWebDriver')
-const BROWSER = firstOf(
+const DRIVER = firstExisting(process.env.WEBKIT_DRIVER_PATH, '/usr/bin/WebKitWebDriver')
+const BROWSER = firstExisting(
   process.env.WEBKIT_BROWSER_PATH,
   '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
   '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
 )
-/** WebKitGTK's browser needs a screen; where there is none, one in memory. */
-const XVFB = process.env.DISPLAY ? undefined : firstOf('/usr/bin/xvfb-run')
+/** WebKitGTK's browser needs a display; without one, Xvfb provides a virtual display. */
+const XVFB = process.env.DISPLAY ? undefined : firstExisting('/usr/bin/xvfb-run')
 
-/** WebKitGTK: the engine of Safari and of every browser on an iPhone, though not their build of it. */
-export const WEBKIT: Engine = { name: 'WebKit', missing: whatIsMissing(), start }
+/** WebKitGTK: the engine of Safari and of all browsers on iPhones, but not Apple's build of it. */
+export const WEBKIT: Engine = { name: 'WebKit', missing: missingPrograms(), start }
 
-function whatIsMissing(): string | null {
-  if (!DRIVER || !BROWSER) return 'there is no WebKitGTK here: install webkit2gtk-driver'
-  if (!process.env.DISPLAY && !XVFB) return 'WebKitGTK needs a screen: install xvfb'
+function missingPrograms(): string | null {
+  if (!DRIVER || !BROWSER) return 'WebKitGTK not found. Install webkit2gtk-driver.'
+  if (!process.env.DISPLAY && !XVFB) return 'WebKitGTK needs a display. Install xvfb.'
   return null
 }
 
-async function start(): Promise<Visitor> {
+async function start(): Promise<BrowserSession> {
   const port = await freePort()
   const command = [...(XVFB ? [XVFB, '-a'] : []), String(DRIVER), `--port=${port}`]
   const [program, ...args] = command as [string, ...string[]]
-  // A group of its own, so that the screen goes with it.
+  // A separate process group, so that killing it also ends Xvfb.
   const driver = spawn(program, args, { stdio: 'ignore', detached: true })
-  const gone = once(driver, 'exit')
-  const end = async () => {
+  const exited = once(driver, 'exit')
+  const stopDriver = async () => {
     if (driver.pid !== undefined && driver.exitCode === null) process.kill(-driver.pid)
-    await gone
+    await exited
   }
   try {
     const session = await openSession(`http://127.0.0.1:${port}`, {
@@ -40,13 +40,13 @@ async function start(): Promise<Visitor> {
     })
     return {
       ...session,
-      leave: async () => {
-        await session.leave()
-        await end()
+      close: async () => {
+        await session.close()
+        await stopDriver()
       },
     }
   } catch (error) {
-    await end()
+    await stopDriver()
     throw error
   }
 }
@@ -56,6 +56,6 @@ async function freePort(): Promise<number> {
   await once(server, 'listening')
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port')
+  if (typeof address !== 'object' || address === null) throw new Error('No free port found')
   return address.port
 }

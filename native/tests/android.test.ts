@@ -11,7 +11,7 @@ function permissionsIn(xml: string, removed: boolean): string[] {
     .map((tag) => /android:name="android\.permission\.(\w+)"/.exec(tag)?.[1] ?? tag)
 }
 
-/** What the build merges into the app: the manifests of Capacitor and of every plugin. */
+/** The permissions after the build has merged the manifests of Capacitor and all plugins. */
 function mergedPermissions(): Set<string> {
   const plugins = JSON.parse(projectFile(`${MAIN}/assets/capacitor.plugins.json`))
   const merged = new Set(permissionsIn(manifest, false))
@@ -23,7 +23,7 @@ function mergedPermissions(): Set<string> {
   return merged
 }
 
-test('asks for no more than it needs, whatever its plugins would like', () => {
+test('declares only the permissions it needs, whatever its plugins declare', () => {
   expect([...mergedPermissions()].sort()).toEqual([
     'ACCESS_NETWORK_STATE',
     'INTERNET',
@@ -34,7 +34,7 @@ test('asks for no more than it needs, whatever its plugins would like', () => {
   ])
 })
 
-test('speaks to nobody in the clear, and opens nothing to other apps but its one screen', () => {
+test('allows no cleartext traffic and exports only its main activity', () => {
   expect(manifest).toContain('android:usesCleartextTraffic="false"')
   expect(manifest.match(/android:exported="true"/g)).toHaveLength(1)
   expect(manifest).not.toMatch(/networkSecurityConfig|<service|android:debuggable/)
@@ -43,13 +43,13 @@ test('speaks to nobody in the clear, and opens nothing to other apps but its one
 })
 
 describe('a backup', () => {
-  test('is made, for it may be of the only copy', () => {
+  test('is enabled, since the device may hold the only copy', () => {
     expect(manifest).toContain('android:allowBackup="true"')
     expect(manifest).toContain('android:dataExtractionRules="@xml/data_extraction_rules"')
     expect(manifest).toContain('android:fullBackupContent="@xml/backup_rules"')
   })
 
-  test('goes into the cloud only as the device has encrypted it, and whole to a new device', () => {
+  test('goes to the cloud only if the device encrypts it, and completely to a new device', () => {
     const rules = projectFile(`${MAIN}/res/xml/data_extraction_rules.xml`)
     expect(rules).toContain('<cloud-backup disableIfNoEncryptionCapabilities="true" />')
     expect(rules).toContain('<device-transfer />')
@@ -61,7 +61,7 @@ describe('a backup', () => {
   })
 })
 
-test('has its icon at every density, adaptive and in one colour', () => {
+test('has an icon at every density, an adaptive icon and a monochrome icon', () => {
   const densities = { mdpi: 48, hdpi: 72, xhdpi: 96, xxhdpi: 144, xxxhdpi: 192 }
   for (const [density, size] of Object.entries(densities)) {
     for (const name of ['ic_launcher', 'ic_launcher_round']) {
@@ -78,16 +78,16 @@ test('has its icon at every density, adaptive and in one colour', () => {
   )
 })
 
-test('comes up on the ground of the theme, by day and by night', () => {
+test('launches with the background of the light and of the dark theme', () => {
   const styles = projectFile(`${MAIN}/res/values/styles.xml`)
   expect(styles).toContain('<item name="windowSplashScreenBackground">@color/ground</item>')
   expect(styles).toContain('<item name="android:windowBackground">@color/ground</item>')
-  const ground = (folder: string) =>
+  const background = (folder: string) =>
     /name="ground">(#\w+)/.exec(projectFile(`${MAIN}/res/${folder}/colors.xml`))?.[1]
-  expect([ground('values'), ground('values-night')]).toEqual(['#F2F2F2', '#1A1A1A'])
+  expect([background('values'), background('values-night')]).toEqual(['#F2F2F2', '#1A1A1A'])
 })
 
-test('needs no service of Google', () => {
+test('does not depend on Google services', () => {
   for (const file of ['build.gradle', 'app/build.gradle']) {
     expect(projectFile(`android/${file}`)).not.toMatch(/google-services|firebase|play-services/)
   }

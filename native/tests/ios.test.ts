@@ -5,20 +5,20 @@ const APP = 'ios/App/App'
 const info = projectFile(`${APP}/Info.plist`)
 const privacy = projectFile(`${APP}/PrivacyInfo.xcprivacy`)
 
-test('makes no exception from transport security, and asks for no permission in words', () => {
+test('has no exceptions from transport security and no permission prompts', () => {
   expect(info).not.toContain('NSAppTransportSecurity')
   expect(info).not.toMatch(/NS\w+UsageDescription|UIBackgroundModes/)
   expect(info).toMatch(/CFBundleDisplayName<\/key>\s*<string>Tend</)
 })
 
-test('is offered to no system whose web view lacks what the pages and their styles rest on', () => {
+test('requires the iOS version whose web view supports all features that the app uses', () => {
   const project = projectFile('ios/App/App.xcodeproj/project.pbxproj')
   const targets = project.match(/IPHONEOS_DEPLOYMENT_TARGET = [\d.]+/g) ?? []
   expect(new Set(targets)).toEqual(new Set(['IPHONEOS_DEPLOYMENT_TARGET = 16.4']))
   expect(projectFile('ios/App/CapApp-SPM/Package.swift')).toContain('.iOS(.v16)')
 })
 
-test('tracks nobody, collects nothing, and says why it keeps settings and a file', () => {
+test('declares no tracking and no data collection, and gives reasons for the APIs it uses', () => {
   expect(privacy).toMatch(/NSPrivacyTracking<\/key>\s*<false\/>/)
   expect(privacy).toMatch(/NSPrivacyTrackingDomains<\/key>\s*<array\/>/)
   expect(privacy).toMatch(/NSPrivacyCollectedDataTypes<\/key>\s*<array\/>/)
@@ -28,7 +28,7 @@ test('tracks nobody, collects nothing, and says why it keeps settings and a file
   expect(project).toContain('PrivacyInfo.xcprivacy in Resources')
 })
 
-test('has its icon, by day, by night and tinted, without an alpha channel', () => {
+test('has a light, a dark and a tinted icon without an alpha channel', () => {
   const folder = `${APP}/Assets.xcassets/AppIcon.appiconset`
   const { images } = JSON.parse(projectFile(`${folder}/Contents.json`))
   expect(images).toHaveLength(3)
@@ -37,7 +37,7 @@ test('has its icon, by day, by night and tinted, without an alpha channel', () =
   }
 })
 
-test('comes up on the ground of the theme, with every picture that it names', () => {
+test('launches with the background of the theme and has all splash images', () => {
   expect(projectFile(`${APP}/Base.lproj/LaunchScreen.storyboard`)).toContain(
     '<color key="backgroundColor" name="Ground"/>',
   )

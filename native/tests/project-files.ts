@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 const native = fileURLToPath(new URL('..', import.meta.url))
 
-/** The text of a file below native/; `npm run native:sync` has to have run for what it copies. */
+/**
+ * The text of a file below `native/`. Files copied by `npm run native:sync` exist only after it.
+ */
 export function projectFile(path: string): string {
   return readFileSync(native + path, 'utf8')
 }
@@ -14,7 +16,7 @@ export function projectFolder(path: string): string[] {
 
 const COLOUR_TYPES_WITH_ALPHA = [4, 6]
 
-/** Size in pixels of a PNG, and whether it has an alpha channel. */
+/** The size of a PNG in pixels, and whether it has an alpha channel. */
 export function pngHeader(path: string) {
   const png = readFileSync(native + path)
   return {

@@ -7,13 +7,13 @@ describe.each(SHELLS)('the app in %s', (shell) => {
   const html = projectFile(`${shell}/index.html`)
   const policy = /<meta http-equiv="content-security-policy" content="([^"]+)">/.exec(html)?.[1]
 
-  test('carries a policy, before anything that it is about', () => {
+  test('has a content security policy before all scripts and links', () => {
     expect(policy).toBeDefined()
     expect(html.indexOf('content-security-policy')).toBeLessThan(html.search(/<script|<link/))
     expect(policy).not.toMatch(/unsafe|\*|http:/)
   })
 
-  test('which lets scripts and styles come from the app alone, and asks servers by https', () => {
+  test('allows scripts and styles only from the app, and connections only by https', () => {
     const kinds = Object.fromEntries(
       (policy ?? '').split('; ').map((rule) => rule.split(/ (.*)/s).slice(0, 2)),
     )
@@ -27,7 +27,7 @@ describe.each(SHELLS)('the app in %s', (shell) => {
     })
   })
 
-  test('has every file that its document names, and nothing of an installed web app', () => {
+  test('has every file that its document refers to, and no PWA files', () => {
     const named = Array.from(html.matchAll(/(?:src|href|data-scripts[\w-]*)="\/([^"]*)"/g))
       .flatMap(([, list]) => String(list).split(' '))
       .map((path) => path.replace(/^\//, ''))
@@ -42,7 +42,7 @@ describe.each(SHELLS)('the app in %s', (shell) => {
   })
 })
 
-test('the shell brings the very plugins that the app was built with', () => {
+test('the shell and the app have the same plugins in the same versions', () => {
   const dependencies = (path: string): [string, string][] =>
     Object.entries(JSON.parse(projectFile(path)).dependencies)
   const ofApp = dependencies('../web/package.json').filter(([name]) => /^@capacitor/.test(name))
@@ -50,7 +50,7 @@ test('the shell brings the very plugins that the app was built with', () => {
   expect(Object.fromEntries(ofShell)).toEqual(Object.fromEntries(ofApp))
 })
 
-test('every plugin is in both projects', () => {
+test('both native projects include every plugin', () => {
   const { dependencies } = JSON.parse(projectFile('package.json'))
   const gradle = projectFile('android/capacitor.settings.gradle')
   const swift = projectFile('ios/App/CapApp-SPM/Package.swift')

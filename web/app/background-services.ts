@@ -4,7 +4,7 @@ import { watchDatabase } from '../data/device/watch-database.ts'
 import { onFirstEntry } from '../data/onboarding/first-entry.ts'
 import { watchRoutineExpiry } from '../data/sleep/routine-expiry.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
-import { keepStorage } from '../platform/persistent-storage.ts'
+import { persistStorage } from '../platform/persistent-storage.ts'
 import { platform } from '../platform/platform.ts'
 import { forwardPlatformEvents } from './platform-events.ts'
 import { vibrateOnTaps } from './tap-haptics.ts'
@@ -12,7 +12,7 @@ import { vibrateOnTaps } from './tap-haptics.ts'
 /** Starts what runs behind every page, except sync, which `start.ts` starts last. */
 export function startBackgroundServices(device: Device): void {
   watchDatabase(device.db)
-  onFirstEntry(device, () => void keepStorage())
+  onFirstEntry(device, () => void persistStorage())
   watchRoutineExpiry(device)
   void recordInterruptedSessions(device)
   void platform().then((here) => {

@@ -1,20 +1,20 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
-import { later } from '../ui/later.tsx'
+import { deferredSection } from '../ui/deferred-section.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { TextButton } from '../ui/text-link.tsx'
 
-const DayWorkouts = later(
+const DayWorkouts = deferredSection(
   async () => (await import('../features/workouts/day-workouts.tsx')).DayWorkouts,
   <Loading />,
 )
 
-const DayMeals = later(
+const DayMeals = deferredSection(
   async () => (await import('../features/nutrition/day-meals.tsx')).DayMeals,
   null,
 )
-const DayMetrics = later(
+const DayMetrics = deferredSection(
   async () => (await import('../features/metrics/day-metrics.tsx')).DayMetrics,
   null,
 )

@@ -2,11 +2,11 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useLive } from '../data/device/live.ts'
 import { readErasedElsewhere } from '../data/identity/erased-elsewhere.ts'
+import { deferredSection } from '../ui/deferred-section.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { later } from '../ui/later.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
 
-const ErasedElsewhere = later(
+const ErasedElsewhere = deferredSection(
   async () => (await import('../features/your-data/erased-elsewhere.tsx')).ErasedElsewhere,
   null,
 )

@@ -1,8 +1,8 @@
 import { Overview } from '../features/overview/overview.tsx'
-import { later } from '../ui/later.tsx'
+import { deferredSection } from '../ui/deferred-section.tsx'
 import { AppPage } from './app-page.tsx'
 
-const InstallHint = later(
+const InstallHint = deferredSection(
   async () => (await import('../features/install/install-hint.tsx')).InstallHint,
   null,
 )

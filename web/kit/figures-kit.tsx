@@ -5,9 +5,9 @@ import Moon from 'lucide-react/icons/moon'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { Card } from '../ui/card.tsx'
-import { Facts } from '../ui/facts.tsx'
 import { Flower } from '../ui/flower.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { KeyFigures } from '../ui/key-figures.tsx'
 import { LinePlot } from '../ui/line-plot.tsx'
 import { List } from '../ui/list.tsx'
 import { ListRow } from '../ui/list-row.tsx'
@@ -21,9 +21,9 @@ import { QrCode } from '../ui/qr-code.tsx'
 import { Section } from '../ui/section.tsx'
 import { HeroTile, StatTile } from '../ui/stat-tile.tsx'
 import { Stepper } from '../ui/stepper.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { TipsList } from '../ui/tips-list.tsx'
 import { WeekCard } from '../ui/week-card.tsx'
-import { WordTabs } from '../ui/word-tabs.tsx'
 
 export function FiguresKit() {
   return (
@@ -35,7 +35,7 @@ export function FiguresKit() {
         <div className="grid grid-cols-[1.12fr_1fr] gap-3">
           <HeroTile label="Active minutes" figure="45" href="#move" />
           <StatTile label="Calories burned" figure="225" unit="kcal" href="#move" />
-          <StatTile label="Calories eaten" figure="1,240" unit="kcal" />
+          <StatTile label="Calories eaten" figure="1,240" unit="kcal" href="#nourish" />
         </div>
       </Section>
       <Section title="Rings">
@@ -116,8 +116,8 @@ export function FiguresKit() {
         />
       </Section>
       <Section>
-        <Facts
-          facts={[
+        <KeyFigures
+          figures={[
             { figure: '7-9', text: 'hours of sleep a night' },
             { figure: '1', text: 'rest day each week' },
           ]}
@@ -171,13 +171,13 @@ function Water() {
     </>
   )
   return (
-    <WordTabs
+    <Tabs
       label="Nourish"
       value={tab}
       onValueChange={setTab}
       tabs={[
         { value: 'hydration', label: 'Hydration', content: hydration },
-        { value: 'nutrition', label: 'Nutrition', content: <p>The other tab.</p> },
+        { value: 'nutrition', label: 'Nutrition', content: <p>The second tab.</p> },
       ]}
     />
   )

@@ -22,7 +22,7 @@ const FOODS = [
   { id: 'baked', title: 'Salmon, baked', meta: '206 kcal' },
   { id: 'salad', title: 'Salmon salad', meta: '312 kcal' },
 ]
-const HABITS = ['Meditation', 'Learning Something New', 'Family']
+const HABITS = ['Meditation', 'Learning Something New', 'Expressing Appreciation', 'Family']
 
 export function FormsKit() {
   const [text, setText] = useState('')

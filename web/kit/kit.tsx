@@ -16,36 +16,33 @@ import { Section } from '../ui/section.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { TextButton, TextLink } from '../ui/text-link.tsx'
 import { ToastProvider } from '../ui/toast-provider.tsx'
-import { Tooltip, TooltipProvider } from '../ui/tooltip.tsx'
 import { FiguresKit } from './figures-kit.tsx'
 import { FormsKit } from './forms-kit.tsx'
 import { OverlaysKit } from './overlays-kit.tsx'
 import { PagesKit } from './pages-kit.tsx'
 
-/** Every component in its states, for looking at and for the accessibility checks. Development only. */
+/** Shows every component in all its states, for review and accessibility tests. Development only. */
 export function Kit() {
   return (
     <ToastProvider>
-      <TooltipProvider>
-        <SkipLink />
-        <PageColumn
-          header={
-            <PageHeader
-              title="Components"
-              subtitle="Every piece, in all its states"
-              current="streak"
-              onToggleTheme={toggleTheme}
-            />
-          }
-        >
-          <ButtonsKit />
-          <FiguresKit />
-          <FormsKit />
-          <OverlaysKit />
-          <PagesKit />
-        </PageColumn>
-        <NavKit />
-      </TooltipProvider>
+      <SkipLink />
+      <PageColumn
+        header={
+          <PageHeader
+            title="Components"
+            subtitle="Every component in all its states"
+            current="streak"
+            onToggleTheme={toggleTheme}
+          />
+        }
+      >
+        <ButtonsKit />
+        <FiguresKit />
+        <FormsKit />
+        <OverlaysKit />
+        <PagesKit />
+      </PageColumn>
+      <NavKit />
     </ToastProvider>
   )
 }
@@ -64,9 +61,7 @@ function ButtonsKit() {
         aside={
           <>
             <TextButton>Show all 6</TextButton>
-            <Tooltip text="Add to Quick Start" align="end">
-              <IconButton look="soft" label="Add to Quick Start" icon={<Plus />} />
-            </Tooltip>
+            <IconButton look="soft" label="Add to Quick Start" icon={<Plus />} />
           </>
         }
       >
@@ -112,26 +107,20 @@ function ButtonsKit() {
 
 const TABS = ['home', 'move', 'nourish', 'recover', 'you'] as const
 
-/** Its links stay on this page, so that the pebble can be seen to slide. */
+/** Its links do not leave the page, so that the highlight can be seen moving between the tabs. */
 function NavKit() {
-  const [current, setCurrent] = useState<(typeof TABS)[number] | null>('home')
-  const hrefs = {
-    home: '#home',
-    move: '#move',
-    nourish: '#nourish',
-    recover: '#recover',
-    you: '#you',
-  }
+  const [current, setCurrent] = useState<(typeof TABS)[number]>('home')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links are clicked by the keyboard too
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles clicks on the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard triggers click events on links
     <div
       onClick={(event) => {
+        event.preventDefault()
         const href = (event.target as Element).closest('a')?.getAttribute('href')
-        setCurrent(TABS.find((tab) => hrefs[tab] === href) ?? null)
+        setCurrent((before) => TABS.find((tab) => href === `/${tab}`) ?? before)
       }}
     >
-      <BottomNav current={current} hrefs={hrefs} />
+      <BottomNav current={current} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import './kit.css'
 import { Kit } from './kit.tsx'
 
-/** `?theme=dark&mood=grounding` shows the kit in that light. */
+/** Applies theme and mood from the query: `?theme=dark&mood=grounding`. */
 function applyQuery() {
   const query = new URLSearchParams(location.search)
   for (const attribute of ['theme', 'mood'] as const) {
@@ -12,7 +12,7 @@ function applyQuery() {
 }
 
 applyQuery()
-// Once more after the app's own boot script, which a development server may add to this page.
+// Again after the app's boot script, which the development server may add to this page.
 addEventListener('load', applyQuery)
 
 const root = document.getElementById('root')

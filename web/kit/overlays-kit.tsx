@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Accordion } from '../ui/accordion.tsx'
-import { BottomSheet } from '../ui/bottom-sheet.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,18 +10,18 @@ import { Section } from '../ui/section.tsx'
 import { useToasts } from '../ui/toast-provider.tsx'
 
 export function OverlaysKit() {
-  const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
+  const [open, setOpen] = useState<'choice' | 'confirmation' | null>(null)
   const toasts = useToasts()
   const close = () => setOpen(null)
   return (
     <>
       <Section title="Overlays">
         <div className="flex flex-wrap gap-2.5">
-          <Button variant="soft" onClick={() => setOpen('dialog')}>
-            Open dialog
+          <Button variant="soft" onClick={() => setOpen('choice')}>
+            Open choice
           </Button>
-          <Button variant="soft" onClick={() => setOpen('sheet')}>
-            Open sheet
+          <Button variant="soft" onClick={() => setOpen('confirmation')}>
+            Open confirmation
           </Button>
           <Button
             variant="soft"
@@ -40,7 +39,6 @@ export function OverlaysKit() {
       </Section>
       <Section title="Accordion">
         <Accordion
-          openTitle="Does my data leave this device?"
           items={[
             {
               title: 'Does my data leave this device?',
@@ -55,7 +53,7 @@ export function OverlaysKit() {
         <Loading />
       </Section>
       <Dialog
-        open={open === 'dialog'}
+        open={open === 'choice'}
         onClose={close}
         title="Add to Quick Start"
         description="Select up to 3 more exercise(s) to add to Quick Start"
@@ -74,8 +72,8 @@ export function OverlaysKit() {
           <ChoiceRow title="Cycling" meta="Cardio" chosen={false} onToggle={() => {}} />
         </List>
       </Dialog>
-      <BottomSheet
-        open={open === 'sheet'}
+      <Dialog
+        open={open === 'confirmation'}
         onClose={close}
         title="Remove this meal?"
         description="Oat porridge with pear, 380 kcal."

@@ -69,7 +69,7 @@ export function PagesKit() {
           ))}
         </fieldset>
       </Section>
-      <Section title="Ways on">
+      <Section title="Action cards">
         <ActionCards
           actions={[
             {
@@ -101,7 +101,7 @@ export function PagesKit() {
         </Prose>
       </Section>
       <Section>
-        <PageNotFound homeHref="#home" />
+        <PageNotFound />
       </Section>
     </>
   )

@@ -1,13 +1,13 @@
-/** The sounds that Tend makes, by what they say. */
+/** The sounds of the app, by meaning. */
 export type Chime = 'start' | 'close' | 'rest-over' | 'inhale' | 'hold' | 'exhale' | 'pause'
 
 interface Note {
   readonly hertz: number
-  /** After the chime begins. */
+  /** Delay from the start of the chime. */
   readonly delaySeconds: number
-  /** From its first sound until it has died away. */
+  /** Duration, fade-out included. */
   readonly seconds: number
-  /** 0 to 1. */
+  /** Peak gain, 0 to 1. */
   readonly loudness: number
 }
 
@@ -20,7 +20,7 @@ function notes(loudness: number, seconds: number, ...hertz: number[]): Note[] {
   }))
 }
 
-/** Rising to begin, falling to end; the cues are single and soft, each at a pitch of its own. */
+/** `start` rises and `close` falls; each breathing cue is one soft note at a different pitch. */
 const CHIMES: Readonly<Record<Chime, readonly Note[]>> = {
   start: notes(0.22, 1.8, 392, 523.25),
   close: notes(0.22, 2.2, 523.25, 392, 261.63),
@@ -32,52 +32,52 @@ const CHIMES: Readonly<Record<Chime, readonly Note[]>> = {
 }
 
 const ATTACK_SECONDS = 0.03
-/** Of the loudness: a sound cannot fall to nothing exponentially, this is not heard any more. */
+/** Inaudible share of the loudness: an exponential ramp cannot end at 0. */
 const SILENT = 0.001
-/** How long a closed output may go on: longer than any chime. */
+/** How long the audio output stays open after `close`: longer than any chime. */
 const FADE_MS = 4000
 
-/** What makes sounds, from `openChimes` until `close`. */
+/** An audio output, open from `openChimes` until `close`. */
 export interface Chimes {
   /**
-   * Makes a sound now, or in so many milliseconds: it is then kept by the clock of the sound
-   * hardware, and is on time where the page's own timers are not (a hidden tab, a dark screen).
+   * Plays a chime now or in `inMs` milliseconds. The audio clock schedules it, so it is on time
+   * even where the browser throttles timers (a hidden tab, a locked screen).
    */
   play(chime: Chime, inMs?: number): void
-  /** Takes back what was to be played and has not begun. */
-  takeBack(): void
+  /** Cancels all scheduled notes that have not started. */
+  cancelPending(): void
   /**
-   * Calls back when the sound hardware is there again after it was away (a call, a dark screen). Its
-   * clock stood still meanwhile, so what was to be played later would come too late.
+   * Calls back when the audio output resumes after a suspension (a phone call, a locked screen).
+   * The audio clock stops while suspended, so scheduled chimes would be late.
    */
-  onReturn(listener: () => void): void
-  /** Whether the sound hardware is away, so that nothing is heard when it was to be. */
-  isAway(): boolean
-  /** Lets what is played die away, then lets the hardware go. */
+  onResume(listener: () => void): void
+  /** Whether the audio output is suspended, so that scheduled chimes do not sound in time. */
+  isSuspended(): boolean
+  /** Lets playing notes fade out, then releases the audio hardware. */
   close(): void
 }
 
 /**
- * Gets ready to make sounds; to be called from a tap. Answers `null` where sound cannot be made: the
- * browser has none to give, or nobody has touched the page yet.
+ * Opens an audio output. Call it from a tap, since browsers allow sound only after a user gesture.
+ * @returns `null` if the browser has no Web Audio or there was no user gesture yet
  */
 export function openChimes(): Chimes | null {
   if (!('AudioContext' in globalThis) || navigator.userActivation?.hasBeenActive === false) {
     return null
   }
   try {
-    return chimesOf(new AudioContext())
+    return createChimes(new AudioContext())
   } catch (error) {
-    console.error('Sound could not be opened', error)
+    console.error('The audio output could not be opened', error)
     return null
   }
 }
 
-function chimesOf(context: AudioContext): Chimes {
+function createChimes(context: AudioContext): Chimes {
   const playing = new Map<OscillatorNode, { readonly startsAt: number; readonly gain: GainNode }>()
   let closing: ReturnType<typeof setTimeout> | undefined
-  let returned: (() => void) | undefined
-  let wasAway = false
+  let onResume: (() => void) | undefined
+  let wasSuspended = false
 
   function release(oscillator: OscillatorNode) {
     playing.get(oscillator)?.gain.disconnect()
@@ -88,28 +88,30 @@ function chimesOf(context: AudioContext): Chimes {
 
   function end() {
     clearTimeout(closing)
-    document.removeEventListener('visibilitychange', wake)
+    document.removeEventListener('visibilitychange', resume)
     context.onstatechange = null
     if (context.state === 'closed') return
-    context.close().catch((error: unknown) => console.error('Sound could not be closed', error))
+    context
+      .close()
+      .catch((error: unknown) => console.error('The audio output could not be closed', error))
   }
 
-  function wake() {
+  function resume() {
     if (document.visibilityState !== 'visible' || context.state === 'running') return
     context.resume().catch((error: unknown) => {
-      if (context.state !== 'closed') console.error('Sound could not be taken up again', error)
+      if (context.state !== 'closed') console.error('The audio output could not be resumed', error)
     })
   }
 
-  function watch() {
-    if (context.state !== 'running') wasAway = true
-    else if (wasAway) {
-      wasAway = false
-      returned?.()
+  function onStateChange() {
+    if (context.state !== 'running') wasSuspended = true
+    else if (wasSuspended) {
+      wasSuspended = false
+      onResume?.()
     }
   }
 
-  function sound({ hertz, delaySeconds, seconds, loudness }: Note, chimeAt: number) {
+  function scheduleNote({ hertz, delaySeconds, seconds, loudness }: Note, chimeAt: number) {
     const oscillator = new OscillatorNode(context, { frequency: hertz })
     const gain = new GainNode(context, { gain: 0 })
     const startsAt = chimeAt + delaySeconds
@@ -123,17 +125,17 @@ function chimesOf(context: AudioContext): Chimes {
     oscillator.stop(startsAt + seconds)
   }
 
-  document.addEventListener('visibilitychange', wake)
-  context.onstatechange = watch
-  wake()
+  document.addEventListener('visibilitychange', resume)
+  context.onstatechange = onStateChange
+  resume()
 
   return {
     play(chime, inMs = 0) {
       if (closing !== undefined) return
       const chimeAt = context.currentTime + Math.max(inMs, 0) / 1000
-      for (const note of CHIMES[chime]) sound(note, chimeAt)
+      for (const note of CHIMES[chime]) scheduleNote(note, chimeAt)
     },
-    takeBack() {
+    cancelPending() {
       for (const [oscillator, { startsAt }] of playing) {
         if (startsAt <= context.currentTime) continue
         oscillator.onended = null
@@ -141,10 +143,10 @@ function chimesOf(context: AudioContext): Chimes {
         release(oscillator)
       }
     },
-    onReturn(listener) {
-      returned = listener
+    onResume(listener) {
+      onResume = listener
     },
-    isAway: () => context.state !== 'running',
+    isSuspended: () => context.state !== 'running',
     close() {
       if (closing !== undefined) return
       closing = setTimeout(end, FADE_MS)

@@ -1,4 +1,7 @@
-/** Puts text on the clipboard. Answers whether it is there: plain http has no clipboard. */
+/**
+ * Copies text to the clipboard.
+ * @returns whether it succeeded; pages served over plain http have no clipboard
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

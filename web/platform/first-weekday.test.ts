@@ -10,7 +10,7 @@ function firstWeekdayIn(language: string) {
   return firstWeekday()
 }
 
-it.each(['c', '', 'en_US.UTF-8'])('is Monday where the language "%s" is none', (language) => {
+it.each(['c', '', 'en_US.UTF-8'])('is Monday for the invalid language tag "%s"', (language) => {
   expect(firstWeekdayIn(language)).toBe(MONDAY)
 })
 
@@ -24,12 +24,12 @@ it.each([
   ['ar-EG', 6],
   ['dv-MV', 5],
   ['es-419', 1],
-])('in %s is day %i', (language, weekday) => {
+])('in %s, weeks start on day %i', (language, weekday) => {
   expect(firstWeekdayIn(language)).toBe(weekday)
 })
 
-// The Unicode CLDR moves a country now and then, and each engine has the edition of its day.
-it('is what the engine itself has, but for a country or two', () => {
+// The CLDR changes a region now and then, and each engine ships a different edition of it.
+it('agrees with the data of the JavaScript engine in all but three regions', () => {
   const differing = regions().filter(
     (region) => firstWeekdayIn(`und-${region}`) !== weekdayOfEngine(region),
   )
@@ -47,7 +47,7 @@ function weekdayOfEngine(region: string): number | undefined {
   return firstDay && firstDay % 7
 }
 
-/** Every region of two letters that is in use. */
+/** Every two-letter region code in use. */
 function regions(): string[] {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

@@ -1,10 +1,10 @@
 import type { Weekday } from '@tend/domain/days/week'
 
 /**
- * Where weeks do not begin on Monday, by the Unicode CLDR's week data. `Intl` knows it as well, but
- * to be asked for it keeps a slow phone busy for a tenth of a second, on every visit.
+ * The regions where weeks do not start on Monday, from the week data of the Unicode CLDR. A table
+ * is used because `Intl.Locale.getWeekInfo` blocks a slow phone for 100 ms on every visit.
  */
-const NOT_ON_MONDAY: readonly (readonly [Weekday, string])[] = [
+const REGIONS_BY_FIRST_DAY: readonly (readonly [Weekday, string])[] = [
   [
     0,
     'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW',
@@ -15,14 +15,16 @@ const NOT_ON_MONDAY: readonly (readonly [Weekday, string])[] = [
 
 const MONDAY: Weekday = 1
 
-/** The day that weeks begin on where the person is; Monday where the browser does not tell. */
+/** The first day of the week in the user's region; Monday if the region is unknown. */
 export function firstWeekday(): Weekday {
   const region = regionOf(navigator.language)
-  const found = NOT_ON_MONDAY.find(([, regions]) => region && regions.includes(region))
+  const found = REGIONS_BY_FIRST_DAY.find(([, regions]) => region && regions.includes(region))
   return found?.[0] ?? MONDAY
 }
 
-/** WebKit on Linux names a language that is none, "c", where the system has none. */
+/**
+ * `undefined` for an invalid tag: WebKit on Linux reports "c" if the system has no language set.
+ */
 function regionOf(language: string): string | undefined {
   try {
     const locale = new Intl.Locale(language)

@@ -1,7 +1,9 @@
-/** What the phone says to the hand, by what it means. */
+/** The vibration patterns of the app, by meaning. */
 export type Vibration = 'rest-over' | 'inhale' | 'hold' | 'exhale' | 'pause'
 
-/** Milliseconds on, off, on and so forth; told apart with closed eyes by length and number. */
+/**
+ * Milliseconds on, off, on, …. The patterns differ in length and number, so they feel different.
+ */
 export const VIBRATIONS: Readonly<Record<Vibration, readonly number[]>> = {
   'rest-over': [220, 120, 220, 120, 420],
   inhale: [180],
@@ -11,9 +13,9 @@ export const VIBRATIONS: Readonly<Record<Vibration, readonly number[]>> = {
 }
 
 export interface Haptics {
-  /** Whether the device may be able to vibrate; it does not always tell whether there is a motor. */
+  /** Whether the device may be able to vibrate. `true` does not prove that it has a motor. */
   canVibrate(): boolean
-  /** A touch just felt, for a tap that counts. */
+  /** A light tap that confirms an action. */
   tick(): void
   vibrate(vibration: Vibration): void
 }
@@ -27,8 +29,8 @@ export const webHaptics: Haptics = {
 }
 
 /**
- * Where the device can and somebody has touched the page (browsers complain otherwise). No browser
- * vibrates while the page is hidden.
+ * Does nothing if the device cannot vibrate or there was no user gesture yet (browsers log a
+ * warning for that). No browser vibrates while the page is hidden.
  */
 function play(pattern: readonly number[]): void {
   if (!webHaptics.canVibrate() || navigator.userActivation?.hasBeenActive === false) return

@@ -6,7 +6,10 @@ export interface InstallPromptEvent extends Event {
 let offer: InstallPromptEvent | undefined
 const listeners = new Set<() => void>()
 
-/** Starts to capture the browser's install offer. Call once and early: the event is not repeated. */
+/**
+ * Captures the browser's install offer. Call it once, early: the event may fire before React
+ * renders.
+ */
 export function captureInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -24,7 +27,7 @@ export function setInstallOffer(event: InstallPromptEvent | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when the offer changes. Returns a function that ends this. */
+/** Calls back when the offer changes. Returns a function that removes the listener. */
 export function onInstallOffer(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

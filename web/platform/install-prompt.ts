@@ -10,7 +10,7 @@ export function installMethod(): InstallMethod {
   return isIos() ? 'ios-steps' : 'none'
 }
 
-/** Shows the browser's install prompt. Resolves with the user's choice, or with 'failed'. */
+/** Shows the browser's install prompt and resolves to the user's choice. Never rejects. */
 export async function promptInstall(): Promise<'accepted' | 'dismissed' | 'failed'> {
   const offer = installOffer()
   setInstallOffer(undefined)
@@ -18,7 +18,7 @@ export async function promptInstall(): Promise<'accepted' | 'dismissed' | 'faile
   try {
     return (await offer.prompt()).outcome
   } catch (error) {
-    console.error('The browser did not show its prompt', error)
+    console.error('The install prompt could not be shown', error)
     return 'failed'
   }
 }
@@ -30,7 +30,7 @@ function isInstalled(): boolean {
   )
 }
 
-/** iPads report to be Macs; no Mac has a touch screen. */
+/** iPads identify as Macs, but no Mac has a touch screen. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

@@ -1,13 +1,13 @@
 export interface Lifecycle {
-  /** Calls back when the app comes to the foreground and when it leaves it. */
+  /** Calls back when the app enters or leaves the foreground. */
   onChange(listener: (isInForeground: boolean) => void): void
-  /** Calls back at the system's back button, which then does nothing by itself. */
+  /** Calls back when the system's back button is pressed, and disables its default action. */
   onBackButton(listener: (canGoBack: boolean) => void): void
-  /** Puts the app in the background, as it is. */
+  /** Sends the app to the background without closing it. */
   minimise(): Promise<void>
 }
 
-/** A browser goes back by itself, and puts nothing in the background. */
+/** Browsers handle the back button themselves and cannot send a page to the background. */
 export const webLifecycle: Lifecycle = {
   onChange(listener) {
     document.addEventListener('visibilitychange', () =>

@@ -1,9 +1,9 @@
 interface ShellWindow {
-  /** Put there by the native shell before any script of the page runs. */
+  /** Set by the native shell before the page's scripts run. */
   readonly Capacitor?: { isNativePlatform?(): boolean }
 }
 
-/** Whether the app runs inside its native shell, not in a browser. */
+/** Whether the app runs in the native shell rather than in a browser. */
 export function isNativeShell(): boolean {
   return (globalThis as ShellWindow).Capacitor?.isNativePlatform?.() === true
 }

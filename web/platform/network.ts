@@ -1,5 +1,5 @@
 export interface Network {
-  /** Calls back whenever the network comes or goes. */
+  /** Calls back whenever the device goes online or offline. */
   onChange(listener: (isConnected: boolean) => void): void
 }
 

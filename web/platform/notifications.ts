@@ -1,48 +1,36 @@
-import type { Weekday } from '@tend/domain/days/week'
-
-/** What the person has decided; `default` while they have not; `none` where there is nothing to decide. */
+/** `default`: the user has not decided yet; `none`: the platform has no notifications. */
 export type NotificationPermissionState = 'granted' | 'denied' | 'default' | 'none'
 
-/** When the system shows a notification; hours and minutes are of the device's own local time. */
-export type NotificationTime =
-  | { readonly every: 'never'; readonly atMs: number }
-  | { readonly every: 'day'; readonly hour: number; readonly minute: number }
-  | {
-      readonly every: 'week'
-      readonly weekday: Weekday
-      readonly hour: number
-      readonly minute: number
-    }
-
-/** A notification that the system shows at its time, whether the app runs then or not. */
+/** A notification that the system shows at a set time, even if the app is not running. */
 export interface ScheduledNotification {
-  /** Whole, below 2^31; one that is scheduled under the same id before is replaced. */
+  /** An integer below 2^31. Scheduling an id again replaces its notification. */
   readonly id: number
   readonly kind: 'rest' | 'reminder'
   readonly title: string
   readonly body: string
-  readonly time: NotificationTime
-  /** The page that a tap on it opens. */
+  /** When the system shows it, in Unix milliseconds. */
+  readonly atMs: number
+  /** The path of the page that a tap opens. */
   readonly path: string
 }
 
 export interface Notifications {
   permission(): Promise<NotificationPermissionState>
-  /** Asks the person; to be called from a tap. Answers what they decided. */
-  ask(): Promise<NotificationPermissionState>
-  /** Whether the system keeps notifications for later, which only a native shell's does. */
+  /** Asks the user for permission and resolves to the new state. Call it from a tap. */
+  requestPermission(): Promise<NotificationPermissionState>
+  /** Whether notifications can be scheduled: only in the native shell. */
   readonly canSchedule: boolean
   /**
-   * Has the system show these at their time. Never asks for permission by itself: without one
-   * nothing is scheduled. Answers whether they are.
+   * Schedules notifications. Never asks for permission: without it, nothing is scheduled.
+   * @returns whether they were scheduled
    */
   schedule(notifications: readonly ScheduledNotification[]): Promise<boolean>
-  /** Takes back what is to be shown, and what is shown and not tapped yet. */
+  /** Cancels scheduled notifications and removes those that are shown. */
   cancel(ids: readonly number[]): Promise<void>
   /**
-   * Shows a notification, if the person allowed them, while the app is in the background: in the
-   * foreground the page itself says it. Another of the same tag is replaced. Where notifications can
-   * be scheduled nothing is shown: the system has done it already.
+   * Shows a notification at once if the app is in the background and the user has allowed
+   * notifications; in the foreground the page shows the news itself. Replaces a notification with
+   * the same tag. Does nothing where notifications can be scheduled, since the system shows those.
    */
   showInBackground(title: string, body: string, tag: string): Promise<void>
   /** Calls back with the path of a scheduled notification that was tapped. */
@@ -51,7 +39,8 @@ export interface Notifications {
 
 export const webNotifications: Notifications = {
   permission: async () => permission(),
-  ask: async () => ('Notification' in globalThis ? await Notification.requestPermission() : 'none'),
+  requestPermission: async () =>
+    'Notification' in globalThis ? await Notification.requestPermission() : 'none',
   canSchedule: false,
   schedule: async () => false,
   cancel: async () => {},
@@ -59,15 +48,15 @@ export const webNotifications: Notifications = {
     if (permission() !== 'granted' || document.visibilityState === 'visible') return
     const options = { body, tag, icon: '/icons/icon-192.png' }
     try {
-      // On Android only the service worker may show one.
+      // On Android, only a service worker can show notifications.
       const worker = await navigator.serviceWorker?.getRegistration()
       if (worker) await worker.showNotification(title, options)
       else new Notification(title, options)
     } catch (error) {
-      console.error('A notification could not be shown', error)
+      console.error('The notification could not be shown', error)
     }
   },
-  // Its notifications are the service worker's to answer.
+  // Browsers cannot schedule notifications, and the service worker handles taps on the others.
   onTap() {},
 }
 

@@ -1,23 +1,23 @@
 /**
- * Asks the browser to keep what is stored even when space runs short. Answers whether it promised
- * to; browsers without such a promise answer no.
+ * Asks the browser not to evict the app's data when disk space runs low.
+ * @returns whether the browser granted it; `false` in browsers without persistent storage
  */
-export async function keepStorage(): Promise<boolean> {
+export async function persistStorage(): Promise<boolean> {
   if (!navigator.storage?.persist) return false
   try {
     return (await navigator.storage.persisted()) || (await navigator.storage.persist())
   } catch (error) {
-    console.error('The browser was not willing to talk about storage', error)
+    console.error('Persistent storage could not be requested', error)
     return false
   }
 }
 
-/** Whether the browser has promised to keep what is stored; browsers without such a promise have not. */
-export async function isStorageKept(): Promise<boolean> {
+/** Whether the browser has granted persistent storage. */
+export async function isStoragePersisted(): Promise<boolean> {
   try {
     return (await navigator.storage?.persisted?.()) ?? false
   } catch (error) {
-    console.error('The browser was not willing to talk about storage', error)
+    console.error('The browser did not report whether storage is persistent', error)
     return false
   }
 }

@@ -9,13 +9,13 @@ import { type StatusBar, webStatusBar } from './status-bar.ts'
 import { keepScreenAwake } from './wake-lock.ts'
 
 /**
- * What the app asks of the device beyond the page. There are two implementations: the browser's,
- * and the native shell's, which is fetched inside the shell only. None of it rejects or throws: what
- * the device refuses is said in the console and is no matter of the person's (specification §8).
+ * Device features beyond the page. There are two implementations: one for browsers, and one for the
+ * native shell, which is only downloaded there. Nothing here rejects or throws: failures of the
+ * device are logged to the console and never shown to the user.
  */
 export interface Platform {
   deviceInfo(): Promise<DeviceInfo>
-  /** Keeps the screen from going dark until the function that is answered is called. */
+  /** Keeps the screen on until the returned function is called. */
   keepScreenAwake(): () => void
   readonly network: Network
   readonly preferences: Preferences
@@ -36,13 +36,16 @@ const webPlatform: Platform = {
   notifications: webNotifications,
 }
 
-/** The platform that the app runs on. Never rejects: a shell that fails is used as a browser. */
+/**
+ * The platform the app runs on. Never rejects: if the native one fails to load, the browser's is
+ * used.
+ */
 export async function platform(): Promise<Platform> {
   if (!isNativeShell()) return webPlatform
   try {
     return (await import('./native/native-platform.ts')).nativePlatform
   } catch (error) {
-    console.error('The native shell is used as a browser', error)
+    console.error('The native platform could not be loaded; using the browser APIs', error)
     return webPlatform
   }
 }

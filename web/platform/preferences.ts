@@ -1,11 +1,11 @@
-/** Small settings that the system keeps for the app. */
+/** Small settings stored by the operating system for the app. */
 export interface Preferences {
-  /** `null` if there is none, or it cannot be read. */
+  /** `null` if the value is missing or cannot be read. */
   get(key: string): Promise<string | null>
   set(key: string, value: string): Promise<void>
 }
 
-/** A browser has no such place but its own storage. */
+/** Browsers have no system preferences, so local storage is used. */
 export const webPreferences: Preferences = {
   async get(key) {
     try {

@@ -1,30 +1,32 @@
 /**
- * Keeps the screen from going dark until the function that is answered is called. The system takes
- * the lock back whenever the page is hidden, so it is asked for again on return. Where there is no
- * such lock the screen goes dark in its own time.
+ * Keeps the screen on until the returned function is called. The system releases the lock whenever
+ * the page is hidden, so the lock is requested again when the page is visible. Does nothing in
+ * browsers without wake locks.
  */
 export function keepScreenAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => {}
   let isWanted = true
   let held: WakeLockSentinel | undefined
 
-  async function ask() {
+  async function request() {
     if (document.visibilityState !== 'visible' || held?.released === false) return
     try {
       const lock = await navigator.wakeLock.request('screen')
       if (!isWanted) await lock.release()
       else held = lock
     } catch (error) {
-      // Refused where the battery is low, or the page was hidden meanwhile.
-      console.info('The screen is not kept awake', error)
+      // Refused when the battery is low or the page was hidden in the meantime.
+      console.info('The screen may turn off', error)
     }
   }
 
-  document.addEventListener('visibilitychange', ask)
-  void ask()
+  document.addEventListener('visibilitychange', request)
+  void request()
   return () => {
     isWanted = false
-    document.removeEventListener('visibilitychange', ask)
-    held?.release().catch((error: unknown) => console.info('The screen lock stayed', error))
+    document.removeEventListener('visibilitychange', request)
+    held
+      ?.release()
+      .catch((error: unknown) => console.info('The wake lock could not be released', error))
   }
 }

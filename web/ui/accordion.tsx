@@ -4,23 +4,12 @@ import { classNames } from './class-names.ts'
 
 type AccordionItem = { title: string; content: ReactNode; testId?: string }
 
-type AccordionProps = {
-  items: readonly AccordionItem[]
-  /** Which one stands open at first. */
-  openTitle?: string
-}
-
 /** Questions and answers on one card; several may be open at once. */
-export function Accordion({ items, openTitle }: AccordionProps) {
+export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
     <div className="divide-y divide-border rounded-lg bg-card px-6 py-1.5 shadow-card max-[350px]:px-4.5">
       {items.map((item) => (
-        <Disclosure
-          key={item.title}
-          title={item.title}
-          startsOpen={item.title === openTitle}
-          testId={item.testId}
-        >
+        <Disclosure key={item.title} title={item.title} testId={item.testId}>
           {item.content}
         </Disclosure>
       ))}
@@ -36,7 +25,7 @@ type DisclosureProps = {
   className?: string
 }
 
-/** A single line that opens, without the card around it. */
+/** One expandable line, without a card around it. */
 export function Disclosure({ title, children, startsOpen, testId, className }: DisclosureProps) {
   return (
     <details className={classNames('group', className)} open={startsOpen} data-testid={testId}>

@@ -10,7 +10,7 @@ type Action = {
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** Ways on, two beside each other; the whole of each card is the link. */
+/** Links as cards in two columns; the whole card is the link. */
 export function ActionCards({ actions }: { actions: readonly Action[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3">

@@ -21,7 +21,10 @@ const COLOURS = {
   metrics: 'bg-metrics shadow-[0_0_0_1px_var(--metrics-edge)]',
 } as const
 
-/** Told apart by shape as well as colour: round, upright seed, small diamond. Words stand beside it. */
+/**
+ * A mark for one kind of activity, distinguished by shape as well as colour: circle, upright
+ * ellipse or diamond. It is decorative; a label names the activity.
+ */
 export function ActivityDot({ activity, large }: { activity: Activity; large?: boolean }) {
   return (
     <span
@@ -35,7 +38,7 @@ export function ActivityDot({ activity, large }: { activity: Activity; large?: b
   )
 }
 
-/** What the three dots mean. */
+/** Explains the three marks. */
 export function ActivityLegend() {
   return (
     <ul className="mt-4 flex flex-wrap justify-center gap-x-5 gap-y-1 font-[540] text-muted">

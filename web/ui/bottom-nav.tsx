@@ -16,21 +16,12 @@ const TABS = [
 ] as const
 
 type BottomNavProps = {
-  /** The tab whose mark is lit, or null on pages that belong to none. */
+  /** The highlighted tab; `null` on pages that belong to no tab. */
   current: NavTab | null
-  hrefs?: Readonly<Record<NavTab, string>>
 }
 
-const HREFS = {
-  home: '/home',
-  move: '/move',
-  nourish: '/nourish',
-  recover: '/recover',
-  you: '/you',
-}
-
-/** A floating pill of five tabs; from 1024 px it stands upright beside the column. */
-export function BottomNav({ current, hrefs = HREFS }: BottomNavProps) {
+/** A floating bar of five tabs; from 1024 px it is vertical and sits beside the content column. */
+export function BottomNav({ current }: BottomNavProps) {
   const at = TABS.findIndex(({ tab }) => tab === current)
   return (
     <nav
@@ -50,7 +41,7 @@ export function BottomNav({ current, hrefs = HREFS }: BottomNavProps) {
         {TABS.map(({ tab, label, Icon }) => (
           <Link
             key={tab}
-            href={hrefs[tab]}
+            href={`/${tab}`}
             aria-current={tab === current ? 'page' : undefined}
             data-testid={`nav-${tab}`}
             className="relative flex min-h-touch flex-col items-center justify-center gap-1.5 rounded-[1.5rem] font-[580] text-muted text-[min(var(--text-nav),4.05vw)] lg:text-nav leading-none hover:text-text aria-[current=page]:font-[680] aria-[current=page]:text-primary-ink lg:h-20"

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The mark alone: three growth rings and their heart, in the current colour. */
+/** The logo without the name: three growth rings around a core, in the current text colour. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 
 type ButtonLook = {
-  /** One primary per view. `onHero` is for a button that lies on the hero colour. */
+  /** At most one `primary` per view. `onHero` is for buttons on the hero colour. */
   variant?: 'primary' | 'soft' | 'outline' | 'ghost' | 'danger' | 'onHero' | undefined
   size?: 'regular' | 'small' | undefined
   wide?: boolean | undefined
@@ -32,7 +32,7 @@ export function Button({
   )
 }
 
-/** Leads somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 type CalendarDayProps = {
   dayOfMonth: number
-  /** Names the date and what was logged on it. */
+  /** The accessible name: the date and what was logged on it. */
   label: string
   activities: readonly Activity[]
   today?: boolean
@@ -12,7 +12,7 @@ type CalendarDayProps = {
   onSelect: () => void
 }
 
-/** A day of the month grid, at least 44 px wide even at 320 px. */
+/** A day of the month grid; at least 44 px wide, even on screens of 320 px. */
 export function CalendarDay(props: CalendarDayProps) {
   return (
     <button

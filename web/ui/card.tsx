@@ -9,16 +9,16 @@ const VARIANTS = {
 } as const
 
 type CardProps = ComponentProps<'div'> & {
-  /** `hero` is the one strong surface of a screen, with the rings in it. */
+  /** `hero` is the one strongly coloured card of a screen, with the growth rings as decoration. */
   variant?: keyof typeof VARIANTS
-  as?: 'div' | 'section' | 'article' | 'form'
-  /** In place of the rings behind a hero's content; it needs `-z-10`. */
+  as?: 'div' | 'section' | 'form'
+  /** Replaces the growth rings of a hero card; needs `-z-10` to stay behind the content. */
   art?: ReactNode
-  /** Without padding, for lists that bring their own. */
+  /** Removes the padding, for lists that have their own. */
   flush?: boolean
 }
 
-/** A surface for content that belongs together. Cards are never put inside cards. */
+/** Groups content that belongs together. Cards are never nested. */
 export function Card({
   variant = 'card',
   as = 'div',
@@ -28,7 +28,7 @@ export function Card({
   children,
   ...rest
 }: CardProps) {
-  // The four elements take the same attributes; only the tag is chosen here.
+  // All three elements take the same attributes, so the type of one serves for all.
   const Element = as as 'div'
   return (
     <Element

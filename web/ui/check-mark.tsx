@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { classNames } from './class-names.ts'
 
-/** The pebble that a checkbox before it (`peer`) fills. */
+/** The visible part of a checkbox; checked when the preceding checkbox (`peer`) is. */
 export function CheckMark({ large = false }: { large?: boolean }) {
   return (
     <span

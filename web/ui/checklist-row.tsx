@@ -5,23 +5,22 @@ import { ShortName } from './short-name.tsx'
 
 type ChecklistRowProps = {
   name: string
-  /** The name is shown whole, however long it is. */
-  whole?: boolean
-  /** A line about it, below its name. */
+  /** Never shortens the name. */
+  fullName?: boolean
+  /** A line of explanation below the name. */
   hint?: string
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  disabled?: boolean
-  /** A setting and nothing that was done: a tap on it is not felt. */
-  quiet?: boolean
-  /** A card of its own instead of a row in a `List`. */
+  /** A tap gives no haptic feedback: for settings rather than things done. */
+  withoutHaptics?: boolean
+  /** A separate card instead of a row in a `List`. */
   standalone?: boolean
-  /** At the end and outside the checkbox: a remove button. */
+  /** Shown at the end, outside the checkbox: a remove button. */
   trailing?: ReactNode
   testId?: string
 }
 
-/** The whole row is the checkbox. Done rows go muted, never struck through. */
+/** The whole row is the checkbox. Completed rows are muted, never struck through. */
 export function ChecklistRow(props: ChecklistRowProps) {
   return (
     <li
@@ -31,20 +30,14 @@ export function ChecklistRow(props: ChecklistRowProps) {
         props.trailing !== undefined && 'pr-1.5',
       )}
     >
-      <label
-        className={classNames(
-          'relative flex min-h-15 min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2',
-          props.disabled && 'cursor-default opacity-50',
-        )}
-      >
+      <label className="relative flex min-h-15 min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2">
         <input
           type="checkbox"
           checked={props.checked}
-          disabled={props.disabled}
           onChange={(event) => props.onCheckedChange(event.currentTarget.checked)}
-          data-tick={props.quiet ? undefined : ''}
+          data-tick={props.withoutHaptics ? undefined : ''}
           data-testid={props.testId}
-          className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-lg -outline-offset-2 disabled:cursor-default"
+          className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-lg -outline-offset-2"
         />
         <CheckMark />
         <span className="min-w-0 leading-snug">
@@ -55,7 +48,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
               props.checked && !props.standalone && 'font-[520] text-muted',
             )}
           >
-            {props.whole ? props.name : <ShortName name={props.name} />}
+            {props.fullName ? props.name : <ShortName name={props.name} />}
           </span>
           {props.hint && <span className="block text-muted text-small">{props.hint}</span>}
         </span>

@@ -9,57 +9,54 @@ const CHIP =
 
 type ChipProps = {
   name: string
-  /** Read out in place of the name, which it holds. */
+  /** The accessible name, which must contain `name`. */
   label?: string
   pressed: boolean
   onToggle: () => void
   disabled?: boolean
-  testId?: string
 }
 
-/** One of several that may be chosen together. */
-export function Chip({ name, label, pressed, onToggle, disabled, testId }: ChipProps) {
+/** A toggle, for choosing any number of options. */
+export function Chip({ name, label, pressed, onToggle, disabled }: ChipProps) {
   return (
-    <WholeName name={name}>
+    <FullNameTooltip name={name}>
       <button
         type="button"
         aria-label={label}
         aria-pressed={pressed}
         onClick={onToggle}
         disabled={disabled}
-        data-testid={testId}
         className={CHIP}
       >
         {pressed && <Check className="-ml-1 size-4.5 stroke-[2.25]" />}
         <ShortName name={name} />
       </button>
-    </WholeName>
+    </FullNameTooltip>
   )
 }
 
-type AddChipProps = { name: string; onAdd: () => void; disabled?: boolean; testId?: string }
+type AddChipProps = { name: string; onAdd: () => void; disabled?: boolean }
 
-/** Adds what it names to a list, and is gone then. */
-export function AddChip({ name, onAdd, disabled, testId }: AddChipProps) {
+/** Adds the named item to a list; the caller then removes the chip. */
+export function AddChip({ name, onAdd, disabled }: AddChipProps) {
   return (
-    <WholeName name={name}>
+    <FullNameTooltip name={name}>
       <button
         type="button"
         aria-label={`Add ${name}`}
         onClick={onAdd}
         disabled={disabled}
-        data-testid={testId}
         className={CHIP}
       >
         <Plus className="-ml-1 size-4.5 stroke-[2.25]" />
         <ShortName name={name} />
       </button>
-    </WholeName>
+    </FullNameTooltip>
   )
 }
 
-/** A name that is shown cut stands whole in a tooltip. */
-function WholeName({
+/** Shows a shortened name in full in a tooltip. */
+function FullNameTooltip({
   name,
   children,
 }: {

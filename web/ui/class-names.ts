@@ -1,4 +1,4 @@
-/** Joins the class names that are there, so that `condition && 'class'` can be written in a list. */
+/** Joins class names and skips falsy ones, so that `condition && 'class'` can be passed. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

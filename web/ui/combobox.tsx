@@ -10,24 +10,24 @@ type ComboboxProps<Option extends ComboboxOption> = {
   placeholder: string
   value: string
   onValueChange: (value: string) => void
-  /** What was found for the text, best first; `null` while nothing is asked for or known yet. */
+  /** The options found, best first; `null` while there is no query or no result yet. */
   options: readonly Option[] | null
   onChoose: (option: Option) => void
-  /** Names the list for those who cannot see it. */
+  /** The accessible name of the list. */
   listLabel: string
-  /** Read out when the options change. */
+  /** Announced by screen readers when the options change. */
   status: string
 }
 
-/** To where in the list each key moves, from `index` of `count`; -1 is the field itself. */
+/** The next index for each key, from the active `index` (-1: none) in a list of `count` options. */
 const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => (index + 1 < count ? index + 1 : 0),
   ArrowUp: (index, count) => (index > 0 ? index - 1 : count - 1),
 }
 
 /**
- * A field with suggestions under it, as the ARIA practices describe a combobox whose list is not
- * completed by itself: arrows move through the list, Enter chooses, Escape empties the field.
+ * A text field with suggestions below it: the ARIA combobox pattern with a list popup and without
+ * automatic selection. Arrow keys move through the list, Enter chooses, Escape clears the field.
  */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
   const { options, onChoose, onValueChange } = props
@@ -48,10 +48,10 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // What an input method is still composing is its own.
+    // The input method handles keys while it composes a character.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
-      // The form around it is not sent from here.
+      // Enter must not submit the surrounding form.
       event.preventDefault()
       const option = shown[active]
       if (option) choose(option)
@@ -93,19 +93,19 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           id={id}
           role="listbox"
           aria-label={props.listLabel}
-          // Some browsers take what scrolls for a stop of the Tab key.
+          // Otherwise some browsers make scrolling elements focusable by the Tab key.
           tabIndex={-1}
           className="scroll-quiet max-h-96 rounded-md bg-sunken p-1"
         >
           {shown.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, as in every combobox
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard events go to the field, as in every combobox
             <div
               key={option.id}
               id={optionId(index)}
               role="option"
               aria-selected={index === active}
               tabIndex={-1}
-              // The focus stays in the field.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
               className={classNames(

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { INPUT_CLASS } from './text-field.tsx'
 
-/** A year that is being typed is one of the first century for a moment. */
+/** While the user types a year, the input passes through years such as 0002. */
 const EARLIEST = '1900-01-01'
 
 type DateFieldProps = {
   label: string
-  /** The label is read out but not shown. */
+  /** Hides the label visually; screen readers still read it. */
   labelHidden?: boolean
-  /** `YYYY-MM-DD`, as all dates here. */
+  /** `YYYY-MM-DD` */
   value: string
   max: string
-  /** Called with a day up to `max`: the one that was there before, while what is typed is none. */
+  /** Called with a date up to `max`; with the previous date while the typed one is invalid. */
   onValueChange: (date: string) => void
   className?: string
 }
 
 /**
- * A day, by the browser's own calendar or typed. While it has the focus it keeps what is typed, also
- * what is no day yet, or one to come; left like that, it is the day that was there before.
+ * The browser's date input. While focused, it may hold an incomplete date or one after `max`; on
+ * blur it shows the last valid date again.
  */
 export function DateField(props: DateFieldProps) {
   const { label, labelHidden, value, max, onValueChange, className } = props

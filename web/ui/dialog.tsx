@@ -1,37 +1,35 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
-import { ignoreSecondTap } from './second-tap.ts'
+import { ignoreDoubleTap } from './ignore-double-tap.ts'
 
 type DialogProps = {
-  /** Asked for by Esc, the scrim, or the close button. */
+  /** Called on Esc, a click on the backdrop, or the close button. */
   onClose: () => void
   title: string
   description?: ReactNode
   children?: ReactNode
   /** Buttons, primary first. */
   actions?: ReactNode
-  /** Below 640 px: at the bottom edge with a grab bar. */
-  sheet?: boolean
   closeButton?: boolean
   testId?: string
 }
 
 /**
- * A native modal dialog: the browser keeps the focus inside and gives it back afterwards.
- * An element with `data-autofocus` is focused first.
+ * A native modal dialog; below 640 px, a sheet at the bottom edge. The browser traps the focus and
+ * returns it on close. An element with `data-autofocus` gets the initial focus.
  */
 export function Dialog({ open, ...rest }: DialogProps & { open: boolean }) {
   return open && <OpenDialog {...rest} />
 }
 
-// A component of its own, so that its effect ends while the element is still in the document.
+// A separate component, so that its effect is cleaned up while the element is still in the
+// document.
 function OpenDialog(props: DialogProps) {
-  const { onClose, sheet = false } = props
+  const { onClose } = props
   const element = useRef<HTMLDialogElement>(null)
-  // Selecting text may end on the scrim; only a press that began there closes.
-  const pressedScrim = useRef(false)
+  // A text selection may end on the backdrop; only a click that starts there closes the dialog.
+  const pressedBackdrop = useRef(false)
   const titleId = useId()
   const descriptionId = useId()
 
@@ -40,15 +38,15 @@ function OpenDialog(props: DialogProps) {
     if (!dialog) return
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // Closing before the element goes is what lets the browser return the focus.
+    // The browser returns the focus only if the dialog is closed before it is removed.
     return () => {
       dialog.close()
-      ignoreSecondTap()
+      ignoreDoubleTap()
     }
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Esc, which the browser handles
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users press Esc, which the browser handles
     <dialog
       ref={element}
       aria-labelledby={titleId}
@@ -59,20 +57,18 @@ function OpenDialog(props: DialogProps) {
         onClose()
       }}
       onMouseDown={(event) => {
-        pressedScrim.current = event.target === event.currentTarget
+        pressedBackdrop.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        if (pressedScrim.current && event.target === event.currentTarget) onClose()
+        if (pressedBackdrop.current && event.target === event.currentTarget) onClose()
       }}
-      className={classNames('modal', sheet && 'modal-sheet')}
+      className="modal"
     >
       <div className="grid gap-4 px-6 pt-7 pb-6 max-[350px]:px-4.5">
-        {sheet && (
-          <span
-            aria-hidden="true"
-            className="mx-auto -mt-4 h-1.25 w-10 rounded-full bg-control sm:hidden"
-          />
-        )}
+        <span
+          aria-hidden="true"
+          className="mx-auto -mt-4 h-1.25 w-10 rounded-full bg-control sm:hidden"
+        />
         <div>
           <div className="flex min-h-7 items-center justify-between gap-3">
             <h2 id={titleId}>{props.title}</h2>

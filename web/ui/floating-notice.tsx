@@ -10,7 +10,10 @@ type FloatingNoticeProps = {
   onClose: () => void
 }
 
-/** A message of a page's own, above the navigation, that stays until it is closed; put it in a status region. */
+/**
+ * A message above the navigation that stays until it is closed. Put it inside a status region, so
+ * that screen readers announce it.
+ */
 export function FloatingNotice({ icon, title, line, onClose }: FloatingNoticeProps) {
   return (
     <div className="floating fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.75rem)] z-10 mx-auto flex w-[calc(100%-1.5rem)] max-w-[420px] animate-settle items-center gap-3.5 rounded-lg py-3 pr-3 pl-4 lg:bottom-6">

@@ -6,14 +6,14 @@ const PILL =
 
 type FloatingPillProps = {
   icon: ReactNode
-  /** Where a tap leads; without it the pill only says something. */
+  /** Turns the pill into a link. */
   href?: string
-  /** What is read out in place of the content. */
+  /** The accessible name of the link. */
   label?: string
   children: ReactNode
 }
 
-/** A few figures or words above the navigation, on whichever page. */
+/** A short status above the navigation, such as a running timer. */
 export function FloatingPill({ icon, href, label, children }: FloatingPillProps) {
   return href ? (
     <Link href={href} aria-label={label} className={PILL}>

@@ -1,7 +1,7 @@
 const PETAL =
   'M150 93C128 78 108 57 111 37 114 19 133 11 150 11S186 19 189 37C192 57 172 78 150 93Z'
 
-/** Each petal's turn in degrees and its slightly different size, clockwise from the top. */
+/** The rotation in degrees and the slightly varied scale of each petal, clockwise from the top. */
 const PETALS = [
   [0, 1],
   [45, 0.97],
@@ -13,7 +13,7 @@ const PETALS = [
   [315, 0.98],
 ] as const
 
-/** Inner contours: how much smaller, and the height they shrink towards. */
+/** The inner contours of a petal: scale, and the y coordinate they are scaled towards. */
 const CONTOURS = [
   [0.74, 46],
   [0.48, 42],
@@ -22,11 +22,14 @@ const CONTOURS = [
 
 type FlowerProps = {
   glasses: number
-  /** Glasses for an open flower; one petal each, eight are drawn. */
+  /** The goal shown below the count. The flower always has eight petals, one per glass. */
   goalGlasses?: number
 }
 
-/** Water as a flower of eight petals; the number goes on counting when all are open. */
+/**
+ * The water count as a flower: one petal fills per glass, and the number keeps counting after
+ * eight.
+ */
 export function Flower({ glasses, goalGlasses = PETALS.length }: FlowerProps) {
   return (
     <svg

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 /**
- * The drawn motif, as decoration: takes its size, place and stroke colour from `className`. The
- * drawing itself (growth-rings.svg) is put into every document once, by the build.
+ * The growth rings, the decorative motif of the app. `className` sets size, position and stroke
+ * colour. The build inlines the drawing (growth-rings.svg) once in every document.
  */
 export function GrowthRings({ className, ...place }: Omit<ComponentProps<'svg'>, 'viewBox'>) {
   return (

@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 
 type IconButtonLook = {
-  /** What it does, for those who cannot see the icon. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
-  /** `soft` stands on a card ground, `quiet` is muted (inside rows). */
+  /** `soft` has a card background; `quiet` is muted, for buttons in rows. */
   look?: 'plain' | 'soft' | 'quiet'
 }
 

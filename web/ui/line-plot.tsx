@@ -2,28 +2,28 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PlotDrawing } from './plot-drawing.ts'
 
 export interface PlotPoint {
-  /** Where on the axis of time, in any unit; ascending. */
+  /** The position on the time axis, in any unit; ascending. */
   readonly at: number
-  /** As measured: a dot. */
+  /** The measured value, drawn as a dot. */
   readonly value: number
-  /** Smoothed: what the line runs through. */
+  /** The smoothed value, drawn as a line. */
   readonly trend: number
-  /** What the point says when it is pointed at: 'Thu 20 Nov: 172 lbs'. */
+  /** Shown while the point is selected: 'Thu 20 Nov: 172 lbs'. */
   readonly label: string
 }
 
 type LinePlotProps = {
-  /** Names what is plotted. */
+  /** The accessible name. */
   label: string
   /** At least two, oldest first. */
   points: readonly PlotPoint[]
-  /** Stand below the plot, from its start to its end. */
+  /** Labels below the plot, evenly spaced from start to end. */
   axisLabels: readonly string[]
 }
 
 /**
- * Values over time: dots, a smoothed line among them in the metrics colour, three hairlines. A point
- * is read by pointing, by dragging, or with the arrow keys. What draws it comes with the first plot.
+ * Plots values over time as dots with a smoothed line. The user selects a point by hovering,
+ * dragging or with the arrow keys. The drawing code is downloaded with the first plot.
  */
 export function LinePlot({ label, points, axisLabels }: LinePlotProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -34,20 +34,20 @@ export function LinePlot({ label, points, axisLabels }: LinePlotProps) {
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     import('./plot-drawing.ts').then(
       ({ drawPlot }) => {
-        if (gone || !box.current) return
+        if (unmounted || !box.current) return
         drawing.current = drawPlot(box.current, latestPoints.current, setChosen)
       },
       (error: unknown) => {
-        console.error('The plot could not be fetched', error)
-        if (!gone) setFailed(true)
+        console.error('The plot could not be loaded', error)
+        if (!unmounted) setFailed(true)
       },
     )
     return () => {
-      gone = true
-      drawing.current?.end()
+      unmounted = true
+      drawing.current?.destroy()
       drawing.current = undefined
     }
   }, [])
@@ -55,11 +55,11 @@ export function LinePlot({ label, points, axisLabels }: LinePlotProps) {
   useEffect(() => {
     latestPoints.current = points
     setChosen(null)
-    drawing.current?.show(points)
+    drawing.current?.setPoints(points)
   }, [points])
 
   useLayoutEffect(() => {
-    const left = drawing.current?.choose(chosen) ?? 0
+    const left = drawing.current?.select(chosen) ?? 0
     if (!readout.current || !box.current) return
     const room = box.current.offsetWidth - readout.current.offsetWidth
     const place = Math.min(Math.max(0, left - readout.current.offsetWidth / 2), room)

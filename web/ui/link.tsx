@@ -4,7 +4,7 @@ export type LinkProps = ComponentProps<'a'> & { href: string }
 
 const LinkContext = createContext<ComponentType<LinkProps> | null>(null)
 
-/** Gives every link of the design system a client-side router's component; without it they are plain `<a>`. */
+/** Provides the router's link component to all links in `web/ui`; the default is a plain `<a>`. */
 export const LinkProvider = LinkContext.Provider
 
 export function Link(props: LinkProps) {

@@ -9,21 +9,26 @@ import { Link } from './link.tsx'
 type ListRowProps = {
   title: ReactNode
   meta?: ReactNode
-  /** A third line in the primary ink, for a note. */
+  /** A third line in the primary colour, for the user's note. */
   note?: ReactNode
   /** A `Pebble`. */
   icon?: ReactNode
-  /** At the end: muted icon buttons, or a figure; a row that opens or leads has a chevron if it has none. */
+  /**
+   * Shown at the end: icon buttons or a figure. Links and expandable rows have a chevron by
+   * default.
+   */
   trailing?: ReactNode
-  /** The row leads somewhere or does something; `trailing` stays outside of it. */
+  /** Turns the row into a link, or with `onClick` into a button; `trailing` stays outside it. */
   href?: string
   onClick?: () => void
   expanded?: boolean
-  /** Just added: outlined for the moment that the caller decides. */
+  /** Outlines a row that was just added; the caller decides for how long. */
   highlighted?: boolean
-  /** The row is taken away with the focus in it, which has to go on somewhere. */
+  /**
+   * Called when the row is removed while it has the focus, which the caller must move elsewhere.
+   */
   onFocusLost?: (() => void) | undefined
-  /** Stands under the row, indented to its title. */
+  /** Shown below the row, aligned with its title. */
   children?: ReactNode
   testId?: string
 }
@@ -32,11 +37,11 @@ type ListRowProps = {
 export function ListRow(props: ListRowProps) {
   const { title, meta, note, icon, trailing, href, onClick, expanded, highlighted } = props
   const row = useRef<HTMLLIElement>(null)
-  const leave = useEffectEvent(() => {
+  const reportLostFocus = useEffectEvent(() => {
     if (row.current?.contains(document.activeElement)) props.onFocusLost?.()
   })
-  // Its end comes while the row is still there.
-  useLayoutEffect(() => () => leave(), [])
+  // The cleanup of a layout effect runs before the row is removed from the document.
+  useLayoutEffect(() => () => reportLostFocus(), [])
 
   const body = (
     <>
@@ -101,11 +106,10 @@ type ChoiceRowProps = {
   chosen: boolean
   onToggle: () => void
   disabled?: boolean
-  testId?: string
 }
 
-/** A row of an inset `List` that can be chosen, such as an exercise of the library. */
-export function ChoiceRow({ title, meta, chosen, onToggle, disabled, testId }: ChoiceRowProps) {
+/** A selectable row of an inset `List`, such as an exercise in the library. */
+export function ChoiceRow({ title, meta, chosen, onToggle, disabled }: ChoiceRowProps) {
   return (
     <li>
       <button
@@ -113,7 +117,6 @@ export function ChoiceRow({ title, meta, chosen, onToggle, disabled, testId }: C
         aria-pressed={chosen}
         onClick={onToggle}
         disabled={disabled}
-        data-testid={testId}
         className={classNames(
           'flex min-h-14 w-full items-center justify-between gap-3 rounded-md px-3.5 py-2 text-left leading-snug -outline-offset-2 disabled:opacity-50',
           chosen && 'bg-primary-soft',

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 type ListProps = ComponentProps<'ul'> & {
-  /** Inside a card: a sunken ground of its own, scrolling beyond 24 rem. */
+  /** For lists inside a card: a darker background, and scrolling above a height of 24 rem. */
   inset?: boolean
 }
 
@@ -11,7 +11,7 @@ export function List({ inset = false, className, ...rest }: ListProps) {
   return (
     <ul
       {...rest}
-      // A scrolling region must be reachable by keyboard.
+      // A scrollable region must be focusable for keyboard users.
       tabIndex={inset ? 0 : undefined}
       className={classNames(
         inset

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import { PEBBLE_OUTLINE } from './pebble-outline.ts'
 
-/** Size and turn of each ring, outermost first. */
+/** Scale and rotation of each ring, outermost first. */
 const RINGS = [
   [1.45, 0],
   [1.06, 40],
@@ -10,15 +10,15 @@ const RINGS = [
 ] as const
 
 type LoadingProps = {
-  /** For content that mostly is a line of text. */
-  inLine?: boolean
-  /** The height of what is to come, where something stands below: it must not move. */
+  /** Only the text, where the content will be a line of text. */
+  textOnly?: boolean
+  /** Sets the height of the expected content, so that elements below do not move. */
   className?: string
 }
 
-/** Stands where the content will be; the header stays on screen. */
-export function Loading({ inLine = false, className }: LoadingProps) {
-  if (inLine) {
+/** A placeholder shown while content loads. */
+export function Loading({ textOnly = false, className }: LoadingProps) {
+  if (textOnly) {
     return (
       <p role="status" className="text-muted">
         Loading...
@@ -35,8 +35,8 @@ export function Loading({ inLine = false, className }: LoadingProps) {
     >
       <div className="relative size-20">
         {RINGS.map(([scale, turn], index) => (
-          // Each a picture of its own: a browser moves those without drawing them anew, while a part
-          // of a picture costs it a layout in every frame, just when the page has most to do.
+          // One SVG per ring: browsers animate whole SVG elements on the compositor, but animating
+          // parts of one needs a layout in every frame, just when the page is busiest.
           <svg
             key={turn}
             className={`ripple ripple-${index + 1} absolute inset-0 overflow-visible fill-none stroke-primary`}

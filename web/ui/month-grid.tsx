@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type MonthGridProps = {
   /** The month, for example 'November 2025'. */
   label: string
-  /** Seven short names, beginning with the first day of the locale's week. */
+  /** Seven short names, starting with the first day of the week. */
   weekdays: readonly string[]
   /** Empty cells before the first day, 0 to 6. */
   leadingDays: number
@@ -11,7 +11,7 @@ type MonthGridProps = {
   children: ReactNode
 }
 
-/** Seven columns straight on the page, reaching into the gutter so that days stay 44 px wide. */
+/** A seven-column grid that extends into the gutter so that days stay 44 px wide. */
 export function MonthGrid({ label, weekdays, leadingDays, children }: MonthGridProps) {
   return (
     <fieldset

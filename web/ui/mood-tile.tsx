@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { GrowthRings } from './growth-rings.tsx'
 
 type MoodTileProps = {
-  /** The palette's key; the tile shows itself in it. */
+  /** The key of the palette, in which the tile is drawn. */
   mood: string
   name: string
   description: string
@@ -10,7 +10,7 @@ type MoodTileProps = {
   onChoose: () => void
 }
 
-/** One mood in its own colours; the whole tile is a radio button. Stands in a `fieldset` of eight. */
+/** A mood in its own colours; the whole tile is a radio button. Use it inside a `fieldset`. */
 export function MoodTile({ mood, name, description, chosen, onChoose }: MoodTileProps) {
   return (
     <label

@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 /**
- * Shows its children one frame after what stands around it: a screen that fills at once is drawn in
- * two short frames where one would be long, and whoever taps meanwhile is answered in between.
+ * Renders its children one frame later than its siblings. A large screen then renders in two short
+ * tasks instead of a long one, and the browser can handle taps in between.
  */
 export function NextFrame({ children }: { children: ReactNode }) {
   const [isNext, setIsNext] = useState(false)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A message of the app's own at the top of the page, with what can be done about it. */
+/** A message from the app at the top of the page, with actions. */
 export function NoticeCard({ children }: { children: ReactNode }) {
   return (
     <div
@@ -12,7 +12,9 @@ export function NoticeCard({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where they stand, one below the other: they cover no Undo. */
+/**
+ * The container of `NoticeCard`s. It is at the top, so that they do not cover the Undo of a toast.
+ */
 export function NoticeCards({ children }: { children: ReactNode }) {
   return (
     <div className="fixed inset-x-0 top-[calc(var(--safe-top)+0.5rem)] z-20 mx-auto grid w-[calc(100%-1.5rem)] max-w-[420px] gap-2">

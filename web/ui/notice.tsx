@@ -11,11 +11,11 @@ type NoticeProps = {
   tone: keyof typeof TONES
   icon?: ReactNode
   children: ReactNode
-  /** Read out when it appears; leave off for what is there from the start. */
+  /** Makes screen readers announce the message when it appears. */
   announced?: boolean
 }
 
-/** A message in its place on the page. */
+/** An inline message. */
 export function Notice({ tone, icon, children, announced = false }: NoticeProps) {
   return (
     <p

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Outermost first, in a 320-unit box. */
+/** The outlines of the orb's layers, outermost first, in a 320-unit box. */
 export const ORB_OUTLINES = [
   'M313.2 160c1 25.1-6.9 55.4-20 76.9-13.1 21.6-36.3 40.6-58.5 52.5-22.2 11.9-49.9 19.1-74.7 18.9-24.8-.3-52.2-8.2-73.8-20.4-21.7-12.2-43.6-31.5-56.3-52.8-12.7-21.3-19.7-49.9-19.9-75.1-.3-25.2 6.2-53.9 18.4-76 12.3-22.1 33.1-44.5 55.1-56.6 21.9-12.1 51.5-16.8 76.5-15.9 25 1 52 9.1 73.3 21.6 21.2 12.4 41 32.1 54.3 53.2 13.3 21.2 24.7 48.6 25.6 73.7z',
   'M288 160c-.2 20.8-9.4 44.4-20.6 62-11.2 17.6-28.5 33.4-46.4 43.6-17.9 10.2-40.6 17.3-61 17.4-20.4.1-43.3-6.7-61.3-16.8-18-10.1-36-26.2-46.7-43.9-10.6-17.7-16.9-41.3-17.3-62.3-.3-21 4.8-45.6 15.3-63.5 10.6-17.8 29.8-34.3 48.1-43.7 18.3-9.3 41.4-12.7 61.9-12.5 20.5.2 43.1 4.2 61.2 13.7 18.1 9.5 36.5 25.5 47.6 43.2 11.2 17.6 19.5 42 19.2 62.8z',
@@ -10,7 +10,7 @@ export const ORB_OUTLINES = [
 
 export const ORB_OPACITY = [0.13, 0.2, 0.34, 1]
 
-/** The orb at rest, as decoration on a hero surface; takes size and place from `className`. */
+/** The orb as decoration on a hero card; `className` sets size and position. */
 export function OrbArt({ className }: { className?: string }) {
   return (
     <svg className={classNames('fill-current', className)} viewBox="0 0 320 320" aria-hidden="true">
@@ -21,7 +21,7 @@ export function OrbArt({ className }: { className?: string }) {
   )
 }
 
-/** The orb at rest, in its colours, as part of a drawing in a 320-unit box. */
+/** The orb's layers in their colours, for use inside an SVG with a 320-unit box. */
 export function OrbLayers() {
   return ORB_OUTLINES.map((outline, index) => (
     <path key={outline} d={outline} opacity={ORB_OPACITY[index]} className="fill-primary" />

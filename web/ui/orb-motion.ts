@@ -1,37 +1,38 @@
-/** A step of the cycle that the orb goes through, over and over. */
+/** One step of the breathing cycle. */
 export interface OrbStep {
   readonly phase: 'inhale' | 'hold' | 'exhale' | 'pause'
   readonly ms: number
 }
 
-/** The clocks of page and animation may differ by this much before one is set by the other. */
-const IN_STEP_MS = 60
-const SINK_MS = 600
+/** The animations may drift this far from the exercise before they are corrected. */
+const MAX_DRIFT_MS = 60
+const CONTRACT_MS = 600
 const INHALE_EASING = 'cubic-bezier(0.4, 0, 0.4, 1)'
 const EXHALE_EASING = 'cubic-bezier(0.4, 0, 0.5, 1)'
 
-const SUNK = 'scale(var(--sunk))'
-const SWOLLEN = 'scale(1)'
+const CONTRACTED = 'scale(var(--contracted))'
+const EXPANDED = 'scale(1)'
 
-/** Where a layer stands when a step begins, and how it gets to the next. */
-const BEGINNINGS: Readonly<Record<OrbStep['phase'], Keyframe>> = {
-  inhale: { transform: SUNK, easing: INHALE_EASING },
-  hold: { transform: SWOLLEN },
-  exhale: { transform: SWOLLEN, easing: EXHALE_EASING },
-  pause: { transform: SUNK },
+/** The state of a layer at the start of each step, and the easing to the next step. */
+const STEP_STARTS: Readonly<Record<OrbStep['phase'], Keyframe>> = {
+  inhale: { transform: CONTRACTED, easing: INHALE_EASING },
+  hold: { transform: EXPANDED },
+  exhale: { transform: EXPANDED, easing: EXHALE_EASING },
+  pause: { transform: CONTRACTED },
 }
 
 function layerKeyframes(steps: readonly OrbStep[]): Keyframe[] {
   const spans = stepSpans(steps)
   return [
-    ...spans.map(({ phase, from }) => ({ ...BEGINNINGS[phase], offset: from })),
-    { transform: SUNK, offset: 1 },
+    ...spans.map(({ phase, from }) => ({ ...STEP_STARTS[phase], offset: from })),
+    { transform: CONTRACTED, offset: 1 },
   ]
 }
 
 /**
- * The outer ring fills once a step. It is two halves, each turned into its half of the box, which
- * clips it, a dot that leads, and one that closes the seam between the halves.
+ * The outer ring fills once per step. It consists of two halves, each rotated inside a box that
+ * clips it, a dot at the leading end, and a dot that covers the seam between the halves. The values
+ * are the transforms at the start, before the middle, after the middle and at the end of a step.
  */
 const RING_PARTS = {
   right: ['rotate(-180deg)', 'rotate(0deg)', 'rotate(0deg)', 'rotate(0deg)'],
@@ -42,18 +43,17 @@ const RING_PARTS = {
 
 type RingPart = keyof typeof RING_PARTS
 
-/** Each part from the beginning of a step to its middle, and from there to its end. */
 function ringKeyframes(steps: readonly OrbStep[], part: RingPart): Keyframe[] {
-  const [begins, arrives, leaves, ends] = RING_PARTS[part]
+  const [start, beforeMiddle, afterMiddle, end] = RING_PARTS[part]
   return stepSpans(steps).flatMap(({ from, to }) => [
-    { transform: begins, offset: from },
-    { transform: arrives, offset: (from + to) / 2 },
-    { transform: leaves, offset: (from + to) / 2 },
-    { transform: ends, offset: to },
+    { transform: start, offset: from },
+    { transform: beforeMiddle, offset: (from + to) / 2 },
+    { transform: afterMiddle, offset: (from + to) / 2 },
+    { transform: end, offset: to },
   ])
 }
 
-/** Each step as a stretch of the cycle, which is from 0 to 1. */
+/** The start and end of each step as fractions of the cycle. */
 function stepSpans(steps: readonly OrbStep[]) {
   const periodMs = cycleMs(steps)
   let atMs = 0
@@ -73,49 +73,53 @@ function isMotionReduced(): boolean {
 }
 
 export interface OrbMotion {
-  /** Brings the orb in step. @param cycledMs since the first step began, below 0 before it */
-  follow(cycledMs: number): void
-  end(): void
+  /**
+   * Synchronises the animations with the exercise.
+   * @param cycledMs milliseconds since the first step started; negative before it
+   */
+  sync(cycledMs: number): void
+  /** Ends the animations; the orb contracts from its current size. */
+  stop(): void
 }
 
 /**
- * Moves the orb by animations of the compositor, transform only, and holds them in step with the
- * exercise, which is a matter of time alone: after a throttled tab or a clock that was set, they are
- * set too. With reduced motion the layers stand still, and the ring goes by whole seconds.
- * @param box holds `[data-orb-layer]` and `[data-orb-ring]`
+ * Animates the orb with transforms only, so that the compositor can run the animations. `sync`
+ * keeps them in time with the exercise, for example after the browser throttled the tab. With
+ * reduced motion, the layers do not move and the ring advances once per second.
+ * @param box contains the `[data-orb-layer]` and `[data-orb-ring]` elements
  */
-export function moveOrb(box: HTMLElement, steps: readonly OrbStep[]): OrbMotion {
+export function animateOrb(box: HTMLElement, steps: readonly OrbStep[]): OrbMotion {
   const isReduced = isMotionReduced()
   const layers = isReduced ? [] : Array.from(box.querySelectorAll('[data-orb-layer]'))
   const rings = Array.from(box.querySelectorAll<HTMLElement>('[data-orb-ring]'))
   const timing = { duration: cycleMs(steps), iterations: Number.POSITIVE_INFINITY }
-  const begin = (element: Element, keyframes: Keyframe[]) =>
+  const start = (element: Element, keyframes: Keyframe[]) =>
     element.animate(keyframes, { ...timing, fill: 'backwards' })
 
-  const swelling = layerKeyframes(steps)
+  const breathing = layerKeyframes(steps)
   const animations = [
-    ...layers.map((layer) => begin(layer, swelling)),
-    ...rings.map((ring) => begin(ring, ringKeyframes(steps, ring.dataset.orbRing as RingPart))),
+    ...layers.map((layer) => start(layer, breathing)),
+    ...rings.map((ring) => start(ring, ringKeyframes(steps, ring.dataset.orbRing as RingPart))),
   ]
   if (isReduced) for (const animation of animations) animation.pause()
 
   return {
-    follow(cycledMs) {
+    sync(cycledMs) {
       const timeMs = isReduced ? (Math.floor(cycledMs / 1000) + 1) * 1000 - 1 : cycledMs
       for (const animation of animations) {
-        const isInStep = Math.abs(Number(animation.currentTime) - timeMs) < IN_STEP_MS
-        if (!isInStep) animation.currentTime = timeMs
+        const driftMs = Math.abs(Number(animation.currentTime) - timeMs)
+        if (driftMs >= MAX_DRIFT_MS) animation.currentTime = timeMs
       }
     },
-    end() {
-      for (const layer of layers) sinkFrom(layer)
+    stop() {
+      for (const layer of layers) contract(layer)
       for (const animation of animations) animation.cancel()
     },
   }
 }
 
-/** An orb that is stopped goes to rest from where it was. */
-function sinkFrom(layer: Element) {
+/** Animates a layer from its current size to its contracted size. */
+function contract(layer: Element) {
   const { transform } = getComputedStyle(layer)
-  layer.animate([{ transform }, {}], { duration: SINK_MS, easing: 'ease-out' })
+  layer.animate([{ transform }, {}], { duration: CONTRACT_MS, easing: 'ease-out' })
 }

@@ -5,23 +5,23 @@ import type { OrbStep } from './orb-motion.ts'
 import { useOrbMotion } from './use-orb-motion.ts'
 
 type OrbProps = {
-  /** The word in the middle, read out when it changes. */
+  /** The text in the middle; screen readers announce its changes. */
   label: string
-  /** Seconds left in the phase. */
+  /** The seconds left in the phase. */
   count?: string | undefined
-  /** The cycle that it goes through. */
+  /** The breathing cycle. */
   steps: readonly OrbStep[]
-  /** Milliseconds since the first cycle began, below 0 before it; `null` while it is at rest. */
+  /** Milliseconds since the first cycle started; negative before it; `null` while nothing runs. */
   cycledMs: number | null
 }
 
-/** As much room as the ring around it wants. */
+/** The layers' 320-unit box with room for the ring around them. */
 const LAYER_BOX = '-17.8 -17.8 355.6 355.6'
 
 /**
- * The breathing orb. Four shapes swell and sink with the breath, and the thin outer ring fills with
- * each phase; with reduced motion the shapes stand still at full size. Each is a box of its own, so
- * that it is moved without any layout.
+ * The breathing orb. Four layers expand and contract with the breath, and the outer ring fills
+ * during each phase. With reduced motion, the layers stay at full size. Each layer is a separate
+ * SVG, so that it can be animated without layout.
  */
 export function Orb({ label, count, steps, cycledMs }: OrbProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -65,10 +65,10 @@ export function Orb({ label, count, steps, cycledMs }: OrbProps) {
   )
 }
 
-/** How much of the phase is over: two halves that turn into sight, and dots that round them off. */
+/** Shows the progress of the phase: two rotating half rings, with dots as rounded ends. */
 function OrbRing() {
   return (
-    // What turns has corners, which would make the page wider.
+    // Clipped, because the corners of the rotating boxes would make the page wider.
     <div className="absolute inset-0 overflow-hidden">
       <RingHalf side="right" outline="M160 5a155 155 0 0 1 0 310" />
       <RingHalf side="left" outline="M160 315a155 155 0 0 1 0-310" />

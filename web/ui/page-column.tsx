@@ -4,34 +4,23 @@ import { GrowthRings } from './growth-rings.tsx'
 import { CONTENT_ID } from './skip-link.tsx'
 
 type PageColumnProps = {
-  /** Stands above the main landmark, usually a `PageHeader`. */
+  /** Placed before the main landmark, usually a `PageHeader`. */
   header?: ReactNode
   children: ReactNode
-  /** The quiet drawing behind the header; breathing hides it. */
+  /** Shows the growth rings behind the header. */
   art?: boolean
-  /** Fades and rises on arrival: for a page that a tab switch opened, never for the first paint. */
+  /** Animates the page in: for pages opened by a tab switch, never for the first paint. */
   entering?: boolean
-  /** Leaves room for the bottom navigation; the landing has none. */
-  navigation?: boolean
 }
 
-/** One centred column, with its gutters, safe areas and the growth rings behind. */
-export function PageColumn({
-  header,
-  children,
-  art = true,
-  entering = false,
-  navigation = true,
-}: PageColumnProps) {
+/** The layout of a page: one centred column with gutters and safe areas. */
+export function PageColumn({ header, children, art = true, entering = false }: PageColumnProps) {
   return (
     <div className="relative">
       {art && <PageArt />}
       <div
         className={classNames(
-          'relative mx-auto max-w-column px-gutter pt-[calc(var(--safe-top)+0.5rem)] md:pt-[calc(var(--safe-top)+1rem)]',
-          navigation
-            ? 'pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem)] lg:pb-12'
-            : 'pb-[max(0.75rem,var(--safe-bottom))]',
+          'relative mx-auto max-w-column px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem)] md:pt-[calc(var(--safe-top)+1rem)] lg:pb-12',
           entering && 'animate-rise',
         )}
       >

@@ -13,31 +13,25 @@ import { Link } from './link.tsx'
 export type Shortcut = 'calendar' | 'streak' | 'mood'
 
 type PageHeaderProps = {
-  /** Missing where the page brings its own heading. */
+  /** Omit it on pages with their own heading. */
   title?: string | undefined
   subtitle?: ReactNode
-  /** Where the back arrow leads; without it the brand stands there and leads home. */
+  /** The target of the back arrow; without it, the logo is shown instead, which links to Home. */
   backHref?: string | undefined
-  homeHref?: string | undefined
-  /** Marks the shortcut whose page this is. */
+  /** The shortcut to the current page. */
   current?: Shortcut | undefined
-  shortcutHrefs?: Readonly<Record<Shortcut, string>> | undefined
-  /** Optional: the page's own script may act on `data-theme-toggle` before React does. */
+  /** Optional, because the page's boot script handles `data-theme-toggle` before React loads. */
   onToggleTheme?: (() => void) | undefined
-  /** Centred and smaller, for breathing. */
+  /** A smaller, centred title. */
   compact?: boolean | undefined
 }
 
-const SHORTCUT_HREFS = { calendar: '/calendar', streak: '/streak', mood: '/mood' }
-
-/** The bar with its shortcuts, then the page's title. */
+/** The bar with the shortcuts, and the title of the page. */
 export function PageHeader({
   title,
   subtitle,
   backHref,
-  homeHref = '/home',
   current,
-  shortcutHrefs = SHORTCUT_HREFS,
   onToggleTheme,
   compact = false,
 }: PageHeaderProps) {
@@ -49,7 +43,7 @@ export function PageHeader({
           <IconLink href={backHref} label="Back" icon={<ArrowLeft />} data-testid="button-back" />
         ) : (
           <Link
-            href={homeHref}
+            href="/home"
             className="inline-flex min-h-touch items-center gap-2 px-2.5 font-[600] text-heading text-primary-ink"
           >
             <BrandMark />
@@ -58,21 +52,21 @@ export function PageHeader({
         )}
         <nav aria-label="Shortcuts" className="flex">
           <IconLink
-            href={shortcutHrefs.calendar}
+            href="/calendar"
             label="Calendar"
             icon={<Calendar />}
             aria-current={mark('calendar')}
             data-testid="button-calendar"
           />
           <IconLink
-            href={shortcutHrefs.streak}
+            href="/streak"
             label="Streaks"
             icon={<Sprout />}
             aria-current={mark('streak')}
             data-testid="button-streak"
           />
           <IconLink
-            href={shortcutHrefs.mood}
+            href="/mood"
             label="Mood colors"
             icon={<Palette />}
             aria-current={mark('mood')}
@@ -109,7 +103,7 @@ export function PageHeader({
   )
 }
 
-/** Both icons are in the page; the theme on the root element decides which is seen. */
+/** Contains the icons of both themes; CSS shows the one for the theme of the root element. */
 export function ThemeToggle({ onToggle }: { onToggle?: (() => void) | undefined }) {
   return (
     <IconButton

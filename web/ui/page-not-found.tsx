@@ -1,8 +1,8 @@
 import { ButtonLink } from './button.tsx'
 import { GrowthRings } from './growth-rings.tsx'
 
-/** For addresses that lead nowhere. */
-export function PageNotFound({ homeHref = '/home' }: { homeHref?: string }) {
+/** The content of the 404 page. */
+export function PageNotFound() {
   return (
     <div className="relative isolate grid min-h-96 content-center justify-items-center py-12 text-center">
       <GrowthRings className="absolute top-1/2 left-1/2 -z-10 w-88 max-w-full -translate-1/2 stroke-line" />
@@ -10,7 +10,7 @@ export function PageNotFound({ homeHref = '/home' }: { homeHref?: string }) {
       <p className="mt-2 mb-6 text-balance text-muted">
         Did you forget to add the page to the router?
       </p>
-      <ButtonLink href={homeHref}>Back to Home</ButtonLink>
+      <ButtonLink href="/home">Back to Home</ButtonLink>
     </div>
   )
 }

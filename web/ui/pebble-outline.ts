@@ -1,3 +1,3 @@
-/** An uneven circle in a 120-unit box, about 32 units in radius around its centre. */
+/** An irregular circle with a radius of about 32 units, centred in a 120-unit box. */
 export const PEBBLE_OUTLINE =
   'M93.2 60c.3 5.4-1.4 12.1-4.3 16.7-2.9 4.6-8.2 8.4-13 10.8-4.8 2.5-10.7 4-15.9 3.9-5.2-.1-10.9-1.9-15.6-4.4-4.6-2.6-9.4-6.5-12.2-11-2.7-4.5-4.1-10.6-4.2-16-.1-5.4 1.1-11.6 3.7-16.4 2.6-4.7 7-9.8 11.7-12.3 4.8-2.5 11.3-3.1 16.6-2.7 5.3.3 10.9 2.1 15.4 4.8 4.4 2.6 8.5 6.7 11.5 11.1 2.9 4.4 5.9 10.1 6.3 15.5z'

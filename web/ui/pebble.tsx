@@ -9,12 +9,12 @@ const TONES = {
 
 export type PebbleTone = keyof typeof TONES
 
-/** The tones in turn, for lists whose rows differ only in kind. */
+/** Cycles through the tones, for consecutive rows of a list. */
 export function pebbleTone(index: number): PebbleTone {
   return ((index % 3) + 1) as PebbleTone
 }
 
-/** The uneven ground behind an icon. */
+/** An icon on an irregular round background. */
 export function Pebble({ icon, tone = 1 }: { icon: ReactNode; tone?: PebbleTone }) {
   return (
     <span className={classNames('grid size-11.5 flex-none place-items-center', TONES[tone])}>

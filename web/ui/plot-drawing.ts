@@ -1,35 +1,38 @@
 import UPlot from 'uplot'
 import type { PlotPoint } from './line-plot.tsx'
 
-/** A plot on the page, drawn by uPlot in the design's own colours. */
+/** A plot drawn with uPlot in the colours of the current theme and mood. */
 export interface PlotDrawing {
-  /** Shows other points. */
-  show(points: readonly PlotPoint[]): void
-  /** Marks a point, or none, and answers how far from the left it stands, in CSS pixels. */
-  choose(index: number | null): number
-  end(): void
+  /** Replaces the points. */
+  setPoints(points: readonly PlotPoint[]): void
+  /**
+   * Highlights a point, or none.
+   * @returns the distance of the point (of the last one for `null`) from the left, in CSS pixels
+   */
+  select(index: number | null): number
+  destroy(): void
 }
 
 const LINE_PX = 3
 const LAST_RADIUS_PX = 5.5
 const AXIS_PX = 42
-/** Room around the line, in parts of what lies between the outer hairlines. */
-const ROOM_ABOVE = 0.12
-const ROOM_BELOW = 0.22
-/** With more dots than this they are drawn smaller. */
-const FEW_DOTS = 60
+/** Space above and below the outer hairlines, as a fraction of the distance between them. */
+const SPACE_ABOVE = 0.12
+const SPACE_BELOW = 0.22
+/** Beyond this number, dots are drawn smaller. */
+const MAX_LARGE_DOTS = 60
 
 /**
- * Draws into `box`, and goes on to follow its size, the theme and the mood.
- * @param onChoose called with the point that is pointed at or touched, `null` for none
+ * Draws a plot into `box` and redraws it whenever the box's size, the theme or the mood changes.
+ * @param onSelect called with the index of the hovered or touched point; `null` for none
  */
 export function drawPlot(
   box: HTMLElement,
   points: readonly PlotPoint[],
-  onChoose: (index: number | null) => void,
+  onSelect: (index: number | null) => void,
 ): PlotDrawing {
   let shown = points
-  let chosen: number | null = null
+  let selected: number | null = null
   const colour = (token: string) => getComputedStyle(box).getPropertyValue(token)
 
   const plot = new UPlot(
@@ -66,7 +69,7 @@ export function drawPlot(
           fill: ({ ctx, bbox }) => {
             const fading = ctx.createLinearGradient(0, bbox.top, 0, bbox.top + bbox.height)
             fading.addColorStop(0, translucent(colour('--metrics'), 32))
-            // Not wholly: that would be a transparent black, and grey on the way there.
+            // Not 0: fully transparent counts as black, which would tint the gradient grey.
             fading.addColorStop(1, translucent(colour('--metrics'), 1))
             return fading
           },
@@ -75,7 +78,7 @@ export function drawPlot(
         },
       ],
       hooks: {
-        draw: [(drawn) => drawDots(drawn, shown, chosen, colour)],
+        draw: [(drawn) => drawDots(drawn, shown, selected, colour)],
       },
     },
     dataOf(shown),
@@ -83,36 +86,36 @@ export function drawPlot(
   )
   placeParts(plot)
 
-  // Only these attributes change the colours; a shift of mood goes on for a while.
+  // Only these attributes change the colours. A mood transition is redrawn in every frame.
   const repaint = () => {
     plot.redraw(false)
     if (document.documentElement.classList.contains('mood-shift')) requestAnimationFrame(repaint)
   }
-  const looks = new MutationObserver(repaint)
-  looks.observe(document.documentElement, {
+  const appearanceObserver = new MutationObserver(repaint)
+  appearanceObserver.observe(document.documentElement, {
     attributeFilter: ['data-theme', 'data-mood', 'class'],
   })
-  const size = new ResizeObserver(() =>
+  const sizeObserver = new ResizeObserver(() =>
     plot.setSize({ width: box.clientWidth, height: box.clientHeight }),
   )
-  size.observe(box)
-  const endPointing = followPointer(plot, box, onChoose)
+  sizeObserver.observe(box)
+  const stopFollowing = followPointer(plot, box, onSelect)
 
   return {
-    show(others) {
-      shown = others
-      plot.setData(dataOf(others))
+    setPoints(newPoints) {
+      shown = newPoints
+      plot.setData(dataOf(newPoints))
     },
-    choose(index) {
-      chosen = index
+    select(index) {
+      selected = index
       plot.redraw(false)
       const point = shown[index ?? shown.length - 1]
       return point ? plot.over.offsetLeft + plot.valToPos(point.at, 'x') : 0
     },
-    end() {
-      endPointing()
-      size.disconnect()
-      looks.disconnect()
+    destroy() {
+      stopFollowing()
+      sizeObserver.disconnect()
+      appearanceObserver.disconnect()
       plot.destroy()
     },
   }
@@ -126,7 +129,7 @@ function dataOf(points: readonly PlotPoint[]): UPlot.AlignedData {
   return [points.map(({ at }) => at), points.map(({ trend }) => trend)]
 }
 
-/** Three whole numbers around the values, evenly apart. */
+/** Three evenly spaced integers around the values. */
 function hairlines(points: readonly PlotPoint[]): [number, number, number] {
   const values = points.map(({ value }) => value)
   const low = Math.floor(Math.min(...values))
@@ -137,16 +140,16 @@ function hairlines(points: readonly PlotPoint[]): [number, number, number] {
 
 function yRange([low, , high]: readonly [number, number, number]): [number, number] {
   const span = high - low
-  return [low - span * ROOM_BELOW, high + span * ROOM_ABOVE]
+  return [low - span * SPACE_BELOW, high + span * SPACE_ABOVE]
 }
 
-/** uPlot reads whole pixels only. */
+/** uPlot understands font sizes in whole pixels only. */
 function axisFont(box: HTMLElement): string {
   const remPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return `540 ${Math.round(remPx * 0.875)}px ${getComputedStyle(box).fontFamily}`
 }
 
-/** The few rules of uPlot's style sheet that a plot without legend and title needs. */
+/** The few rules of uPlot's style sheet that a plot without a legend and title needs. */
 function placeParts({ root, over, under, ctx }: UPlot): void {
   Object.assign(root.style, { width: 'min-content' })
   if (over.parentElement) over.parentElement.style.position = 'relative'
@@ -154,11 +157,11 @@ function placeParts({ root, over, under, ctx }: UPlot): void {
   Object.assign(ctx.canvas.style, { display: 'block', width: '100%', height: '100%' })
 }
 
-/** What was measured, the line's end as an open circle, and the point that is pointed at. */
+/** Draws the measured values, the end of the line as an open circle, and the selected point. */
 function drawDots(
   plot: UPlot,
   points: readonly PlotPoint[],
-  chosen: number | null,
+  selected: number | null,
   colour: (token: string) => string,
 ): void {
   const { ctx, bbox } = plot
@@ -174,7 +177,7 @@ function drawDots(
 
   ctx.save()
   ctx.fillStyle = colour('--metrics-edge')
-  const radius = (points.length > FEW_DOTS ? 1.5 : 2.5) * px
+  const radius = (points.length > MAX_LARGE_DOTS ? 1.5 : 2.5) * px
   ctx.beginPath()
   for (const point of points) {
     ctx.moveTo(xOf(point) + radius, yOf(point.value))
@@ -188,7 +191,7 @@ function drawDots(
   const last = points.at(-1)
   if (last) circle(last, last.trend)
 
-  const pointed = chosen === null ? undefined : points[chosen]
+  const pointed = selected === null ? undefined : points[selected]
   if (pointed) {
     ctx.lineWidth = px
     ctx.beginPath()
@@ -202,28 +205,31 @@ function drawDots(
   ctx.restore()
 }
 
-/** A mouse that hovers and a finger that drags sideways choose; up and down still scrolls. */
+/**
+ * Selects points on hover and on horizontal drags; vertical drags still scroll the page.
+ * @returns a function that removes the listeners
+ */
 function followPointer(
   plot: UPlot,
   box: HTMLElement,
-  onChoose: (index: number | null) => void,
+  onSelect: (index: number | null) => void,
 ): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const point = ({ clientX }: PointerEvent) =>
-    onChoose(plot.posToIdx(clientX - plot.over.getBoundingClientRect().left))
+    onSelect(plot.posToIdx(clientX - plot.over.getBoundingClientRect().left))
   box.style.touchAction = 'pan-y'
   box.addEventListener('pointermove', point, { signal })
   box.addEventListener('pointerdown', point, { signal })
-  // What a finger has chosen stays when it is lifted, until it taps elsewhere.
+  // After a touch, the point stays selected until the user taps elsewhere.
   box.addEventListener(
     'pointerleave',
-    ({ pointerType }) => pointerType === 'mouse' && onChoose(null),
+    ({ pointerType }) => pointerType === 'mouse' && onSelect(null),
     { signal },
   )
   addEventListener(
     'pointerdown',
-    ({ target }) => target instanceof Node && !box.contains(target) && onChoose(null),
+    ({ target }) => target instanceof Node && !box.contains(target) && onSelect(null),
     { signal },
   )
   return () => listening.abort()

@@ -5,22 +5,22 @@ import type { Series } from './progress-ring.tsx'
 const FILL = { 1: 'bg-series-1', 2: 'bg-series-2', 3: 'bg-series-3' } as const
 
 type ProgressBarProps = {
-  /** The full sentence, for example 'Protein, 45 of 150 grams'. */
+  /** The accessible name with the values, such as 'Protein, 45 of 150 grams'. */
   label: string
   value: number
-  /** The goal; the fill stops there, the figure beside the bar does not. */
+  /** The goal, at which the bar is full. */
   max: number
   series?: Series
-  /** 8 px instead of 12, for macros. */
+  /** 8 px high instead of 12. */
   thin?: boolean
 }
 
-/** An open-ended value against its goal. */
+/** A value in relation to its goal. */
 export function ProgressBar({ label, value, max, series = 1, thin }: ProgressBarProps) {
   const fill = useRef<HTMLDivElement>(null)
   const percent = max > 0 ? Math.min(Math.max((value / max) * 100, 0), 100) : 0
 
-  // Through the CSSOM: no style attribute may be in prerendered markup.
+  // Set by script, because the content security policy blocks style attributes in prerendered HTML.
   useLayoutEffect(() => {
     fill.current?.style.setProperty('transform', `translateX(${percent - 100}%)`)
   }, [percent])
@@ -45,7 +45,7 @@ export function ProgressBar({ label, value, max, series = 1, thin }: ProgressBar
   )
 }
 
-/** A small goal as a row of countable pieces. */
+/** A small goal as a row of segments, one per unit. */
 export function SegmentedBar({ label, value, max, series = 1 }: Omit<ProgressBarProps, 'thin'>) {
   return (
     <div
@@ -58,7 +58,7 @@ export function SegmentedBar({ label, value, max, series = 1 }: Omit<ProgressBar
     >
       {Array.from({ length: max }, (_, index) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: the segments have no other identity
           key={index}
           className="h-3 flex-1 overflow-hidden rounded-full bg-track"
         >

@@ -5,7 +5,7 @@ import { PEBBLE_OUTLINE } from './pebble-outline.ts'
 const RADIUS = 45
 const CENTRE = 60
 
-/** Which series a ring or bar belongs to; the label beside it says what it is. */
+/** The colour series of a ring or bar. */
 export type Series = 1 | 2 | 3
 
 const SERIES_STROKE = { 1: 'stroke-series-1', 2: 'stroke-series-2', 3: 'stroke-series-3' } as const
@@ -16,14 +16,14 @@ const SERIES_SOFT = {
 } as const
 
 type RingProps = {
-  /** The full sentence, for example 'Workouts, 1 of 3'. */
+  /** The accessible name with the values, such as 'Workouts, 1 of 3'. */
   label: string
-  /** What stands in the middle. */
+  /** The text in the middle. */
   figure: string
   className?: string
 }
 
-/** A small goal as countable arcs, at most eight. */
+/** A small goal as a ring of segments, at most eight. */
 export function SegmentRing({
   value,
   total,
@@ -66,7 +66,7 @@ export function SegmentRing({
   )
 }
 
-/** An open-ended value, such as the time a timer has left. `fraction` is 0 to 1. */
+/** A fraction from 0 to 1 as one arc, such as the time left on a timer. */
 export function ContinuousRing({
   fraction,
   label,
@@ -107,7 +107,7 @@ export function ContinuousRing({
 const SEEDS = 30
 const SEED_FILL = { workouts: 'fill-workouts-edge', nutrition: 'fill-nutrition-edge' } as const
 
-/** A streak as thirty seeds, filled ones a little larger; more than thirty days fill them all. */
+/** A streak as a ring of 30 seeds, one per day; longer streaks fill them all. */
 export function SeedRing({
   days,
   activity,
@@ -143,7 +143,7 @@ export function SeedRing({
   )
 }
 
-/** A ring with its name and its count in words below. */
+/** A ring with a caption below. */
 export function CaptionedRing({
   title,
   detail,
@@ -199,7 +199,10 @@ function Figure({ y, size, children }: { y: number; size: number; children: stri
   )
 }
 
-/** Degrees clockwise from 12 o'clock; two decimals, so that server and browser write the same path. */
+/**
+ * An arc between two angles in degrees, clockwise from 12 o'clock. Rounded to two decimals, so that
+ * prerendering and hydration produce the same path.
+ */
 function arcPath(fromDegrees: number, toDegrees: number): string {
   const large = toDegrees - fromDegrees > 180 ? 1 : 0
   return `M${point(fromDegrees)}A${RADIUS} ${RADIUS} 0 ${large} 1 ${point(toDegrees)}`

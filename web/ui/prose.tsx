@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 type ProseProps = {
-  /** A small line above, such as 'Last updated January 27, 2025'. */
+  /** A small line above the text, such as 'Last updated January 27, 2025'. */
   dateLine?: string
   children: ReactNode
 }
 
-/** Reading text straight on the page: plain headings, paragraphs, lists and links inside. */
+/** Styles plain headings, paragraphs, lists and links for long text. */
 export function Prose({ dateLine, children }: ProseProps) {
   return (
     <div className="prose mt-8">

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Modules of white around the code, without which many cameras do not find it. */
+/** The white margin in modules, which scanners need to find the code. */
 const QUIET_ZONE = 4
 
-/** Text as a QR code: dark on white in every theme, since scanners expect it so. */
+/** Text as a QR code, black on white in every theme because scanners expect that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: QUIET_ZONE })
   return (

@@ -1,23 +1,23 @@
 import { flushSync } from 'react-dom'
 
 type Removal = {
-  /** Takes it away, in this very moment. */
+  /** Removes the element; its state update is applied synchronously. */
   remove: () => void
-  /** Its place among its like, counted from 0. */
-  at: number
-  /** Its like, once it is gone. */
-  left: () => ArrayLike<HTMLElement> | undefined
-  /** Where the focus goes when none is left. */
-  last: () => HTMLElement | null | undefined
+  /** The element's position among its siblings, from 0. */
+  index: number
+  /** The siblings that can take the focus after the removal. */
+  remaining: () => ArrayLike<HTMLElement> | undefined
+  /** Takes the focus when no sibling remains. */
+  fallback: () => HTMLElement | null | undefined
 }
 
 /**
- * Removes one of several, and brings the focus, which would be lost with it, to the next; else to
- * the one before.
+ * Removes the element that has the focus and moves the focus to the next sibling, or to the
+ * previous one at the end of the list. Without this, the browser would reset the focus to the page.
  */
-export function removeWithFocus({ remove, at, left, last }: Removal): void {
+export function removeWithFocus({ remove, index, remaining, fallback }: Removal): void {
   flushSync(remove)
-  const others = left() ?? []
-  const neighbour = others[Math.min(at, others.length - 1)]
-  ;(neighbour ?? last())?.focus()
+  const siblings = remaining() ?? []
+  const neighbour = siblings[Math.min(index, siblings.length - 1)]
+  ;(neighbour ?? fallback())?.focus()
 }

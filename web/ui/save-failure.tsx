@@ -1,6 +1,6 @@
 import { Notice } from './notice.tsx'
 
-/** Says in its place that a command failed; what is in the form is still there. */
+/** Reports inline that saving failed. */
 export function SaveFailure({ failed }: { failed: boolean }) {
   return (
     <div role="status" className="empty:hidden">

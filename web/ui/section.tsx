@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts'
 
 type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
-  /** Stands at the end of the heading's line: a small text, a text link, an icon button. */
+  /** Shown at the end of the heading's line: a short text, a text link or an icon button. */
   aside?: ReactNode
-  /** The first on the page stands a little closer to the header. */
+  /** The first section of a page has a smaller top margin. */
   first?: boolean
 }
 
-/** A part of the page with its heading, 40 px below the one before. */
+/** A section of a page with its heading. */
 export function Section({ title, aside, first, className, children, ...rest }: SectionProps) {
   return (
     <section {...rest} className={classNames(first ? 'mt-8' : 'mt-10', className)}>

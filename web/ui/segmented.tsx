@@ -3,16 +3,16 @@ import { classNames } from './class-names.ts'
 type SegmentedProps<Value extends string | number> = {
   label: string
   options: readonly { value: Value; label: string }[]
-  /** Null while none is chosen. */
+  /** `null` if none is chosen. */
   value: Value | null
   onValueChange: (value: Value) => void
-  /** On a tinted card the chips are filled and the chosen one is outlined. */
+  /** For tinted cards: options are filled, and the chosen one is outlined. */
   onTint?: boolean
-  /** Each chip's test id is this, a hyphen and the value. */
+  /** The test id of an option is this prefix, a hyphen and its value. */
   testIdPrefix?: string
 }
 
-/** A few choices of which one holds, sharing a row. */
+/** A row of options, of which one is chosen. */
 export function Segmented<Value extends string | number>({
   label,
   options,

@@ -4,13 +4,12 @@ import { INPUT_CLASS } from './text-field.tsx'
 type SelectFieldProps = {
   label: string
   value: string
-  /** What can be chosen, in its order. */
   options: readonly { readonly value: string; readonly label: string }[]
   onValueChange: (value: string) => void
   testId?: string
 }
 
-/** One of a few, by the system's own list. */
+/** A labelled native select. */
 export function SelectField({ label, value, options, onValueChange, testId }: SelectFieldProps) {
   return (
     <label className="grid min-w-0 content-end gap-1.5">

@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts'
 import { INPUT_CLASS } from './text-field.tsx'
 
 type SetRowProps = {
-  /** Counted from 1. */
+  /** From 1. */
   setNumber: number
   reps: string
   weightLbs: string
   completed: boolean
-  /** What was done the last time, in words. */
+  /** The result of the previous workout, as text. */
   hint?: string | undefined
   onRepsChange: (reps: string) => void
   onWeightChange: (weightLbs: string) => void
@@ -68,7 +68,7 @@ function SetField({
   value: string
   onValueChange: (value: string) => void
 }) {
-  // On a small phone the unit makes way for a long figure.
+  // On small phones, long figures hide the unit.
   const isLong = value.length > 2
   return (
     <span className="relative block">

@@ -1,16 +1,19 @@
-const LONGEST_SHOWN = 20
-const KEPT = 17
+const MAX_CHARS = 20
+const SHORTENED_CHARS = 17
 
 export function isLongName(name: string): boolean {
-  return name.length > LONGEST_SHOWN
+  return name.length > MAX_CHARS
 }
 
-/** Names over 20 characters are shown as 17 and '...'; the whole name is still read out. */
+/**
+ * Shortens names over 20 characters to 17 characters and '...'. Screen readers still read the full
+ * name.
+ */
 export function ShortName({ name }: { name: string }) {
   if (!isLongName(name)) return name
   return (
     <>
-      <span aria-hidden="true">{name.slice(0, KEPT)}...</span>
+      <span aria-hidden="true">{name.slice(0, SHORTENED_CHARS)}...</span>
       <span className="sr-only">{name}</span>
     </>
   )

@@ -1,7 +1,7 @@
-/** The id that `PageColumn` gives to the main part of the page. */
+/** The id of the main landmark, set by `PageColumn`. */
 export const CONTENT_ID = 'content'
 
-/** First stop of the Tab key; out of sight until focused. */
+/** The first focusable element of a page; invisible until focused. */
 export function SkipLink() {
   return (
     <a

@@ -1,72 +1,47 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import { GrowthRings } from './growth-rings.tsx'
 import { Link } from './link.tsx'
 
-type StatTileProps = {
+type TileProps = {
   label: string
   figure: ReactNode
-  unit?: string
   /** The whole tile is the link. */
-  href?: string
+  href: string
   testId?: string
 }
 
-/** A label above, a figure below, its unit small and muted after it. */
-export function StatTile({ label, figure, unit, href, testId }: StatTileProps) {
+/** A link with a label and a figure. */
+export function StatTile({ label, figure, unit, href, testId }: TileProps & { unit: string }) {
   return (
-    <TileBox
+    <Link
       href={href}
-      testId={testId}
-      className="flex min-w-0 flex-col justify-between gap-2 rounded-lg bg-card px-5 py-4.5 shadow-card max-[350px]:px-4 md:px-7 md:py-6"
+      data-testid={testId}
+      className="press flex min-w-0 flex-col justify-between gap-2 rounded-lg bg-card px-5 py-4.5 shadow-card max-[350px]:px-4 md:px-7 md:py-6"
     >
       <span className="font-label text-muted text-small leading-snug">{label}</span>
       <span className="font-figure-md text-figure-md leading-none tracking-[-0.01em] [overflow-wrap:anywhere] md:text-[2.5rem]">
         {figure}
-        {unit && <span className="unit">{unit}</span>}
+        <span className="unit">{unit}</span>
       </span>
-    </TileBox>
+    </Link>
   )
 }
 
-/** The one strong figure of a screen, on the hero colour with the rings in it. */
-export function HeroTile({ label, figure, unit, href, testId }: StatTileProps) {
+/** The most important figure of a screen, on the hero colour. */
+export function HeroTile({ label, figure, href, testId }: TileProps) {
   return (
-    <TileBox
+    <Link
       href={href}
-      testId={testId}
-      className="relative isolate row-span-2 flex min-h-50 flex-col justify-between overflow-hidden rounded-lg bg-hero p-5 text-on-hero md:min-h-64 md:px-7 md:py-6"
+      data-testid={testId}
+      className="press relative isolate row-span-2 flex min-h-50 flex-col justify-between overflow-hidden rounded-lg bg-hero p-5 text-on-hero md:min-h-64 md:px-7 md:py-6"
     >
       <GrowthRings className="absolute -right-37 -bottom-13 -z-10 size-72 max-w-none stroke-current opacity-22 md:-right-40 md:-bottom-24 md:size-96" />
       <span className="pr-8 font-[580] text-label leading-snug">{label}</span>
-      {href && <ArrowUpRight className="absolute top-4.5 right-4.5 md:top-6 md:right-6" />}
+      <ArrowUpRight className="absolute top-4.5 right-4.5 md:top-6 md:right-6" />
       <span className="font-figure text-figure-xl leading-[0.8] tracking-[-0.03em] max-[350px]:text-[4.25rem] md:text-[7rem]">
         {figure}
-        {unit && <span className="ml-2 font-label text-label tracking-normal">{unit}</span>}
       </span>
-    </TileBox>
-  )
-}
-
-function TileBox({
-  href,
-  testId,
-  className,
-  children,
-}: {
-  href: string | undefined
-  testId: string | undefined
-  className: string
-  children: ReactNode
-}) {
-  return href ? (
-    <Link href={href} className={classNames('press', className)} data-testid={testId}>
-      {children}
     </Link>
-  ) : (
-    <div className={className} data-testid={testId}>
-      {children}
-    </div>
   )
 }

@@ -3,18 +3,18 @@ import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 
 type StepperProps = {
-  /** The value with its unit, for example '1,250 ml'. */
+  /** The value with its unit, such as '1,250 ml'. */
   value: ReactNode
   caption?: ReactNode
   decreaseLabel: string
   increaseLabel: string
   onDecrease: () => void
   onIncrease: () => void
-  /** Nothing left to take away. */
+  /** Disables the decrease button. */
   atMinimum?: boolean
 }
 
-/** A value between two large round buttons. */
+/** A value between two large buttons that decrease and increase it. */
 export function Stepper(props: StepperProps) {
   return (
     <div className="mt-5 flex items-center justify-center gap-6 max-[350px]:gap-3">

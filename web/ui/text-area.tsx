@@ -9,7 +9,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   optional?: boolean
 }
 
-/** Several lines; grows with what is written where the browser can. */
+/** A multi-line text field. It grows with its text in browsers that support it. */
 export function TextArea({
   label,
   value,

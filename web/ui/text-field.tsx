@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The look that every input shares. */
+/** The appearance shared by all inputs. */
 export const INPUT_CLASS =
   'w-full min-w-0 border-[1.5px] border-control bg-sunken text-button placeholder:text-muted placeholder:opacity-100'
 
@@ -9,14 +9,14 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type
   label: string
   value: string
   onValueChange: (value: string) => void
-  /** Written in muted after the label, for example 'min'. */
+  /** Shown muted after the label, such as 'min'. */
   unit?: string
   optional?: boolean
-  /** `whole` and `decimal` bring up the keyboard of figures, `url` that of addresses; all is text. */
+  /** Selects the on-screen keyboard. The value is always text. */
   kind?: 'text' | 'whole' | 'decimal' | 'search' | 'url'
-  /** Stands inside at the left, for search. */
+  /** Shown inside the field, at the left. */
   icon?: ReactNode
-  /** The label is read out but not shown. */
+  /** Hides the label visually; screen readers still read it. */
   labelHidden?: boolean
 }
 
@@ -28,10 +28,10 @@ const INPUT_MODES = {
   url: 'url',
 } as const
 
-/** What is stored is read back, from a file for instance, within 10,000 characters a text. */
+/** The longest text that an import accepts; longer ones could be typed but not restored. */
 export const MAX_TEXT_CHARS = 10_000
 
-/** A single line. Figures are selected on focus, so that typing replaces them. */
+/** A single-line text field. Numbers are selected on focus, so that typing replaces them. */
 export function TextField({
   label,
   value,
@@ -45,7 +45,7 @@ export function TextField({
   onFocus,
   ...rest
 }: TextFieldProps) {
-  const isFigure = kind === 'whole' || kind === 'decimal'
+  const isNumber = kind === 'whole' || kind === 'decimal'
   return (
     <label className={classNames('grid min-w-0 content-end gap-1.5', className)}>
       <span className={labelHidden ? 'sr-only' : 'font-[600] text-label leading-snug'}>
@@ -69,7 +69,7 @@ export function TextField({
           value={value}
           onChange={(event) => onValueChange(event.currentTarget.value)}
           onFocus={(event) => {
-            if (isFigure) event.currentTarget.select()
+            if (isNumber) event.currentTarget.select()
             onFocus?.(event)
           }}
           className={classNames(

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from './link.tsx'
 const TEXT_LINK =
   'inline-flex min-h-touch items-center gap-1.5 font-strong text-label text-primary-ink decoration-2 underline-offset-4 hover:underline [&>.lucide]:size-4.5'
 
-/** A link that stands alone, such as 'History' beside a heading. */
+/** A link outside running text, such as 'History' beside a heading. */
 export function TextLink({ icon, className, children, ...rest }: LinkProps & { icon?: ReactNode }) {
   return (
     <Link {...rest} className={classNames(TEXT_LINK, className)}>
@@ -15,7 +15,7 @@ export function TextLink({ icon, className, children, ...rest }: LinkProps & { i
   )
 }
 
-/** A small command in words, such as 'Show all 6'. */
+/** A button that looks like a text link, such as 'Show all 6'. */
 export function TextButton({
   icon,
   className,

@@ -3,7 +3,7 @@ import { Pebble, pebbleTone } from './pebble.tsx'
 
 type Tip = { title: string; text: ReactNode; icon: ReactNode }
 
-/** Short advice, straight on the page. */
+/** A list of short tips with icons. */
 export function TipsList({ tips }: { tips: readonly Tip[] }) {
   return (
     <ul className="grid gap-6">

@@ -12,23 +12,23 @@ import {
 import { NO_TOASTS, reduceToasts, TOAST_REMOVAL_MS, type ToastContent } from './toast-state.ts'
 
 type Toasts = {
-  /** Shows a toast in place of any other and returns its id. */
+  /** Shows a toast, replacing the current one, and returns its id. */
   show: (content: ToastContent) => string
   update: (id: string, content: Partial<ToastContent>) => void
-  /** Closes one, or all. */
-  dismiss: (id?: string) => void
-  /** Takes one away at once, or all. */
-  remove: (id?: string) => void
+  /** Closes a toast. */
+  dismiss: (id: string) => void
+  /** Removes a toast at once. */
+  remove: (id: string) => void
 }
 
 const ToastContext = createContext<Toasts | null>(null)
 
-// Not needed before there is something to say, so it comes with the first toast.
+// Downloaded with the first toast, so that Radix does not delay the first screen.
 const ToastRegion = lazy(() =>
   import('./toast.tsx').then((module) => ({ default: module.ToastRegion })),
 )
 
-/** Keeps the toasts and shows them; once, around the whole app. */
+/** Holds the toast state and renders the toasts. Wrap the whole app in it once. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [{ toasts }, dispatch] = useReducer(reduceToasts, NO_TOASTS)
   const count = useRef(0)
@@ -52,8 +52,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         return id
       },
       update: (id, content) => dispatch({ type: 'update', id, content }),
-      dismiss: (id) => dispatch(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id }),
-      remove: (id) => dispatch(id === undefined ? { type: 'remove' } : { type: 'remove', id }),
+      dismiss: (id) => dispatch({ type: 'dismiss', id }),
+      remove: (id) => dispatch({ type: 'remove', id }),
     }),
     [],
   )
@@ -72,6 +72,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 export function useToasts(): Toasts {
   const toasts = useContext(ToastContext)
-  if (!toasts) throw new Error('useToasts needs a ToastProvider above it')
+  if (!toasts) throw new Error('useToasts must be used inside a ToastProvider')
   return toasts
 }

@@ -1,18 +1,14 @@
-import type { ReactNode } from 'react'
-
 export const TOAST_LIMIT = 1
 export const TOAST_SHOWN_MS = 5000
-/** How long a dismissed toast is kept before it is dropped. */
+/** A dismissed toast stays in the state this long before it is removed. */
 export const TOAST_REMOVAL_MS = 1_000_000
 
 export type ToastContent = {
-  /** A check mark when left out. */
-  icon?: ReactNode
   title: string
   description?: string
-  /** One thing that can be done about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; onAction: () => void }
-  /** Called once when the toast shows no longer: timed out, closed, or another in its place. */
+  /** Called once when the toast disappears: timed out, closed or replaced. */
   onClosed?: () => void
 }
 
@@ -23,13 +19,12 @@ export type ToastState = { readonly toasts: readonly Toast[] }
 export type ToastEvent =
   | { type: 'add'; id: string; content: ToastContent }
   | { type: 'update'; id: string; content: Partial<ToastContent> }
-  /** Without an id, all of them. */
-  | { type: 'dismiss'; id?: string }
-  | { type: 'remove'; id?: string }
+  | { type: 'dismiss'; id: string }
+  | { type: 'remove'; id: string }
 
 export const NO_TOASTS: ToastState = { toasts: [] }
 
-/** The newest toast comes first and pushes the oldest out beyond the limit. */
+/** Adds new toasts at the front and drops the oldest ones beyond the limit. */
 export function reduceToasts(state: ToastState, event: ToastEvent): ToastState {
   switch (event.type) {
     case 'add': {
@@ -45,12 +40,10 @@ export function reduceToasts(state: ToastState, event: ToastEvent): ToastState {
     case 'dismiss':
       return {
         toasts: state.toasts.map((toast) =>
-          event.id === undefined || toast.id === event.id ? { ...toast, open: false } : toast,
+          toast.id === event.id ? { ...toast, open: false } : toast,
         ),
       }
     case 'remove':
-      return {
-        toasts: state.toasts.filter((toast) => event.id !== undefined && toast.id !== event.id),
-      }
+      return { toasts: state.toasts.filter((toast) => toast.id !== event.id) }
   }
 }

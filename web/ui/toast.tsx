@@ -15,8 +15,8 @@ type ToastRegionProps = {
 }
 
 /**
- * Where toasts appear: above the navigation, F8 brings the focus there.
- * In the browser only (Radix writes a style attribute that no prerendered page may carry).
+ * The region above the navigation in which toasts appear; F8 moves the focus there. Not for
+ * prerendering: Radix writes style attributes, which the content security policy blocks.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   return (
@@ -48,7 +48,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string)
       className="toast floating flex items-center gap-3.5 rounded-lg py-3 pr-3 pl-4 max-[350px]:gap-1.5"
     >
       <span className={classNames('flex-none', action && 'max-[350px]:hidden')}>
-        <Pebble icon={toast.icon ?? <Check />} />
+        <Pebble icon={<Check />} />
       </span>
       <div className="min-w-0 flex-1 leading-[1.3]">
         <RadixToast.Title className="font-[660] text-button">{toast.title}</RadixToast.Title>

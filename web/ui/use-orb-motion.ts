@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { OrbMotion, OrbStep } from './orb-motion.ts'
 
-/** It comes after the first screen, and is there by the time the orb is to move. */
+/** Downloaded after the first screen, before the user starts an exercise. */
 const loadOrbMotion = () => import('./orb-motion.ts')
 
 /**
- * Moves an orb with the breath; should that not be to be had, it stands still.
- * @param cycledMs since the first step began, below 0 before it; `null` while nothing runs
+ * Animates an orb during the exercise. If the animation code fails to load, the orb does not move.
+ * @param cycledMs milliseconds since the first step started; negative before it; `null` while
+ *   nothing runs
  */
 export function useOrbMotion(
   box: RefObject<HTMLElement | null>,
@@ -18,25 +19,27 @@ export function useOrbMotion(
   const isRunning = cycledMs !== null
 
   useEffect(() => {
-    loadOrbMotion().catch((error: unknown) => console.error('The orb cannot move', error))
+    loadOrbMotion().catch((error: unknown) =>
+      console.error('The orb animation could not be loaded', error),
+    )
   }, [])
 
   useEffect(() => {
     if (!isRunning) return
-    let isOver = false
+    let isCancelled = false
     loadOrbMotion().then(
-      ({ moveOrb }) => {
-        if (isOver || !box.current) return
-        motion.current = moveOrb(box.current, steps)
-        motion.current.follow(latestMs.current)
+      ({ animateOrb }) => {
+        if (isCancelled || !box.current) return
+        motion.current = animateOrb(box.current, steps)
+        motion.current.sync(latestMs.current)
       },
       () => {
-        // Said above.
+        // The first effect has logged the error.
       },
     )
     return () => {
-      isOver = true
-      motion.current?.end()
+      isCancelled = true
+      motion.current?.stop()
       motion.current = undefined
     }
   }, [box, steps, isRunning])
@@ -44,6 +47,6 @@ export function useOrbMotion(
   useEffect(() => {
     if (cycledMs === null) return
     latestMs.current = cycledMs
-    motion.current?.follow(cycledMs)
+    motion.current?.sync(cycledMs)
   }, [cycledMs])
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useToasts } from './toast-provider.tsx'
 
-/** Says what was done, with an Undo for as long as the toast shows. */
+/** Returns a function that shows a toast with an Undo button. */
 export function useUndo(): (title: string, undo: () => Promise<unknown>) => void {
   const { show, remove } = useToasts()
   return useCallback(

@@ -3,21 +3,15 @@ import { Card } from './card.tsx'
 type WeekFigure = {
   label: string
   figure: string
-  /** A quieter second line, such as 'Today's pace: 3 a week'. */
+  /** A smaller second line, such as 'Today's pace: 3 a week'. */
   detail?: string
 }
 
 /** The week in three figures, on a tinted card. */
-export function WeekCard({
-  title = 'This Week',
-  figures,
-}: {
-  title?: string
-  figures: readonly WeekFigure[]
-}) {
+export function WeekCard({ figures }: { figures: readonly WeekFigure[] }) {
   return (
     <Card as="section" variant="tinted">
-      <h2>{title}</h2>
+      <h2>This Week</h2>
       <dl className="mt-5 grid grid-cols-[repeat(3,auto)] justify-between gap-4 max-[350px]:gap-2.5 max-[13em]:grid-cols-1">
         {figures.map((item) => (
           <div key={item.label} className="flex flex-col">

@@ -1,9 +1,9 @@
 import { BreathingBenefits } from '../../features/breathing/breathing-benefits.tsx'
 import { BreathingExercise } from '../../features/breathing/breathing-exercise.tsx'
-import { later } from '../../ui/later.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 
-const DeferredSections = later(
+const DeferredSections = deferredSection(
   async () => (await import('../../features/breathing/deferred-sections.tsx')).DeferredSections,
   <Loading />,
 )

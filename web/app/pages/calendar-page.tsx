@@ -1,12 +1,12 @@
 import { monthOf } from '@tend/domain/days/month'
 import { useToday } from '../../data/device/today.tsx'
-import { later } from '../../ui/later.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { AppPage } from '../app-page.tsx'
 import { DayEditor } from '../day-editor.tsx'
 import { LandingLink } from '../landing-link.tsx'
 
-const Calendar = later(
+const Calendar = deferredSection(
   async () => (await import('../../features/calendar/calendar.tsx')).Calendar,
   <Loading className="mt-6 min-h-160" />,
 )

@@ -1,36 +1,36 @@
 import { useHasServer } from '../../data/server/server-address.ts'
-import { later } from '../../ui/later.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useInShell } from '../use-in-shell.ts'
 
 const loading = <Loading />
 
-const StoredRecords = later(
+const StoredRecords = deferredSection(
   async () => (await import('../../features/your-data/stored-records.tsx')).StoredRecords,
   <Loading className="min-h-106" />,
 )
-const SyncStatus = later(
+const SyncStatus = deferredSection(
   async () => (await import('../../features/your-data/sync-status.tsx')).SyncStatus,
   loading,
 )
-const ServerSettings = later(
+const ServerSettings = deferredSection(
   async () => (await import('../../features/your-data/server-settings.tsx')).ServerSettings,
   loading,
 )
-const ExportFile = later(
+const ExportFile = deferredSection(
   async () => (await import('../../features/your-data/export-file.tsx')).ExportFile,
   loading,
 )
-const ImportFile = later(
+const ImportFile = deferredSection(
   async () => (await import('../../features/your-data/import-file.tsx')).ImportFile,
   loading,
 )
-const PersonalCode = later(
+const PersonalCode = deferredSection(
   async () => (await import('../../features/your-data/personal-code.tsx')).PersonalCode,
   loading,
 )
-const EraseEverything = later(
+const EraseEverything = deferredSection(
   async () => (await import('../../features/your-data/erase-everything.tsx')).EraseEverything,
   loading,
 )

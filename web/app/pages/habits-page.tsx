@@ -1,7 +1,7 @@
-import { later } from '../../ui/later.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 
-const HabitTracker = later(
+const HabitTracker = deferredSection(
   async () => (await import('../../features/habits/habit-tracker.tsx')).HabitTracker,
   <Loading className="mt-8" />,
 )

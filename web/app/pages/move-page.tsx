@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { NewWorkout } from '../../features/workouts/new-workout.tsx'
 import { QuickStartSection } from '../../features/workouts/quick-start-section.tsx'
 import { RestTimerCard } from '../../features/workouts/rest-timer-card.tsx'
-import { later } from '../../ui/later.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const QuickStart = later(
+const QuickStart = deferredSection(
   async () => (await import('../../features/workouts/quick-start.tsx')).QuickStart,
   <QuickStartSection>
-    <Loading inLine />
+    <Loading textOnly />
   </QuickStartSection>,
 )
 
-const Templates = later(
+const Templates = deferredSection(
   async () => (await import('../../features/workouts/templates.tsx')).Templates,
   <Section title="Workout Templates">
     {/* As high as the four rows, so that nothing below moves when they appear. */}
@@ -23,7 +23,7 @@ const Templates = later(
   </Section>,
 )
 
-const LoggedWorkouts = later(
+const LoggedWorkouts = deferredSection(
   async () => (await import('../../features/workouts/logged-workouts.tsx')).LoggedWorkouts,
   <Section title="Today's Workouts">
     <Loading />

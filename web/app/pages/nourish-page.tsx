@@ -1,12 +1,12 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { WaterCounter } from '../../features/hydration/water-counter.tsx'
-import { later } from '../../ui/later.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { WordTabs } from '../../ui/word-tabs.tsx'
 import { useTab } from '../use-tab.ts'
 
-const Nutrition = later(
+const Nutrition = deferredSection(
   async () => (await import('../../features/nutrition/nutrition.tsx')).Nutrition,
   <Loading />,
 )
@@ -31,5 +31,5 @@ const TABS = [
 
 export function Page() {
   const [tab, chooseTab] = useTab(TABS)
-  return <WordTabs label="Nourish" tabs={TABS} value={tab} onValueChange={chooseTab} />
+  return <Tabs label="Nourish" tabs={TABS} value={tab} onValueChange={chooseTab} />
 }

@@ -1,8 +1,8 @@
 import { BreathingCard, SleepCard } from '../../features/recover/recover-cards.tsx'
 import { RecoveryTips } from '../../features/recover/recovery-tips.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { KeyFigures } from '../../ui/key-figures.tsx'
 import { Section } from '../../ui/section.tsx'
-import { WordTabs } from '../../ui/word-tabs.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useTab } from '../use-tab.ts'
 
 const TABS = [
@@ -19,12 +19,12 @@ export function Page() {
   const [tab, chooseTab] = useTab(TABS)
   return (
     <>
-      <WordTabs label="Recover" tabs={TABS} value={tab} onValueChange={chooseTab} />
+      <Tabs label="Recover" tabs={TABS} value={tab} onValueChange={chooseTab} />
       <Section title="Recovery tips">
         <RecoveryTips />
       </Section>
       <Section>
-        <Facts facts={ADVICE} />
+        <KeyFigures figures={ADVICE} />
       </Section>
     </>
   )

@@ -1,8 +1,8 @@
-import { later } from '../../ui/later.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const SleepRoutine = later(
+const SleepRoutine = deferredSection(
   async () => (await import('../../features/sleep/sleep-routine.tsx')).SleepRoutine,
   <Loading />,
 )

@@ -1,10 +1,10 @@
 import { StreakTips } from '../../features/streaks/streak-tips.tsx'
-import { later } from '../../ui/later.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LandingLink } from '../landing-link.tsx'
 
-const Streaks = later(
+const Streaks = deferredSection(
   async () => (await import('../../features/streaks/streaks.tsx')).Streaks,
   <Section first title="Overall Progress">
     <Loading className="min-h-114" />

@@ -1,21 +1,21 @@
-import { later } from '../../ui/later.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { WordTabs } from '../../ui/word-tabs.tsx'
 import { useInShell } from '../use-in-shell.ts'
 import { useTab } from '../use-tab.ts'
 
-const HabitsTab = later(
+const HabitsTab = deferredSection(
   async () => (await import('../../features/habits/habits-tab.tsx')).HabitsTab,
   <Loading className="min-h-140" />,
 )
 
-const Metrics = later(
+const Metrics = deferredSection(
   async () => (await import('../../features/metrics/metrics.tsx')).Metrics,
   <Loading />,
 )
 
-const Reminders = later(
+const Reminders = deferredSection(
   async () => (await import('../../features/reminders/reminders.tsx')).Reminders,
   <Loading />,
 )
@@ -30,7 +30,7 @@ export function Page() {
   const inShell = useInShell()
   return (
     <>
-      <WordTabs label="You" tabs={TABS} value={tab} onValueChange={chooseTab} />
+      <Tabs label="You" tabs={TABS} value={tab} onValueChange={chooseTab} />
       {inShell && <Reminders />}
       <p className="mt-10">
         <TextLink href="/data">Your data</TextLink>

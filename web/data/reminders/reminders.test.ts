@@ -22,8 +22,8 @@ class Phone implements ReminderSchedule {
   async schedule(notifications: Parameters<ReminderSchedule['schedule']>[0]) {
     this.calls += 1
     if (!this.allowed) return false
-    for (const { id, title, time } of notifications) {
-      this.waiting.set(id, `${clock(time.atMs)} ${title}`)
+    for (const { id, title, atMs } of notifications) {
+      this.waiting.set(id, `${clock(atMs)} ${title}`)
     }
     return true
   }

@@ -44,7 +44,7 @@ export interface ReminderSchedule {
       readonly kind: 'reminder'
       readonly title: string
       readonly body: string
-      readonly time: { readonly every: 'never'; readonly atMs: number }
+      readonly atMs: number
       readonly path: string
     }[],
   ): Promise<boolean>
@@ -135,6 +135,6 @@ function notificationOf({ title, body, path, atMs }: Reminder, id: number | unde
     title,
     body,
     path,
-    time: { every: 'never' as const, atMs },
+    atMs,
   }
 }

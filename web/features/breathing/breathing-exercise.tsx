@@ -4,13 +4,16 @@ import { sessionTimerText } from '@tend/domain/breathing/session-timer'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { Button } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Orb } from '../../ui/orb.tsx'
 import { BreathingSteps } from './breathing-steps.tsx'
 import { useSession } from './use-session.ts'
 
-const RoutineLink = later(async () => (await import('./routine-link.tsx')).RoutineLink, null)
+const RoutineLink = deferredSection(
+  async () => (await import('./routine-link.tsx')).RoutineLink,
+  null,
+)
 
 /** The guided 4-7-8 session: orb, steps, timer, and the Start and Stop buttons. */
 export function BreathingExercise() {

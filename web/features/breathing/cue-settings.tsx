@@ -17,8 +17,8 @@ export function CueSettings() {
       <ul className="grid gap-3">
         <ChecklistRow
           standalone
-          quiet
-          whole
+          withoutHaptics
+          fullName
           name="Soft sound at each phase"
           checked={value.sound}
           onCheckedChange={(sound) => change((cues) => ({ ...cues, sound }))}
@@ -27,8 +27,8 @@ export function CueSettings() {
         {hasVibration && (
           <ChecklistRow
             standalone
-            quiet
-            whole
+            withoutHaptics
+            fullName
             name="Vibration at each phase"
             checked={value.vibration}
             onCheckedChange={(vibration) => change((cues) => ({ ...cues, vibration }))}

@@ -34,7 +34,7 @@ export function startCues(initial: BreathingCues, elapsed: () => number): Sessio
   let vibratedUntilMs = 0
 
   chimes?.play('start')
-  chimes?.onReturn(reschedule)
+  chimes?.onResume(reschedule)
 
   function scheduleSounds(elapsedMs: number) {
     if (!cues.sound) return
@@ -46,7 +46,7 @@ export function startCues(initial: BreathingCues, elapsed: () => number): Sessio
   }
 
   function reschedule() {
-    chimes?.takeBack()
+    chimes?.cancelPending()
     scheduledUntilMs = elapsed()
     scheduleSounds(scheduledUntilMs)
   }
@@ -69,7 +69,7 @@ export function startCues(initial: BreathingCues, elapsed: () => number): Sessio
       if (changed.sound !== hadSound) reschedule()
     },
     end() {
-      chimes?.takeBack()
+      chimes?.cancelPending()
       chimes?.play('close')
       chimes?.close()
     },

@@ -4,7 +4,7 @@ import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { Workout } from '@tend/domain/workouts/workout'
 import type { DayActivity } from '../../data/calendar/calendar.ts'
-import { grouped } from '../../ui/grouped.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
 import { DayGroup } from './day-group.tsx'
 
 /** A day's workouts, meals and body metrics, each group with its count. */
@@ -40,7 +40,7 @@ function workoutEntry({ id, name, exercises, duration }: Workout) {
 
 function mealEntry(meal: NutritionLog) {
   const { calories, protein, carbs, fats } = nutrientsOf(meal)
-  const energy = grouped(calories)
+  const energy = formatThousands(calories)
   return {
     id: meal.id,
     title: `${MEAL_NAMES[meal.mealType]}, ${meal.foodName}`,

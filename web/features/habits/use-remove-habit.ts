@@ -2,14 +2,14 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayHabit } from '@tend/domain/habits/habits'
 import type { Device } from '../../data/device/device.ts'
 import { removeHabit, restoreHabit } from '../../data/habits/habits.ts'
-import { ignoreSecondTap } from '../../ui/second-tap.ts'
+import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 
 /** Returns a function that removes a habit and shows a toast with Undo. */
 export function useRemoveHabit() {
   const offerUndo = useUndo()
   return async (device: Device, date: LocalDate, { key, name }: DayHabit): Promise<void> => {
-    ignoreSecondTap()
+    ignoreDoubleTap()
     const removed = await removeHabit(device, date, key)
     offerUndo(`${name} removed`, () => restoreHabit(device, date, removed))
   }

@@ -10,7 +10,7 @@ import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { addGlass, readGlasses, removeGlass } from '../../data/hydration/glasses.ts'
 import { Flower } from '../../ui/flower.tsx'
-import { grouped } from '../../ui/grouped.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -56,5 +56,5 @@ export function WaterCounter() {
 }
 
 function millilitres(amountMl: number): string {
-  return `${grouped(amountMl)} ml`
+  return `${formatThousands(amountMl)} ml`
 }

@@ -64,11 +64,11 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
               <svg
                 viewBox="0 0 320 320"
                 aria-hidden="true"
-                className="max-h-[44dvh] w-full max-w-90 overflow-visible short:max-h-[26dvh] lying:hidden"
+                className="max-h-[44dvh] w-full max-w-90 overflow-visible short:max-h-[26dvh] very-short:hidden"
               >
                 {drawing}
               </svg>
-              <h1 className="mt-14 text-balance font-label text-display leading-[1.05] tracking-[-0.012em] short:mt-5 short:text-[2.25rem] lying:mt-0">
+              <h1 className="mt-14 text-balance font-label text-display leading-[1.05] tracking-[-0.012em] short:mt-5 short:text-[2.25rem] very-short:mt-0">
                 {title}
               </h1>
               <p

@@ -9,9 +9,9 @@ import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { deleteMetric, restoreMetric } from '../../data/metrics/metrics.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
-import { ignoreSecondTap } from '../../ui/second-tap.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { EditMetric } from './edit-metric.tsx'
 
@@ -32,7 +32,7 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
   const day = weekdayDate(metric.date, today)
 
   function remove() {
-    ignoreSecondTap()
+    ignoreDoubleTap()
     run(async () => {
       const deleted = await deleteMetric(device, metric.id)
       if (!deleted) return

@@ -7,7 +7,7 @@ import {
 } from '@tend/domain/metrics/metric-form'
 import { type FormEvent, useState } from 'react'
 import { useCommand } from '../../data/device/use-command.ts'
-import { grouped } from '../../ui/grouped.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
 
 /**
  * Saves the values of a form once per submit. Does not save an empty form or a value above its
@@ -30,6 +30,6 @@ export function useSaveMetric(form: MetricForm, save: (values: MetricValues) => 
 }
 
 function tooLargeText({ label, max, unit }: Measure): string {
-  const limit = unit === '%' ? `${max}%` : `${grouped(max)} ${unit}`
+  const limit = unit === '%' ? `${max}%` : `${formatThousands(max)} ${unit}`
   return `${label} can't be more than ${limit}.`
 }

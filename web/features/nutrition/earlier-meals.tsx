@@ -18,9 +18,9 @@ import {
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
-import { ignoreSecondTap } from '../../ui/second-tap.ts'
 import { Section } from '../../ui/section.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
@@ -102,7 +102,7 @@ function MealsOfDay({ day: { date, meals }, today, device }: MealsOfDayProps) {
   const day = weekdayDate(date, today)
 
   function copy(past: readonly NutritionLog[], title: string) {
-    ignoreSecondTap()
+    ignoreDoubleTap()
     run(async () => {
       const copies = await copyMeals(device, past)
       offerUndo(title, () => deleteMeals(device, copies))

@@ -2,7 +2,7 @@ import { groupByMealType, MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { ReactNode } from 'react'
-import { grouped } from '../../ui/grouped.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
 import { List } from '../../ui/list.tsx'
 
 type GroupedMealsProps = {
@@ -21,7 +21,7 @@ export function GroupedMeals({ meals, children }: GroupedMealsProps) {
             {MEAL_NAMES[group.mealType]}
             {group.meals.length > 1 && (
               <span className="font-body text-muted">
-                {grouped(nutrientsOfAll(group.meals).calories)} kcal
+                {formatThousands(nutrientsOfAll(group.meals).calories)} kcal
               </span>
             )}
           </h3>

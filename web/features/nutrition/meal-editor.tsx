@@ -20,8 +20,8 @@ import { deleteMeals, editMeal, logMeal } from '../../data/nutrition/meals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { SaveFailure } from '../../ui/save-failure.tsx'
-import { ignoreSecondTap } from '../../ui/second-tap.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { FoodSearch } from './food-search.tsx'
 import { MealFields } from './meal-fields.tsx'
@@ -106,7 +106,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   }
 
   function logAgain(past: NutritionLog) {
-    ignoreSecondTap()
+    ignoreDoubleTap()
     run(() => log(repeatMeal(past, form.mealType)))
   }
 

@@ -6,9 +6,9 @@ import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { deleteMeal, restoreMeal } from '../../data/nutrition/meals.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
-import { ignoreSecondTap } from '../../ui/second-tap.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { MealMeta } from './meal-meta.tsx'
 
@@ -27,7 +27,7 @@ export function MealRow({ meal, device, onEdit, onDeleted, onFocusLost }: MealRo
   const { foodName } = meal
 
   function remove() {
-    ignoreSecondTap()
+    ignoreDoubleTap()
     run(async () => {
       const deleted = await deleteMeal(device, meal.id)
       if (!deleted) return

@@ -1,5 +1,5 @@
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
-import { grouped } from '../../ui/grouped.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
 
 /** `380 kcal · P 14 C 62 F 8`, in whole numbers. Screen readers get the full words. */
 export function NutrientSummary({ nutrients }: { nutrients: Nutrients }) {
@@ -8,7 +8,7 @@ export function NutrientSummary({ nutrients }: { nutrients: Nutrients }) {
     nutrients.protein,
     nutrients.carbs,
     nutrients.fats,
-  ].map((amount) => grouped(Math.round(amount)))
+  ].map((amount) => formatThousands(Math.round(amount)))
   return (
     <>
       {calories} kcal

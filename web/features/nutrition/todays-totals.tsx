@@ -1,6 +1,6 @@
 import { NUTRITION_GOALS, type Nutrients } from '@tend/domain/nutrition/nutrients'
 import { Card } from '../../ui/card.tsx'
-import { grouped } from '../../ui/grouped.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 const MACROS = [
@@ -11,7 +11,10 @@ const MACROS = [
 
 /** Today's nutrients against the goals. The bars stop at 100%; the numbers do not. */
 export function TodaysTotals({ eaten }: { eaten: Nutrients }) {
-  const [calories, goal] = [grouped(eaten.calories), grouped(NUTRITION_GOALS.calories)]
+  const [calories, goal] = [
+    formatThousands(eaten.calories),
+    formatThousands(NUTRITION_GOALS.calories),
+  ]
   return (
     <Card as="section" aria-label="Today's totals">
       <p
@@ -41,7 +44,7 @@ export function TodaysTotals({ eaten }: { eaten: Nutrients }) {
             <span className="block text-muted text-small">{label}</span>
             <span className="mb-2 block text-muted">
               <b className="font-strong text-text [overflow-wrap:anywhere]">
-                {grouped(eaten[name])}
+                {formatThousands(eaten[name])}
               </b>{' '}
               / <span className="whitespace-nowrap">{NUTRITION_GOALS[name]} g</span>
             </span>

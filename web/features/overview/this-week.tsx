@@ -1,6 +1,6 @@
 import { paceText, weekAtPace } from '@tend/domain/overview/overview'
 import type { Overview } from '../../data/overview/overview.ts'
-import { grouped } from '../../ui/grouped.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
 import { Section } from '../../ui/section.tsx'
 import { WeekCard } from '../../ui/week-card.tsx'
 
@@ -22,5 +22,5 @@ export function ThisWeekCard({ day, week }: Overview) {
 
 function figure(label: string, logged: number, atPace: number) {
   const detail = paceText(atPace)
-  return { label, figure: grouped(logged), ...(detail && { detail }) }
+  return { label, figure: formatThousands(logged), ...(detail && { detail }) }
 }

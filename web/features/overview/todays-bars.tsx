@@ -4,7 +4,7 @@ import Droplet from 'lucide-react/icons/droplet'
 import Salad from 'lucide-react/icons/salad'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { grouped } from '../../ui/grouped.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
 import { Link } from '../../ui/link.tsx'
 import { ProgressBar, SegmentedBar } from '../../ui/progress-bar.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -12,8 +12,8 @@ import { Section } from '../../ui/section.tsx'
 /** Progress bars for water (in glasses) and nutrition (in kilocalories). Both link to Nourish. */
 export function TodaysBars({ day }: { day: DayOverview }) {
   const { glasses, caloriesEaten } = day
-  const eaten = grouped(caloriesEaten)
-  const scale = grouped(NUTRITION_BAR_KCAL)
+  const eaten = formatThousands(caloriesEaten)
+  const scale = formatThousands(NUTRITION_BAR_KCAL)
   return (
     <Section aria-label="Water and nutrition">
       <Card className="grid gap-5">

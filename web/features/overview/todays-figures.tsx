@@ -1,5 +1,5 @@
 import type { DayOverview } from '@tend/domain/overview/overview'
-import { grouped } from '../../ui/grouped.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
 import { HeroTile, StatTile } from '../../ui/stat-tile.tsx'
 
 /** Tiles for active minutes, calories burned and calories eaten. */
@@ -8,20 +8,20 @@ export function TodaysFigures({ day }: { day: DayOverview }) {
     <div className="grid grid-cols-[1.12fr_1fr] gap-3 max-[13em]:grid-cols-1">
       <HeroTile
         label="Active minutes"
-        figure={grouped(day.activeMinutes)}
+        figure={formatThousands(day.activeMinutes)}
         href="/move"
         testId="active-minutes"
       />
       <StatTile
         label="Calories burned"
-        figure={grouped(day.caloriesBurned)}
+        figure={formatThousands(day.caloriesBurned)}
         unit="kcal"
         href="/nourish"
         testId="calories-burned"
       />
       <StatTile
         label="Calories eaten"
-        figure={grouped(day.caloriesEaten)}
+        figure={formatThousands(day.caloriesEaten)}
         unit="kcal"
         href="/nourish"
         testId="calories-eaten"

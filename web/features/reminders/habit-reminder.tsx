@@ -26,7 +26,7 @@ export function HabitReminder({ settings, turn, update }: HabitReminderProps) {
     <>
       <ChecklistRow
         standalone
-        whole
+        fullName
         name="Habit"
         hint="Once a day, unless it's already done"
         checked={settings.on && chosen !== undefined}

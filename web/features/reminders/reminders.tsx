@@ -19,7 +19,7 @@ export function Reminders() {
       <ul className="grid gap-3">
         <ChecklistRow
           standalone
-          whole
+          fullName
           name="Water"
           hint="Every two hours until you reach your goal"
           checked={water.on}
@@ -44,7 +44,7 @@ export function Reminders() {
         )}
         <ChecklistRow
           standalone
-          whole
+          fullName
           name="Wind-down"
           hint="Once in the evening, unless you've already started"
           checked={windDown.on}

@@ -37,7 +37,7 @@ export function useReminderSwitches() {
   async function turn(kind: ReminderKind, on: boolean) {
     if (!on) return update(kind, { on })
     const { notifications } = await platform()
-    const granted = (await notifications.ask()) === 'granted'
+    const granted = (await notifications.requestPermission()) === 'granted'
     setDenied(!granted)
     if (granted) update(kind, { on })
   }

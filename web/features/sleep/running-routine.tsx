@@ -35,7 +35,7 @@ export function RunningRoutine({ device, date, routine, run }: RoutineProps) {
         {SLEEP_TASKS.map((task, index) => (
           <ChecklistRow
             key={task}
-            whole
+            fullName
             name={task}
             checked={isTaskDone(routine, task)}
             onCheckedChange={tick(task)}

@@ -5,7 +5,7 @@ import { workoutStreakDays, workoutStreakOf } from '@tend/domain/streaks/workout
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readStreakDays, type StreakDays } from '../../data/streaks/streaks.ts'
-import { Facts } from '../../ui/facts.tsx'
+import { KeyFigures } from '../../ui/key-figures.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
@@ -35,7 +35,7 @@ function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
   return (
     <>
       <Section first title="Overall Progress">
-        <Facts facts={overall} ruled={false} />
+        <KeyFigures figures={overall} ruled={false} />
       </Section>
       <div className="mt-8">
         <StreakCard

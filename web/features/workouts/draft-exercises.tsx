@@ -70,10 +70,10 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsP
     const { form } = currentTarget
     removeWithFocus({
       remove: () => onChange((draft) => withExerciseRemoved(draft, at)),
-      at,
-      left: () => form?.querySelectorAll('[data-exercise]'),
+      index: at,
+      remaining: () => form?.querySelectorAll('[data-exercise]'),
       // When editing, exercises cannot be added, so the focus moves to the first field.
-      last: () => form?.querySelector('[data-adds-exercises]') ?? form?.querySelector('input'),
+      fallback: () => form?.querySelector('[data-adds-exercises]') ?? form?.querySelector('input'),
     })
   }
 

@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { changeWorkout } from '../../data/workouts/workouts.ts'
-import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -47,7 +47,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
   }
 
   return (
-    <BottomSheet
+    <Dialog
       open
       onClose={end}
       title="Edit Workout"
@@ -92,6 +92,6 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
         )}
         <SaveFailure failed={failed} />
       </form>
-    </BottomSheet>
+    </Dialog>
   )
 }

@@ -2,12 +2,12 @@ import { EMPTY_WORKOUT_DRAFT } from '@tend/domain/workouts/workout-draft'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 
-const WorkoutBuilder = later(
+const WorkoutBuilder = deferredSection(
   async () => (await import('./workout-builder.tsx')).WorkoutBuilder,
   <Loading />,
 )

@@ -16,7 +16,7 @@ export function NotificationPrompt() {
 
   async function ask() {
     const { notifications } = await platform()
-    setPermission(await notifications.ask())
+    setPermission(await notifications.requestPermission())
     void updateRestNotification()
   }
 

@@ -5,8 +5,8 @@ import {
   withQuickStartAdded,
   withQuickStartRemoved,
 } from '@tend/domain/workouts/quick-start'
-import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'
 
 type QuickStartDialogProps = {
@@ -22,7 +22,7 @@ export function QuickStartDialog(props: QuickStartDialogProps) {
   const { open, library, chosen, onChange, onClose } = props
   const left = MAX_QUICK_START - chosen.length
   return (
-    <BottomSheet
+    <Dialog
       open={open}
       onClose={onClose}
       title="Add to Quick Start"
@@ -40,6 +40,6 @@ export function QuickStartDialog(props: QuickStartDialogProps) {
           )
         }
       />
-    </BottomSheet>
+    </Dialog>
   )
 }

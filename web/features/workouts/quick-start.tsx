@@ -33,7 +33,7 @@ export function QuickStart() {
   }
   return (
     <QuickStartSection>
-      {library.state === 'failed' ? <StorageFailure /> : <Loading inLine />}
+      {library.state === 'failed' ? <StorageFailure /> : <Loading textOnly />}
     </QuickStartSection>
   )
 }
@@ -109,9 +109,9 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
                 setOpenId(undefined)
                 change((ids) => withQuickStartRemoved(ids, open.id))
               },
-              at: exercises.indexOf(open),
-              left: () => tiles.current?.querySelectorAll('button'),
-              last: () => add.current,
+              index: exercises.indexOf(open),
+              remaining: () => tiles.current?.querySelectorAll('button'),
+              fallback: () => add.current,
             })
           }
         />

@@ -13,11 +13,11 @@ export function scheduleRestChime(timer: RestTimer): void {
   cancelRestChime()
   const chimes = openChimes()
   const schedule = () => {
-    chimes?.takeBack()
+    chimes?.cancelPending()
     chimes?.play('rest-over', restEndsAtMs(timer) - Date.now())
   }
   schedule()
-  chimes?.onReturn(schedule)
+  chimes?.onResume(schedule)
   scheduled = chimes
 }
 
@@ -28,7 +28,7 @@ export function isRestChimeScheduled(): boolean {
 
 /** Cancels the chime, for example when the rest is stopped. */
 export function cancelRestChime(): void {
-  scheduled?.takeBack()
+  scheduled?.cancelPending()
   scheduled?.close()
   scheduled = null
 }
@@ -36,7 +36,7 @@ export function cancelRestChime(): void {
 /** Signals the end of the rest: chime, vibration and, in the background, a notification. */
 export function alertRestEnd(): void {
   // The audio clock stopped while the device slept, so the scheduled chime would play late.
-  if (scheduled?.isAway()) cancelRestChime()
+  if (scheduled?.isSuspended()) cancelRestChime()
   const chimes = scheduled ?? openChimes()
   if (!scheduled) chimes?.play('rest-over')
   scheduled = null

@@ -39,7 +39,7 @@ function schedule(notifications: Notifications, atMs: number): Promise<boolean> 
       kind: 'rest',
       title: 'Rest complete',
       body: 'Ready when you are.',
-      time: { every: 'never', atMs },
+      atMs,
       path: '/move',
     },
   ])

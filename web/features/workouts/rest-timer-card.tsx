@@ -8,12 +8,12 @@ import { useRef } from 'react'
 import { isResting, useRestTimer } from '../../data/workouts/rest-timer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { later } from '../../ui/later.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { ContinuousRing } from '../../ui/progress-ring.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useRestSeconds } from './use-rest-seconds.ts'
 
-const NotificationPrompt = later(
+const NotificationPrompt = deferredSection(
   async () => (await import('./notification-prompt.tsx')).NotificationPrompt,
   null,
 )

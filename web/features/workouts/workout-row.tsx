@@ -10,10 +10,10 @@ import { useCommand } from '../../data/device/use-command.ts'
 import { changeWorkout, deleteWorkout, restoreWorkout } from '../../data/workouts/workouts.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
-import { ignoreSecondTap } from '../../ui/second-tap.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
@@ -55,7 +55,7 @@ export function WorkoutRow({
   }, [highlighted])
 
   function remove() {
-    ignoreSecondTap()
+    ignoreDoubleTap()
     run(async () => {
       const deleted = await deleteWorkout(device, workout.id)
       onFocusLost()

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { eraseEverything } from '../../data/identity/erase.ts'
-import { forgetSavedFiles } from '../../platform/save-file.ts'
+import { deleteSavedFiles } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
@@ -57,7 +57,7 @@ export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) 
     const { device } = opened
     run(async () => {
       // Runs first, because the app restarts as soon as everything is erased.
-      await forgetSavedFiles()
+      await deleteSavedFiles()
       await eraseEverything(device)
     })
   }
@@ -78,7 +78,6 @@ export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) 
       </Button>
       <Dialog
         open={asking}
-        sheet
         onClose={() => setAsking(false)}
         title={texts.title}
         testId="erase-dialog"

@@ -23,7 +23,6 @@ export function ImportPreviewDialog({
   return (
     <Dialog
       open
-      sheet
       onClose={onCancel}
       title={hasChanges ? 'Import this file?' : 'Nothing to import'}
       testId="import-preview"

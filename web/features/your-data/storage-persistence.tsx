@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isNativeShell } from '../../platform/native-shell.ts'
-import { isStorageKept, keepStorage } from '../../platform/persistent-storage.ts'
+import { isStoragePersisted, persistStorage } from '../../platform/persistent-storage.ts'
 import { storedBytes } from '../../platform/storage-estimate.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatBytes } from './record-counts.ts'
@@ -22,7 +22,7 @@ export function StoragePersistence({ total }: { total: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the size changes with the number of records
   useEffect(() => {
     let current = true
-    void Promise.all([isStorageKept(), storedBytes()]).then(([kept, bytes]) => {
+    void Promise.all([isStoragePersisted(), storedBytes()]).then(([kept, bytes]) => {
       if (current) setStorage({ kept, bytes })
     })
     return () => {
@@ -31,7 +31,7 @@ export function StoragePersistence({ total }: { total: number }) {
   }, [total])
 
   async function ask() {
-    const kept = await keepStorage()
+    const kept = await persistStorage()
     setRefused(!kept)
     setStorage((before) => before && { ...before, kept })
   }

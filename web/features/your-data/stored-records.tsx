@@ -2,7 +2,7 @@ import type { ArchiveKind } from '@tend/domain/archive/archive'
 import { useLive } from '../../data/device/live.ts'
 import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
 import { useHasServer } from '../../data/server/server-address.ts'
-import { grouped } from '../../ui/grouped.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -31,7 +31,9 @@ export function StoredRecords() {
             testId={`stored-${kind}`}
             title={KIND_NAMES[kind]}
             meta={hasServer && SYNCED.includes(kind) ? BOTH : DEVICE_ONLY}
-            trailing={<span className="font-figure text-heading">{grouped(counts[kind])}</span>}
+            trailing={
+              <span className="font-figure text-heading">{formatThousands(counts[kind])}</span>
+            }
           />
         ))}
       </List>

@@ -21,7 +21,6 @@ export function SwitchCodeDialog({ device, code, holdings, onClose }: SwitchCode
   return (
     <Dialog
       open
-      sheet
       onClose={onClose}
       title="Use this code here?"
       testId="switch-code"

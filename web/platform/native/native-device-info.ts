@@ -1,10 +1,10 @@
 import { Device } from '@capacitor/device'
 import { type DeviceInfo, webDeviceInfo } from '../device-info.ts'
-import { quietly } from './quietly.ts'
+import { withFallback } from './plugin-errors.ts'
 
-/** The device as its system describes it; as its web view does, if the system does not. */
+/** The device as the operating system describes it, or as the web view does if that fails. */
 export function nativeDeviceInfo(): Promise<DeviceInfo> {
-  return quietly<DeviceInfo>(
+  return withFallback<DeviceInfo>(
     'device info',
     async () => {
       const { platform, model, operatingSystem, osVersion, isVirtual } = await Device.getInfo()

@@ -1,23 +1,23 @@
 import { ImpactStyle, Haptics as Plugin } from '@capacitor/haptics'
 import { type Haptics, VIBRATIONS } from '../haptics.ts'
-import { doQuietly } from './quietly.ts'
+import { logFailure } from './plugin-errors.ts'
 
 export const nativeHaptics: Haptics = {
   canVibrate: () => true,
   tick() {
-    void doQuietly('a tick', () => Plugin.impact({ style: ImpactStyle.Light }))
+    void logFailure('haptic feedback', () => Plugin.impact({ style: ImpactStyle.Light }))
   },
   vibrate(vibration) {
     let startsAfterMs = 0
     VIBRATIONS[vibration].forEach((durationMs, index) => {
-      // Every second one is a pause; the plugin knows no patterns.
+      // The plugin has no patterns, so each pulse gets a timer. Every second entry is a pause.
       const isPause = index % 2 === 1
-      if (!isPause) setTimeout(() => buzz(durationMs), startsAfterMs)
+      if (!isPause) setTimeout(() => pulse(durationMs), startsAfterMs)
       startsAfterMs += durationMs
     })
   },
 }
 
-function buzz(duration: number): void {
-  void doQuietly('a vibration', () => Plugin.vibrate({ duration }))
+function pulse(duration: number): void {
+  void logFailure('vibration', () => Plugin.vibrate({ duration }))
 }

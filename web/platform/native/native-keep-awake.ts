@@ -1,18 +1,18 @@
 import { KeepAwake } from '@capacitor-community/keep-awake'
-import { doQuietly } from './quietly.ts'
+import { logFailure } from './plugin-errors.ts'
 
-/** How many want the screen to stay on; it may go dark once none does. */
-let wanted = 0
+/** How many callers keep the screen on; it may turn off at 0. */
+let holders = 0
 
 /** See `Platform.keepScreenAwake`. */
-export function keepAwakeNatively(): () => void {
-  let isWanted = true
-  wanted += 1
-  void doQuietly('keeping the screen awake', () => KeepAwake.keepAwake())
+export function nativeKeepScreenAwake(): () => void {
+  let isHeld = true
+  holders += 1
+  void logFailure('keeping the screen on', () => KeepAwake.keepAwake())
   return () => {
-    if (!isWanted) return
-    isWanted = false
-    wanted -= 1
-    if (wanted === 0) void doQuietly('letting the screen go dark', () => KeepAwake.allowSleep())
+    if (!isHeld) return
+    isHeld = false
+    holders -= 1
+    if (holders === 0) void logFailure('letting the screen turn off', () => KeepAwake.allowSleep())
   }
 }

@@ -1,17 +1,17 @@
 import { App } from '@capacitor/app'
 import type { Lifecycle } from '../lifecycle.ts'
-import { doQuietly } from './quietly.ts'
+import { logFailure } from './plugin-errors.ts'
 
 export const nativeLifecycle: Lifecycle = {
   onChange(listener) {
-    void doQuietly('foreground and background', () =>
+    void logFailure('watching foreground and background', () =>
       App.addListener('appStateChange', ({ isActive }) => listener(isActive)),
     )
   },
   onBackButton(listener) {
-    void doQuietly('the back button', () =>
+    void logFailure('watching the back button', () =>
       App.addListener('backButton', ({ canGoBack }) => listener(canGoBack)),
     )
   },
-  minimise: () => doQuietly('putting the app in the background', () => App.minimizeApp()),
+  minimise: () => logFailure('sending the app to the background', () => App.minimizeApp()),
 }

@@ -1,10 +1,10 @@
 import { Network as Plugin } from '@capacitor/network'
 import type { Network } from '../network.ts'
-import { doQuietly } from './quietly.ts'
+import { logFailure } from './plugin-errors.ts'
 
 export const nativeNetwork: Network = {
   onChange(listener) {
-    void doQuietly('network status', () =>
+    void logFailure('watching the network', () =>
       Plugin.addListener('networkStatusChange', ({ connected }) => listener(connected)),
     )
   },

@@ -2,57 +2,59 @@ import { Capacitor, type PermissionState } from '@capacitor/core'
 import { LocalNotifications } from '@capacitor/local-notifications'
 import type { NotificationPermissionState, Notifications } from '../notifications.ts'
 import { createChannels } from './notification-channels.ts'
-import { readPath, schemaOf } from './notification-schema.ts'
-import { doQuietly, quietly } from './quietly.ts'
+import { readNotificationPath, toNotificationSchema } from './notification-schema.ts'
+import { logFailure, withFallback } from './plugin-errors.ts'
 
 export const nativeNotifications: Notifications = {
   permission: () =>
-    quietly(
-      'notification permission',
+    withFallback(
+      'reading the notification permission',
       async () => stateOf(await LocalNotifications.checkPermissions()),
       'none',
     ),
-  ask: () =>
-    quietly(
-      'asking for notifications',
+  requestPermission: () =>
+    withFallback(
+      'asking for the notification permission',
       async () => stateOf(await LocalNotifications.requestPermissions()),
       'none',
     ),
   canSchedule: true,
   schedule: (notifications) =>
-    quietly(
+    withFallback(
       'scheduling notifications',
       async () => {
-        // The plugin would ask the person.
+        // Otherwise the plugin would ask the user for permission.
         if (stateOf(await LocalNotifications.checkPermissions()) !== 'granted') return false
         await createChannels()
-        const mayBeExact = await mayWakeExactly()
+        const isExactAllowed = await areExactAlarmsAllowed()
         await LocalNotifications.schedule({
-          notifications: notifications.map((notification) => schemaOf(notification, mayBeExact)),
+          notifications: notifications.map((notification) =>
+            toNotificationSchema(notification, isExactAllowed),
+          ),
         })
         return true
       },
       false,
     ),
   cancel: (ids) =>
-    doQuietly('taking notifications back', async () => {
+    logFailure('cancelling notifications', async () => {
       await LocalNotifications.cancel({ notifications: ids.map((id) => ({ id })) })
       await LocalNotifications.removeDeliveredNotificationsById({ ids: [...ids] })
     }),
-  // It was scheduled.
+  // The system shows the scheduled notification instead.
   showInBackground: async () => {},
   onTap(listener) {
-    void doQuietly('taps on notifications', () =>
+    void logFailure('watching taps on notifications', () =>
       LocalNotifications.addListener('localNotificationActionPerformed', ({ notification }) => {
-        const path = readPath(notification.extra)
+        const path = readNotificationPath(notification.extra)
         if (path) listener(path)
       }),
     )
   },
 }
 
-/** Only Android asks for leave to be exact; the others are. */
-async function mayWakeExactly(): Promise<boolean> {
+/** Only Android requires a permission for exact times. */
+async function areExactAlarmsAllowed(): Promise<boolean> {
   if (Capacitor.getPlatform() !== 'android') return true
   return (await LocalNotifications.checkExactNotificationSetting()).exact_alarm === 'granted'
 }

@@ -1,17 +1,17 @@
 import type { Platform } from '../platform.ts'
 import { nativeDeviceInfo } from './native-device-info.ts'
 import { nativeHaptics } from './native-haptics.ts'
-import { keepAwakeNatively } from './native-keep-awake.ts'
+import { nativeKeepScreenAwake } from './native-keep-awake.ts'
 import { nativeLifecycle } from './native-lifecycle.ts'
 import { nativeNetwork } from './native-network.ts'
 import { nativeNotifications } from './native-notifications.ts'
 import { nativePreferences } from './native-preferences.ts'
 import { nativeStatusBar } from './native-status-bar.ts'
 
-/** What the native shell can do, through Capacitor's plugins. */
+/** The native shell's device features, implemented with Capacitor plugins. */
 export const nativePlatform: Platform = {
   deviceInfo: nativeDeviceInfo,
-  keepScreenAwake: keepAwakeNatively,
+  keepScreenAwake: nativeKeepScreenAwake,
   network: nativeNetwork,
   preferences: nativePreferences,
   statusBar: nativeStatusBar,

@@ -1,8 +1,8 @@
 import { Preferences as Plugin } from '@capacitor/preferences'
 import type { Preferences } from '../preferences.ts'
-import { doQuietly, quietly } from './quietly.ts'
+import { logFailure, withFallback } from './plugin-errors.ts'
 
 export const nativePreferences: Preferences = {
-  get: (key) => quietly(`reading ${key}`, async () => (await Plugin.get({ key })).value, null),
-  set: (key, value) => doQuietly(`storing ${key}`, () => Plugin.set({ key, value })),
+  get: (key) => withFallback(`reading ${key}`, async () => (await Plugin.get({ key })).value, null),
+  set: (key, value) => logFailure(`storing ${key}`, () => Plugin.set({ key, value })),
 }

@@ -1,9 +1,9 @@
 import { Capacitor, SystemBars, SystemBarsStyle } from '@capacitor/core'
 import { StatusBar as Plugin, Style } from '@capacitor/status-bar'
 import type { StatusBar } from '../status-bar.ts'
-import { doQuietly } from './quietly.ts'
+import { logFailure } from './plugin-errors.ts'
 
-/** Of the bar itself (specification §4), and what the system writes on it. */
+/** The background of the bar, and the style of the clock and icons on it. */
 const LOOKS = {
   dark: { color: '#1a1a1a', style: Style.Dark, bars: SystemBarsStyle.Dark },
   light: { color: '#F2F2F2', style: Style.Light, bars: SystemBarsStyle.Light },
@@ -13,20 +13,20 @@ export const nativeStatusBar: StatusBar = {
   async follow(theme) {
     const { color, style, bars } = LOOKS[theme]
     paintInset(color)
-    await doQuietly('status bar style', () => Plugin.setStyle({ style }))
+    await logFailure('setting the status bar style', () => Plugin.setStyle({ style }))
     if (Capacitor.getPlatform() === 'android') {
-      // Capacitor's own, which write their style over the plugin's whenever the phone is turned.
-      await doQuietly('system bars', () => SystemBars.setStyle({ style: bars }))
+      // Capacitor's SystemBars would override the plugin's style whenever the phone is rotated.
+      await logFailure('setting the system bars', () => SystemBars.setStyle({ style: bars }))
     }
-    await doQuietly('status bar colour', () => Plugin.setBackgroundColor({ color }))
+    await logFailure('setting the status bar colour', () => Plugin.setBackgroundColor({ color }))
   },
 }
 
 let inset: HTMLElement | undefined
 
 /**
- * Where the system draws the page under its bar (iOS, Android from 15 on) the bar has no colour of
- * its own, so the page paints one there. Elsewhere the inset is 0 and nothing is seen.
+ * iOS, and Android since version 15, draw the page under a transparent status bar, so the page
+ * paints the bar's background. Elsewhere the inset is 0 and the element is invisible.
  */
 function paintInset(color: string): void {
   if (!inset) {

@@ -1,44 +1,35 @@
-import type { LocalNotificationSchema, Schedule } from '@capacitor/local-notifications'
-import type { NotificationTime, ScheduledNotification } from '../notifications.ts'
+import type { LocalNotificationSchema } from '@capacitor/local-notifications'
+import type { ScheduledNotification } from '../notifications.ts'
 
 /**
- * A notification in the plugin's words.
- * @param mayBeExact whether Android lets the app wake it at an exact time; asked for without leave,
- *   the plugin would open the system's settings
+ * Converts a notification to the plugin's format.
+ * @param isExactAllowed whether Android permits exact alarms; if not, asking for one would open the
+ *   system settings
  */
-export function schemaOf(
-  { id, kind, title, body, time, path }: ScheduledNotification,
-  mayBeExact: boolean,
+export function toNotificationSchema(
+  { id, kind, title, body, atMs, path }: ScheduledNotification,
+  isExactAllowed: boolean,
 ): LocalNotificationSchema {
   return {
     id,
     title,
     body,
     channelId: kind,
-    // No file of that name: iOS then plays its own sound, and without one none at all.
+    // There is no such file, so iOS plays its default sound. Without a name it would play none.
     sound: 'default',
-    schedule: scheduleOf(time),
-    // A rest is over at its second; a reminder may wait until the system wakes anyway.
-    isExactNotification: kind === 'rest' && mayBeExact,
-    // In the foreground the page says itself that a rest is over.
+    // `allowWhileIdle`: otherwise Android may show it hours late on a phone that is not in use.
+    schedule: { at: new Date(atMs), allowWhileIdle: true },
+    // A rest ends to the second; a reminder may be a few minutes late.
+    isExactNotification: kind === 'rest' && isExactAllowed,
+    // In the foreground, the page itself shows that a rest is over.
     foreground: kind !== 'rest',
     autoCancel: true,
     extra: { path },
   }
 }
 
-function scheduleOf(time: NotificationTime): Schedule {
-  // Otherwise a phone that lies still shows it hours later.
-  const allowWhileIdle = true
-  if (time.every === 'never') return { at: new Date(time.atMs), allowWhileIdle }
-  const { hour, minute } = time
-  // The plugin's week begins with Sunday as 1.
-  const weekday = time.every === 'week' ? { weekday: time.weekday + 1 } : {}
-  return { on: { ...weekday, hour, minute }, allowWhileIdle }
-}
-
-/** The page that a notification of ours leads to; `null` if it is none of ours. */
-export function readPath(extra: unknown): string | null {
+/** The path that a tapped notification opens; `null` if it is not one of the app's paths. */
+export function readNotificationPath(extra: unknown): string | null {
   const path = (extra as { path?: unknown } | null)?.path
   return typeof path === 'string' && /^\/(?!\/)/.test(path) ? path : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped } from './grouped.ts'
+import { formatThousands } from './format-thousands.ts'
 
 test.each([
   [0, '0'],
@@ -7,4 +7,4 @@ test.each([
   [1250, '1,250'],
   [250000, '250,000'],
   [1234567, '1,234,567'],
-])('%i is written %s', (amount, written) => expect(grouped(amount)).toBe(written))
+])('%i is formatted as %s', (amount, text) => expect(formatThousands(amount)).toBe(text))

@@ -1,20 +1,24 @@
-// A person with a browser of their own, in front of the real server.
+// A user with a separate browser profile, using the real server.
 import { tenYears } from './ten-years.mjs'
 
-/** So many requests at a time fill the server. */
-const AT_ONCE = 64
+/** The number of parallel requests that fill the server. */
+const PARALLEL_REQUESTS = 64
 
-/** Opens a diary, empty or with ten years in it, on Home, and answers its page once it is at rest. */
-export async function openDiary(browser, origin, isFull) {
+/**
+ * Opens Home for a new user.
+ * @param isFull whether the user has ten years of entries, on the device and on the server
+ * @returns the page, once it is idle
+ */
+export async function openProfile(browser, origin, isFull) {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   })
   await context.addInitScript(() => {
-    // With the landing seen, / is Home.
+    // Makes / show Home instead of the landing.
     localStorage.setItem('landingCompleted', 'true')
-    // The service worker's installation would run beside what is measured.
+    // Installing the service worker would distort the measurements.
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
   })
   const page = await context.newPage()
@@ -25,7 +29,7 @@ export async function openDiary(browser, origin, isFull) {
     const { tables, sent } = tenYears(userId, Date.now())
     await send(`${origin}/api/daily-data`, sent.days)
     await send(`${origin}/api/breathing-sessions`, sent.sessions)
-    const sync_state = [await syncedWith(origin, userId)]
+    const sync_state = [await syncStateOf(origin, userId)]
     await page.evaluate(fill, { ...tables, sync_state })
     await page.reload({ waitUntil: 'networkidle' })
   }
@@ -33,34 +37,34 @@ export async function openDiary(browser, origin, isFull) {
 }
 
 async function send(url, bodies) {
-  const waiting = [...bodies]
+  const remaining = [...bodies]
   const sender = async () => {
-    for (let body = waiting.pop(); body; body = waiting.pop()) {
-      const answer = await fetch(url, {
+    for (let body = remaining.pop(); body; body = remaining.pop()) {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
-      if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-      await answer.arrayBuffer()
+      if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+      await response.arrayBuffer()
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, sender))
 }
 
-/** What the device knows of a server that has nothing new for it. */
-async function syncedWith(origin, userId) {
-  const answer = await fetch(`${origin}/api/daily-data/${userId}?since=999999999`)
-  const { cursor, revisionSum } = await answer.json()
+/** The sync state of a device that is up to date with the server. */
+async function syncStateOf(origin, userId) {
+  const response = await fetch(`${origin}/api/daily-data/${userId}?since=999999999`)
+  const { cursor, revisionSum } = await response.json()
   return { userId, cursor, confirmedSum: revisionSum }
 }
 
-/** Runs in the page: puts rows straight into the device's database. */
+/** Runs in the page: writes rows directly to the device's database. */
 async function fill(tables) {
   const db = await new Promise((resolve, reject) => {
-    const opening = indexedDB.open('tend')
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error)
+    const request = indexedDB.open('tend')
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
   })
   for (const [name, rows] of Object.entries(tables)) {
     const transaction = db.transaction(name, 'readwrite')

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
-export type WordTab = {
+export type Tab = {
   value: string
   label: string
   content: ReactNode
 }
 
-type WordTabsProps = {
-  /** Names the pair or trio of tabs for those who cannot see the page. */
+type TabsProps = {
+  /** The accessible name of the tab list. */
   label: string
-  tabs: readonly WordTab[]
+  tabs: readonly Tab[]
   value: string
   onValueChange: (value: string) => void
 }
 
-/** To where in the list each key moves, from `index` of `count`. */
+/** The next index for each key, from `index` in a list of `count` tabs. */
 const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index - 1 + count) % count,
@@ -23,10 +23,10 @@ const MOVES: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 /**
- * Large words as tabs; the chosen one is underlined by hand. The keyboard works as the ARIA
- * practices describe for tabs: one stop of the Tab key, arrows choose.
+ * Text tabs; the chosen one has a hand-drawn underline. Implements the ARIA tabs pattern: the list
+ * is one stop of the Tab key, and the arrow keys select tabs.
  */
-export function WordTabs({ label, tabs, value, onValueChange }: WordTabsProps) {
+export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -66,7 +66,7 @@ export function WordTabs({ label, tabs, value, onValueChange }: WordTabsProps) {
             >
               {tab.label}
               <svg
-                className="word-stroke absolute bottom-0.5 left-0 h-2 w-full overflow-visible fill-none stroke-primary"
+                className="tab-underline absolute bottom-0.5 left-0 h-2 w-full overflow-visible fill-none stroke-primary"
                 viewBox="0 0 100 8"
                 preserveAspectRatio="none"
                 strokeWidth="3.5"

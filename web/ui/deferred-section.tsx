@@ -3,17 +3,17 @@ import { Notice } from './notice.tsx'
 import { TextButton } from './text-link.tsx'
 
 /**
- * A part of a page that is fetched once the page itself stands: it costs the first screen nothing.
- * Until it is there the fallback is, which is also what is prerendered.
+ * Creates a component that is downloaded after the first render of the page, so that it does not
+ * delay the first screen. Until it has loaded, and in prerendered pages, the fallback is shown.
  */
-export function later<Props extends object>(
+export function deferredSection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
 
-  return function Later(props: Props) {
-    // In an object, since a component is a function, which would be called.
+  return function DeferredSection(props: Props) {
+    // Wrapped in an object, because `useState` would call a function.
     const [part, setPart] = useState<{ Part: ComponentType<Props> | 'missing' | undefined }>({
       Part: loaded,
     })
@@ -25,11 +25,11 @@ export function later<Props extends object>(
       load().then(
         (component) => {
           loaded = component
-          // In slices: nobody waits for it, and somebody may tap.
+          // A transition keeps the page responsive to taps while the section renders.
           if (current) startTransition(() => setPart({ Part: component }))
         },
         (error: unknown) => {
-          console.error('A part of this page could not be fetched', error)
+          console.error('A section of this page could not be loaded', error)
           if (current) setPart({ Part: 'missing' })
         },
       )
@@ -38,12 +38,12 @@ export function later<Props extends object>(
       }
     }, [Part])
 
-    // What has no place while it is awaited is not missed either.
+    // A section without a fallback fails silently.
     if (Part === 'missing' && fallback === null) return null
     if (Part === 'missing') {
       return (
         <div className="mt-4 grid justify-items-start gap-2">
-          <Notice tone="warn">This part could not be fetched. What you have logged is safe.</Notice>
+          <Notice tone="warn">This part could not be loaded. What you have logged is safe.</Notice>
           <TextButton onClick={() => location.reload()}>Try again</TextButton>
         </div>
       )
