@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectCleanInBothThemes } from './support/axe.ts'
 import { setHidden } from './support/device-apis.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, userId } from './support/test.ts'
+import { expect, open, openAndSettle, test, userId } from './support/test.ts'
 
 async function start(page: Page) {
   await page.getByRole('button', { name: 'Start' }).click()
@@ -209,24 +209,25 @@ test('two tabs record one session each, and breathe one at a time', async ({ pag
   await expect(sessions(other)).toHaveCount(2)
 })
 
-test(
-  'a session breathed offline arrives later',
-  KEPT_ON_DEVICE,
-  async ({ page, context, server, consoleErrors }) => {
-    await openAndSettle(page, '/breathing')
-    await expect(page.getByText('Your sessions will be listed here.')).toBeVisible()
-    await context.setOffline(true)
-    await start(page)
-    await expect(page.getByRole('timer')).not.toHaveText('0:00')
-    await stop(page)
-    await expect(sessions(page)).toHaveCount(1)
-    const user = await userId(page)
-    expect(await server.breathingSessions(user)).toEqual([])
-    await consoleErrors.waitFor(...SYNC_OFFLINE)
-    await context.setOffline(false)
-    await expect.poll(async () => (await server.breathingSessions(user)).length).toBe(1)
-  },
-)
+test('a session breathed offline arrives later', async ({
+  page,
+  context,
+  server,
+  consoleErrors,
+}) => {
+  await openAndSettle(page, '/breathing')
+  await expect(page.getByText('Your sessions will be listed here.')).toBeVisible()
+  await context.setOffline(true)
+  await start(page)
+  await expect(page.getByRole('timer')).not.toHaveText('0:00')
+  await stop(page)
+  await expect(sessions(page)).toHaveCount(1)
+  const user = await userId(page)
+  expect(await server.breathingSessions(user)).toEqual([])
+  await consoleErrors.waitFor(...SYNC_OFFLINE)
+  await context.setOffline(false)
+  await expect.poll(async () => (await server.breathingSessions(user)).length).toBe(1)
+})
 
 test('where nothing can be stored, one breathes all the same, and is told', async ({
   page,

@@ -127,6 +127,7 @@ test.describe('a server in trouble', () => {
     crossOriginRequests,
   }) => {
     const server = await TendServer.create()
+    crossOriginRequests.expect(`${server.origin}/`)
     await open(page, `${server.origin}/nourish`)
     await tap(page, 2)
     const [user, date] = [await userId(page), await today(page)]
@@ -144,7 +145,6 @@ test.describe('a server in trouble', () => {
     // Before its server goes for good, so that it complains of nothing more.
     await page.close()
     await server.destroy()
-    crossOriginRequests.expect(`${server.origin}/`)
   })
 
   test('an answer of 500 loses nothing, and the error raised has the status and the body', async ({
