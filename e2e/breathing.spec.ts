@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectCleanInBothThemes } from './support/axe.ts'
 import { setHidden } from './support/device-apis.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, userId } from './support/test.ts'
+import { expect, open, openAndSettle, test, userId } from './support/test.ts'
 
 async function start(page: Page) {
   await page.getByRole('button', { name: 'Start' }).click()
@@ -212,24 +212,25 @@ test('two tabs record one session each, and only one runs at a time', async ({ p
   await expect(sessions(other)).toHaveCount(2)
 })
 
-test(
-  'a session recorded offline reaches the server later',
-  KEPT_ON_DEVICE,
-  async ({ page, context, server, consoleErrors }) => {
-    await openAndSettle(page, '/breathing')
-    await expect(page.getByText('Your sessions will appear here.')).toBeVisible()
-    await context.setOffline(true)
-    await start(page)
-    await expect(page.getByRole('timer')).not.toHaveText('0:00')
-    await stop(page)
-    await expect(sessions(page)).toHaveCount(1)
-    const user = await userId(page)
-    expect(await server.breathingSessions(user)).toEqual([])
-    await consoleErrors.waitFor(...SYNC_OFFLINE)
-    await context.setOffline(false)
-    await expect.poll(async () => (await server.breathingSessions(user)).length).toBe(1)
-  },
-)
+test('a session recorded offline reaches the server later', async ({
+  page,
+  context,
+  server,
+  consoleErrors,
+}) => {
+  await openAndSettle(page, '/breathing')
+  await expect(page.getByText('Your sessions will appear here.')).toBeVisible()
+  await context.setOffline(true)
+  await start(page)
+  await expect(page.getByRole('timer')).not.toHaveText('0:00')
+  await stop(page)
+  await expect(sessions(page)).toHaveCount(1)
+  const user = await userId(page)
+  expect(await server.breathingSessions(user)).toEqual([])
+  await consoleErrors.waitFor(...SYNC_OFFLINE)
+  await context.setOffline(false)
+  await expect.poll(async () => (await server.breathingSessions(user)).length).toBe(1)
+})
 
 test('without storage, a session still works and the page explains the problem', async ({
   page,

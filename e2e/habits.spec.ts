@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
+import { expect, open, openAndSettle, test, today, userId } from './support/test.ts'
 
 const FIVE_ON_YOU = ['Meditation', 'Reading', 'Walk', 'Family', 'Call']
 const FULL = 'You have five habits. Remove one to add another.'
@@ -179,29 +179,31 @@ test.describe('from day to day', () => {
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test(
-    'a habit ticked offline reaches the server later, and another device too',
-    KEPT_ON_DEVICE,
-    async ({ page, context, browser, server, consoleErrors }) => {
-      await openAndSettle(page, '/habits')
-      await chip(page, 'Walk').click()
-      await context.setOffline(true)
-      await tick(page, 'walk').click()
-      await expect(tick(page, 'walk')).toBeChecked()
-      const [user, date] = [await userId(page), await today(page)]
-      expect((await server.day(user, date)).habits).toEqual({})
-      await consoleErrors.waitFor(...SYNC_OFFLINE)
-      await context.setOffline(false)
-      await expect.poll(async () => (await server.day(user, date)).habits).toEqual({ walk: true })
+  test('a habit ticked offline reaches the server later, and another device too', async ({
+    page,
+    context,
+    browser,
+    server,
+    consoleErrors,
+  }) => {
+    await openAndSettle(page, '/habits')
+    await chip(page, 'Walk').click()
+    await context.setOffline(true)
+    await tick(page, 'walk').click()
+    await expect(tick(page, 'walk')).toBeChecked()
+    const [user, date] = [await userId(page), await today(page)]
+    expect((await server.day(user, date)).habits).toEqual({})
+    await consoleErrors.waitFor(...SYNC_OFFLINE)
+    await context.setOffline(false)
+    await expect.poll(async () => (await server.day(user, date)).habits).toEqual({ walk: true })
 
-      const second = await browser.newContext({ baseURL: server.origin })
-      await second.addInitScript((id) => localStorage.setItem('wellness_user_id', id), user)
-      const there = await second.newPage()
-      await open(there, '/you')
-      await expect(tick(there, 'walk')).toBeChecked()
-      await second.close()
-    },
-  )
+    const second = await browser.newContext({ baseURL: server.origin })
+    await second.addInitScript((id) => localStorage.setItem('wellness_user_id', id), user)
+    const there = await second.newPage()
+    await open(there, '/you')
+    await expect(tick(there, 'walk')).toBeChecked()
+    await second.close()
+  })
 })
 
 test.describe('accessibility', () => {

@@ -127,6 +127,7 @@ test.describe('when the server fails', () => {
     crossOriginRequests,
   }) => {
     const server = await TendServer.create()
+    crossOriginRequests.expect(`${server.origin}/`)
     await open(page, `${server.origin}/nourish`)
     await tap(page, 2)
     const [user, date] = [await userId(page), await today(page)]
@@ -144,7 +145,6 @@ test.describe('when the server fails', () => {
     // Closed before its server stops, so that it logs no further errors.
     await page.close()
     await server.destroy()
-    crossOriginRequests.expect(`${server.origin}/`)
   })
 
   test('a 500 response loses nothing, and the error contains its status and body', async ({

@@ -356,6 +356,7 @@ test(
   KEPT_ON_DEVICE,
   async ({ page, context, consoleErrors, crossOriginRequests }) => {
     const server = await TendServer.create()
+    crossOriginRequests.expect(`${server.origin}/`)
     await openNutrition(page, server.origin)
     await log(page, { Food: "Grandma's lentil stew", Calories: '410' })
     await waitForOfflineApp(page)
@@ -375,7 +376,6 @@ test(
     await page.close()
     await server.destroy()
     consoleErrors.expect(...SYNC_OFFLINE, /The food search on the server failed.*Failed to fetch/)
-    crossOriginRequests.expect(`${server.origin}/`)
   },
 )
 

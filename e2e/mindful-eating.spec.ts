@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
+import { expect, open, openAndSettle, test, today, userId } from './support/test.ts'
 
 const food = (page: Page) => page.getByLabel('What did you eat?')
 const feelings = (page: Page) => page.getByLabel('How did it make you feel?')
@@ -83,22 +83,23 @@ test.describe('the two reflections', () => {
     await expect(food(page)).toHaveValue('Lentils')
   })
 
-  test(
-    'written offline reach the server later',
-    KEPT_ON_DEVICE,
-    async ({ page, context, server, consoleErrors }) => {
-      await openAndSettle(page, '/nutrition')
-      await context.setOffline(true)
-      await food(page).fill('An apple on the train')
-      await expect(saved(page)).toBeVisible()
-      await consoleErrors.waitFor(...SYNC_OFFLINE)
-      await context.setOffline(false)
-      const [user, date] = [await userId(page), await today(page)]
-      await expect
-        .poll(async () => (await server.day(user, date)).eatingLog.food)
-        .toBe('An apple on the train')
-    },
-  )
+  test('written offline reach the server later', async ({
+    page,
+    context,
+    server,
+    consoleErrors,
+  }) => {
+    await openAndSettle(page, '/nutrition')
+    await context.setOffline(true)
+    await food(page).fill('An apple on the train')
+    await expect(saved(page)).toBeVisible()
+    await consoleErrors.waitFor(...SYNC_OFFLINE)
+    await context.setOffline(false)
+    const [user, date] = [await userId(page), await today(page)]
+    await expect
+      .poll(async () => (await server.day(user, date)).eatingLog.food)
+      .toBe('An apple on the train')
+  })
 
   test('are sent in a few requests, not one per letter', async ({ page, server }) => {
     let requests = 0

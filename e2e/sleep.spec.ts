@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectCleanInBothThemes } from './support/axe.ts'
 import { setHidden } from './support/device-apis.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
+import { expect, open, openAndSettle, test, today, userId } from './support/test.ts'
 
 const TASKS = [
   'Dim the Lights',
@@ -222,22 +222,23 @@ test.describe('in two tabs or on two devices', () => {
     await second.close()
   })
 
-  test(
-    'it works offline, and reaches the server later',
-    KEPT_ON_DEVICE,
-    async ({ page, context, server, consoleErrors }) => {
-      await openAndSettle(page, '/sleep')
-      await expect(start(page)).toBeVisible()
-      await context.setOffline(true)
-      await start(page).click()
-      await tick(page, 'Dim the Lights', 'Light Stretching')
-      const [user, date] = [await userId(page), await today(page)]
-      expect((await server.day(user, date)).sleepRoutine.active).toBe(false)
-      await consoleErrors.waitFor(...SYNC_OFFLINE)
-      await context.setOffline(false)
-      await expect.poll(async () => (await server.day(user, date)).sleepRoutine.progress).toBe(25)
-    },
-  )
+  test('it works offline, and reaches the server later', async ({
+    page,
+    context,
+    server,
+    consoleErrors,
+  }) => {
+    await openAndSettle(page, '/sleep')
+    await expect(start(page)).toBeVisible()
+    await context.setOffline(true)
+    await start(page).click()
+    await tick(page, 'Dim the Lights', 'Light Stretching')
+    const [user, date] = [await userId(page), await today(page)]
+    expect((await server.day(user, date)).sleepRoutine.active).toBe(false)
+    await consoleErrors.waitFor(...SYNC_OFFLINE)
+    await context.setOffline(false)
+    await expect.poll(async () => (await server.day(user, date)).sleepRoutine.progress).toBe(25)
+  })
 })
 
 test('works with the keyboard alone', async ({ page }) => {

@@ -1,94 +1,128 @@
-// `npm test`: everything that must hold, one step after the other, and one closing line.
-import { spawnSync } from 'node:child_process'
+// `npm test`: every check of the repository, and at the end one line with the totals.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { forEachConcurrently, runCommand } from './commands.mjs'
+import { TYPESCRIPT_PROJECTS } from './types.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(join(tmpdir(), 'tend-test-'))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
-/** Each is a command; one with a `count` runs many tests and tells how many passed and failed. */
-const STEPS = [
-  {
-    name: 'lint, format and who imports whom',
-    command: ['biome', 'check', '--error-on-warnings', '.'],
-  },
-  ...['domain', 'protocol', 'foods', 'web', 'web/app/service-worker', 'server', 'e2e'].map(
-    (project) => ({
-      name: `types of ${project}`,
+/**
+ * The stages run one after another, the steps of a stage at the same time. A step is a command and
+ * counts as one test. A step with `count` runs many tests and reads their numbers from its report.
+ */
+const STAGES = [
+  [
+    { name: 'build', command: ['node', 'scripts/build.mjs'] },
+    {
+      name: 'lint, formatting and import rules',
+      command: ['biome', 'check', '--error-on-warnings', '.'],
+    },
+    { name: 'imports between folders', command: ['node', 'scripts/check-folders.mjs'] },
+    { name: 'unused files, exports and dependencies', command: ['knip'] },
+  ],
+  [
+    { name: 'size limits', command: ['size-limit'] },
+    { name: 'native projects', command: ['node', 'scripts/native-sync.mjs'] },
+    ...TYPESCRIPT_PROJECTS.map((project) => ({
+      name: `types: ${project}`,
       command: ['tsc', '-p', project],
-    }),
-  ),
-  { name: 'types of tests and of the build', command: ['tsc', '-p', 'tsconfig.tests.json'] },
-  { name: 'nothing unused', command: ['knip'] },
-  { name: 'build', command: ['node', 'scripts/build.mjs'] },
-  { name: 'weight', command: ['size-limit'] },
-  { name: 'native projects', command: ['node', 'scripts/native-sync.mjs'] },
-  {
-    name: 'unit and property tests',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${vitestReport}`,
-    ],
-    count: () => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = readJson(vitestReport)
-      return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) }
+    })),
+    { name: 'browser for the journeys', command: ['node', 'scripts/install-chromium.mjs'] },
+  ],
+  [
+    {
+      name: 'unit and property tests',
+      command: [
+        'vitest',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile=${vitestReport}`,
+      ],
+      count: countVitest,
     },
-  },
-  { name: 'a browser', command: ['node', 'scripts/install-chromium.mjs'] },
-  {
-    name: 'journeys in a browser',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-    count: () => {
-      const { expected, unexpected, flaky } = readJson(playwrightReport).stats
-      return { passed: expected + flaky, failed: unexpected }
+  ],
+  [
+    {
+      name: 'journeys',
+      command: [
+        'playwright',
+        'test',
+        '--config',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+      ],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+      count: countPlaywright,
     },
-  },
+  ],
 ]
+
+const results = []
+for (const steps of STAGES) {
+  await forEachConcurrently(steps, async (step) => {
+    results.push(await runStep(step, steps.length === 1))
+  })
+}
+rmSync(reports, { recursive: true })
+
+const failures = results.filter(({ failed }) => failed > 0)
+const flaky = results.flatMap((result) => result.flaky)
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+
+console.log('')
+for (const { name, failed } of failures) console.log(`Failed: ${name} (${failed})`)
+if (flaky.length > 0) console.log('Flaky, passed on the second try:')
+for (const title of flaky) console.log(`  ${title}`)
+console.log(`${total('passed')} passed, ${total('failed')} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0
+
+/** Runs a step. The output of a step that runs alone is shown live, that of others when it ends. */
+async function runStep({ name, command, env, count }, isAlone) {
+  const startMs = Date.now()
+  if (isAlone) console.log(`\n— ${name}`)
+  const { hasFailed, output } = await runCommand(command, { env, isLive: isAlone })
+  if (!isAlone) process.stdout.write(`\n— ${name}\n${output}`)
+  console.log(`(${Math.round((Date.now() - startMs) / 1000)} s)`)
+
+  let counts = { passed: hasFailed ? 0 : 1, failed: 0 }
+  try {
+    if (count) counts = count()
+  } catch {
+    // The command ended before it wrote its report.
+  }
+  const failed = hasFailed ? Math.max(1, counts.failed) : counts.failed
+  return { name, flaky: [], ...counts, failed }
+}
+
+function countVitest() {
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = readJson(vitestReport)
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) }
+}
+
+function countPlaywright() {
+  const { stats, suites } = readJson(playwrightReport)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    flaky: suites.flatMap((suite) => flakyTitles(suite, [])),
+  }
+}
+
+/** The titles of the flaky tests in a suite of Playwright's report, after those of its parents. */
+function flakyTitles({ title, suites = [], specs }, parents) {
+  const path = [...parents, title]
+  return [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => [...path, spec.title].join(' › ')),
+    ...suites.flatMap((suite) => flakyTitles(suite, path)),
+  ]
+}
 
 function readJson(file) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
-
-let passed = 0
-const failures = []
-for (const { name, command, env, count } of STEPS) {
-  console.log(`\n— ${name}`)
-  const [program, ...args] = command
-  const beganMs = Date.now()
-  const { status } = spawnSync(program, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      ...env,
-      PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
-    },
-  })
-  const failed = status !== 0
-  console.log(`(${Math.round((Date.now() - beganMs) / 1000)} s)`)
-  let tally = { passed: failed ? 0 : 1, failed: failed ? 1 : 0 }
-  try {
-    if (count) tally = count()
-  } catch {
-    // The run ended before it could report: that is one failure.
-  }
-  // A run that ended badly has failed, whatever it counted.
-  if (failed) tally.failed = Math.max(1, tally.failed)
-  passed += tally.passed
-  if (tally.failed > 0) failures.push({ name, failed: tally.failed })
-}
-rmSync(reports, { recursive: true })
-
-console.log('')
-for (const { name, failed } of failures) console.log(`Failed: ${name} (${failed})`)
-const failed = failures.reduce((sum, failure) => sum + failure.failed, 0)
-console.log(`${passed} passed, ${failed} failed`)
-process.exit(failed > 0 ? 1 : 0)
