@@ -94,7 +94,7 @@ function ButtonsKit() {
             Goal Achieved!
           </Notice>
           <Notice tone="warn" icon={<CircleAlert />}>
-            Five habits are chosen. Let one go to add another.
+            You have five habits. Remove one to add another.
           </Notice>
           <Notice tone="bad" icon={<Trash2 />}>
             Removing this cannot be undone.

@@ -74,13 +74,13 @@ export function PagesKit() {
           actions={[
             {
               title: 'User Guide',
-              text: 'Each part of Tend, explained slowly',
+              text: 'How each part of Tend works',
               icon: <BookOpen />,
               href: '#guide',
             },
             {
               title: 'Contact Support',
-              text: 'Write to us about anything else',
+              text: 'Send us a question about anything else',
               icon: <Mail />,
               href: '#mail',
             },
