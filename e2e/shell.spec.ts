@@ -89,7 +89,7 @@ test.describe('theme', () => {
     expect(await page.evaluate(() => localStorage.getItem('wellness-ui-theme'))).toBe('light')
   })
 
-  test('adopts the other key of the specification', async ({ page, context }) => {
+  test('migrates the theme from the key `tend-theme`', async ({ page, context }) => {
     await context.addInitScript(() => localStorage.setItem('tend-theme', 'dark'))
     await open(page, '/nourish')
     expect(await theme(page)).toBe('dark')
