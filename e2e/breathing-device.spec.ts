@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { senses, setHidden, watchDeviceApis } from './support/device-apis.ts'
+import { deviceApiCalls, recordDeviceApis, setHidden } from './support/device-apis.ts'
 import { SYNC_TIMEOUT } from './support/message-log.ts'
 import { expect, open, test } from './support/test.ts'
 
@@ -19,21 +19,21 @@ async function start(page: Page) {
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop' }).click()
 
 async function hertz(page: Page) {
-  return (await senses(page)).notes.map((note) => note.hertz)
+  return (await deviceApiCalls(page)).notes.map((note) => note.hertz)
 }
 
-test.beforeEach(({ page }) => watchDeviceApis(page))
+test.beforeEach(({ page }) => recordDeviceApis(page))
 
 test.describe('sound', () => {
   test('starts with the tap, is scheduled ahead, and is fully released at the end', async ({
     page,
   }) => {
     await open(page, '/breathing')
-    expect((await senses(page)).contexts).toEqual([])
+    expect((await deviceApiCalls(page)).contexts).toEqual([])
     await start(page)
     await expect(page.getByRole('timer')).not.toHaveText('0:00')
 
-    const { contexts, notes } = await senses(page)
+    const { contexts, notes } = await deviceApiCalls(page)
     expect(contexts).toEqual([{ state: 'running' }])
     expect(notes.slice(0, 2).map((note) => note.hertz)).toEqual(START)
     // Five minutes of cues are scheduled with the audio hardware, so they play without the page.
@@ -49,18 +49,20 @@ test.describe('sound', () => {
     await stop(page)
     expect((await hertz(page)).slice(-3)).toEqual(CLOSE)
     // Scheduled notes are cancelled at once; notes already playing fade out.
-    expect((await senses(page)).heldNotes).toBeLessThanOrEqual(6)
-    await expect.poll(async () => (await senses(page)).heldNotes).toBe(0)
-    await expect.poll(async () => (await senses(page)).contexts).toEqual([{ state: 'closed' }])
+    expect((await deviceApiCalls(page)).heldNotes).toBeLessThanOrEqual(6)
+    await expect.poll(async () => (await deviceApiCalls(page)).heldNotes).toBe(0)
+    await expect
+      .poll(async () => (await deviceApiCalls(page)).contexts)
+      .toEqual([{ state: 'closed' }])
   })
 
   test('of the phases can be turned off during a session, and stays off', async ({ page }) => {
     await open(page, '/breathing')
     await start(page)
     await expect(page.getByRole('timer')).not.toHaveText('0:00')
-    expect((await senses(page)).heldNotes).toBeGreaterThan(50)
+    expect((await deviceApiCalls(page)).heldNotes).toBeGreaterThan(50)
     await page.getByLabel('Soft sound at each phase').click()
-    await expect.poll(async () => (await senses(page)).heldNotes).toBeLessThanOrEqual(3)
+    await expect.poll(async () => (await deviceApiCalls(page)).heldNotes).toBeLessThanOrEqual(3)
     await stop(page)
     expect((await hertz(page)).slice(-3)).toEqual(CLOSE)
 
@@ -77,8 +79,10 @@ test.describe('sound', () => {
     await start(page)
     await page.getByTestId('nav-home').click()
     await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
-    await expect.poll(async () => (await senses(page)).contexts).toEqual([{ state: 'closed' }])
-    expect((await senses(page)).heldNotes).toBe(0)
+    await expect
+      .poll(async () => (await deviceApiCalls(page)).contexts)
+      .toEqual([{ state: 'closed' }])
+    expect((await deviceApiCalls(page)).heldNotes).toBe(0)
   })
 })
 
@@ -91,13 +95,13 @@ test('each phase has a different vibration, unless vibration is off', async ({
   await page.clock.pauseAt(new Date('2026-11-20T22:01:00'))
   await start(page)
   await page.clock.runFor(20_400)
-  const { vibrations } = await senses(page)
+  const { vibrations } = await deviceApiCalls(page)
   expect(vibrations).toHaveLength(4)
   expect(new Set(vibrations.map(String)).size).toBe(4)
 
   await page.getByLabel('Vibration at each phase').click()
   await page.clock.runFor(20_000)
-  expect((await senses(page)).vibrations).toHaveLength(4)
+  expect((await deviceApiCalls(page)).vibrations).toHaveLength(4)
   consoleErrors.allow(SYNC_TIMEOUT)
 })
 
@@ -105,14 +109,14 @@ test('the screen stays awake during a session, and again after the page was hidd
   page,
 }) => {
   await open(page, '/breathing')
-  expect((await senses(page)).screenLocks).toEqual({ asked: 0, held: 0 })
+  expect((await deviceApiCalls(page)).screenLocks).toEqual({ requested: 0, held: 0 })
   await start(page)
-  await expect.poll(async () => (await senses(page)).screenLocks.asked).toBe(1)
+  await expect.poll(async () => (await deviceApiCalls(page)).screenLocks.requested).toBe(1)
   await setHidden(page, true)
   await setHidden(page, false)
-  await expect.poll(async () => (await senses(page)).screenLocks.asked).toBe(2)
+  await expect.poll(async () => (await deviceApiCalls(page)).screenLocks.requested).toBe(2)
   await stop(page)
-  await expect.poll(async () => (await senses(page)).screenLocks.held).toBe(0)
+  await expect.poll(async () => (await deviceApiCalls(page)).screenLocks.held).toBe(0)
 })
 
 test.describe('the orb', () => {

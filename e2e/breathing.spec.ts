@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectCleanInBothThemes } from './support/axe.ts'
+import { expectNoViolationsInBothThemes } from './support/axe.ts'
 import { setHidden } from './support/device-apis.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, open, openAndSettle, test, userId } from './support/test.ts'
+import { expect, open, openAndSync, test, userId } from './support/test.ts'
 
 async function start(page: Page) {
   await page.getByRole('button', { name: 'Start' }).click()
@@ -218,7 +218,7 @@ test('a session recorded offline reaches the server later', async ({
   server,
   consoleErrors,
 }) => {
-  await openAndSettle(page, '/breathing')
+  await openAndSync(page, '/breathing')
   await expect(page.getByText('Your sessions will appear here.')).toBeVisible()
   await context.setOffline(true)
   await start(page)
@@ -257,13 +257,13 @@ test.describe('accessibility', () => {
     await open(page, '/breathing')
     await start(page)
     await expect(page.locator('[aria-current="step"]')).toHaveText('7Hold')
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await stop(page)
     await page.getByText('Why it helps').click()
     await expect(page.getByText('A long exhale slows your heart rate')).toBeVisible()
     await expect(sessions(page)).toHaveCount(1)
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { expect, open, test } from './support/test.ts'
 
 const NOON = new Date('2026-11-20T12:00:00')
@@ -263,7 +263,7 @@ test.describe('the calendar', () => {
 })
 
 test.describe('accessibility', () => {
-  test.use({ ...FOR_AXE, viewport: { width: 320, height: 700 } })
+  test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 700 } })
 
   test('finds no violations on the calendar with entries, in both themes', async ({ page }) => {
     await seed(page)
@@ -272,7 +272,7 @@ test.describe('accessibility', () => {
     await expect(detail(page)).toContainText('Lentil soup')
     await page.getByRole('button', { name: 'Add or edit entries' }).click()
     await expect(page.getByRole('button', { name: 'Log a workout' })).toBeVisible()
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })

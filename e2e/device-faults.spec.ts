@@ -5,8 +5,11 @@ const glasses = (page: Page, count: number) =>
   expect(page.getByRole('img', { name: `${count} of 8 glasses` })).toBeVisible()
 const addGlass = (page: Page) => page.getByRole('button', { name: 'Add a glass' }).click()
 
-/** As a browser does where there is no room: a write is taken, and fails at the commit. Runs in the page. */
-function fillUp() {
+/**
+ * Simulates a full disk: like a browser, accepts writes and fails them at the commit. Runs in the
+ * page.
+ */
+function simulateFullDisk() {
   const put = IDBObjectStore.prototype.put
   Object.defineProperty(IDBObjectStore.prototype, 'put', {
     configurable: true,
@@ -14,20 +17,20 @@ function fillUp() {
     value(this: IDBObjectStore, row: unknown) {
       const request = put.call(this, row)
       Object.defineProperty(this.transaction, 'error', {
-        value: new DOMException('No room', 'QuotaExceededError'),
+        value: new DOMException('The disk is full', 'QuotaExceededError'),
       })
       request.addEventListener('success', () => this.transaction.abort())
       return request
     },
   })
   Object.assign(window, {
-    makeRoom: () => {
+    freeSpace: () => {
       IDBObjectStore.prototype.put = put
     },
   })
 }
 
-test('a full device, a newer version and a deleted database are each said, and lose what they must only', async ({
+test('a full device, a newer version and a deleted database are reported, and no saved data is lost', async ({
   page,
   context,
   baseURL,
@@ -35,32 +38,32 @@ test('a full device, a newer version and a deleted database are each said, and l
 }) => {
   const origin = String(baseURL)
   const browser = await context.newCDPSession(page)
-  const taken = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/daily-data') && answer.ok(),
+  const sent = page.waitForResponse(
+    (response) => response.url().endsWith('/api/daily-data') && response.ok(),
   )
   await open(page, '/hydration')
   await addGlass(page)
   await glasses(page, 1)
-  await taken
+  await sent
 
   await test.step('full', async () => {
-    await page.evaluate(fillUp)
+    await page.evaluate(simulateFullDisk)
     await addGlass(page)
     await expect(page.getByText('This device is out of storage space.')).toBeVisible()
     await expect(page.getByText("Couldn't save that. Nothing was changed.")).toBeVisible()
     await glasses(page, 1)
-    await page.evaluate('makeRoom()')
+    await page.evaluate('freeSpace()')
     await addGlass(page)
     await glasses(page, 2)
     await expect(page.getByText('This device is out of storage space.')).toBeHidden()
   })
 
-  // A page of the same origin in which the app does not run, as a tab of a newer version.
+  // A page of the same origin without the app plays the tab with the newer version.
   const other = await context.newPage()
   await other.goto('/robots.txt')
 
   await test.step('a newer version', async () => {
-    const glassesThere = await other.evaluate(
+    const glassesInNewer = await other.evaluate(
       () =>
         new Promise((resolve, reject) => {
           const opening = indexedDB.open('tend', 20)
@@ -75,13 +78,13 @@ test('a full device, a newer version and a deleted database are each said, and l
           }
         }),
     )
-    expect(glassesThere).toBe(2)
+    expect(glassesInNewer).toBe(2)
     const notice = page.getByText('A newer version of Tend is open.')
     await expect(notice).toBeVisible()
     await glasses(page, 2)
     await addGlass(page)
     await expect(page.getByText("Couldn't save that. Nothing was changed.")).toBeVisible()
-    // This version, loaded again, still does not touch it.
+    // After a reload, this version still does not open the database.
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByText('is using your data. Close other tabs')).toBeVisible()
     await expect(page.getByText('This browser cannot store data here.')).toBeHidden()
@@ -95,7 +98,7 @@ test('a full device, a newer version and a deleted database are each said, and l
         }),
     )
     await open(page, '/hydration')
-    // The id is still in its second place, and the server has the day.
+    // The id is also in localStorage, and the server has a copy of the day.
     await glasses(page, 2)
     await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
     await expect(page.getByText('Tend’s data was deleted from this browser.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, open, openAndSettle, test, today, userId } from './support/test.ts'
+import { expect, open, openAndSync, test, today, userId } from './support/test.ts'
 
 const FIVE_ON_YOU = ['Meditation', 'Reading', 'Walk', 'Family', 'Call']
 const FULL = 'You have five habits. Remove one to add another.'
@@ -186,7 +186,7 @@ test.describe('from day to day', () => {
     server,
     consoleErrors,
   }) => {
-    await openAndSettle(page, '/habits')
+    await openAndSync(page, '/habits')
     await chip(page, 'Walk').click()
     await context.setOffline(true)
     await tick(page, 'walk').click()
@@ -207,7 +207,7 @@ test.describe('from day to day', () => {
 })
 
 test.describe('accessibility', () => {
-  test.use({ ...FOR_AXE, viewport: { width: 320, height: 844 } })
+  test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 844 } })
 
   for (const path of ['/you', '/habits']) {
     test(`finds no violations on ${path} with five habits, in both themes`, async ({ page }) => {
@@ -216,7 +216,7 @@ test.describe('accessibility', () => {
       await tick(page, 'walk').click()
       await expect(tick(page, 'walk')).toBeChecked()
       if (path === '/habits') await page.getByText('Yesterday', { exact: true }).click()
-      await expectCleanInBothThemes(page)
+      await expectNoViolationsInBothThemes(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     })
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SYNC_TIMEOUT } from './support/message-log.ts'
 import { TendServer } from './support/server.ts'
-import { expect, open, openAndSettle, test, today, userId } from './support/test.ts'
+import { expect, open, openAndSync, test, today, userId } from './support/test.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add a glass' })
 const remove = (page: Page) => page.getByRole('button', { name: 'Remove a glass' })
@@ -157,7 +157,7 @@ test.describe('when the server fails', () => {
       calls += 1
       return calls === 1 ? route.fulfill({ status: 500, body: 'out of order' }) : route.continue()
     })
-    await openAndSettle(page, '/nourish')
+    await openAndSync(page, '/nourish')
     await tap(page, 1)
     await expect(flower(page, 1)).toBeVisible()
     await consoleErrors.waitFor(/^Sync .*500: out of order/)
@@ -182,7 +182,7 @@ test.describe('when the server fails', () => {
     })
     let hanging = true
     await page.route('**/api/daily-data', (route) => (hanging ? undefined : route.continue()))
-    await openAndSettle(page, '/nourish')
+    await openAndSync(page, '/nourish')
     await tap(page, 1)
     await expect(flower(page, 1)).toBeVisible()
     await consoleErrors.waitFor(/^Sync .*TimeoutError/)

@@ -1,8 +1,8 @@
-import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
+import { expect, open, test, WITH_SERVICE_WORKER } from './support/test.ts'
 
 test(
   'the manifest describes the app, and every icon exists in the size it names',
-  KEPT_ON_DEVICE,
+  WITH_SERVICE_WORKER,
   async ({ page, request }) => {
     await open(page, '/home')
     // Icons are added after first paint, so they do not delay it.
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('robots.txt is served', KEPT_ON_DEVICE, async ({ request }) => {
+test('robots.txt is served', WITH_SERVICE_WORKER, async ({ request }) => {
   const response = await request.get('/robots.txt')
   expect(response.status()).toBe(200)
   expect(await response.text()).toContain('User-agent: *')
@@ -52,7 +52,7 @@ test.describe('the install hint', () => {
 
   test(
     'appears when the browser offers installation, installs the app, or is dismissed permanently',
-    KEPT_ON_DEVICE,
+    WITH_SERVICE_WORKER,
     async ({ page }) => {
       const offerInstall = () =>
         page.evaluate(() => {
@@ -89,7 +89,7 @@ test.describe('the install hint', () => {
 
   test(
     'lists the steps on an iPhone, where browsers never offer installation',
-    KEPT_ON_DEVICE,
+    WITH_SERVICE_WORKER,
     async ({ browser, server }) => {
       const context = await browser.newContext({
         baseURL: server.origin,

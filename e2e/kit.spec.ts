@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { expectCleanInEveryLook } from './support/axe.ts'
-import { untilSays } from './support/until-says.ts'
+import { expectNoViolationsInEveryLook } from './support/axe.ts'
+import { waitForOutput } from './support/wait-for-output.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 let vite: ChildProcess
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
   })
-  address = (await untilSays(vite, /http:\/\/localhost:\d+/))[0]
+  address = (await waitForOutput(vite, /http:\/\/localhost:\d+/))[0]
 })
 test.afterAll(() => {
   vite.kill()
@@ -35,7 +35,7 @@ test('the component kit is accessible in every mood and theme and fits small scr
     await page.setViewportSize({ width, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
-  await expectCleanInEveryLook(page)
+  await expectNoViolationsInEveryLook(page)
   await context.close()
 })
 

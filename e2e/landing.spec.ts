@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, holdBack, open, test } from './support/test.ts'
+import { delayFiles, expect, open, test } from './support/test.ts'
 
 const TITLES = [
   'Welcome',
@@ -69,14 +69,14 @@ test('/ shows the introduction until it is completed, and Home afterwards', asyn
 
 test('which of the two pages shows is decided before first paint', async ({ page, context }) => {
   await context.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
-  await holdBack(page, '**/assets/index-*.js')
+  await delayFiles(page, '**/assets/index-*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
   await expect(slide(page, 'Welcome')).toBeHidden()
 })
 
 test("'Tap to continue' works before the app's scripts are loaded", async ({ page }) => {
-  await holdBack(page, '**/assets/index-*.js')
+  await delayFiles(page, '**/assets/index-*.js')
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('link', { name: 'Tap to continue' }).click()
   await expect(page).toHaveURL(/\/breathing$/)

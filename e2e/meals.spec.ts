@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
 import { TendServer } from './support/server.ts'
-import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
+import { expect, open, test, WITH_SERVICE_WORKER } from './support/test.ts'
 
 const form = (page: Page, name = 'Log Meal') => page.getByRole('form', { name })
 const field = (page: Page, name: string, of = 'Log Meal') =>
@@ -353,7 +353,7 @@ test.describe('the food search', () => {
 
 test(
   'offline, the food search finds starter foods and earlier meals',
-  KEPT_ON_DEVICE,
+  WITH_SERVICE_WORKER,
   async ({ page, context, consoleErrors, crossOriginRequests }) => {
     const server = await TendServer.create()
     crossOriginRequests.expect(`${server.origin}/`)
@@ -578,7 +578,7 @@ test('fits a width of 320 px with form and results open', async ({ page }) => {
 })
 
 test.describe('accessibility', () => {
-  test.use({ ...FOR_AXE, viewport: { width: 390, height: 844 } })
+  test.use({ ...AXE_OPTIONS, viewport: { width: 390, height: 844 } })
 
   test('axe finds no issues in both themes with everything open', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-18T13:00:00') })
@@ -592,10 +592,10 @@ test.describe('accessibility', () => {
     await expect(page.getByRole('button', { name: 'Copy all to today' })).toBeVisible()
     await logButton(page).click()
     await expect(page.getByRole('region', { name: 'Recent' })).toBeVisible()
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     await search(page).fill('salmon')
     await expect(options(page).first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
   })
 })

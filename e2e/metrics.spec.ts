@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
+import { expect, open, test, WITH_SERVICE_WORKER } from './support/test.ts'
 
 const field = (page: Page, name: string) => form(page).getByLabel(name)
 const form = (page: Page) => page.getByRole('form', { name: 'Log metrics' })
@@ -99,7 +99,7 @@ test.describe('logging', () => {
 
   test(
     'works offline, and sends nothing to the server',
-    KEPT_ON_DEVICE,
+    WITH_SERVICE_WORKER,
     async ({ page, context }) => {
       const sent: string[] = []
       page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`))
@@ -279,13 +279,13 @@ test.describe('the plot', () => {
 })
 
 test.describe('accessibility', () => {
-  test.use({ ...FOR_AXE, viewport: { width: 390, height: 844 } })
+  test.use({ ...AXE_OPTIONS, viewport: { width: 390, height: 844 } })
 
   test('finds no violations on the Metrics tab, in both themes', async ({ page }) => {
     await openMetrics(page)
     await logWeights(page, '178', '172')
     await expect(plot(page)).toBeVisible()
     await history(page).first().getByRole('button', { name: /^Edit/ }).click()
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, open, openAndSettle, test, today, userId } from './support/test.ts'
+import { expect, open, openAndSync, test, today, userId } from './support/test.ts'
 
 const food = (page: Page) => page.getByLabel('What did you eat?')
 const feelings = (page: Page) => page.getByLabel('How did it make you feel?')
@@ -89,7 +89,7 @@ test.describe('the two reflections', () => {
     server,
     consoleErrors,
   }) => {
-    await openAndSettle(page, '/nutrition')
+    await openAndSync(page, '/nutrition')
     await context.setOffline(true)
     await food(page).fill('An apple on the train')
     await expect(saved(page)).toBeVisible()
@@ -176,7 +176,7 @@ test.describe('from day to day', () => {
 })
 
 test.describe('accessibility', () => {
-  test.use({ ...FOR_AXE, viewport: { width: 320, height: 844 } })
+  test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 844 } })
 
   test('finds no violations on the page, in both themes', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-19T12:00:00') })
@@ -187,7 +187,7 @@ test.describe('accessibility', () => {
     await page.reload()
     await page.getByText('Thu 19 Nov').click()
     await food(page).fill('x'.repeat(200))
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, holdBack, open, test } from './support/test.ts'
+import { delayFiles, expect, open, test } from './support/test.ts'
 
 const MOODS = [
   'Calm',
@@ -94,7 +94,7 @@ test('the notice is visible after arriving through a link', async ({ page }) => 
 })
 
 test('a mood chosen before the app has loaded is kept', async ({ page }) => {
-  const release = await holdBack(page, '**/assets/react-*.js')
+  const release = await delayFiles(page, '**/assets/react-*.js')
   await page.goto('/mood', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'Creative' }).check()
   expect(await mood(page)).toBe('creative')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, KEPT_ON_DEVICE, open, test } from './support/test.ts'
+import { expect, open, test, WITH_SERVICE_WORKER } from './support/test.ts'
 
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' })
@@ -205,7 +205,7 @@ test.describe('a new workout', () => {
 
   test(
     'can be saved offline after a reload',
-    KEPT_ON_DEVICE,
+    WITH_SERVICE_WORKER,
     async ({ page, context, consoleErrors }) => {
       await open(page, '/move')
       await page.evaluate(() => navigator.serviceWorker.ready)
@@ -553,7 +553,7 @@ test.describe('the rest timer', () => {
 })
 
 test.describe('accessibility', () => {
-  test.use({ ...FOR_AXE, viewport: { width: 320, height: 700 } })
+  test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 700 } })
 
   test('axe finds no issues in both themes with everything open', async ({ page }) => {
     await page.addInitScript(() => {
@@ -568,9 +568,9 @@ test.describe('accessibility', () => {
     await button(page, 'Add a custom exercise').click()
     await button(page, 'History').click()
     await expect(history(page).getByRole('listitem')).toHaveCount(1)
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await button(todays(page), 'Edit Upper Body').click()
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
   })
 })

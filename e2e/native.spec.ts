@@ -16,7 +16,7 @@ test('starts at any path from the same document, in the theme stored on the devi
   page,
   context,
 }) => {
-  const phone = await Phone.put(context)
+  const phone = await Phone.install(context)
   phone.preferences.set('wellness-ui-theme', 'dark')
   await page.addInitScript(() => {
     localStorage['wellness-ui-theme'] ??= 'light'
@@ -29,21 +29,21 @@ test('starts at any path from the same document, in the theme stored on the devi
   // The browser's storage had another theme, and is corrected.
   await expect.poll(() => theme(page)).toBe('dark')
   expect(await page.evaluate(() => localStorage.getItem('wellness-ui-theme'))).toBe('dark')
-  await expect.poll(() => phone.asked('StatusBar', 'setStyle').at(-1)).toEqual({ style: 'DARK' })
+  await expect.poll(() => phone.calls('StatusBar', 'setStyle').at(-1)).toEqual({ style: 'DARK' })
   // Both plugins are set: SystemBars restores its own style when the phone rotates.
-  await expect.poll(() => phone.asked('SystemBars', 'setStyle').at(-1)).toEqual({ style: 'DARK' })
+  await expect.poll(() => phone.calls('SystemBars', 'setStyle').at(-1)).toEqual({ style: 'DARK' })
   await expect
-    .poll(() => phone.asked('StatusBar', 'setBackgroundColor').at(-1))
+    .poll(() => phone.calls('StatusBar', 'setBackgroundColor').at(-1))
     .toEqual({ color: '#1a1a1a' })
   const inset = page.locator('[data-status-bar]')
   await expect(inset).toHaveCSS('background-color', 'rgb(26, 26, 26)')
 
   await page.getByTestId('button-toggle-theme').click()
   await expect.poll(() => phone.preferences.get('wellness-ui-theme')).toBe('light')
-  await expect.poll(() => phone.asked('StatusBar', 'setStyle').at(-1)).toEqual({ style: 'LIGHT' })
-  await expect.poll(() => phone.asked('SystemBars', 'setStyle').at(-1)).toEqual({ style: 'LIGHT' })
+  await expect.poll(() => phone.calls('StatusBar', 'setStyle').at(-1)).toEqual({ style: 'LIGHT' })
+  await expect.poll(() => phone.calls('SystemBars', 'setStyle').at(-1)).toEqual({ style: 'LIGHT' })
   await expect
-    .poll(() => phone.asked('StatusBar', 'setBackgroundColor').at(-1))
+    .poll(() => phone.calls('StatusBar', 'setBackgroundColor').at(-1))
     .toEqual({ color: '#F2F2F2' })
   await expect(inset).toHaveCSS('background-color', 'rgb(242, 242, 242)')
 
@@ -55,7 +55,7 @@ test('starts at any path from the same document, in the theme stored on the devi
 
   await open(page, '/support')
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
-  await expect.poll(() => phone.asked('Device', 'getInfo').length).toBeGreaterThan(0)
+  await expect.poll(() => phone.calls('Device', 'getInfo').length).toBeGreaterThan(0)
   const report = page.getByRole('link', { name: /^Report an Issue/ })
   await report.click()
   const draft = new URL(String(await report.getAttribute('href'))).searchParams.get('body')
@@ -70,7 +70,7 @@ test('handles the back button, and events of the app, the network and notificati
   server,
   crossOriginRequests,
 }) => {
-  const phone = await Phone.put(context)
+  const phone = await Phone.install(context)
   const back = (canGoBack: boolean) => phone.emit(page, 'App', 'backButton', { canGoBack })
   await page.clock.setFixedTime(new Date('2026-03-02T10:00:00'))
   await serveAt(page, SERVER, server)
@@ -88,11 +88,11 @@ test('handles the back button, and events of the app, the network and notificati
   await expect(page.getByRole('heading', { name: 'Move', level: 1 })).toBeVisible()
   await back(true)
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
-  expect(phone.asked('App', 'minimizeApp')).toEqual([])
+  expect(phone.calls('App', 'minimizeApp')).toEqual([])
   await back(false)
-  await expect.poll(() => phone.asked('App', 'minimizeApp')).toHaveLength(1)
+  await expect.poll(() => phone.calls('App', 'minimizeApp')).toHaveLength(1)
 
-  await phone.untilHeard()
+  await phone.untilListening()
   await page.evaluate(() => {
     const events: string[] = []
     Object.assign(window, { events })
@@ -147,8 +147,8 @@ test('a tapped notification starts the app on its page, with Home behind it', as
   page,
   context,
 }) => {
-  const phone = await Phone.put(context)
-  phone.startedBy = '/hydration'
+  const phone = await Phone.install(context)
+  phone.launchPath = '/hydration'
   await open(page, '/')
   await expect(page.getByRole('heading', { name: 'Hydration Tracker' })).toBeVisible()
   await button(page, 'Add a glass').click()
@@ -161,7 +161,7 @@ test('vibrates when something is logged and at every breath, and keeps the scree
   page,
   context,
 }) => {
-  const phone = await Phone.put(context)
+  const phone = await Phone.install(context)
   await page.clock.install({ time: new Date('2026-03-02T10:00:00') })
   await page.addInitScript(() => {
     localStorage.setItem('quick_start_exercises', '["preset_1"]')
@@ -169,8 +169,8 @@ test('vibrates when something is logged and at every breath, and keeps the scree
   })
   await open(page, '/hydration')
   await page.clock.runFor(3000)
-  await phone.untilHeard()
-  const ticks = () => phone.asked('Haptics', 'impact')
+  await phone.untilListening()
+  const ticks = () => phone.calls('Haptics', 'impact')
   await button(page, 'Add a glass').click()
   await expect.poll(ticks).toEqual([{ style: 'LIGHT' }])
   await page.getByTestId('nav-you').click()
@@ -185,13 +185,13 @@ test('vibrates when something is logged and at every breath, and keeps the scree
   await page.getByTestId('nav-recover').click()
   await page.getByRole('link', { name: 'Open Breathing' }).click()
   await button(page, 'Start').click()
-  await expect.poll(() => phone.asked('KeepAwake', 'keepAwake')).toHaveLength(1)
+  await expect.poll(() => phone.calls('KeepAwake', 'keepAwake')).toHaveLength(1)
   await page.clock.runFor(13_000)
   await expect
-    .poll(() => phone.asked('Haptics', 'vibrate'))
+    .poll(() => phone.calls('Haptics', 'vibrate'))
     .toEqual([{ duration: 180 }, { duration: 50 }, { duration: 50 }, { duration: 480 }])
   await button(page, 'Stop').click()
-  await expect.poll(() => phone.asked('KeepAwake', 'allowSleep')).toHaveLength(1)
+  await expect.poll(() => phone.calls('KeepAwake', 'allowSleep')).toHaveLength(1)
   expect(ticks()).toHaveLength(3)
 })
 
@@ -199,27 +199,27 @@ test('vibrates on the first logged entry, even before the page is idle', async (
   page,
   context,
 }) => {
-  const phone = await Phone.put(context)
+  const phone = await Phone.install(context)
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
   await open(page, '/hydration')
-  await expect.poll(() => phone.asked('App', 'addListener')).not.toEqual([])
+  await expect.poll(() => phone.calls('App', 'addListener')).not.toEqual([])
   await button(page, 'Add a glass').click()
-  await expect.poll(() => phone.asked('Haptics', 'impact')).toEqual([{ style: 'LIGHT' }])
+  await expect.poll(() => phone.calls('Haptics', 'impact')).toEqual([{ style: 'LIGHT' }])
 })
 
 test('schedules a notification for the end of a rest, unless it is stopped or in view', async ({
   page,
   context,
 }) => {
-  const phone = await Phone.put(context)
+  const phone = await Phone.install(context)
   await page.clock.install({ time: new Date('2026-03-02T10:00:00') })
   await open(page, '/move')
   await page.clock.runFor(3000)
   await page.clock.pauseAt(new Date('2026-03-02T10:05:00'))
-  const scheduled = () => phone.asked('LocalNotifications', 'schedule')
-  const cancelled = () => phone.asked('LocalNotifications', 'cancel').length
+  const scheduled = () => phone.calls('LocalNotifications', 'schedule')
+  const cancelled = () => phone.calls('LocalNotifications', 'cancel').length
 
   // Nothing is scheduled without permission.
   await button(page, '60 s').click()
@@ -254,12 +254,12 @@ test('failing plugins are reported only in the console', async ({
   context,
   consoleErrors,
 }) => {
-  const phone = await Phone.put(context)
-  phone.isOutOfOrder = true
+  const phone = await Phone.install(context)
+  phone.failsAllCalls = true
   await open(page, '/hydration')
   await page.getByTestId('button-toggle-theme').click()
   const chosen = await theme(page)
-  await phone.untilHeard()
+  await phone.untilListening()
   await button(page, 'Add a glass').click()
   await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
   await page.getByTestId('nav-move').click()
@@ -273,9 +273,9 @@ test('failing plugins are reported only in the console', async ({
 
   const refused = ['StatusBar', 'Preferences', 'Haptics', 'LocalNotifications', 'App']
   for (const plugin of refused) {
-    await consoleErrors.waitFor(new RegExp(`^Native: .*${plugin} is out of order`))
+    await consoleErrors.waitFor(new RegExp(`^Native: .*${plugin} is broken`))
   }
-  consoleErrors.expect(/^Native: .* is out of order/)
+  consoleErrors.expect(/^Native: .* is broken/)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByText(/could(n't| not)/)).toHaveCount(0)
 })

@@ -7,7 +7,15 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { logConsoleErrors, MessageLog, SYNC_OFFLINE } from './support/message-log.ts'
 import { EVERY_PAGE } from './support/pages.ts'
-import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
+import {
+  expect,
+  open,
+  openAndSync,
+  test,
+  today,
+  userId,
+  WITH_SERVICE_WORKER,
+} from './support/test.ts'
 
 const PAGES = [...EVERY_PAGE, '/NOURISH/?from=x.1', '/mood.html']
 const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
@@ -23,8 +31,8 @@ async function tap(page: Page, times: number) {
   }
 }
 
-/** Resolves once the app is kept on the device, whole. */
-async function untilKept(page: Page) {
+/** Resolves once the service worker has cached the whole app. */
+async function untilCached(page: Page) {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active?.state === 'activated') return
@@ -33,19 +41,19 @@ async function untilKept(page: Page) {
 }
 
 test(
-  'every page opens offline, cold, from the first visit on',
-  KEPT_ON_DEVICE,
+  'after the first visit, every page opens offline',
+  WITH_SERVICE_WORKER,
   async ({ page, context, consoleErrors }) => {
     await open(page, '/nourish')
-    await untilKept(page)
+    await untilCached(page)
     await page.close()
     await context.setOffline(true)
     for (const path of PAGES) {
-      const cold = await context.newPage()
-      await open(cold, path)
-      await expect(cold.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await expect(cold.getByText('Loading...')).toHaveCount(0)
-      await cold.close()
+      const tab = await context.newPage()
+      await open(tab, path)
+      await expect(tab.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(tab.getByText('Loading...')).toHaveCount(0)
+      await tab.close()
     }
     const unknown = await context.newPage()
     const response = await unknown.goto('/nowhere')
@@ -57,31 +65,31 @@ test(
 )
 
 test(
-  'a first visit that loses the network keeps the app once it is back',
-  KEPT_ON_DEVICE,
+  'if the network fails during the first visit, the app is cached when it returns',
+  WITH_SERVICE_WORKER,
   async ({ page, context, consoleErrors }) => {
     await open(page, '/nourish')
     await context.setOffline(true)
-    // Longer than the first screen has to itself, so that this is when it would be kept.
+    // Longer than the delay after which the service worker is registered.
     await page.waitForTimeout(2000)
     const registrations = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     expect(await registrations()).toBe(0)
     await context.setOffline(false)
-    await untilKept(page)
+    await untilCached(page)
     consoleErrors.allow({
       pattern: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
-      reason: 'how much of the app has loaded when the network goes differs',
+      reason: 'how much of the app has loaded before the network fails varies',
     })
   },
 )
 
 test(
-  'ten taps offline, over a reload, are on the server after the network is back',
-  KEPT_ON_DEVICE,
+  'taps made offline survive a reload and reach the server when the network returns',
+  WITH_SERVICE_WORKER,
   async ({ page, context, server, consoleErrors }) => {
     await open(page, '/nourish')
-    await untilKept(page)
+    await untilCached(page)
     await context.setOffline(true)
     await tap(page, 6)
     await expect(flower(page, 6)).toBeVisible()
@@ -99,20 +107,20 @@ test(
 )
 
 test(
-  'the API and missing files are not answered by the app',
-  KEPT_ON_DEVICE,
+  'the service worker leaves requests for the API and missing files to the server',
+  WITH_SERVICE_WORKER,
   async ({ page, consoleErrors }) => {
     await open(page, '/nourish')
-    await untilKept(page)
+    await untilCached(page)
     await page.reload()
-    const answers = await page.evaluate(async () => {
-      const ask = async (path: string) => {
+    const responses = await page.evaluate(async () => {
+      const get = async (path: string) => {
         const response = await fetch(path)
         return [response.status, response.headers.get('content-type')?.split(';')[0]]
       }
-      return [await ask('/api/nothing'), await ask('/assets/gone.js')]
+      return [await get('/api/nothing'), await get('/assets/gone.js')]
     })
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       [404, 'application/json'],
       [404, 'text/plain'],
     ])
@@ -125,7 +133,7 @@ test.describe('a newer version', () => {
   let hosting: Server
   let origin: string
 
-  /** The built app as plain files on a plain host, where a test can put a newer version. */
+  /** Hosts a copy of the built app as static files, so that a test can release a newer version. */
   test.beforeEach(async () => {
     dist = await mkdtemp(join(tmpdir(), 'tend-dist-'))
     await cp(DIST, dist, { recursive: true })
@@ -166,7 +174,7 @@ test.describe('a newer version', () => {
       html.replace(/(<meta name="description" content=")[^"]*/, '$1The newer version.'),
     )
     await appendFile(join(dist, 'service-worker.js'), '\n// newer\n')
-    // The worker lists its files by their content; the changed one has to differ there too.
+    // The worker lists the content hash of each file, so the hash of the changed page must change.
     const worker = await readFile(join(dist, 'service-worker.js'), 'utf8')
     const listed = /(\{[^{}]*"?url"?:\s*[`"']\/nourish\.html[`"'][^{}]*\})/.exec(worker)?.[1]
     if (!listed) throw new Error('The worker does not list the page')
@@ -177,13 +185,13 @@ test.describe('a newer version', () => {
   }
 
   test(
-    'is offered in its own place, and changes nothing before it is taken',
-    KEPT_ON_DEVICE,
+    'is offered in a notice, and changes nothing until the user accepts it',
+    WITH_SERVICE_WORKER,
     async ({ browser }) => {
       const context = await browser.newContext()
       const page = await context.newPage()
       await open(page, `${origin}/nourish`)
-      await untilKept(page)
+      await untilCached(page)
       await tap(page, 2)
       const other = await context.newPage()
       await open(other, `${origin}/nourish`)
@@ -200,7 +208,7 @@ test.describe('a newer version', () => {
       await expect(description(page)).toHaveAttribute('content', 'The newer version.')
       await expect(flower(page, 3)).toBeVisible()
 
-      // The other tab was not reloaded under its person.
+      // The other tab was not reloaded.
       await expect(description(other)).toHaveAttribute(
         'content',
         'Water and meals, gently counted.',
@@ -211,8 +219,8 @@ test.describe('a newer version', () => {
   )
 
   test(
-    'as static files without any server nothing is missing but the second copy',
-    KEPT_ON_DEVICE,
+    'hosted as static files, the app works without an API server',
+    WITH_SERVICE_WORKER,
     async ({ browser }) => {
       const context = await browser.newContext()
       const page = await context.newPage()
@@ -227,20 +235,20 @@ test.describe('a newer version', () => {
 })
 
 test(
-  'works on plain http at an address of the home network, without a service worker',
-  KEPT_ON_DEVICE,
+  'works over plain http in a home network, without a service worker',
+  WITH_SERVICE_WORKER,
   async ({ browser, server }) => {
     const address = Object.values(networkInterfaces())
       .flat()
       .find((entry) => entry?.family === 'IPv4' && !entry.internal)?.address
-    test.skip(!address, 'this machine has no address but its own')
+    test.skip(!address, 'this machine has no network address')
     const context = await browser.newContext({
       baseURL: server.origin.replace('localhost', String(address)),
     })
-    const errors = new MessageLog('console errors at the address of the network')
+    const errors = new MessageLog('console errors at the network address')
     logConsoleErrors(context, errors)
     const page = await context.newPage()
-    await openAndSettle(page, '/nourish')
+    await openAndSync(page, '/nourish')
     expect(await page.evaluate(() => isSecureContext)).toBe(false)
     await tap(page, 2)
     await expect(flower(page, 2)).toBeVisible()

@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: Math.max(2, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
-  // CI machines are shared: what passes the second time is told apart in the list, not failed.
+  // CI machines are shared: a test that passes on the second try is listed as flaky, not failed.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectCleanInBothThemes } from './support/axe.ts'
+import { expectNoViolationsInBothThemes } from './support/axe.ts'
 import { Phone, SHELL_ORIGIN, serveAt } from './support/phone.ts'
-import { expect, KEPT_ON_DEVICE, open, test, today, userId } from './support/test.ts'
+import { expect, open, test, today, userId, WITH_SERVICE_WORKER } from './support/test.ts'
 
 test.use({ baseURL: SHELL_ORIGIN })
 
@@ -11,9 +11,9 @@ const flower = (page: Page, glasses: number) =>
 
 test(
   'in the shell no server is contacted until the user sets one',
-  KEPT_ON_DEVICE,
+  WITH_SERVICE_WORKER,
   async ({ page, context, server, consoleErrors, crossOriginRequests }) => {
-    const phone = await Phone.put(context)
+    const phone = await Phone.install(context)
     await open(page, '/hydration')
     await page.getByRole('button', { name: 'Add a glass' }).click()
     await expect(flower(page, 1)).toBeVisible()
@@ -100,7 +100,7 @@ test('erasing everything also deletes the cached copies of exported files', asyn
   page,
   context,
 }) => {
-  const phone = await Phone.put(context)
+  const phone = await Phone.install(context)
   await open(page, '/data')
   await page.getByRole('button', { name: 'Export everything' }).click()
   await expect.poll(() => phone.files.length).toBe(1)
@@ -121,7 +121,7 @@ test.describe('on a small phone in the dark theme', () => {
     context,
   }) => {
     await page.clock.setFixedTime(new Date('2026-11-20T12:00:00'))
-    const phone = await Phone.put(context)
+    const phone = await Phone.install(context)
     phone.allowsNotifications = false
     await open(page, '/you')
     const section = page.getByTestId('reminders')
@@ -130,20 +130,20 @@ test.describe('on a small phone in the dark theme', () => {
     await water.click()
     await expect(section.getByText('Notifications from Tend are turned off.')).toBeVisible()
     await expect(water).not.toBeChecked()
-    expect(phone.coming).toEqual([])
+    expect(phone.scheduled).toEqual([])
 
     phone.allowsNotifications = true
     await water.click()
     await expect(water).toBeChecked()
     await expect(section.getByText('Notifications from Tend are turned off.')).toBeHidden()
-    await expect.poll(() => phone.coming[0]).toBe('2026-11-20 13:00 Water')
+    await expect.poll(() => phone.scheduled[0]).toBe('2026-11-20 13:00 Water')
     await section.getByTestId('water-from').selectOption('14')
-    await expect.poll(() => phone.coming[0]).toBe('2026-11-20 14:00 Water')
+    await expect.poll(() => phone.scheduled[0]).toBe('2026-11-20 14:00 Water')
 
     await section.getByTestId('remind-wind-down').click()
     await section.getByTestId('wind-down-hour').selectOption('13')
-    await expect.poll(() => phone.coming[0]).toBe('2026-11-20 13:00 Wind-down')
-    await expectCleanInBothThemes(page)
+    await expect.poll(() => phone.scheduled[0]).toBe('2026-11-20 13:00 Wind-down')
+    await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 
     await open(page, '/hydration')
@@ -152,13 +152,13 @@ test.describe('on a small phone in the dark theme', () => {
       await expect(flower(page, glass)).toBeVisible()
     }
     await expect
-      .poll(() => phone.coming.find((one) => one.endsWith('Water')))
+      .poll(() => phone.scheduled.find((one) => one.endsWith('Water')))
       .toMatch(/^2026-11-21/)
-    expect(phone.coming.every((one) => one.slice(11, 16) >= '13:00')).toBe(true)
+    expect(phone.scheduled.every((one) => one.slice(11, 16) >= '13:00')).toBe(true)
 
     await open(page, '/you')
     await expect(water).toBeChecked()
-    phone.takeBackPermission()
+    phone.revokePermission()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(section.getByText('Notifications from Tend are turned off.')).toBeVisible()
     await water.click()
@@ -167,15 +167,15 @@ test.describe('on a small phone in the dark theme', () => {
     await expect(section.getByText('Notifications from Tend are turned off.')).toBeVisible()
     await section.getByTestId('remind-wind-down').click()
     await expect(section.getByText('Notifications from Tend are turned off.')).toBeHidden()
-    await expect.poll(() => phone.coming).toEqual([])
+    await expect.poll(() => phone.scheduled).toEqual([])
   })
 
   test('axe finds no issues in the server address form', async ({ page, context }) => {
-    await Phone.put(context)
+    await Phone.install(context)
     await open(page, '/data')
     await page.getByRole('button', { name: 'Use this server' }).click()
     await expect(page.getByText('Enter the address of a server')).toBeVisible()
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })

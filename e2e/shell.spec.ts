@@ -1,21 +1,25 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectCleanInBothThemes, expectCleanInEveryLook, FOR_AXE } from './support/axe.ts'
+import {
+  AXE_OPTIONS,
+  expectNoViolationsInBothThemes,
+  expectNoViolationsInEveryLook,
+} from './support/axe.ts'
 import { EVERY_PAGE } from './support/pages.ts'
-import { expect, holdBack, open, openAndSettle, test } from './support/test.ts'
+import { delayFiles, expect, open, openAndSync, test } from './support/test.ts'
 
 const PAGES = [...EVERY_PAGE, '/nowhere']
 
-test.describe('for axe, and on small phones', () => {
-  test.use(FOR_AXE)
+test.describe('accessibility and small phones', () => {
+  test.use(AXE_OPTIONS)
 
   for (const path of PAGES) {
-    test(`${path} has nothing that axe would name in light and dark, and fits 320 to 430 px`, async ({
+    test(`${path} has no axe violations in light and dark, and fits widths from 320 to 430 px`, async ({
       page,
       consoleErrors,
     }) => {
       await open(page, path)
       await expect(page.getByText('Loading...')).toHaveCount(0)
-      await expectCleanInBothThemes(page)
+      await expectNoViolationsInBothThemes(page)
       for (const width of [320, 360, 390, 430]) {
         await page.setViewportSize({ width, height: 700 })
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -25,15 +29,17 @@ test.describe('for axe, and on small phones', () => {
     })
   }
 
-  test('Home has nothing that axe would name in any of the 16 looks', async ({ page }) => {
+  test('Home has no axe violations in any of the 16 combinations of mood and theme', async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('wellness_mood_palette', 'peaceful'))
     await open(page, '/home')
     await expect(page.getByText('Loading...')).toHaveCount(0)
-    await expectCleanInEveryLook(page)
+    await expectNoViolationsInEveryLook(page)
   })
 })
 
-test('in forced colours, palettes, marks and icons are still to be seen', async ({ page }) => {
+test('in forced colours, palettes, marks and icons are visible', async ({ page }) => {
   const style = (locator: Locator, name: 'color' | 'background-color') =>
     locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
   await page.emulateMedia({ forcedColors: 'active' })
@@ -46,22 +52,22 @@ test('in forced colours, palettes, marks and icons are still to be seen', async 
 
   await open(page, '/breathing')
   const mark = page.locator('[data-testid=switch-sound] ~ [aria-hidden]')
-  const paper = await style(page.locator('body'), 'background-color')
-  await expect.poll(() => style(mark, 'background-color')).not.toBe(paper)
+  const background = await style(page.locator('body'), 'background-color')
+  await expect.poll(() => style(mark, 'background-color')).not.toBe(background)
 
   await open(page, '/hydration')
   const add = page.getByRole('button', { name: 'Add a glass' })
-  const ground = await style(add, 'background-color')
-  expect(await style(add.locator('svg'), 'color')).not.toBe(ground)
+  const buttonColor = await style(add, 'background-color')
+  expect(await style(add.locator('svg'), 'color')).not.toBe(buttonColor)
 })
 
-test('paths are found whatever their case', async ({ page }) => {
+test('paths match in any letter case', async ({ page }) => {
   await open(page, '/NouRish')
   await expect(page.getByRole('heading', { name: 'Nourish', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle('Nourish — Tend')
 })
 
-test('an unknown path is the 404 page, with status 404', async ({ page, consoleErrors }) => {
+test('an unknown path shows the 404 page, with status 404', async ({ page, consoleErrors }) => {
   const response = await page.goto('/nowhere')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -76,7 +82,7 @@ test.describe('theme', () => {
 
   const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
-  test('follows the system until one is chosen, which is kept', async ({ page }) => {
+  test('follows the system until the user chooses one, which is stored', async ({ page }) => {
     await open(page, '/nourish')
     expect(await theme(page)).toBe('light')
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -89,18 +95,18 @@ test.describe('theme', () => {
     expect(await page.evaluate(() => localStorage.getItem('wellness-ui-theme'))).toBe('light')
   })
 
-  test('migrates the theme from the key `tend-theme`', async ({ page, context }) => {
+  test('is read from `tend-theme` if `wellness-ui-theme` is missing', async ({ page, context }) => {
     await context.addInitScript(() => localStorage.setItem('tend-theme', 'dark'))
     await open(page, '/nourish')
     expect(await theme(page)).toBe('dark')
   })
 
-  test('is there before first paint, and can be switched before the app has come', async ({
+  test('is set before first paint, and can be switched before the app has loaded', async ({
     page,
     context,
   }) => {
     await context.addInitScript(() => localStorage.setItem('wellness-ui-theme', 'dark'))
-    const release = await holdBack(page, '**/assets/index-*.js')
+    const release = await delayFiles(page, '**/assets/index-*.js')
     await page.goto('/nourish', { waitUntil: 'commit' })
     await page.getByTestId('button-toggle-theme').click()
     expect(await theme(page)).toBe('light')
@@ -111,7 +117,7 @@ test.describe('theme', () => {
     expect(await theme(page)).toBe('dark')
   })
 
-  test('reaches other tabs', async ({ page, context }) => {
+  test('changes in other tabs too', async ({ page, context }) => {
     const other = await context.newPage()
     await open(page, '/nourish')
     await open(other, '/hydration')
@@ -120,8 +126,8 @@ test.describe('theme', () => {
   })
 })
 
-test.describe('moving between pages', () => {
-  test('takes title and focus along, and leads back to where one was', async ({ page }) => {
+test.describe('navigation', () => {
+  test('updates title and focus, and going back restores the scroll position', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 })
     await open(page, '/hydration')
     await expect(page.getByRole('img', { name: '0 of 8 glasses' })).toBeVisible()
@@ -140,7 +146,9 @@ test.describe('moving between pages', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
   })
 
-  test('keeps the place that was left at once, over a reload too', async ({ page }) => {
+  test('restores the scroll position when going back immediately, and after a reload', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 500 })
     await open(page, '/hydration')
     await expect(page.getByRole('img', { name: '0 of 8 glasses' })).toBeVisible()
@@ -155,11 +163,11 @@ test.describe('moving between pages', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(150)
   })
 
-  test('who scrolls before the app has come stays there', async ({ page }) => {
+  test('keeps the position of a user who scrolls before the app has loaded', async ({ page }) => {
     await open(page, '/guide')
     await page.evaluate(() => scrollTo(0, 900))
     await expect.poll(() => page.evaluate(() => history.state?.scrollY)).toBe(900)
-    const release = await holdBack(page, '**/assets/index-*.js')
+    const release = await delayFiles(page, '**/assets/index-*.js')
     await page.reload({ waitUntil: 'commit' })
     await page.getByRole('heading', { name: 'User Guide' }).waitFor()
     await page.evaluate(() => scrollTo(0, 300))
@@ -168,7 +176,7 @@ test.describe('moving between pages', () => {
     expect(await page.evaluate(() => scrollY)).toBe(300)
   })
 
-  test('the tab of the page that is shown leads to its top, not to another entry', async ({
+  test('tapping the current tab scrolls to the top without a new history entry', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 500 })
@@ -180,20 +188,20 @@ test.describe('moving between pages', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
-    // What was left on the way does not carry over into a page that is opened anew.
+    // A page opened by a link starts at its top.
     await page.getByRole('link', { name: 'Mood colors' }).click()
     await expect(page.getByRole('heading', { name: 'Mood Colors' })).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('back to / gives the focus to the heading that is seen', async ({ page, context }) => {
+  test('the back arrow to / moves the focus to the visible heading', async ({ page, context }) => {
     await context.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
     await open(page, '/mood')
     await page.getByRole('link', { name: 'Back' }).click()
     await expect(page.getByRole('heading', { name: 'Good Day' })).toBeFocused()
   })
 
-  test('begins with a link past the navigation', async ({ page }) => {
+  test('the first stop of the Tab key is a link that skips the header', async ({ page }) => {
     await open(page, '/hydration')
     await expect(page.getByRole('button', { name: 'Add a glass' })).toBeVisible()
     await page.keyboard.press('Tab')
@@ -204,7 +212,7 @@ test.describe('moving between pages', () => {
   })
 })
 
-test('without any script, every page shows its title, header and navigation', async ({
+test('without scripts, every page shows its title, header and navigation', async ({
   browser,
   server,
 }) => {
@@ -213,7 +221,7 @@ test('without any script, every page shows its title, header and navigation', as
   for (const path of PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The introduction has neither header nor navigation, with or without a script.
+    // The landing has neither header nor navigation.
     if (path === '/landing') continue
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.getByTestId('button-toggle-theme')).toBeVisible()
@@ -221,12 +229,8 @@ test('without any script, every page shows its title, header and navigation', as
   await context.close()
 })
 
-test.describe('when something is missing', () => {
-  test('without localStorage the app works all the same', async ({
-    page,
-    context,
-    consoleErrors,
-  }) => {
+test.describe('failures', () => {
+  test('without localStorage the app still works', async ({ page, context, consoleErrors }) => {
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -241,7 +245,7 @@ test.describe('when something is missing', () => {
     consoleErrors.expect(/^wellness-ui-theme could not be stored/)
   })
 
-  test('without localStorage a theme that was tapped before the app had come lasts, too', async ({
+  test('without localStorage, a theme and mood chosen before the app has loaded are kept', async ({
     page,
     context,
     consoleErrors,
@@ -254,7 +258,7 @@ test.describe('when something is missing', () => {
         },
       })
     })
-    const release = await holdBack(page, '**/assets/react-*.js')
+    const release = await delayFiles(page, '**/assets/react-*.js')
     await page.goto('/mood', { waitUntil: 'commit' })
     const html = page.locator('html')
     const toggle = page.getByTestId('button-toggle-theme')
@@ -272,7 +276,7 @@ test.describe('when something is missing', () => {
     )
   })
 
-  test('without a database it says so', async ({ page, context, consoleErrors }) => {
+  test('without a database, the page shows a message', async ({ page, context, consoleErrors }) => {
     await context.addInitScript(() => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('denied', 'InvalidStateError')
@@ -284,24 +288,24 @@ test.describe('when something is missing', () => {
     consoleErrors.expect(/database of this device could not be opened/, /^InvalidStateError/)
   })
 
-  test('a page that cannot be fetched says so, once, and can be tried again', async ({
+  test('a page that cannot be fetched shows a message and a button to try again', async ({
     page,
     context,
     consoleErrors,
   }) => {
-    let asked = 0
+    let requests = 0
     let missing = true
     await page.route('**/assets/mood-page-*.js', (route) => {
-      asked += 1
+      requests += 1
       return missing ? route.abort() : route.continue()
     })
-    await openAndSettle(page, '/home')
+    await openAndSync(page, '/home')
     await expect(page.getByText('of 8 glasses')).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Mood colors' }).click()
     await expect(page.getByText('This page couldn’t be shown.')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    expect(asked).toBeLessThan(4)
+    expect(requests).toBeLessThan(4)
 
     missing = false
     await context.setOffline(false)
@@ -332,15 +336,15 @@ test.describe('when something is missing', () => {
     })
   }
 
-  test('a page of a version that is gone comes in the one that is there', async ({
+  test('a page missing after an update on the server is loaded from the new version', async ({
     page,
     consoleErrors,
   }) => {
     let gone = true
     await page.route('**/assets/mood-page-*.js', (route) => {
-      const answer = gone ? route.fulfill({ status: 404, body: 'Not found.' }) : route.continue()
+      const response = gone ? route.fulfill({ status: 404, body: 'Not found.' }) : route.continue()
       gone = false
-      return answer
+      return response
     })
     await open(page, '/home')
     await page.getByRole('link', { name: 'Mood colors' }).click()

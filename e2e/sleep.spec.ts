@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectCleanInBothThemes } from './support/axe.ts'
+import { expectNoViolationsInBothThemes } from './support/axe.ts'
 import { setHidden } from './support/device-apis.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, open, openAndSettle, test, today, userId } from './support/test.ts'
+import { expect, open, openAndSync, test, today, userId } from './support/test.ts'
 
 const TASKS = [
   'Dim the Lights',
@@ -228,7 +228,7 @@ test.describe('in two tabs or on two devices', () => {
     server,
     consoleErrors,
   }) => {
-    await openAndSettle(page, '/sleep')
+    await openAndSync(page, '/sleep')
     await expect(start(page)).toBeVisible()
     await context.setOffline(true)
     await start(page).click()
@@ -260,7 +260,7 @@ test.describe('accessibility', () => {
     page,
   }) => {
     const expectClean = async () => {
-      await expectCleanInBothThemes(page)
+      await expectNoViolationsInBothThemes(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }
     await open(page, '/sleep')

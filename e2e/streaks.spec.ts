@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, holdBack, open, test } from './support/test.ts'
+import { delayFiles, expect, open, test } from './support/test.ts'
 
 const NOW = '2026-11-20T18:00:00'
 
@@ -186,7 +186,7 @@ test.describe('the landing button', () => {
   })
 
   test("works before the app's scripts are loaded", async ({ page }) => {
-    await holdBack(page, '**/assets/index-*.js')
+    await delayFiles(page, '**/assets/index-*.js')
     await page.goto('/streak', { waitUntil: 'commit' })
     await page.evaluate(() => localStorage.setItem('landingCompleted', 'true'))
     await page.getByTestId('button-landing').click()
@@ -197,14 +197,14 @@ test.describe('the landing button', () => {
 })
 
 test.describe('accessibility', () => {
-  test.use({ ...FOR_AXE, viewport: { width: 320, height: 700 } })
+  test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 700 } })
 
   test('finds no violations on the page, in both themes', async ({ page }) => {
     await page.clock.install({ time: new Date(NOW) })
     await seed(page, { workouts: range(0, 4), meals: range(1, 80) })
     await open(page, '/streak')
     await expect(nutrition(page)).toContainText('80days')
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })

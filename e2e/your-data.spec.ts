@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Page } from '@playwright/test'
 import { SYNC_OFFLINE } from './support/message-log.ts'
 import type { TendServer } from './support/server.ts'
-import { expect, KEPT_ON_DEVICE, open, openAndSettle, test, today, userId } from './support/test.ts'
+import {
+  expect,
+  open,
+  openAndSync,
+  test,
+  today,
+  userId,
+  WITH_SERVICE_WORKER,
+} from './support/test.ts'
 
 const count = (page: Page, kind: string) => page.getByTestId(`stored-${kind}`)
 
@@ -75,7 +83,7 @@ test('updates the counts live, and is linked from You and Support', async ({ pag
 })
 
 test('shows pending entries while the server is unreachable', async ({ page, consoleErrors }) => {
-  await openAndSettle(page, '/hydration')
+  await openAndSync(page, '/hydration')
   await page.route('**/api/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Add a glass' }).click()
   await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
@@ -136,7 +144,7 @@ test('an import can be undone, and the server never receives it', async ({
   const { text } = await exportAll(page)
 
   const there = await newUser(browser, server)
-  await openAndSettle(there, '/data')
+  await openAndSync(there, '/data')
   await chooseFile(there, text)
   // The second click must not press a button behind the sheet.
   await there.getByRole('button', { name: 'Import' }).dblclick()
@@ -144,7 +152,7 @@ test('an import can be undone, and the server never receives it', async ({
   await there.getByRole('button', { name: 'Undo' }).click()
   await expect(there.getByText('Import undone.', { exact: true })).toBeVisible()
   await expect(count(there, 'days')).toContainText('0')
-  await openAndSettle(there, '/data')
+  await openAndSync(there, '/data')
   await expect(count(there, 'days')).toContainText('0')
   expect((await server.day(await userId(there), await today(there))).waterCount).toBe(0)
   await there.context().close()
@@ -261,12 +269,12 @@ test('erasing asks for a typed word, and deletes everything on the device and th
 
 test(
   'data erased offline is erased from the server later',
-  KEPT_ON_DEVICE,
+  WITH_SERVICE_WORKER,
   async ({ page, context, server, consoleErrors }) => {
     await addGlasses(page, 2)
     const [user, day] = [await userId(page), await today(page)]
     await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(2)
-    await openAndSettle(page, '/data')
+    await openAndSync(page, '/data')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
     await page.getByRole('button', { name: 'Erase everything' }).click()
     await context.setOffline(true)

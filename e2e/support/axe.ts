@@ -4,15 +4,15 @@ import { expect, type Page } from '@playwright/test'
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /**
- * For `test.use`: a policy refuses axe's own script, and is tested elsewhere. What moves would be
- * looked at half way.
+ * For `test.use`. The Content-Security-Policy, which other tests cover, blocks axe's script. Reduced
+ * motion keeps axe from checking a page in the middle of an animation.
  */
-export const FOR_AXE = {
+export const AXE_OPTIONS = {
   bypassCSP: true,
   contextOptions: { reducedMotion: 'reduce' },
 } as const
 
-/** What a page looks like, and for whom: colours are all that differs. */
+/** A combination of theme and mood. Looks differ in colours only. */
 interface Look {
   readonly theme: 'light' | 'dark'
   readonly mood: string
@@ -31,46 +31,46 @@ const MOODS = [
 
 const LIGHT: Look = { theme: 'light', mood: 'calm' }
 
-/** axe finds nothing on the page as it stands, in the light theme and in the dark one. */
-export async function expectCleanInBothThemes(page: Page) {
-  await expectCleanIn(page, [LIGHT, { ...LIGHT, theme: 'dark' }])
+/** Expects that axe finds no violations in the current state of a page, in light and dark. */
+export async function expectNoViolationsInBothThemes(page: Page) {
+  await expectNoViolations(page, [LIGHT, { ...LIGHT, theme: 'dark' }])
 }
 
-/** axe finds nothing on the page, whatever its mood and theme. */
-export async function expectCleanInEveryLook(page: Page) {
+/** Expects that axe finds no violations in any combination of mood and theme. */
+export async function expectNoViolationsInEveryLook(page: Page) {
   const looks = MOODS.flatMap((mood) =>
     (['light', 'dark'] as const).map((theme): Look => ({ theme, mood })),
   )
-  const grounds = await expectCleanIn(page, looks)
-  expect(new Set(grounds).size, 'looks that differ').toBe(looks.length)
+  const colours = await expectNoViolations(page, looks)
+  expect(new Set(colours).size, 'different backgrounds').toBe(looks.length)
 }
 
-/** Answers the colour that each look gives the top of the page. */
-async function expectCleanIn(page: Page, looks: readonly Look[]): Promise<string[]> {
-  const grounds: string[] = []
+/** @returns the background colour at the top of the page, for each look */
+async function expectNoViolations(page: Page, looks: readonly Look[]): Promise<string[]> {
+  const colours: string[] = []
   const before = await page.evaluate(() => ({ ...document.documentElement.dataset }))
   for (const [index, look] of looks.entries()) {
-    await wear(page, look)
-    // Everything once; of the other looks only what a look can change.
+    await setLook(page, look)
+    // All rules once. Other looks only change colours, so they only need the contrast rule.
     const violations = await axeViolations(page, index === 0 ? undefined : 'color-contrast')
     expect(violations, `${look.mood}, ${look.theme}`).toEqual([])
-    grounds.push(await page.evaluate(topOfPage))
+    colours.push(await page.evaluate(topColour))
   }
-  await wear(page, before)
-  return grounds
+  await setLook(page, before)
+  return colours
 }
 
-function topOfPage(): string {
+function topColour(): string {
   return getComputedStyle(document.documentElement).getPropertyValue('--bg-from')
 }
 
-async function wear(page: Page, look: Record<string, string | undefined> | Look) {
+async function setLook(page: Page, look: Record<string, string | undefined> | Look) {
   await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), look)
 }
 
 async function axeViolations(page: Page, rule?: string): Promise<string[]> {
-  const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.addScriptTag({ path: AXE })
+  const isLoaded = await page.evaluate(() => 'axe' in window)
+  if (!isLoaded) await page.addScriptTag({ path: AXE })
   return page.evaluate(async (rule) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run(rule ? { runOnly: [rule] } : {})

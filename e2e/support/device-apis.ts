@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test'
 
-/** What a page let hear and feel, as the browser was asked for it. */
+/** The calls that a page has made to the audio, vibration and wake lock APIs. */
 export interface DeviceApiCalls {
   readonly contexts: readonly { readonly state: string }[]
   readonly notes: readonly { readonly hertz: number; readonly at: number }[]
-  /** Notes that were begun and not let go again. */
+  /** Notes that were started and not released. */
   readonly heldNotes: number
   readonly vibrations: readonly (readonly number[])[]
-  readonly screenLocks: { readonly asked: number; readonly held: number }
+  readonly screenLocks: { readonly requested: number; readonly held: number }
 }
 
-interface SensesLog {
+interface DeviceApiLog {
   contexts: AudioContext[]
   notes: { hertz: number; at: number }[]
   held: Set<OscillatorNode>
   vibrations: number[][]
-  screenLocks: { asked: number; held: number }
+  screenLocks: { requested: number; held: number }
 }
 
-/** Notes down what the pages of a test ask of sound, vibration and screen, from their start. */
-export async function watchDeviceApis(page: Page): Promise<void> {
+/** Records the calls that the pages of a test make to these APIs, from their start. */
+export async function recordDeviceApis(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const log: SensesLog = {
+    const log: DeviceApiLog = {
       contexts: [],
       notes: [],
       held: new Set(),
       vibrations: [],
-      screenLocks: { asked: 0, held: 0 },
+      screenLocks: { requested: 0, held: 0 },
     }
-    Object.assign(window, { sensesLog: log })
+    Object.assign(window, { deviceApiLog: log })
 
     window.AudioContext = class extends AudioContext {
       constructor() {
@@ -54,16 +54,16 @@ export async function watchDeviceApis(page: Page): Promise<void> {
     Object.defineProperty(navigator, 'wakeLock', {
       value: {
         async request() {
-          const lock = { released: false, release: async () => letGo() }
-          const letGo = () => {
+          const lock = { released: false, release: async () => release() }
+          const release = () => {
             if (!lock.released) log.screenLocks.held -= 1
             lock.released = true
           }
-          // As a browser does: a hidden page holds no screen.
+          // Browsers release the lock of a hidden page.
           document.addEventListener('visibilitychange', () => {
-            if (document.visibilityState === 'hidden') letGo()
+            if (document.visibilityState === 'hidden') release()
           })
-          log.screenLocks.asked += 1
+          log.screenLocks.requested += 1
           log.screenLocks.held += 1
           return lock
         },
@@ -72,10 +72,11 @@ export async function watchDeviceApis(page: Page): Promise<void> {
   })
 }
 
-export function senses(page: Page): Promise<DeviceApiCalls> {
+/** The calls recorded so far. */
+export function deviceApiCalls(page: Page): Promise<DeviceApiCalls> {
   return page.evaluate(() => {
-    const { sensesLog } = window as unknown as { sensesLog: SensesLog }
-    const { contexts, notes, held, vibrations, screenLocks } = sensesLog
+    const { deviceApiLog } = window as unknown as { deviceApiLog: DeviceApiLog }
+    const { contexts, notes, held, vibrations, screenLocks } = deviceApiLog
     return {
       contexts: contexts.map(({ state }) => ({ state })),
       notes,
@@ -86,7 +87,7 @@ export function senses(page: Page): Promise<DeviceApiCalls> {
   })
 }
 
-/** Hides the page, as another app or a dark screen does, or brings it back. */
+/** Simulates that the page becomes hidden, as when another app is opened, or visible again. */
 export async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

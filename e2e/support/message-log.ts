@@ -49,7 +49,7 @@ export class MessageLog {
     this.#expected.push(...patterns)
   }
 
-  /** Takes messages that timing decides about. */
+  /** Accepts messages that may or may not occur, depending on timing. */
   allow({ pattern }: Allowance): void {
     this.#allowed.push(pattern)
   }
@@ -61,8 +61,8 @@ export class MessageLog {
   }
 
   /**
-   * To be called at the end of a test: waits for the messages that it expects, unless the test has
-   * failed already, and fails on all others.
+   * Called at the end of a test. Waits for the expected messages, unless the test has already failed,
+   * and fails if there are any others.
    */
   async check(hasPassed: boolean): Promise<void> {
     if (hasPassed) await this.#untilOccurred(this.#expected)
@@ -92,13 +92,13 @@ export function logConsoleErrors(context: BrowserContext, log: MessageLog): void
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     const text = message.text()
-    // The browser leaves out which resource it could not load.
+    // The browser's message does not contain the URL of the resource.
     log.add(text.startsWith('Failed to load resource') ? `${text} ${message.location().url}` : text)
   })
   context.on('weberror', (error) => log.add(String(error.error())))
 }
 
-/** Adds the URL of every request that leads to another origin than this one. */
+/** Adds the URL of every request to an origin other than the given one. */
 export function logCrossOriginRequests(
   context: BrowserContext,
   origin: string,

@@ -1,4 +1,4 @@
-/** Every page there is. A new one is added here, for what holds on all of them. */
+/** The paths of all pages, for tests that cover every page. */
 export const EVERY_PAGE = [
   '/',
   '/home',

@@ -6,11 +6,11 @@ import { type BrowserContext, expect, type Page, type Route } from '@playwright/
 import { copyShellFiles } from '../../scripts/shell-files.mjs'
 import type { TendServer } from './server.ts'
 
-/** Where Android's shell has its pages; nothing answers there but the shell itself. */
+/** The origin of pages in Android's shell. Only the shell itself serves it. */
 export const SHELL_ORIGIN = 'https://localhost'
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** The methods of the plugins that the app uses; those named `addListener` call back. */
+/** The plugin methods that the app uses. `addListener` takes a callback. */
 const PLUGINS: Readonly<Record<string, readonly string[]>> = {
   App: ['addListener', 'minimizeApp'],
   Device: ['getInfo'],
@@ -47,27 +47,27 @@ interface Call {
 }
 
 /**
- * A simulated phone: the shell's own files at the shell's origin, every path answered with the one
- * document, and a bridge whose other side is this object, so that it outlives a reload.
+ * A simulated phone. It serves the shell's files at the shell's origin, with the same document for
+ * every path, and its bridge ends in this object, so that its state survives a reload.
  */
 export class Phone {
-  /** The files that were handed over to where the person chose. */
+  /** The contents of the files that were shared. */
   readonly files: string[] = []
-  /** What the person says when asked for notifications, and what is so from then on. */
+  /** Whether the user grants permission for notifications when asked. */
   allowsNotifications = true
-  /** Where the notification leads by whose tap the app is started; told once somebody listens. */
-  startedBy: string | undefined
-  /** Every plugin refuses what it is asked for. */
-  isOutOfOrder = false
-  /** What the system keeps for the app. */
+  /** The path of the notification whose tap started the app; delivered to the first listener. */
+  launchPath: string | undefined
+  /** Makes every plugin call fail. */
+  failsAllCalls = false
+  /** The values that the app has stored in the system's preferences. */
   readonly preferences = new Map<string, string>()
   readonly #calls: Call[] = []
   #display: 'prompt' | 'granted' | 'denied' = 'prompt'
   readonly #notifications = new Map<number, Notification>()
   readonly #cache = new Map<string, string>()
 
-  /** Puts the app on the phone, for every page of a context. */
-  static async put(context: BrowserContext): Promise<Phone> {
+  /** Installs the app for every page of a context. */
+  static async install(context: BrowserContext): Promise<Phone> {
     const phone = new Phone()
     const files = await mkdtemp(join(tmpdir(), 'tend-phone-'))
     copyShellFiles(DIST, files)
@@ -76,13 +76,13 @@ export class Phone {
       const { pathname } = new URL(route.request().url())
       return route.fulfill({ path: join(files, extname(pathname) ? pathname : 'index.html') })
     })
-    await context.exposeFunction('askPhone', phone.#answer.bind(phone))
+    await context.exposeFunction('callPhone', phone.#call.bind(phone))
     await context.addInitScript(installBridge, PLUGINS)
     return phone
   }
 
-  /** The titles of what is to be shown, soonest first, each after its local day and hour. */
-  get coming(): string[] {
+  /** The scheduled notifications, soonest first: local date and time, then title. */
+  get scheduled(): string[] {
     return [...this.#notifications.values()]
       .sort((a, b) => (a.schedule.at < b.schedule.at ? -1 : 1))
       .map(({ title, schedule }) => `${localTime(schedule.at)} ${title}`)
@@ -93,42 +93,42 @@ export class Phone {
     return [...this.#cache.keys()]
   }
 
-  /** The person takes notifications back in the system's settings. */
-  takeBackPermission(): void {
+  /** Revokes the permission for notifications, as the user can in the system's settings. */
+  revokePermission(): void {
     this.#display = 'denied'
   }
 
-  /** What a plugin was asked for by one of its methods, in order. */
-  asked(plugin: string, method: string): Record<string, unknown>[] {
+  /** The options of all calls of a plugin's method, in order. */
+  calls(plugin: string, method: string): Record<string, unknown>[] {
     return this.#calls
       .filter((call) => call.plugin === plugin && call.method === method)
       .map(({ options }) => options)
   }
 
-  /** Waits until the app hears what goes on around it, which it does once its first page stands. */
-  async untilHeard(): Promise<void> {
-    await expect.poll(() => this.asked('Network', 'addListener')).not.toEqual([])
+  /** Waits until the app listens to events of the plugins, after its first page is shown. */
+  async untilListening(): Promise<void> {
+    await expect.poll(() => this.calls('Network', 'addListener')).not.toEqual([])
   }
 
-  /** Lets an event of a plugin happen, for all listeners in a page. */
+  /** Emits an event of a plugin to all listeners in a page. */
   emit(page: Page, plugin: string, eventName: string, data: object = {}): Promise<void> {
     const detail = { plugin, eventName, data }
-    return page.evaluate((happened) => {
-      dispatchEvent(new CustomEvent('phone', { detail: happened }))
+    return page.evaluate((event) => {
+      dispatchEvent(new CustomEvent('phone', { detail: event }))
     }, detail)
   }
 
-  async #answer(plugin: string, method: string, options: Record<string, unknown>) {
+  async #call(plugin: string, method: string, options: Record<string, unknown>) {
     this.#calls.push({ plugin, method, options })
-    if (this.isOutOfOrder && method !== 'addListener') throw new Error(`${plugin} is out of order`)
+    if (this.failsAllCalls && method !== 'addListener') throw new Error(`${plugin} is broken`)
     switch (`${plugin}.${method}`) {
       case 'LocalNotifications.requestPermissions':
         this.#display = this.allowsNotifications ? 'granted' : 'denied'
         return { display: this.#display }
       case 'LocalNotifications.addListener': {
-        const path = this.startedBy
-        this.startedBy = undefined
-        return path && { kept: { actionId: 'tap', notification: { id: 7, extra: { path } } } }
+        const path = this.launchPath
+        this.launchPath = undefined
+        return path && { retained: { actionId: 'tap', notification: { id: 7, extra: { path } } } }
       }
       case 'LocalNotifications.checkPermissions':
         return { display: this.#display }
@@ -178,10 +178,10 @@ function localTime(at: string): string {
   return new Date(at).toLocaleString('sv').slice(0, 16)
 }
 
-/** Runs in the page, before any of its scripts, as the shell's own bridge does. */
+/** Runs in the page before its scripts, like the shell's bridge. */
 function installBridge(plugins: Readonly<Record<string, readonly string[]>>) {
   const page = window as unknown as {
-    askPhone(plugin: string, method: string, options: unknown): Promise<{ kept?: object }>
+    callPhone(plugin: string, method: string, options: unknown): Promise<{ retained?: object }>
     androidBridge: object
     Capacitor: object
   }
@@ -197,15 +197,15 @@ function installBridge(plugins: Readonly<Record<string, readonly string[]>>) {
       })),
     })),
     nativePromise: (plugin: string, method: string, options: unknown) =>
-      page.askPhone(plugin, method, JSON.parse(JSON.stringify(options ?? {}))),
+      page.callPhone(plugin, method, JSON.parse(JSON.stringify(options ?? {}))),
     nativeCallback: (
       plugin: string,
       method: string,
       options: { eventName: string },
       callback: (data: object) => void,
     ) => {
-      void page.askPhone(plugin, method, options).then((answer) => {
-        if (answer?.kept) callback(answer.kept)
+      void page.callPhone(plugin, method, options).then((result) => {
+        if (result?.retained) callback(result.retained)
       })
       addEventListener('phone', (event) => {
         const { detail } = event as CustomEvent<{ plugin: string; eventName: string; data: object }>
@@ -219,7 +219,7 @@ function installBridge(plugins: Readonly<Record<string, readonly string[]>>) {
   }
 }
 
-/** Has an https address lead to the real server, which a browser would need a certificate for. */
+/** Serves the real server at an https origin, without a certificate. */
 export async function serveAt(page: Page, origin: string, server: TendServer): Promise<void> {
   await page.route(`${origin}/**`, async (route: Route) => {
     const { pathname, search } = new URL(route.request().url())
@@ -227,7 +227,7 @@ export async function serveAt(page: Page, origin: string, server: TendServer): P
       const response = await route.fetch({ url: server.origin + pathname + search })
       await route.fulfill({ response })
     } catch {
-      // A page that goes away takes its requests with it; in another the call fails as it should.
+      // The server is stopped, or the page was closed, which also aborts its requests.
       await route.abort().catch(() => {})
     }
   })

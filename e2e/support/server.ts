@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BreathingSessionResponse } from '@tend/protocol/breathing-sessions'
 import type { DailyDataResponse } from '@tend/protocol/daily-data'
-import { untilSays } from './until-says.ts'
+import { waitForOutput } from './wait-for-output.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
-/** The real server as a process of its own, on a data folder of its own. */
+/** The real server, in a separate process with a separate data folder. */
 export class TendServer {
   readonly dataDir: string
   #process: ChildProcess | undefined
@@ -30,7 +30,7 @@ export class TendServer {
     return `http://localhost:${this.#port}`
   }
 
-  /** Starts it, on the same port as before if it has run already. */
+  /** Starts the server, on the same port as before if it ran already. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
       env: {
@@ -43,7 +43,7 @@ export class TendServer {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#process = child
-    const [, port] = await untilSays(child, /http:\/\/localhost:(\d+)/)
+    const [, port] = await waitForOutput(child, /http:\/\/localhost:(\d+)/)
     this.#port = Number(port)
   }
 
@@ -51,9 +51,9 @@ export class TendServer {
     const child = this.#process
     this.#process = undefined
     if (!child || child.exitCode !== null) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill('SIGKILL')
-    await gone
+    await exited
   }
 
   async destroy(): Promise<void> {
@@ -61,19 +61,19 @@ export class TendServer {
     await rm(this.dataDir, { recursive: true, force: true })
   }
 
-  /** What the server holds of a day, asked past the app. */
+  /** A day as stored on the server, requested without the app. */
   async day(userId: string, date: string): Promise<DailyDataResponse> {
     const response = await fetch(`${this.origin}/api/daily-data/${userId}/${date}`)
     return response.json() as Promise<DailyDataResponse>
   }
 
-  /** Whether the server holds nothing of a person any more, and takes nothing. */
+  /** Whether the server has erased a user and rejects further requests for the id. */
   async hasErased(userId: string): Promise<boolean> {
     const response = await fetch(`${this.origin}/api/breathing-sessions/${userId}`)
     return response.status === 410
   }
 
-  /** The breathing sessions that the server holds, the newest to arrive first. */
+  /** The breathing sessions on the server, last arrival first. */
   async breathingSessions(userId: string): Promise<readonly BreathingSessionResponse[]> {
     const response = await fetch(`${this.origin}/api/breathing-sessions/${userId}`)
     const { sessions } = (await response.json()) as { sessions: BreathingSessionResponse[] }

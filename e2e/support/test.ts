@@ -10,20 +10,20 @@ interface Fixtures {
 }
 
 /**
- * The tag of a test that needs the app kept on the device. The others do without the service worker,
- * whose installation fetches the whole app for every one of them.
+ * The tag of tests that need the service worker. Other tests run without it, since installing it
+ * fetches the whole app each time.
  */
-export const KEPT_ON_DEVICE = { tag: '@kept-on-device' }
+export const WITH_SERVICE_WORKER = { tag: '@service-worker' }
 
 interface WorkerFixtures {
-  /** Shared by the tests of a worker: each has a browser, and so a person, of its own. */
+  /** Shared by the tests of a worker. Each test has its own browser profile, and so its own user. */
   server: TendServer
 }
 
 /** A browser in front of the real server; every console error must be expected by the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs nothing
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern; this one needs none
     async ({}, use) => {
       const server = await TendServer.create()
       await use(server)
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ server }, use) => use(server.origin),
   context: async ({ context }, use, { tags }) => {
-    if (!tags.includes(KEPT_ON_DEVICE.tag)) {
+    if (!tags.includes(WITH_SERVICE_WORKER.tag)) {
       await context.addInitScript(() =>
         Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
       )
@@ -62,27 +62,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Opens a page and waits until it can be used. */
+/** Opens a page and waits until it is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForSelector('html[data-ready]')
 }
 
-/** Keeps files from coming until the answer is called: for what a person does before the app is there. */
-export async function holdBack(page: Page, files: string): Promise<() => void> {
+/**
+ * Delays the response for files, for tests of taps before the app has loaded.
+ * @param files a URL pattern
+ * @returns a function that lets the files load
+ */
+export async function delayFiles(page: Page, files: string): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(files, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return release
 }
 
-/** Opens a page and waits until its first exchange with the server is over. */
-export async function openAndSettle(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until its first sync run has ended. */
+export async function openAndSync(page: Page, path: string): Promise<void> {
   const last = page.waitForResponse('**/api/breathing-sessions/*')
   await open(page, path)
   await (await last).finished()
