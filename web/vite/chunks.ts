@@ -4,15 +4,19 @@ type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>
 type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 type Matcher = (id: string, graph: ModuleGraph) => boolean
 
-/** Every pattern of this file; the build fails if one of them matches no module. */
+/** All patterns of this file. The build fails if one of them matches no module. */
 const patterns: RegExp[] = []
 
 const isStart = neededBy(/web\/app\/start\.ts$/)
 const isFirstPage = neededBy(/web\/app\/first-page\.tsx$/)
-const isHome = neededBy(/web\/app\/(home|pages\/start-page)\.tsx$/)
-const isPage = neededBy(/web\/(app\/pages\/.+|features\/[^/]+\/[^/]+-page)\.tsx$/)
-const isBackground = neededBy(/web\/app\/(overlays|background-services)\.tsx?$/)
-const isMove = neededBy(/web\/features\/workouts\/(quick-start|templates|logged-workouts)\.tsx$/)
+const isHome = neededBy(/web\/app\/home\.tsx$/, /web\/app\/pages\/start-page\.tsx$/)
+const isPage = neededBy(/web\/app\/pages\/.+\.tsx$/, /web\/features\/[^/]+\/[^/]+-page\.tsx$/)
+const isBackground = neededBy(/web\/app\/overlays\.tsx$/, /web\/app\/background-services\.ts$/)
+const isMove = neededBy(
+  /web\/features\/workouts\/quick-start\.tsx$/,
+  /web\/features\/workouts\/templates\.tsx$/,
+  /web\/features\/workouts\/logged-workouts\.tsx$/,
+)
 const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)
 
 const isFirstPageModule = matches(/web\/app\/first-page\.tsx$/)
@@ -24,11 +28,10 @@ const isLibrary = matches(/node_modules\//)
 /** Not needed before a page can be used. */
 const isDeferred: Matcher = (id, graph) =>
   !isStart(id, graph) && !isFirstPage(id, graph) && !isHome(id, graph) && !isPage(id, graph)
-const isOwn: Matcher = (id, graph) =>
-  !isStart(id, graph) && (!isLibrary(id, graph) || isIcon(id, graph))
+const isOwn: Matcher = (id, graph) => !isStart(id, graph) && (!isLibrary(id) || isIcon(id))
 const isOwnAndDeferred: Matcher = (id, graph) => isOwn(id, graph) && isDeferred(id, graph)
 
-/** A dependency is only taken along if it belongs to the group itself. */
+/** A group contains only the modules that it matches, not their dependencies. */
 const withoutDependencies = { includeDependenciesRecursively: false }
 
 /**
@@ -36,27 +39,34 @@ const withoutDependencies = { includeDependenciesRecursively: false }
  * that only some pages need stay in separate files. The order is that of `app/start.ts`.
  */
 export const chunkGroups: Groups = [
-  // The two large libraries are separate, so that each is evaluated in a task of its own.
-  { name: 'react', test: pattern(/node_modules\/(react|react-dom|scheduler)\//) },
-  { name: 'dexie', test: pattern(/node_modules\/dexie\//) },
+  // The two large libraries are separate, so that each is evaluated in a separate task.
+  {
+    name: 'react',
+    test: matches(
+      /node_modules\/react\//,
+      /node_modules\/react-dom\//,
+      /node_modules\/scheduler\//,
+    ),
+  },
+  { name: 'dexie', test: matches(/node_modules\/dexie\//) },
   // Only the native shell fetches Capacitor; browsers do not keep it for offline use.
-  { name: 'capacitor', test: pattern(/node_modules\/@capacitor/), ...withoutDependencies },
+  { name: 'capacitor', test: matches(/node_modules\/@capacitor/), ...withoutDependencies },
   // The first page's shell, and parts of Home that other pages show too.
   group(
     'app',
-    (id, graph) => !isStart(id, graph) && isFirstPage(id, graph) && !isFirstPageModule(id, graph),
+    (id, graph) => !isStart(id, graph) && isFirstPage(id, graph) && !isFirstPageModule(id),
   ),
   { ...group('base', (id, graph) => !isStart(id, graph) && isHome(id, graph)), minShareCount: 6 },
   // Overlays and background services, which every page loads when idle.
   group('background', (id, graph) => isDeferred(id, graph) && isBackground(id, graph)),
   // Zod and sync are evaluated in two tasks.
-  { name: 'zod', test: pattern(/node_modules\/zod\/|protocol\/error\.ts$/) },
+  { name: 'zod', test: matches(/node_modules\/zod\//, /protocol\/error\.ts$/) },
   group('sync', (id, graph) => isDeferred(id, graph) && isSync(id, graph)),
   // Modules that several deferred sections share.
   { ...group('deferred', isOwnAndDeferred), minShareCount: 4 },
   // Small modules that many pages share, each of which would be a separate fetch.
   {
-    ...group('shared', (id, graph) => isOwn(id, graph) && !isPlatform(id, graph)),
+    ...group('shared', (id, graph) => isOwn(id, graph) && !isPlatform(id)),
     minShareCount: 9,
     maxModuleSize: 1500,
   },
@@ -73,14 +83,14 @@ export function compileHint({ name }: { name: string }): string {
 }
 
 /**
- * Fails the build when a pattern of this file matches no module any more, and when output files
- * import each other in a circle: one of them would then find an import not evaluated yet.
+ * Fails the build if a pattern of this file matches no module, or if output files import each other
+ * in a circle, since one of them would then run before its imports.
  */
 export function checkChunks(): Plugin {
   return {
     name: 'tend:check-chunks',
     apply: 'build',
-    // After writing: a build that fails sooner is reported as one whose `index.html` is missing.
+    // Runs after writing. An error in an earlier hook is reported as a missing `index.html`.
     writeBundle(_, bundle) {
       const ids = [...this.getModuleIds()]
       const unused = patterns.find((candidate) => !ids.some((id) => candidate.test(id)))
@@ -124,25 +134,21 @@ function group(name: string, test: Matcher): Groups[number] {
   }
 }
 
-function pattern(regExp: RegExp): RegExp {
-  patterns.push(regExp)
-  return regExp
+/** Matches modules by path. Each pattern must match a module, so alternatives are separate patterns. */
+function matches(...regExps: readonly RegExp[]): (id: string) => boolean {
+  patterns.push(...regExps)
+  return (id) => regExps.some((regExp) => regExp.test(id))
 }
 
-function matches(regExp: RegExp): Matcher {
-  const checked = pattern(regExp)
-  return (id) => checked.test(id)
-}
-
-/** Matches modules whose path matches, and all that they import statically. */
-function neededBy(regExp: RegExp): Matcher {
-  const isRoot = matches(regExp)
+/** Matches modules by path, and all modules that they import statically. */
+function neededBy(...regExps: readonly RegExp[]): Matcher {
+  const isRoot = matches(...regExps)
   const known = new Map<string, boolean>()
   return function isNeeded(id, graph): boolean {
-    const answer = known.get(id)
-    if (answer !== undefined) return answer
-    const root = isRoot(id, graph)
-    // Ends the recursion where modules import each other in a circle, as some libraries' do.
+    const cached = known.get(id)
+    if (cached !== undefined) return cached
+    const root = isRoot(id)
+    // Ends the recursion in libraries whose modules import each other in a circle.
     known.set(id, root)
     const importers = graph.getModuleInfo(id)?.importers ?? []
     const needed = root || importers.some((importer) => isNeeded(importer, graph))
