@@ -101,7 +101,7 @@ test('a full device, a newer version and a deleted database are reported, and no
     // The id is also in localStorage, and the server has a copy of the day.
     await glasses(page, 2)
     await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
-    await expect(page.getByText('Tend’s data was deleted from this browser.')).toBeVisible()
+    await expect(page.getByText("Tend's data was deleted from this browser.")).toBeVisible()
     await page.getByRole('button', { name: 'Start over' }).click()
     await open(page, '/hydration')
     await glasses(page, 2)

@@ -13,7 +13,7 @@ const TITLES = [
 
 const slide = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true })
 
-test('the introduction advances every 4 seconds, and stops when paused', async ({
+test('the landing advances every 4 seconds, and stops when paused', async ({
   page,
   consoleErrors,
 }) => {
@@ -46,7 +46,7 @@ test('with reduced motion the slides do not advance', async ({ page, consoleErro
   consoleErrors.allow(SYNC_TIMEOUT)
 })
 
-test('/ shows the introduction until it is completed, and Home afterwards', async ({ page }) => {
+test('/ shows the landing until it is completed, and Home afterwards', async ({ page }) => {
   await open(page, '/')
   await expect(slide(page, 'Welcome')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
@@ -84,7 +84,7 @@ test("'Tap to continue' works before the app's scripts are loaded", async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('landingCompleted'))).toBe('true')
 })
 
-test('the introduction links to the legal pages and to support', async ({ page }) => {
+test('the landing links to the legal pages and to support', async ({ page }) => {
   await open(page, '/landing')
   for (const name of ['Privacy', 'Terms', 'Support']) {
     const link = page.getByRole('link', { name })

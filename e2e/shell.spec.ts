@@ -303,7 +303,7 @@ test.describe('failures', () => {
     await expect(page.getByText('of 8 glasses')).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Mood colors' }).click()
-    await expect(page.getByText('This page couldn’t be shown.')).toBeVisible()
+    await expect(page.getByText("This page couldn't be shown.")).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     expect(requests).toBeLessThan(4)
 
@@ -327,7 +327,7 @@ test.describe('failures', () => {
     test(`the page shows that its ${part} could not be loaded`, async ({ page, consoleErrors }) => {
       await page.route(files, (route) => route.abort())
       await page.goto('/you')
-      await expect(page.getByRole('alert')).toHaveText(/Tend couldn’t start/)
+      await expect(page.getByRole('alert')).toHaveText(/Tend couldn't start/)
       await expect(page.getByRole('tab')).toHaveCount(0)
       await page.unroute(files)
       await page.getByRole('button', { name: 'Try again' }).click()

@@ -46,7 +46,7 @@ describe('words with the same key', () => {
 })
 
 it.each(['hummus', 'couscous', 'asparagus', 'swiss', 'citrus', 'gas', 'bus', 'as', 'molasses'])(
-  '%s is no plural',
+  '%s is not a plural',
   (word) => expect(wordKey(word)).toBe(word),
 )
 

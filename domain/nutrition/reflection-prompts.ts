@@ -4,7 +4,7 @@ import { dayNumber, type LocalDate } from '../days/local-date.ts'
 const PROMPTS: readonly string[] = [
   'What did the first bite taste like?',
   'How hungry were you when you sat down?',
-  'Which colours were on your plate?',
+  'Which colors were on your plate?',
   'Who grew, cooked or brought you this food?',
   'What did you hear while you ate?',
   'Where in your body did you notice that you were full?',

@@ -50,7 +50,7 @@ const ROWS: readonly Row[] = [
     'strength',
     'Back',
     'Pull-up bar',
-    'Hang with straight arms and pull your chest towards the bar. Lower all the way down. A band under one foot takes some of the weight.',
+    'Hang with straight arms and pull your chest toward the bar. Lower all the way down. A band under one foot takes some of the weight.',
   ],
   [
     'Squat',

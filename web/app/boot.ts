@@ -14,7 +14,7 @@ const page = document.documentElement
 // In development there is no list of scripts: the document has a plain module script.
 const tag = document.currentScript
 
-// The document of `/` contains the introduction and Home; this attribute decides which one shows.
+// The document of `/` contains the landing and Home; this attribute decides which one shows.
 // The native shell serves that document for every path, and on other pages shows neither.
 if (location.pathname === '/') page.dataset.start = startChoice()
 else if (tag?.hasAttribute('data-scripts-home')) page.dataset.start = 'neither'

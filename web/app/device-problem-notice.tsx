@@ -12,7 +12,7 @@ const RELOAD = { label: 'Reload', run: () => location.reload() }
 
 const MESSAGES: Readonly<Record<DeviceProblem, Message>> = {
   newer: {
-    text: 'A newer version of Tend is open. This page can’t save anything more.',
+    text: "A newer version of Tend is open. This page can't save anything more.",
     action: RELOAD,
   },
   held: {
@@ -20,11 +20,11 @@ const MESSAGES: Readonly<Record<DeviceProblem, Message>> = {
     action: RELOAD,
   },
   cleared: {
-    text: 'Tend’s data was deleted from this browser.',
+    text: "Tend's data was deleted from this browser.",
     action: { label: 'Start over', run: () => location.replace('/') },
   },
   full: {
-    text: 'This device is out of storage space. Tend can’t save anything until there is room.',
+    text: "This device is out of storage space. Tend can't save anything until there is room.",
   },
 }
 

@@ -57,7 +57,7 @@ export function renderFirstPage(route: Route, opening: Promise<Device>): void {
 /** Reloads when the device's data was erased or replaced, perhaps in another tab. */
 export function reloadOnUserChange(device: Device): void {
   onOwnerChange(device, (change) => {
-    // After erasing, an empty diary begins at the introduction.
+    // After erasing, the app starts again with the landing.
     if (change === 'erased') location.replace('/')
     else location.reload()
   })

@@ -2,7 +2,7 @@ import Sunrise from 'lucide-react/icons/sunrise'
 import { forgetLanding } from '../data/onboarding/landing.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
-/** Shows the introduction again: forgets that it was completed and opens `/`. */
+/** Shows the landing again: forgets that it was completed and opens `/`. */
 export function LandingLink() {
   return (
     <p className="mt-10 text-center">

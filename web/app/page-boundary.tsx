@@ -28,7 +28,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
       <AppPage title="Something went wrong">
         <div className="mt-8 grid justify-items-start gap-4">
           <Notice tone="warn">
-            This page couldn’t be shown. Everything you have logged is safe.
+            This page couldn't be shown. Everything you have logged is safe.
           </Notice>
           <Button onClick={() => location.reload()}>Try again</Button>
         </div>

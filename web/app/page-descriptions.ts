@@ -1,19 +1,19 @@
 /**
  * The meta description of each page's document, by path. Only the build needs them, so they are not
- * part of `routes.tsx`, which every page loads.
+ * part of `routes.ts`, which every page loads.
  */
 export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/': 'Tend, a gentle, private wellness tracker: your day at a glance.',
   '/home': 'Your day at a glance.',
   '/landing': 'An introduction to Tend in six pictures.',
-  '/move': 'Workouts, rests and a few easy stretches.',
+  '/move': 'Workouts, a rest timer and a few easy stretches.',
   '/nourish': 'Water and meals, gently counted.',
   '/hydration': 'A glass at a time, eight a day.',
   '/you': 'Habits and measurements, just for you.',
-  '/habits': 'Small things, kept lightly.',
+  '/habits': 'Small habits, at your own pace.',
   '/recover': 'Slow breathing, an evening wind-down and four tips for rest.',
   '/breathing': 'Guided 4-7-8 breathing, a few minutes at a time.',
-  '/sleep': 'Eight small steps towards bed.',
+  '/sleep': 'Eight small steps to get ready for bed.',
   '/nutrition': 'A moment with your food.',
   '/streak': 'Your current and longest streaks of workouts and meals.',
   '/calendar': 'Your workouts, meals and measurements, day by day.',
@@ -25,5 +25,5 @@ export const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/faq': 'Short answers to ten common questions.',
   '/guide': 'A short guide to each part of Tend.',
   '/about': 'What Tend does and the ideas behind it.',
-  '/404': 'There is no such page.',
+  '/404': 'This page does not exist.',
 }

@@ -65,7 +65,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/habits',
     title: 'Habit Tracker',
-    subtitle: 'Small things, kept lightly',
+    subtitle: 'Small habits, at your own pace',
     tab: 'you',
     backHref: '/you',
     module: 'app/pages/habits-page.tsx',
@@ -80,7 +80,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/breathing',
     title: 'Breathing Exercise',
-    subtitle: 'Follow the circle. Nothing to get right.',
+    subtitle: 'Follow the circle and breathe along',
     tab: 'recover',
     backHref: '/recover',
     compact: true,

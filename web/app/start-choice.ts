@@ -1,6 +1,6 @@
 import { isLandingCompleted } from '../data/onboarding/landing.ts'
 
-/** The page that `/` shows: the introduction until it has been completed, then Home. */
+/** The page that `/` shows: the landing until it has been completed, then Home. */
 export type StartChoice = 'landing' | 'home'
 
 export function startChoice(): StartChoice {

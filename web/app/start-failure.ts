@@ -25,7 +25,7 @@ export function showStartFailure(error: unknown): void {
   const message = create(
     'p',
     'rounded-md bg-warning-soft px-4.5 py-3.5 font-[600] text-warning-ink',
-    'Tend couldn’t start. Everything you have logged is safe.',
+    "Tend couldn't start. Everything you have logged is safe.",
   )
   message.setAttribute('role', 'alert')
   const button = create(

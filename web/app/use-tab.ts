@@ -11,8 +11,8 @@ export function useTab(
 
   // After hydration, since the prerendered page shows the first tab.
   useEffect(() => {
-    const kept: unknown = history.state?.tab
-    const found = tabs.find(({ value }) => value === kept)
+    const stored: unknown = history.state?.tab
+    const found = tabs.find(({ value }) => value === stored)
     if (found) setTab(found.value)
   }, [tabs])
 

@@ -13,12 +13,12 @@ import type { Platform } from '../../platform/platform.ts'
 
 /**
  * Stores the chosen theme in the device's preferences as well as in localStorage, and keeps the status
- * bar's colours in step with the page. The first paint uses localStorage; if the preferences contain
+ * bar's colours the same as the page's. The first paint uses localStorage; if the preferences contain
  * another choice, that one wins, since the system may delete localStorage.
  */
 export async function syncTheme({ preferences, statusBar }: Platform): Promise<void> {
   const page = document.documentElement
-  let kept: ThemeChoice | null = null
+  let saved: ThemeChoice | null = null
   let seen: string | undefined
 
   function followStatusBar() {
@@ -28,10 +28,10 @@ export async function syncTheme({ preferences, statusBar }: Platform): Promise<v
     void statusBar.follow(theme)
   }
 
-  function keepChoice() {
+  function saveChoice() {
     const choice = storedThemeChoice()
-    if (choice === kept || !hasStoredThemeChoice()) return
-    kept = choice
+    if (choice === saved || !hasStoredThemeChoice()) return
+    saved = choice
     void preferences.set(THEME_KEY, choice)
   }
 
@@ -42,11 +42,11 @@ export async function syncTheme({ preferences, statusBar }: Platform): Promise<v
   watch(followStatusBar)
 
   const before = storedThemeChoice()
-  kept = readThemeChoice(await preferences.get(THEME_KEY))
+  saved = readThemeChoice(await preferences.get(THEME_KEY))
   // A choice made in the meantime wins.
-  if (kept && storedThemeChoice() === before) adoptChoice(kept)
-  keepChoice()
-  watch(keepChoice)
+  if (saved && storedThemeChoice() === before) adoptChoice(saved)
+  saveChoice()
+  watch(saveChoice)
 }
 
 /** Applies a choice the way another tab's change arrives: by a storage event. */

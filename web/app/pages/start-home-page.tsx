@@ -1,7 +1,7 @@
 import { Home } from '../home.tsx'
 import { useStartAttribute } from '../use-start.ts'
 
-/** `/` after the introduction has been completed. */
+/** `/` after the landing has been completed. */
 export function Page() {
   useStartAttribute('home')
   return (

@@ -3,11 +3,11 @@ import { Landing } from '../../features/landing/landing.tsx'
 import { CONTENT_ID } from '../../ui/skip-link.tsx'
 import { useStartAttribute } from '../use-start.ts'
 
-/** `/` until the introduction is completed. */
+/** `/` until the landing is completed. */
 export function Page() {
   useStartAttribute('landing')
   // The prerendered document also contains Home, and only one element may have the content's id.
-  const [contentId, setContentId] = useState('introduction')
+  const [contentId, setContentId] = useState('landing')
   useLayoutEffect(() => setContentId(CONTENT_ID), [])
   return (
     <div className="start-landing">

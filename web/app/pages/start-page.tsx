@@ -2,7 +2,7 @@ import { Page as HomePage } from './start-home-page.tsx'
 import { Page as LandingPage } from './start-landing-page.tsx'
 
 /**
- * The prerendered `/`: the introduction and Home. The boot script decides which one shows; the other is
+ * The prerendered `/`: the landing and Home. The boot script decides which one shows; the other is
  * removed before hydration.
  */
 export function Page() {

@@ -86,7 +86,7 @@ describe('migration of arrays in localStorage', () => {
     expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual([workout])
   })
 
-  test('of two items with one id the later is stored and the earlier set aside', async () => {
+  test('of two items with the same id, the later is stored and the earlier kept as unreadable', async () => {
     const later = { ...workout, name: 'Later' }
     storage.setItem('fitness_workouts', JSON.stringify([workout, later, later]))
     await migrateStoredArrays(db, storage, CONTEXT)
@@ -94,7 +94,7 @@ describe('migration of arrays in localStorage', () => {
     expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual([workout])
   })
 
-  test('run twice, as by two tabs, it sets nothing aside twice', async () => {
+  test('two tabs that migrate the same array store each unreadable item once', async () => {
     const text = JSON.stringify([workout, 'unreadable'])
     for (let tab = 0; tab < 2; tab++) {
       storage.setItem('fitness_workouts', text)
@@ -103,7 +103,7 @@ describe('migration of arrays in localStorage', () => {
     expect(JSON.parse(storage.getItem('fitness_workouts_unreadable') ?? '')).toEqual(['unreadable'])
   })
 
-  test('without room for a second copy only the unreadable items stay in the array', async () => {
+  test('on a full device the unreadable items stay in the original array', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     storage.setItem('fitness_workouts', JSON.stringify([workout, 'unreadable']))
     storage.isFull = true

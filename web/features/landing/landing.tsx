@@ -13,7 +13,7 @@ import { SLIDES } from './slides.tsx'
 const SLIDE_MS = 4000
 
 /**
- * The introduction: a carousel of six slides that advances every 4 seconds, or on a tap. It does not
+ * The landing: a carousel of six slides that advances every 4 seconds, or on a tap. It does not
  * advance with reduced motion, when paused, or while the page is hidden.
  */
 export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {

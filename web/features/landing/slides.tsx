@@ -7,7 +7,7 @@ interface Slide {
   readonly drawing: ReactNode
 }
 
-/** The six slides of the introduction, in order. */
+/** The six slides of the landing, in order. */
 export const SLIDES: readonly Slide[] = [
   {
     title: 'Welcome',

@@ -50,10 +50,10 @@ export function Page() {
 
         <h2>Design notes</h2>
         <p>
-          The drawing behind most pages shows the growth rings of a tree. Rings cannot be hurried,
-          and a narrow one belongs to the tree as much as a wide one. Small goals are drawn as
-          things you can count, such as petals and seeds. The typeface is Ysabeau Office, and the
-          icons are from Lucide.
+          The drawing behind most pages shows the growth rings of a tree. A tree adds one ring a
+          year, and a narrow ring counts as much as a wide one. Small goals are drawn as things you
+          can count, such as petals and seeds. The typeface is Ysabeau Office, and the icons are
+          from Lucide.
         </p>
       </Prose>
       <p className="mt-10 text-center">

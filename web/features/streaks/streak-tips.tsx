@@ -18,7 +18,7 @@ const TIPS = [
   },
   {
     title: 'Rest days count',
-    text: 'Days when you are intentionally recovering count towards your workout streak. Do one breathing cycle, or finish the wind-down routine.',
+    text: 'Days when you are intentionally recovering count toward your workout streak. Do one breathing cycle, or finish the wind-down routine.',
     icon: <Leaf />,
   },
   {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatBytes } from './record-counts.ts'
 
 interface StorageState {
-  readonly kept: boolean
+  readonly isPersisted: boolean
   readonly bytes: number | null
 }
 
@@ -22,8 +22,8 @@ export function StoragePersistence({ total }: { total: number }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the size changes with the number of records
   useEffect(() => {
     let current = true
-    void Promise.all([isStoragePersisted(), storedBytes()]).then(([kept, bytes]) => {
-      if (current) setStorage({ kept, bytes })
+    void Promise.all([isStoragePersisted(), storedBytes()]).then(([isPersisted, bytes]) => {
+      if (current) setStorage({ isPersisted, bytes })
     })
     return () => {
       current = false
@@ -31,9 +31,9 @@ export function StoragePersistence({ total }: { total: number }) {
   }, [total])
 
   async function ask() {
-    const kept = await persistStorage()
-    setRefused(!kept)
-    setStorage((before) => before && { ...before, kept })
+    const isPersisted = await persistStorage()
+    setRefused(!isPersisted)
+    setStorage((before) => before && { ...before, isPersisted })
   }
 
   if (!storage) return null
@@ -47,13 +47,13 @@ export function StoragePersistence({ total }: { total: number }) {
       <p role="status" className="text-muted">
         {isApp
           ? 'Your data stays on this phone as long as the app is installed.'
-          : storage.kept
+          : storage.isPersisted
             ? 'The browser has agreed to keep your data, even when storage runs low.'
             : refused
               ? "The browser didn't agree this time. To be safe, export your data from time to time."
               : 'The browser may delete your data when storage runs low. You can ask it to keep your data.'}
       </p>
-      {!storage.kept && !isApp && (
+      {!storage.isPersisted && !isApp && (
         <Button size="small" variant="soft" onClick={() => void ask()}>
           Ask the browser to keep it
         </Button>
