@@ -27,7 +27,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
     return (
       <AppPage title="Something went wrong">
         <div className="mt-8 grid justify-items-start gap-4">
-          <Notice tone="warn">
+          <Notice tone="warn" announced>
             This page couldn't be shown. Everything you have logged is safe.
           </Notice>
           <Button onClick={() => location.reload()}>Try again</Button>
