@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Archive, archiveText } from './archive.ts'
-import { csvText } from './csv.ts'
+import { type CsvTable, csvText } from './csv.ts'
 import { readArchive } from './read-archive.ts'
 import { archiveTable } from './tables.ts'
 
@@ -110,6 +110,14 @@ describe('CSV tables', () => {
         `2026-11-20,Leg day,45,'=1+1,"Squat, deep",Legs,2,6,145,false`,
         '',
       ].join('\r\n'),
+    )
+  })
+
+  test('a cell that is undefined is a type error and a runtime error', () => {
+    // @ts-expect-error: an empty cell is `null`
+    const rows: CsvTable['rows'] = [['a', undefined]]
+    expect(() => csvText({ name: 't', columns: ['a', 'b'], rows })).toThrow(
+      'A CSV cell is undefined; an empty cell is null',
     )
   })
 
