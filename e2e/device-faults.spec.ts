@@ -63,21 +63,23 @@ test('a full device, a newer version and a deleted database are reported, and no
   await other.goto('/robots.txt')
 
   await test.step('a newer version', async () => {
-    const glassesInNewer = await other.evaluate(
-      () =>
-        new Promise((resolve, reject) => {
-          const opening = indexedDB.open('tend', 20)
-          opening.onblocked = () => reject(new Error('blocked'))
-          opening.onsuccess = () => {
-            const reading = opening.result.transaction('daily_data').objectStore('daily_data')
-            reading.getAll().onsuccess = (event) => {
-              const [day] = (event.target as IDBRequest<{ waterCount: number }[]>).result
-              opening.result.close()
-              resolve(day?.waterCount)
-            }
+    const glassesInNewer = await other.evaluate(async () => {
+      const databases = await indexedDB.databases()
+      const current = databases.find(({ name }) => name === 'tend')?.version ?? 0
+      return new Promise((resolve, reject) => {
+        // Dexie multiplies its version numbers by ten.
+        const opening = indexedDB.open('tend', current + 10)
+        opening.onblocked = () => reject(new Error('blocked'))
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('daily_data').objectStore('daily_data')
+          reading.getAll().onsuccess = (event) => {
+            const [day] = (event.target as IDBRequest<{ waterCount: number }[]>).result
+            opening.result.close()
+            resolve(day?.waterCount)
           }
-        }),
-    )
+        }
+      })
+    })
     expect(glassesInNewer).toBe(2)
     const notice = page.getByText('A newer version of Tend is open.')
     await expect(notice).toBeVisible()

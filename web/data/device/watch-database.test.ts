@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 
 const DAY = '2026-11-20' as never
@@ -28,7 +29,10 @@ async function load() {
 /** Opens the database with a newer schema, as a newer version of the app does. */
 async function openNewer(name: string) {
   const newer = new Dexie(name)
-  newer.version(2).stores({ daily_data: '[userId+date], pending', settings: 'key', dreams: 'id' })
+  const nextVersion = new TendDatabase(name).verno + 1
+  newer
+    .version(nextVersion)
+    .stores({ daily_data: '[userId+date], pending', settings: 'key', dreams: 'id' })
   await newer.open()
   return newer
 }
