@@ -1,0 +1,45 @@
+import { hash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ARCHIVE_VERSION } from './archive.ts'
+import { readArchive } from './read-archive.ts'
+import file100 from './testing/fixtures/1.0.0/archive.json'
+import { EXPECTED as EXPECTED_100 } from './testing/fixtures/1.0.0/expected.ts'
+
+const RECIPE = 'see docs/recipes/add-a-stored-field.md'
+
+/** An export file of every release that changed the format, with every field filled. */
+const RELEASED = [
+  {
+    release: '1.0.0',
+    file: file100,
+    checksum: '5a6a88302ff1415cfb56e1ac032b93c7face99b3bbc99eb3b52b7ec9b28bb2eb',
+    expected: EXPECTED_100,
+  },
+]
+
+describe.each(RELEASED)('an export file of release $release', (released) => {
+  const { release, file, checksum, expected } = released
+
+  test('is read with the values that were exported', () => {
+    const context = { userId: expected.userId, nowIso: '2030-01-01T00:00:00.000Z' }
+    expect(
+      readArchive(JSON.stringify(file), context),
+      `An export file of release ${release} is refused, or read with other values: keep reading stored names, and give a new field a default; ${RECIPE}`,
+    ).toEqual({ state: 'read', archive: expected })
+  })
+
+  test('is itself unchanged', () => {
+    expect(
+      hash('sha256', JSON.stringify(file)),
+      `The export file of release ${release} was edited. Once released, it stays as it is: add one for the next release. Before that, update its checksum; ${RECIPE}`,
+    ).toBe(checksum)
+  })
+})
+
+test('every version of the archive has an export file', () => {
+  const versions = new Set(RELEASED.map(({ file }) => file.version))
+  expect(
+    [...versions],
+    `Archive version ${ARCHIVE_VERSION} has no export file in domain/archive/testing/fixtures: add one; ${RECIPE}`,
+  ).toEqual(Array.from({ length: ARCHIVE_VERSION }, (_, index) => index + 1))
+})
