@@ -1,51 +1,127 @@
+import { hash } from 'node:crypto'
+import { archiveText } from '@tend/domain/archive/archive'
+import { readArchive } from '@tend/domain/archive/read-archive'
+import { EXPECTED as EXPECTED_100 } from '@tend/domain/archive/testing/fixtures/1.0.0/expected'
 import { Dexie } from 'dexie'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { collectArchive } from '../archive/collect-archive.ts'
+import { openDevice } from '../device/device.ts'
+import { readStoredAmounts } from '../device/stored-amounts.ts'
+import { canSync } from '../identity/erased-id.ts'
+import { readSyncState } from '../sync/sync-state.ts'
+import type { DeviceRows } from '../testing/device-rows.ts'
+import database100 from '../testing/fixtures/1.0.0/database.json'
+import { EXPECTED_ROWS as ROWS_100 } from '../testing/fixtures/1.0.0/expected-rows.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
 import { TendDatabase } from './database.ts'
 
-const NAME = 'database-versions'
+const NAME = 'released-database'
+const RECIPE = 'see docs/recipes/add-a-stored-field.md'
 
-/** The stores of every released version. Never edit one; add the next. */
-const RELEASED: readonly Record<string, string>[] = [
+type Stores = Record<string, string | null>
+
+interface ReleasedDatabase {
+  /** Dexie's version. */
+  readonly version: number
+  readonly stores: Stores
+  readonly rows: Readonly<Record<string, readonly object[]>>
+}
+
+/** The database of every release that changed it, with every field filled. */
+const RELEASED = [
   {
-    fitness_exercises: 'id',
-    fitness_workouts: 'id, date',
-    fitness_nutrition_logs: 'id, date',
-    fitness_body_metrics: 'id, date',
-    daily_data: '[userId+date], pending',
-    breathing_sessions: 'id, userId, date, pending',
-    settings: 'key',
-    sync_state: 'userId',
-    erasures: 'userId',
+    release: '1.0.0',
+    database: database100,
+    checksum: '63ec420b92722f86ce39979847a07cf40ddfca4177dea8d6fa00470f7ebeee2d',
+    expected: { ...EXPECTED_100, rows: ROWS_100 },
   },
 ]
 
-const DAY_ROW = { userId: 'user_a', date: '2026-11-20', waterCount: 3, pending: 1 }
-const WORKOUT = { id: 'local_1', date: '2026-11-20', name: 'Workout 1' }
+let db: TendDatabase
 
-afterEach(() => Dexie.delete(NAME))
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  db = new TendDatabase(NAME)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await db.delete()
+})
 
-test.each(RELEASED.map((stores, index) => [index + 1, stores] as const))(
-  'a database of version %i opens with all its rows',
-  async (version, stores) => {
-    const old = new Dexie(NAME)
-    old.version(version).stores(stores)
-    await old.table('daily_data').add(DAY_ROW)
-    await old.table('fitness_workouts').add(WORKOUT)
-    old.close()
+/** Creates a database as a release left it on the device. */
+async function createReleased({ version, stores, rows }: ReleasedDatabase): Promise<void> {
+  const old = new Dexie(NAME)
+  old.version(version).stores(stores)
+  for (const [table, items] of Object.entries(rows)) await old.table(table).bulkAdd(items)
+  old.close()
+}
 
-    const db = new TendDatabase(NAME)
-    await db.open()
-    expect(await db.daily_data.toArray()).toMatchObject([DAY_ROW])
-    expect(await db.fitness_workouts.where('date').equals('2026-11-20').toArray()).toMatchObject([
-      WORKOUT,
-    ])
-    db.close()
-  },
-)
+/** The stores that `TendDatabase` declares up to a version. */
+function declaredStores(version: number): Stores {
+  const declarations = new Map<number, Stores>()
+  const prototype: Dexie = Dexie.prototype
+  const declare = prototype.version
+  const spy = vi.spyOn(prototype, 'version')
+  spy.mockImplementation(function (this: Dexie, number) {
+    const declaration = declare.call(this, number)
+    const setStores = declaration.stores
+    declaration.stores = (stores) => {
+      declarations.set(number, stores)
+      return setStores.call(declaration, stores)
+    }
+    return declaration
+  })
+  new TendDatabase(NAME)
+  spy.mockRestore()
+  const upToVersion = [...declarations].filter(([number]) => number <= version)
+  return Object.assign({}, ...upToVersion.map(([, stores]) => stores))
+}
 
-test('every version of the database is tested above', async () => {
-  const db = new TendDatabase(NAME)
-  await db.open()
-  expect(db.verno).toBe(RELEASED.length)
-  db.close()
+describe.each(RELEASED)('the database of release $release', (released) => {
+  const { release, database, checksum, expected } = released
+
+  test('is still declared as it was released', () => {
+    expect(
+      declaredStores(database.version),
+      `Released Dexie version ${database.version} was edited: add a new version with an upgrade; ${RECIPE}`,
+    ).toEqual(database.stores)
+  })
+
+  test('opens with every field that is read today', async () => {
+    await createReleased(database)
+    const device = await openDevice(localStorage, db)
+    const tables = await Promise.all(db.tables.map((table) => table.toArray()))
+    const rows = Object.fromEntries(db.tables.map(({ name }, index) => [name, tables[index]]))
+    const changed = `Rows of release ${release} are not as today's code expects them: a field was renamed, removed or newly required. Add a Dexie version with an upgrade, and adapt the expected values to it; ${RECIPE}`
+
+    expect(rows, changed).toEqual(expected.rows satisfies DeviceRows)
+    expect(device.userId, changed).toBe(expected.userId)
+
+    const archive = await collectArchive(device)
+    expect(archive.records, changed).toEqual(expected.records)
+    // The readers of export files would fill in a field that a row lacks.
+    const context = { userId: device.userId, nowIso: '2030-01-01T00:00:00.000Z' }
+    expect(readArchive(archiveText(archive), context), changed).toEqual({ state: 'read', archive })
+
+    expect(await readSyncState(device), changed).toEqual(expected.rows.sync_state[0])
+    expect(await canSync(device), changed).toBe(false)
+    expect(await readStoredAmounts(device), changed).toMatchObject({
+      waiting: 2,
+      erasureWaiting: true,
+    })
+  })
+
+  test('is itself unchanged', () => {
+    expect(
+      hash('sha256', JSON.stringify(database)),
+      `The database of release ${release} was edited. Once released, it stays as it is: add one for the next release. Before that, update its checksum; ${RECIPE}`,
+    ).toBe(checksum)
+  })
+})
+
+test('every Dexie version is in a released database', () => {
+  expect(
+    [...new Set(RELEASED.map(({ database }) => database.version))],
+    `Dexie version ${db.verno} has no database in web/data/testing/fixtures: add one; ${RECIPE}`,
+  ).toEqual(Array.from({ length: db.verno }, (_, index) => index + 1))
 })

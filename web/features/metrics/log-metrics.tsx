@@ -5,13 +5,11 @@ import {
   EMPTY_METRIC_FORM,
   isMetricFormBlank,
   type MetricForm,
-  readMetricForm,
 } from '@tend/domain/metrics/metric-form'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { logMetric } from '../../data/metrics/metrics.ts'
-import { useDraft } from '../../data/storage/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -19,6 +17,7 @@ import { useToasts } from '../../ui/toast-provider.tsx'
 import { MetricFields } from './metric-fields.tsx'
 import { metricSummary } from './metric-summary.ts'
 import { SaveStatus } from './save-status.tsx'
+import { useMetricDraft } from './use-metric-draft.ts'
 import { useSaveMetric } from './use-save-metric.ts'
 
 interface LogMetricsProps {
@@ -31,7 +30,7 @@ interface LogMetricsProps {
 
 /** The form for a new entry. A half-filled form is stored as a draft until it is saved. */
 export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
-  const draft = useDraft('metric', readMetricForm, EMPTY_METRIC_FORM)
+  const draft = useMetricDraft()
   const withStartDate = (form: MetricForm) =>
     form === EMPTY_METRIC_FORM && date ? { ...form, date } : form
   const form = withStartDate(draft.value)

@@ -1,0 +1,257 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storedMood } from '../data/appearance/mood.ts'
+import { storedThemeChoice } from '../data/appearance/theme.ts'
+import { readStoredChoices } from '../data/archive/choices.ts'
+import { readBreathingCues } from '../data/breathing/breathing-cues.ts'
+import { unrecordedSessions } from '../data/breathing/running-session.ts'
+import { openDevice } from '../data/device/device.ts'
+import { selectedHabits } from '../data/habits/habits.ts'
+import { leftoverEdits } from '../data/mindful-eating/edit-queue.ts'
+import { isInstallHintDismissed } from '../data/onboarding/install-hint.ts'
+import { isLandingCompleted } from '../data/onboarding/landing.ts'
+import { useReminderSettings } from '../data/reminders/reminders.ts'
+import { useLastSync } from '../data/server/last-sync.ts'
+import { useServerAddress } from '../data/server/server-address.ts'
+import { storedRoutineStart } from '../data/sleep/sleep-routine.ts'
+import { TendDatabase } from '../data/storage/database.ts'
+import storage100 from '../data/testing/fixtures/1.0.0/browser-storage.json'
+import { MemoryStorage } from '../data/testing/memory-storage.ts'
+import { useQuickStart } from '../data/workouts/quick-start.ts'
+import { currentRest } from '../data/workouts/rest-timer.ts'
+import { useMetricDraft } from '../features/metrics/use-metric-draft.ts'
+import { useMealDraft } from '../features/nutrition/use-meal-draft.ts'
+import { useWorkoutDraft } from '../features/workouts/use-workout-draft.ts'
+import { useWorkoutEdit } from '../features/workouts/use-workout-edit.ts'
+
+// Rendering on the server shows the initial values of persisted values; here it reads the stored ones.
+vi.mock('react', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('react')>()),
+  useSyncExternalStore: <T,>(_subscribe: unknown, read: () => T) => read(),
+}))
+
+const RECIPE = 'see docs/recipes/add-a-stored-field.md'
+
+/** The values of hooks that read browser storage. */
+function useStored() {
+  return {
+    quickStart: useQuickStart().value,
+    reminders: useReminderSettings().value,
+    server: useServerAddress(),
+    lastSync: useLastSync(),
+    workoutDraft: useWorkoutDraft().value,
+    mealDraft: useMealDraft('2026-11-20').value,
+    metricDraft: useMetricDraft().value,
+    workoutEdit: useWorkoutEdit().open,
+  }
+}
+
+/** Everything in browser storage, as today's code reads it. */
+async function readAll() {
+  const hooks = {} as ReturnType<typeof useStored>
+  function Reader() {
+    Object.assign(hooks, useStored())
+    return null
+  }
+  renderToString(<Reader />)
+  const device = await openDevice(localStorage, new TendDatabase('released-browser-storage'))
+  await device.db.delete()
+  return {
+    ...hooks,
+    userId: device.userId,
+    theme: storedThemeChoice(),
+    mood: storedMood(),
+    choices: readStoredChoices(),
+    landingCompleted: isLandingCompleted(),
+    installHintDismissed: isInstallHintDismissed(),
+    habits: selectedHabits(),
+    rest: currentRest(),
+    routineStart: storedRoutineStart(),
+    breathingSessions: unrecordedSessions(),
+    breathingCues: readBreathingCues(),
+    eatingEdits: leftoverEdits(),
+  }
+}
+
+const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
+  userId: 'user_0123456789abcdefghij',
+  theme: 'dark',
+  mood: 'grounding',
+  choices: {
+    selectedHabits: ['Reading', 'Walk'],
+    quickStartExercises: ['preset_3', 'local_exercise'],
+    mood: 'grounding',
+    theme: 'dark',
+  },
+  landingCompleted: true,
+  installHintDismissed: true,
+  habits: ['Reading', 'Walk'],
+  quickStart: ['preset_3', 'local_exercise'],
+  rest: { startedAtMs: 1795176000000, seconds: 90 },
+  routineStart: { date: '2026-11-20' as LocalDate, startedAtMs: 1795176000000 },
+  breathingSessions: [
+    {
+      id: 'local_running',
+      startedAtMs: 1795176000000,
+      seenAtMs: 1795176019000,
+      ended: true,
+    },
+  ],
+  breathingCues: { sound: false, vibration: false },
+  reminders: {
+    water: { on: true, fromHour: 8, toHour: 17 },
+    windDown: { on: true, hour: 22 },
+    habit: { on: true, hour: 7, key: 'walk' },
+  },
+  server: 'https://tend.home',
+  lastSync: 1795176000000,
+  workoutDraft: {
+    date: '2026-11-18' as LocalDate,
+    name: 'Evening',
+    exercises: [
+      {
+        id: 'preset_3',
+        name: 'Squats',
+        muscleGroup: 'Legs',
+        sets: [{ reps: '10', weight: '45', completed: true }],
+      },
+    ],
+  },
+  mealDraft: {
+    meal: {
+      id: 'local_meal',
+      before: {
+        mealType: 'lunch',
+        foodName: 'Lentil soup',
+        quantity: '1.5',
+        calories: '180',
+        protein: '11',
+        carbs: '27',
+        fats: '3',
+        feelings: 'Warm',
+        serving: '',
+        date: '2026-11-19',
+      },
+    },
+    form: {
+      mealType: 'dinner',
+      foodName: 'Lentil stew',
+      quantity: '2',
+      calories: '190',
+      protein: '12',
+      carbs: '28',
+      fats: '4',
+      feelings: 'Full',
+      serving: '1 bowl',
+      date: '2026-11-18',
+    },
+  },
+  metricDraft: {
+    weight: '150',
+    chest: '37',
+    waist: '30',
+    hips: '40',
+    arms: '13',
+    legs: '20',
+    bodyFat: '23',
+    notes: 'After a run',
+    date: '2026-11-18',
+  },
+  workoutEdit: {
+    id: 'local_workout',
+    edit: {
+      date: '2026-11-17' as LocalDate,
+      name: 'Legs',
+      duration: '55',
+      notes: 'Knee is fine',
+      exercises: [
+        {
+          id: 'local_exercise',
+          name: 'Step-up',
+          muscleGroup: 'Legs',
+          sets: [{ reps: '9', weight: '40', completed: true }],
+        },
+      ],
+    },
+  },
+  eatingEdits: [
+    { date: '2026-11-20' as LocalDate, name: 'food', text: 'Porridge with an apple' },
+    { date: '2026-11-20' as LocalDate, name: 'feelings', text: 'Still calm' },
+  ],
+}
+
+/**
+ * The browser storage of every release that changed it, with every field filled. In the files a
+ * string is the stored text itself; every other value is stored as its JSON text.
+ */
+const RELEASED = [
+  {
+    release: '1.0.0',
+    storage: storage100,
+    checksum: '8dc19085bf1ee6bf4834bd89d46777c53d5cb56e79c5923806694bd9e0cbdefb',
+    expected: EXPECTED_100,
+  },
+]
+
+function storageOf(values: object): MemoryStorage {
+  const storage = new MemoryStorage()
+  for (const [key, value] of Object.entries(values)) {
+    storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return storage
+}
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe.each(RELEASED)('the browser storage of release $release', (released) => {
+  const { release, storage, checksum, expected } = released
+
+  test('is read with the values that were stored', async () => {
+    vi.stubGlobal('localStorage', storageOf(storage.localStorage))
+    vi.stubGlobal('sessionStorage', storageOf(storage.sessionStorage))
+    expect(
+      await readAll(),
+      `A value of release ${release} in browser storage is lost or read differently: keep its key, and keep reading its old form; ${RECIPE}`,
+    ).toEqual(expected)
+  })
+
+  test('is itself unchanged', () => {
+    expect(
+      hash('sha256', JSON.stringify(storage)),
+      `The browser storage of release ${release} was edited. Once released, it stays as it is: add one for the next release. Before that, update its checksum; ${RECIPE}`,
+    ).toBe(checksum)
+  })
+})
+
+/** Keys that the app never writes, or only for values that it cannot read. */
+const NOT_WRITTEN = [
+  'tend-theme',
+  'fitness_exercises',
+  'fitness_workouts',
+  'fitness_nutrition_logs',
+  'fitness_body_metrics',
+  '<key>_unreadable',
+]
+
+test('every key that docs/product.md lists is in a released browser storage', () => {
+  const product = readFileSync(new URL('../../docs/product.md', import.meta.url), 'utf8')
+  const [, section = ''] = product.split('\n## Storage keys\n')
+  const [table = ''] = section.split('\n## ')
+  const cells = table.match(/^\| `.*?(?= \| )/gm) ?? []
+  const keys = cells.flatMap((cell) => [...cell.matchAll(/`(.+?)`/g)].map(([, key]) => String(key)))
+  const released = RELEASED.flatMap(({ storage }) => Object.keys(storage.localStorage))
+  expect(
+    keys.filter((key) => {
+      const pattern = new RegExp(`^${key.replace(/<.+?>/g, '.+')}$`)
+      return !NOT_WRITTEN.includes(key) && !released.some((one) => pattern.test(one))
+    }),
+    `A key has no value in web/data/testing/fixtures: add it to the browser storage of the next release; ${RECIPE}`,
+  ).toEqual([])
+  expect(keys.length).toBeGreaterThan(NOT_WRITTEN.length)
+})
