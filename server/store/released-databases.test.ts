@@ -1,0 +1,177 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { EXPECTED as EXPECTED_100 } from '@tend/domain/archive/testing/fixtures/1.0.0/expected'
+import { revisionSumOfDays } from '@tend/domain/days/registers'
+import { registersOf } from '@tend/domain/days/stored-day'
+import { BreathingSessionResponse } from '@tend/protocol/breathing-sessions'
+import { DailyDataResponse } from '@tend/protocol/daily-data'
+import Database from 'better-sqlite3'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { UserErased } from '../errors/user-erased.ts'
+import { dayResponse } from '../routes/day-response.ts'
+import { openTestStore } from '../tests/open-test-store.ts'
+import { createPostgresDatabase, queryPostgres } from '../tests/postgres-database.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { MIGRATIONS as POSTGRES_MIGRATIONS } from './postgres/migrations.ts'
+import { openPostgresStore } from './postgres/postgres-store.ts'
+import { MIGRATIONS as SQLITE_MIGRATIONS } from './sqlite/migrations.ts'
+import { databasePath } from './sqlite/sqlite-store.ts'
+import type { Store } from './store.ts'
+import { hashUserId } from './user-hash.ts'
+
+const RECIPE = 'see docs/recipes/add-a-stored-field.md'
+
+interface Opened {
+  readonly store: Store
+  /** Tables, columns and constraints of Tend, as the database describes them. */
+  readonly schema: () => Promise<readonly object[]>
+}
+
+/** Opens a new database with today's code, after running `sql` in it. */
+const openSqlite = async (sql: string): Promise<Opened> => {
+  const folder = temporaryFolder()
+  if (sql !== '') {
+    const db = new Database(databasePath(folder))
+    db.exec(sql)
+    db.close()
+  }
+  const store = await openTestStore(folder)
+  onTestFinished(() => store.close())
+  return {
+    store,
+    schema: async () => {
+      const db = new Database(databasePath(folder), { readonly: true })
+      onTestFinished(() => void db.close())
+      return db
+        .prepare<[], object>(
+          "SELECT name, sql FROM sqlite_schema WHERE tbl_name NOT LIKE 'kysely%' ORDER BY name",
+        )
+        .all()
+    },
+  }
+}
+
+/** As `openSqlite`. */
+const openPostgres = async (sql: string): Promise<Opened> => {
+  const url = await createPostgresDatabase()
+  await queryPostgres(url, sql)
+  const store = openPostgresStore(url)
+  onTestFinished(() => store.close())
+  await store.ping()
+  return {
+    store,
+    schema: async () => [
+      ...(await queryPostgres(
+        url,
+        `SELECT table_name, column_name, data_type, collation_name, is_nullable, column_default
+           FROM information_schema.columns
+          WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'
+          ORDER BY table_name, ordinal_position`,
+      )),
+      ...(await queryPostgres(
+        url,
+        `SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint
+          WHERE connamespace = 'public'::regnamespace AND conname NOT LIKE 'kysely%' ORDER BY conname`,
+      )),
+      ...(await queryPostgres(
+        url,
+        `SELECT indexdef FROM pg_indexes
+          WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' ORDER BY indexname`,
+      )),
+    ],
+  }
+}
+
+const ENGINES = {
+  sqlite: { open: openSqlite, migrations: SQLITE_MIGRATIONS },
+  postgres: { open: openPostgres, migrations: POSTGRES_MIGRATIONS },
+}
+
+/** Each release that changed the schema. The user `erasedId` had data that was erased. */
+const RELEASED = [
+  {
+    release: '1.0.0',
+    checksums: {
+      sqlite: 'fa28981d9bb1c684eb4cae32da1be2261dd1d8dac3867e6dfd8484c52389ff77',
+      postgres: 'fb21d2e3717d91703d747a751365322e536e1b5eab3d3245ffabb8d3fe6ce371',
+    },
+    expected: EXPECTED_100,
+    erasedId: 'user_jihgfedcba9876543210',
+  },
+]
+
+describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
+  const { open, migrations } = ENGINES[engine]
+  const dumpOf = (release: string) =>
+    readFileSync(new URL(`./testing/fixtures/${release}/${engine}.sql`, import.meta.url), 'utf8')
+
+  describe.each(RELEASED)('a database of release $release', (released) => {
+    const { release, checksums, expected, erasedId } = released
+    const { userId } = expected
+    const user = hashUserId(userId)
+
+    const openReleased = () =>
+      open(dumpOf(release)).catch((cause: unknown) => {
+        const message = `The database of release ${release} cannot be opened: restore the released migrations, and give every new column a default; ${RECIPE}`
+        throw new Error(message, { cause })
+      })
+
+    it('is read with the values that were written', async () => {
+      const { store } = await openReleased()
+      const { days, ...sums } = await store.listDays(user, 0, 10)
+      const { sessions, ...counts } = await store.listSessions(user, Number.MAX_SAFE_INTEGER, 10)
+      const message = `The rows of release ${release} are read with other values: keep reading stored names, and add a migration for every change; ${RECIPE}`
+
+      expect({ days, sums, sessions, counts }, message).toEqual({
+        days: expected.records.days.map((day) => ({
+          date: day.date,
+          registers: registersOf(day),
+        })),
+        sums: {
+          cursor: 1,
+          more: false,
+          revisionSum: revisionSumOfDays(expected.records.days.map(({ revisions }) => revisions)),
+        },
+        sessions: expected.records.breathingSessions.map(({ id, duration, cycles, startedAt }) => ({
+          id,
+          duration,
+          cycles,
+          startedAt,
+        })),
+        counts: { total: 1, next: null },
+      })
+      for (const { date, registers } of days) {
+        const response = DailyDataResponse.safeParse(dayResponse(userId, date, registers))
+        expect(response, message).toMatchObject({ success: true })
+      }
+      for (const session of sessions) {
+        const response = BreathingSessionResponse.safeParse({ userId, ...session })
+        expect(response, message).toMatchObject({ success: true })
+      }
+      await expect(store.listDays(hashUserId(erasedId), 0, 10), message).rejects.toThrow(UserErased)
+    })
+
+    it('gets the schema of a new database', async () => {
+      const [old, created] = [await openReleased(), await open('')]
+      expect(
+        await old.schema(),
+        `A database of release ${release} and a new one have different schemas: never edit a released migration, add a new one; ${RECIPE}`,
+      ).toEqual(await created.schema())
+    })
+
+    it('is itself unchanged', () => {
+      expect(
+        hash('sha256', dumpOf(release)),
+        `The dump of release ${release} was edited. Once released, it stays as it is: add one for the next release. Before that, update its checksum; ${RECIPE}`,
+      ).toBe(checksums[engine])
+    })
+  })
+
+  it('has every migration in the dump of the latest release', () => {
+    const latest = dumpOf(String(RELEASED.at(-1)?.release))
+    expect(
+      Object.keys(migrations).filter((name) => !latest.includes(`'${name}'`)),
+      `A migration is not in the latest dump: add server/store/testing/fixtures/<release>/${engine}.sql; ${RECIPE}`,
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto'
+import Database from 'better-sqlite3'
+import { type Dialect, Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createPostgresDatabase } from '../tests/postgres-database.ts'
+import { MIGRATIONS as POSTGRES_MIGRATIONS } from './postgres/migrations.ts'
+import { MIGRATIONS as SQLITE_MIGRATIONS } from './sqlite/migrations.ts'
+
+const RECIPE = 'see docs/recipes/add-a-stored-field.md'
+
+/** The SHA-256 of the statements of each migration. Add one for a new migration; never change one. */
+const CHECKSUMS: Record<'sqlite' | 'postgres', Record<string, string>> = {
+  sqlite: {
+    '0001_days_and_sessions': 'e9aad9e24c4d22a735e886b23cd0010fb34cdf31043c01b73e870f130652ec91',
+    '0002_erased_users': 'd14075149f4bfb75870a5ed11e9f43a86afe5485139d39d12bf4376c9cb4584b',
+    '0003_scrambled_sums': '70d82117df23618ffe29fe428a9ffbc5c1ac0e65bb0dc87b716ec2256433dbc9',
+  },
+  postgres: {
+    '0001_days_and_sessions': 'fb9ed8d86b3619b13a229cf68c349fa68098403629d8979ffdfefba2f05c7472',
+    '0002_erased_users': '7f404b08316a45a97f4c43d3b296aaf4b28aacd98173263efb0cecc6e24021f1',
+    '0003_scrambled_sums': 'df998e7d831858278fdffc3c24ab78277dc694eec5e4043b899efd6f7e1091a8',
+  },
+}
+
+const ENGINES = {
+  sqlite: {
+    migrations: SQLITE_MIGRATIONS,
+    dialect: async (): Promise<Dialect> =>
+      new SqliteDialect({ database: new Database(':memory:') }),
+  },
+  postgres: {
+    migrations: POSTGRES_MIGRATIONS,
+    dialect: async (): Promise<Dialect> =>
+      new PostgresDialect({
+        pool: new pg.Pool({ connectionString: await createPostgresDatabase() }),
+      }),
+  },
+}
+
+/** Adds a day with the columns of migration 0001, so that migrations of data have rows to change. */
+async function addDay(db: Kysely<unknown>): Promise<void> {
+  const user = Buffer.alloc(32, 7)
+  await sql`INSERT INTO users (user_hash, last_sequence, revision_sum, session_total)
+    VALUES (${user}, 1, 10, 0)`.execute(db)
+  await sql`INSERT INTO days (user_hash, date, sequence,
+      water_count, habits, sleep_routine, eating_log,
+      water_count_revision, habits_revision, sleep_routine_revision, eating_log_revision)
+    VALUES (${user}, '2026-11-20', 1, 5, '{}', '{}', '{}', 1, 2, 3, 4)`.execute(db)
+}
+
+describe.each(['sqlite', 'postgres'] as const)('the released migrations of %s', (engine) => {
+  const { migrations, dialect } = ENGINES[engine]
+  const checksums = CHECKSUMS[engine]
+
+  it('each run the statements that were released', async () => {
+    let statements: string[] = []
+    const db = new Kysely<unknown>({
+      dialect: await dialect(),
+      log: ({ query: { sql, parameters } }) => {
+        statements.push(`${sql} ${JSON.stringify(parameters)}`)
+      },
+    })
+    onTestFinished(() => db.destroy())
+
+    for (const [name, migration] of Object.entries(migrations)) {
+      statements = []
+      await migration.up(db)
+      const released = checksums[name]
+      const message =
+        released === undefined
+          ? `Migration ${name} (${engine}) has no checksum yet: add it to CHECKSUMS; ${RECIPE}`
+          : `Released migration ${name} (${engine}) was edited: restore it and add a new migration; ${RECIPE}`
+      expect(hash('sha256', statements.join('\n')), message).toBe(released)
+      if (name === '0001_days_and_sessions') await addDay(db)
+    }
+  })
+
+  it('still exist, in the order of their release', () => {
+    const released = Object.keys(checksums)
+    expect(
+      Object.keys(migrations).slice(0, released.length),
+      `A released migration (${engine}) was renamed, moved or removed: restore it; ${RECIPE}`,
+    ).toEqual(released)
+  })
+})
