@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import {
   AXE_OPTIONS,
@@ -7,7 +9,17 @@ import {
 import { EVERY_PAGE } from './support/pages.ts'
 import { delayFiles, expect, open, openAndSync, test } from './support/test.ts'
 
+const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
 const PAGES = [...EVERY_PAGE, '/nowhere']
+
+test('EVERY_PAGE lists all pages of the build', async () => {
+  const files = (await readdir(DIST)).filter((file) => /^(?!404).*\.html$/.test(file))
+  const built = files.map((file) => (file === 'index.html' ? '/' : `/${file.slice(0, -5)}`))
+  const listed = new Set<string>(EVERY_PAGE)
+  const missing = built.filter((path) => !listed.has(path))
+  expect(missing, 'built pages that are missing in e2e/support/pages.ts').toEqual([])
+  expect(listed.size).toBe(built.length)
+})
 
 test.describe('accessibility and small phones', () => {
   test.use(AXE_OPTIONS)

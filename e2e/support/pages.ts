@@ -1,4 +1,7 @@
-/** The paths of all pages, for tests that cover every page. */
+/**
+ * The paths of all pages except the 404 page, for tests that cover every page. A test compares the
+ * list with the build.
+ */
 export const EVERY_PAGE = [
   '/',
   '/home',

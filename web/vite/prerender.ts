@@ -2,8 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type CheerioAPI, load } from 'cheerio'
-import { createServer, type Manifest, type Plugin } from 'vite'
+import { createServer, isRunnableDevEnvironment, type Manifest, type Plugin } from 'vite'
 import type { PrerenderedPage } from '../app/entry-server.tsx'
+import { renderTwice } from './render-twice.ts'
 
 /**
  * Writes an HTML file for every route, from the built `index.html`: the page's content, so that the
@@ -49,8 +50,14 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { prerenderPages } = await server.ssrLoadModule('/app/entry-server.tsx')
-    return await prerenderPages()
+    const { ssr } = server.environments
+    if (!isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run modules for prerendering')
+    return await renderTwice(async () => {
+      // Evaluates every module again, since one may read the clock when it is imported.
+      ssr.runner.clearCache()
+      const { prerenderPages } = await ssr.runner.import('/app/entry-server.tsx')
+      return prerenderPages()
+    })
   } finally {
     await server.close()
   }
