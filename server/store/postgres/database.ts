@@ -1,7 +1,14 @@
 import pg from 'pg'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { migrate } from './migrate.ts'
-import { isMissingTable, mapPostgresError, NOT_READY, READ_ONLY, SLOW } from './postgres-errors.ts'
+import {
+  isMissingTable,
+  mapPostgresError,
+  NOT_READY,
+  READ_ONLY,
+  SLOW,
+  UNKNOWN_COMMIT,
+} from './postgres-errors.ts'
 import { prepareStatements, type Statements } from './statements.ts'
 
 /** Connections per instance. PostgreSQL's `max_connections` must allow them for every instance. */
@@ -79,7 +86,7 @@ export class Database {
     return this.#withClient(async (client) => {
       await client.query(begin)
       const result = await work(prepareStatements(client))
-      await client.query('COMMIT')
+      await commit(client)
       return result
     })
   }
@@ -110,6 +117,17 @@ export class Database {
       throw error
     })
     return this.#migration
+  }
+}
+
+/** An unknown error of COMMIT is no proof that nothing was saved, as a status of 500 would claim. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('COMMIT')
+  } catch (error) {
+    const known = mapPostgresError(error)
+    if (known instanceof ServiceUnavailable) throw known
+    throw new ServiceUnavailable(UNKNOWN_COMMIT, { cause: error })
   }
 }
 

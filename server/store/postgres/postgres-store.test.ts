@@ -166,6 +166,25 @@ describe('a PostgreSQL that cannot be used', () => {
     await later.readDay(user, day(20))
   })
 
+  it('reports a failed COMMIT as unavailable, since the change may have been saved', async () => {
+    const url = await createPostgresDatabase()
+    const store = opened(url)
+    await store.ping()
+    await queryPostgres(
+      url,
+      `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         RAISE 'could not commit transaction for shard 102008 on any active node' USING ERRCODE = 'XX000';
+       END $$`,
+    )
+    await queryPostgres(
+      url,
+      'CREATE CONSTRAINT TRIGGER fail AFTER INSERT ON days INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail()',
+    )
+    const writing = store.writeDay(user, day(20), water(1), 1)
+    await expect(writing).rejects.toThrow(ServiceUnavailable)
+    await expect(writing).rejects.toThrow(/unknown whether the change was saved/)
+  })
+
   it('gets new tables if an empty database has replaced it', async () => {
     const url = await createPostgresDatabase()
     const store = opened(url)
