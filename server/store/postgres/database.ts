@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { ConnectionPool } from './connection-pool.ts'
 import { migrate } from './migrate.ts'
 import {
   isMissingTable,
@@ -9,10 +10,7 @@ import {
   SLOW,
   UNKNOWN_COMMIT,
 } from './postgres-errors.ts'
-import { prepareStatements, type Statements } from './statements.ts'
-
-/** Connections per instance. PostgreSQL's `max_connections` must allow them for every instance. */
-const MAX_CONNECTIONS = 10
+import { type Statements, statementsOn } from './statements.ts'
 
 /** How long to wait for a connection. */
 const CONNECT_MS = 2000
@@ -20,8 +18,8 @@ const CONNECT_MS = 2000
 /** How long the statements of one call may take together. After that the request fails with 503. */
 const WORK_MS = 4000
 
-// Set with every BEGIN, in the same round trip, so that a connection keeps no settings between calls.
-// The limits release the locks of an instance that has stopped responding.
+// Set with every BEGIN, in the same round trip, so that they hold behind a pooler too. They release the
+// locks of an instance that has stopped responding.
 const LIMITS = `SET LOCAL statement_timeout = ${WORK_MS}; SET LOCAL idle_in_transaction_session_timeout = ${2 * WORK_MS}`
 // COMMIT waits for the disk, whatever the server's default is.
 const BEGIN_WRITE = `BEGIN; ${LIMITS}; SET LOCAL synchronous_commit = on`
@@ -31,8 +29,8 @@ const INT8 = 20
 
 /** A PostgreSQL database that may be unreachable at any time, even at the start. Every call tries again. */
 export class Database {
-  readonly #connection: pg.PoolConfig
-  readonly #pool: pg.Pool
+  readonly #connection: pg.ClientConfig
+  readonly #pool: ConnectionPool
   /** Resolves once the schema is current; `null` before the first attempt and after a failed one. */
   #migration: Promise<void> | null = null
 
@@ -44,16 +42,16 @@ export class Database {
       application_name: 'tend',
       types: { getTypeParser },
     }
-    this.#pool = new pg.Pool({ ...this.#connection, max: MAX_CONNECTIONS })
-    // Without listeners these errors would end the process. The pool replaces an idle connection that
-    // is lost, and a query on a lost connection rejects by itself.
-    this.#pool.on('error', () => {})
-    this.#pool.on('connect', (client) => client.on('error', () => {}))
+    this.#pool = new ConnectionPool(this.#connection, WORK_MS)
   }
 
-  /** Runs statements without a transaction. */
+  /** Runs reads that need not see the same state. */
   query<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#withClient((client) => work(prepareStatements(client)))
+    return this.#withClient((client) => {
+      // Behind a pooler, only a transaction can limit how long a statement takes.
+      if (!this.#pool.isDirect(client)) return this.#inTransaction(client, BEGIN_READ, work)
+      return work(this.#statements(client))
+    })
   }
 
   /** Runs several reads that see the same state. */
@@ -83,12 +81,22 @@ export class Database {
   }
 
   #transaction<T>(begin: string, work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#withClient(async (client) => {
-      await client.query(begin)
-      const result = await work(prepareStatements(client))
-      await commit(client)
-      return result
-    })
+    return this.#withClient((client) => this.#inTransaction(client, begin, work))
+  }
+
+  async #inTransaction<T>(
+    client: pg.PoolClient,
+    begin: string,
+    work: (statements: Statements) => Promise<T>,
+  ): Promise<T> {
+    await client.query(begin)
+    const result = await work(this.#statements(client))
+    await commit(client)
+    return result
+  }
+
+  #statements(client: pg.PoolClient): Statements {
+    return statementsOn(client, { isPrepared: this.#pool.isDirect(client) })
   }
 
   async #withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
