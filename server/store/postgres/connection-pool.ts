@@ -6,6 +6,8 @@ const MAX_CONNECTIONS = 10
 interface Description {
   /** Whether no pooler is in between, so that the session belongs to this connection alone. */
   readonly isDirect: boolean
+  /** Whether the database has the extension Citus. */
+  readonly isCitus: boolean
 }
 
 // Settings are made with a query, since PgBouncer refuses them as startup parameters. Behind a pooler
@@ -13,12 +15,14 @@ interface Description {
 // there the session has the process number that the client got when it connected.
 const DESCRIBE = `
   SELECT pg_backend_pid() = $1 AS "isDirect",
+    to_regclass('pg_dist_partition') IS NOT NULL AS "isCitus",
     CASE WHEN pg_backend_pid() = $1 THEN set_config('statement_timeout', $2, false) END`
 
 /** The connections of an instance. */
 export class ConnectionPool {
   readonly #pool: pg.Pool
   readonly #direct = new WeakSet<pg.ClientBase>()
+  #isCitus = false
 
   /** @param timeoutMs how long a statement may take, where the session belongs to one connection */
   constructor(connection: pg.PoolConfig, timeoutMs: number) {
@@ -28,12 +32,18 @@ export class ConnectionPool {
       onConnect: async (client) => {
         // Without listeners this error would end the process. A query on a lost connection rejects.
         client.on('error', () => {})
-        const { isDirect } = await describe(client, timeoutMs)
+        const { isDirect, isCitus } = await describe(client, timeoutMs)
         if (isDirect) this.#direct.add(client)
+        this.#isCitus = isCitus
       },
     })
     // The pool replaces an idle connection that is lost.
     this.#pool.on('error', () => {})
+  }
+
+  /** Whether the database was a Citus cluster when a connection was last opened. */
+  get isCitus(): boolean {
+    return this.#isCitus
   }
 
   connect(): Promise<pg.PoolClient> {
@@ -57,5 +67,5 @@ async function describe(client: pg.ClientBase, timeoutMs: number): Promise<Descr
   const processId = 'processID' in client ? client.processID : null
   const query = { text: DESCRIBE, values: [processId, String(timeoutMs)], query_timeout: timeoutMs }
   const { rows } = await client.query<Description>(query)
-  return rows[0] ?? { isDirect: false }
+  return rows[0] ?? { isDirect: false, isCitus: false }
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import type { UserHash } from '../user-hash.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { migrate } from './migrate.ts'
 import {
@@ -10,6 +11,7 @@ import {
   SLOW,
   UNKNOWN_COMMIT,
 } from './postgres-errors.ts'
+import { SilentWorkers } from './silent-workers.ts'
 import { type Statements, statementsOn } from './statements.ts'
 
 /** How long to wait for a connection. */
@@ -31,6 +33,7 @@ const INT8 = 20
 export class Database {
   readonly #connection: pg.ClientConfig
   readonly #pool: ConnectionPool
+  readonly #silentWorkers: SilentWorkers
   /** Resolves once the schema is current; `null` before the first attempt and after a failed one. */
   #migration: Promise<void> | null = null
 
@@ -43,45 +46,54 @@ export class Database {
       types: { getTypeParser },
     }
     this.#pool = new ConnectionPool(this.#connection, WORK_MS)
+    this.#silentWorkers = new SilentWorkers(this.#connection)
   }
 
-  /** Runs reads that need not see the same state. */
-  query<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#withClient((client) => {
+  /** Runs reads of one user that need not see the same state. */
+  query<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
+    return this.#withClient(user, (client) => {
       // Behind a pooler, only a transaction can limit how long a statement takes.
       if (!this.#pool.isDirect(client)) return this.#inTransaction(client, BEGIN_READ, work)
       return work(this.#statements(client))
     })
   }
 
-  /** Runs several reads that see the same state. */
-  readTransaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#transaction(BEGIN_READ, work)
+  /** Runs several reads of one user that see the same state. */
+  readTransaction<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
+    return this.#transaction(user, BEGIN_READ, work)
   }
 
   /**
-   * Commits everything that `work` writes, or nothing. Resolves once it is on disk. If the connection
+   * Commits everything that `work` writes for a user, or nothing. Resolves once it is on disk. If the connection
    * is lost during COMMIT, it rejects although everything may have been saved.
    */
-  write<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#transaction(BEGIN_WRITE, work)
+  write<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
+    return this.#transaction(user, BEGIN_WRITE, work)
   }
 
-  /** Resolves if the schema is current and the database accepts writes. */
+  /** Resolves if the schema is current, the database accepts writes, and on Citus all workers respond. */
   async ping(): Promise<void> {
-    const { rows } = await this.#withClient((client) => client.query('SHOW transaction_read_only'))
+    const { rows } = await this.#withClient(null, (client) =>
+      client.query('SHOW transaction_read_only'),
+    )
     if (rows[0]?.transaction_read_only !== 'off') {
       throw new ServiceUnavailable(READ_ONLY)
     }
+    if (this.#pool.isCitus) await this.#silentWorkers.probeAll()
   }
 
   async close(): Promise<void> {
     await this.#migration?.catch(() => {})
+    this.#silentWorkers.close()
     await this.#pool.end()
   }
 
-  #transaction<T>(begin: string, work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#withClient((client) => this.#inTransaction(client, begin, work))
+  #transaction<T>(
+    user: UserHash,
+    begin: string,
+    work: (statements: Statements) => Promise<T>,
+  ): Promise<T> {
+    return this.#withClient(user, (client) => this.#inTransaction(client, begin, work))
   }
 
   async #inTransaction<T>(
@@ -99,12 +111,15 @@ export class Database {
     return statementsOn(client, { isPrepared: this.#pool.isDirect(client) })
   }
 
-  async #withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async #withClient<T>(
+    user: UserHash | null,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
     try {
       await withTimeout(this.#migrate(), CONNECT_MS, NOT_READY)
-      const client = await this.#pool.connect()
+      const client = await this.#connect(user)
       try {
-        const result = await withTimeout(work(client), WORK_MS, SLOW)
+        const result = await withTimeout(this.#watch(user, work(client)), WORK_MS, SLOW)
         client.release()
         return result
       } catch (error) {
@@ -117,6 +132,24 @@ export class Database {
       if (isMissingTable(error)) this.#migration = null
       throw mapPostgresError(error)
     }
+  }
+
+  async #connect(user: UserHash | null): Promise<pg.PoolClient> {
+    if (user === null) return this.#pool.connect()
+    this.#silentWorkers.check(user)
+    const client = await this.#pool.connect()
+    await this.#silentWorkers.locate(client, user)
+    try {
+      this.#silentWorkers.check(user)
+    } catch (error) {
+      client.release()
+      throw error
+    }
+    return client
+  }
+
+  #watch<T>(user: UserHash | null, call: Promise<T>): Promise<T> {
+    return user !== null && this.#pool.isCitus ? this.#silentWorkers.watch(user, call) : call
   }
 
   #migrate(): Promise<void> {
