@@ -1,8 +1,10 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     name: 'server',
+    // `npm run test:citus` runs these.
+    exclude: [...configDefaults.exclude, 'citus/**'],
     // Tests of the server process need the built server, and all tests share one PostgreSQL.
     globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts'],
     testTimeout: 60_000,

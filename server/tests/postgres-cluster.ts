@@ -116,7 +116,7 @@ interface RunAs {
 }
 
 /** PostgreSQL does not run as root. It then runs as `nobody`, a user that every system has. */
-function unprivileged(): RunAs | null {
+export function unprivileged(): RunAs | null {
   if (process.getuid?.() !== 0) return null
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
@@ -132,7 +132,7 @@ function binariesFolder(): string {
  * A free port below those that systems use for outgoing connections. While PostgreSQL is stopped, such
  * a connection could occupy its port.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = randomInt(15_000, 30_000)
   const server = createServer().listen(port, '127.0.0.1')
   const isFree = await new Promise<boolean>((resolve) => {

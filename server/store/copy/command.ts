@@ -32,14 +32,27 @@ export async function runCopyCommand(
     const tallies = await copyWithProgressBar(opened.source, target)
     return { message: summary(tallies), succeeded: isComplete(tallies, opened.source) }
   } catch (error) {
-    // Damage to the file may only be found while reading it.
-    const known = mapSqliteError(error)
-    if (!(known instanceof ServiceUnavailable)) throw error
-    return failed(`${known.message} Then run db:copy again; the rows copied so far remain.`)
+    const problem = databaseProblem(error)
+    if (problem === null) throw error
+    return failed(`${problem} Then run db:copy again; the rows copied so far remain.`)
   } finally {
     opened.source.close()
     await target.close()
   }
+}
+
+/** @returns `null` for errors that are not of one of the databases, which are bugs */
+function databaseProblem(error: unknown): string | null {
+  // Damage to the file may only be found while reading it.
+  const known = mapSqliteError(error)
+  if (known instanceof ServiceUnavailable) return known.message
+  // Errors of PostgreSQL, SQLite and the network have a code.
+  if (error instanceof Error && 'code' in error) {
+    const isOfFile = String(error.code).startsWith('SQLITE_')
+    const name = isOfFile ? 'The embedded database' : 'PostgreSQL'
+    return `${name} reports “${error.message}” (${error.code}): solve this problem first.`
+  }
+  return null
 }
 
 async function copyWithProgressBar(source: CopySource, target: Database): Promise<Tallies> {

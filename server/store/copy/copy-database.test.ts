@@ -173,6 +173,19 @@ it('reports damage to the file that is found while copying', async () => {
   })
 })
 
+it('reports any other error of PostgreSQL in a sentence', async () => {
+  const file = await openTestStore(folder)
+  await fill(file)
+  await file.close()
+  await postgres().ping()
+  await queryPostgres(url, 'ALTER TABLE days ADD CHECK (water_count < 100)')
+  expect(await copy()).toEqual({
+    succeeded: false,
+    message:
+      'PostgreSQL reports “new row for relation "days" violates check constraint "days_water_count_check"” (23514): solve this problem first. Then run db:copy again; the rows copied so far remain.',
+  })
+})
+
 it('reports wrong settings, an unreachable PostgreSQL and an unusable file', async () => {
   expect((await copy()).message).toBe(
     `There is no database at ${join(folder, 'tend.db')}: set DATA_DIR to its folder.`,

@@ -53,14 +53,14 @@ async function copyUser(
 ): Promise<void> {
   const user = userRow.user_hash as UserHash
   let hasNewerDays = false
-  const isErased = await target.write((statements) => copyErasure(statements, user, userRow))
+  const isErased = await target.write(user, (statements) => copyErasure(statements, user, userRow))
   for (const days of source.daysOf(userRow)) {
     if (isErased) {
       for (const day of days) tallies.days.compare(day, undefined, true)
       continue
     }
-    await target.write((statements) => copyDays(statements, user, days))
-    const storedDays = await target.query((statements) => readDays(statements, user, days))
+    await target.write(user, (statements) => copyDays(statements, user, days))
+    const storedDays = await target.query(user, (statements) => readDays(statements, user, days))
     for (const day of days) {
       const stored = storedDays.get(day.date)
       const isNewer = stored !== undefined && isDayNewer(stored, day)
@@ -73,8 +73,8 @@ async function copyUser(
       for (const session of sessions) tallies.sessions.compare(session, undefined, true)
       continue
     }
-    await target.write((statements) => copySessions(statements, user, sessions))
-    const storedSessions = await target.query((statements) =>
+    await target.write(user, (statements) => copySessions(statements, user, sessions))
+    const storedSessions = await target.query(user, (statements) =>
       readSessions(statements, user, sessions),
     )
     for (const session of sessions) {
@@ -86,7 +86,7 @@ async function copyUser(
       )
     }
   }
-  const stored = await target.query((statements) => statements.user.first(userRow))
+  const stored = await target.query(user, (statements) => statements.user.first(userRow))
   const isNewer = hasNewerDays || (stored !== undefined && isUserNewer(stored, userRow))
   tallies.users.compare(userRow, stored, isNewer)
 }

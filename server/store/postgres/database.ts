@@ -1,11 +1,18 @@
 import pg from 'pg'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import type { UserHash } from '../user-hash.ts'
+import { ConnectionPool } from './connection-pool.ts'
 import { migrate } from './migrate.ts'
-import { isMissingTable, mapPostgresError, NOT_READY, READ_ONLY, SLOW } from './postgres-errors.ts'
-import { prepareStatements, type Statements } from './statements.ts'
-
-/** Connections per instance. PostgreSQL's `max_connections` must allow them for every instance. */
-const MAX_CONNECTIONS = 10
+import {
+  isMissingTable,
+  mapPostgresError,
+  NOT_READY,
+  READ_ONLY,
+  SLOW,
+  UNKNOWN_COMMIT,
+} from './postgres-errors.ts'
+import { SilentWorkers } from './silent-workers.ts'
+import { type Statements, statementsOn } from './statements.ts'
 
 /** How long to wait for a connection. */
 const CONNECT_MS = 2000
@@ -13,8 +20,8 @@ const CONNECT_MS = 2000
 /** How long the statements of one call may take together. After that the request fails with 503. */
 const WORK_MS = 4000
 
-// Set with every BEGIN, in the same round trip, so that a connection keeps no settings between calls.
-// The limits release the locks of an instance that has stopped responding.
+// Set with every BEGIN, in the same round trip, so that they hold behind a pooler too. They release the
+// locks of an instance that has stopped responding.
 const LIMITS = `SET LOCAL statement_timeout = ${WORK_MS}; SET LOCAL idle_in_transaction_session_timeout = ${2 * WORK_MS}`
 // COMMIT waits for the disk, whatever the server's default is.
 const BEGIN_WRITE = `BEGIN; ${LIMITS}; SET LOCAL synchronous_commit = on`
@@ -24,8 +31,9 @@ const INT8 = 20
 
 /** A PostgreSQL database that may be unreachable at any time, even at the start. Every call tries again. */
 export class Database {
-  readonly #connection: pg.PoolConfig
-  readonly #pool: pg.Pool
+  readonly #connection: pg.ClientConfig
+  readonly #pool: ConnectionPool
+  readonly #silentWorkers: SilentWorkers
   /** Resolves once the schema is current; `null` before the first attempt and after a failed one. */
   #migration: Promise<void> | null = null
 
@@ -37,59 +45,81 @@ export class Database {
       application_name: 'tend',
       types: { getTypeParser },
     }
-    this.#pool = new pg.Pool({ ...this.#connection, max: MAX_CONNECTIONS })
-    // Without listeners these errors would end the process. The pool replaces an idle connection that
-    // is lost, and a query on a lost connection rejects by itself.
-    this.#pool.on('error', () => {})
-    this.#pool.on('connect', (client) => client.on('error', () => {}))
+    this.#pool = new ConnectionPool(this.#connection, WORK_MS)
+    this.#silentWorkers = new SilentWorkers(this.#connection)
   }
 
-  /** Runs statements without a transaction. */
-  query<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#withClient((client) => work(prepareStatements(client)))
+  /** Runs reads of one user that need not see the same state. */
+  query<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
+    return this.#withClient(user, (client) => {
+      // Behind a pooler, only a transaction can limit how long a statement takes.
+      if (!this.#pool.isDirect(client)) return this.#inTransaction(client, BEGIN_READ, work)
+      return work(this.#statements(client))
+    })
   }
 
-  /** Runs several reads that see the same state. */
-  readTransaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#transaction(BEGIN_READ, work)
+  /** Runs several reads of one user that see the same state. */
+  readTransaction<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
+    return this.#transaction(user, BEGIN_READ, work)
   }
 
   /**
-   * Commits everything that `work` writes, or nothing. Resolves once it is on disk. If the connection
+   * Commits everything that `work` writes for a user, or nothing. Resolves once it is on disk. If the connection
    * is lost during COMMIT, it rejects although everything may have been saved.
    */
-  write<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#transaction(BEGIN_WRITE, work)
+  write<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
+    return this.#transaction(user, BEGIN_WRITE, work)
   }
 
-  /** Resolves if the schema is current and the database accepts writes. */
+  /** Resolves if the schema is current, the database accepts writes, and on Citus all workers respond. */
   async ping(): Promise<void> {
-    const { rows } = await this.#withClient((client) => client.query('SHOW transaction_read_only'))
+    const { rows } = await this.#withClient(null, (client) =>
+      client.query('SHOW transaction_read_only'),
+    )
     if (rows[0]?.transaction_read_only !== 'off') {
       throw new ServiceUnavailable(READ_ONLY)
     }
+    if (this.#pool.isCitus) await this.#silentWorkers.probeAll()
   }
 
   async close(): Promise<void> {
     await this.#migration?.catch(() => {})
+    this.#silentWorkers.close()
     await this.#pool.end()
   }
 
-  #transaction<T>(begin: string, work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#withClient(async (client) => {
-      await client.query(begin)
-      const result = await work(prepareStatements(client))
-      await client.query('COMMIT')
-      return result
-    })
+  #transaction<T>(
+    user: UserHash,
+    begin: string,
+    work: (statements: Statements) => Promise<T>,
+  ): Promise<T> {
+    return this.#withClient(user, (client) => this.#inTransaction(client, begin, work))
   }
 
-  async #withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async #inTransaction<T>(
+    client: pg.PoolClient,
+    begin: string,
+    work: (statements: Statements) => Promise<T>,
+  ): Promise<T> {
+    await client.query(begin)
+    const result = await work(this.#statements(client))
+    await commit(client)
+    return result
+  }
+
+  #statements(client: pg.PoolClient): Statements {
+    return statementsOn(client, { isPrepared: this.#pool.isDirect(client) })
+  }
+
+  async #withClient<T>(
+    user: UserHash | null,
+    work: (client: pg.PoolClient) => Promise<T>,
+  ): Promise<T> {
     try {
       await withTimeout(this.#migrate(), CONNECT_MS, NOT_READY)
-      const client = await this.#pool.connect()
+      const client = await this.#connect(user)
       try {
-        const result = await withTimeout(work(client), WORK_MS, SLOW)
+        const result = await withTimeout(this.#watch(user, work(client)), WORK_MS, SLOW)
         client.release()
         return result
       } catch (error) {
@@ -104,12 +134,41 @@ export class Database {
     }
   }
 
+  async #connect(user: UserHash | null): Promise<pg.PoolClient> {
+    if (user === null) return this.#pool.connect()
+    this.#silentWorkers.check(user)
+    const client = await this.#pool.connect()
+    await this.#silentWorkers.locate(client, user)
+    try {
+      this.#silentWorkers.check(user)
+    } catch (error) {
+      client.release()
+      throw error
+    }
+    return client
+  }
+
+  #watch<T>(user: UserHash | null, call: Promise<T>): Promise<T> {
+    return user !== null && this.#pool.isCitus ? this.#silentWorkers.watch(user, call) : call
+  }
+
   #migrate(): Promise<void> {
     this.#migration ??= migrate(this.#connection).catch((error: unknown) => {
       this.#migration = null
       throw error
     })
     return this.#migration
+  }
+}
+
+/** An unknown error of COMMIT is no proof that nothing was saved, as a status of 500 would claim. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('COMMIT')
+  } catch (error) {
+    const known = mapPostgresError(error)
+    if (known instanceof ServiceUnavailable) throw known
+    throw new ServiceUnavailable(UNKNOWN_COMMIT, { cause: error })
   }
 }
 

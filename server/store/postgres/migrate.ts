@@ -1,4 +1,4 @@
-import { Kysely, Migrator, PostgresDialect } from 'kysely'
+import { Kysely, Migrator, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -10,45 +10,80 @@ const NOT_UTF8 =
 /** Reading the list of migrations takes no longer than this unless the connection is lost. */
 const READ_TIMEOUT_MS = 4000
 
+/** The number of Kysely's own advisory lock, which earlier versions of Tend take. */
+const LOCK_ID = '3853314791062309107'
+
 /**
- * Migrates the schema to this version. If several instances start at the same time, Kysely's advisory
- * lock lets one of them migrate while the others wait.
+ * Migrates the schema to this version in one transaction. If several instances start at the same time,
+ * an advisory lock lets one of them migrate while the others wait.
  * @throws ServiceUnavailable if a newer version has written the database; also PostgreSQL's own errors
  */
-export async function migrate(connection: pg.PoolConfig): Promise<void> {
+export async function migrate(connection: pg.ClientConfig): Promise<void> {
   const applied = await readAppliedMigrations(connection)
   if (applied.some((name) => !(name in MIGRATIONS))) throw new ServiceUnavailable(NEWER)
   if (applied.length === Object.keys(MIGRATIONS).length) return
-  // A separate connection without a timeout: waiting for the lock may take longer than a request may.
-  const pool = singleConnectionPool(connection)
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
-  } finally {
-    await db.destroy()
+  // No timeout: waiting for the lock may take longer than a request may.
+  await withClient(connection, async (client) => {
+    await client.query('BEGIN; SET LOCAL statement_timeout = 0')
+    // Not Kysely's lock, which belongs to a session: a pooler may run the unlocking in another session.
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_ID])
+    await applyMigrations(client)
+    await client.query('COMMIT')
+  })
+}
+
+async function applyMigrations(client: pg.Client): Promise<void> {
+  const onlyClient = Object.assign(client, { release: () => {} })
+  const pool = { connect: async () => onlyClient, end: async () => {} }
+  const migrator = new Migrator({
+    db: new Kysely<unknown>({ dialect: new OpenTransactionDialect({ pool }) }),
+    provider: { getMigrations: async () => MIGRATIONS },
+    disableTransactions: true,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** For a migrator inside an open transaction that already holds the lock. */
+class OpenTransactionDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new WithoutLockAdapter()
   }
 }
 
-async function readAppliedMigrations(connection: pg.PoolConfig): Promise<string[]> {
-  const pool = singleConnectionPool({ ...connection, query_timeout: READ_TIMEOUT_MS })
-  try {
-    const { rows } = await pool.query<{ readonly table: string | null; readonly encoding: string }>(
+class WithoutLockAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+function readAppliedMigrations(connection: pg.ClientConfig): Promise<string[]> {
+  return withClient({ ...connection, query_timeout: READ_TIMEOUT_MS }, async (client) => {
+    const { rows } = await client.query<{
+      readonly table: string | null
+      readonly encoding: string
+    }>(
       `SELECT to_regclass('kysely_migration') AS "table", current_setting('server_encoding') AS encoding`,
     )
     if (rows[0]?.encoding !== 'UTF8') throw new ServiceUnavailable(NOT_UTF8)
     if (rows[0].table === null) return []
-    const applied = await pool.query<{ readonly name: string }>('SELECT name FROM kysely_migration')
+    const applied = await client.query<{ readonly name: string }>(
+      'SELECT name FROM kysely_migration',
+    )
     return applied.rows.map(({ name }) => name)
-  } finally {
-    await pool.end()
-  }
+  })
 }
 
-function singleConnectionPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...options, max: 1 })
-  pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('error', () => {})
-  return pool
+async function withClient<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    // PostgreSQL then rolls back an open transaction. Not awaited: a lost server never closes it.
+    void client.end()
+  }
 }

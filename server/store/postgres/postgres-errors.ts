@@ -4,9 +4,15 @@ import { DAMAGED } from '../damaged.ts'
 const UNREACHABLE = 'PostgreSQL cannot be reached: reading and saving fail until it is back.'
 /** No response in time, possibly because the connection was lost without notice. */
 export const SLOW = 'PostgreSQL does not respond in time: reading and saving fail for now.'
+/** Only on Citus. */
+export const SILENT_WORKER =
+  'A part of PostgreSQL does not respond: reading and saving fail for some users until it is back.'
 /** Does not ask for a restart, which would start the migration again. */
 export const NOT_READY =
   'PostgreSQL is not ready: it does not respond in time, or its tables are being migrated.'
+/** For example on Citus, if a worker is lost between the statements and their COMMIT. */
+export const UNKNOWN_COMMIT =
+  'PostgreSQL failed while it committed: it is unknown whether the change was saved.'
 const BUSY = 'PostgreSQL is busy: try again in a moment.'
 const FULL = 'The disk of PostgreSQL is full: saving fails until there is space.'
 export const READ_ONLY = 'PostgreSQL accepts no changes: it is a standby or set to read-only.'

@@ -104,6 +104,25 @@ describe('several instances on one database', () => {
   })
 })
 
+/** The backends of stores that wait for a lock. */
+const waitingBackends = (url: string) =>
+  queryPostgres<{ readonly pid: number }>(
+    url,
+    "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tend' AND wait_event_type = 'Lock'",
+  )
+
+/** Stops a backend until the returned function is called or the test ends. */
+function freeze(pid: number): () => void {
+  process.kill(pid, 'SIGSTOP')
+  let isFrozen = true
+  const thaw = () => {
+    if (isFrozen) process.kill(pid, 'SIGCONT')
+    isFrozen = false
+  }
+  onTestFinished(thaw)
+  return thaw
+}
+
 describe('a PostgreSQL that cannot be used', () => {
   const problemWith = async (url: string) => {
     const error = await opened(url)
@@ -166,6 +185,25 @@ describe('a PostgreSQL that cannot be used', () => {
     await later.readDay(user, day(20))
   })
 
+  it('reports a failed COMMIT as unavailable, since the change may have been saved', async () => {
+    const url = await createPostgresDatabase()
+    const store = opened(url)
+    await store.ping()
+    await queryPostgres(
+      url,
+      `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         RAISE 'could not commit transaction for shard 102008 on any active node' USING ERRCODE = 'XX000';
+       END $$`,
+    )
+    await queryPostgres(
+      url,
+      'CREATE CONSTRAINT TRIGGER fail AFTER INSERT ON days INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail()',
+    )
+    const writing = store.writeDay(user, day(20), water(1), 1)
+    await expect(writing).rejects.toThrow(ServiceUnavailable)
+    await expect(writing).rejects.toThrow(/unknown whether the change was saved/)
+  })
+
   it('gets new tables if an empty database has replaced it', async () => {
     const url = await createPostgresDatabase()
     const store = opened(url)
@@ -194,6 +232,80 @@ describe('a PostgreSQL that cannot be used', () => {
     await wait(500)
     proxy.restore()
     await expect.poll(() => store.ping(), { timeout: 20_000 }).toBeUndefined()
+  })
+
+  it('keeps no statement whose caller has given up', async () => {
+    const url = await createPostgresDatabase()
+    const store = opened(url)
+    await store.ping()
+    const blocker = new pg.Client({ connectionString: url })
+    await blocker.connect()
+    onTestFinished(() => blocker.end())
+    await blocker.query('BEGIN; LOCK TABLE days')
+    const calls = await Promise.allSettled([
+      ...Array.from({ length: 6 }, () => store.readDay(user, day(20))),
+      store.listDays(user, 0, 9),
+      store.writeDay(other, day(20), water(1), 1),
+    ])
+    for (const call of calls) expect(call).toMatchObject({ reason: expect.any(ServiceUnavailable) })
+    await expect.poll(() => waitingBackends(url), { timeout: 20_000 }).toEqual([])
+  })
+
+  it('serves other users while a backend is frozen in a transaction', async () => {
+    const url = await createPostgresDatabase()
+    const store = opened(url)
+    await store.writeDay(user, day(20), water(1), 1)
+    const blocker = new pg.Client({ connectionString: url })
+    await blocker.connect()
+    await blocker.query('BEGIN; LOCK TABLE days IN SHARE MODE')
+    const frozenWrite = store.writeDay(user, day(20), water(2), 2)
+    // Not rejected without a handler while the test waits below.
+    frozenWrite.catch(() => {})
+    await expect.poll(() => waitingBackends(url)).toHaveLength(1)
+    const [backend] = await waitingBackends(url)
+    if (backend === undefined) throw new Error('no backend')
+    const thaw = freeze(backend.pid)
+    await blocker.end()
+
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        store.writeDay(hashUserId(`user_free-${i}`), day(20), water(i), 1),
+      ),
+    )
+    await expect(frozenWrite).rejects.toThrow(ServiceUnavailable)
+    // The frozen backend still locks the row of its user.
+    await expect(store.writeDay(user, day(20), water(3), 3)).rejects.toThrow(ServiceUnavailable)
+    await store.readDay(user, day(20))
+    await store.writeDay(other, day(20), water(1), 1)
+
+    thaw()
+    const retry = () =>
+      store.writeDay(user, day(20), water(4), 4).then(
+        () => 'written',
+        () => 'failed',
+      )
+    await expect.poll(retry, { timeout: 20_000 }).toBe('written')
+    expect((await store.readDay(user, day(20))).fields.waterCount).toBe(4)
+  })
+
+  it('replaces a connection whose backend is frozen', async () => {
+    const url = await createPostgresDatabase()
+    const store = opened(url)
+    await store.ping()
+    const [idle] = await queryPostgres<{ pid: number }>(
+      url,
+      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tend'",
+    )
+    if (idle === undefined) throw new Error('no backend')
+    freeze(idle.pid)
+    const calls = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) => store.readDay(hashUserId(`user_${i}`), day(20))),
+    )
+    const failed = calls.filter(({ status }) => status === 'rejected')
+    expect(failed).toEqual([expect.objectContaining({ reason: expect.any(ServiceUnavailable) })])
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) => store.readDay(hashUserId(`user_${i}`), day(20))),
+    )
   })
 
   it('fails all calls within seconds if it stops responding', async () => {

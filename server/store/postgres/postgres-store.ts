@@ -32,7 +32,7 @@ class PostgresStore implements Store {
 
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
     // No transaction: the user's row is only read if there is no day.
-    const outcome = await this.#database.query(async (statements) => {
+    const outcome = await this.#database.query(user, async (statements) => {
       const day = await statements.day.first({ user_hash: user, date })
       return storedDay(day, day ? undefined : await statements.user.first({ user_hash: user }))
     })
@@ -40,7 +40,7 @@ class PostgresStore implements Store {
   }
 
   listDays(user: UserHash, after: number, pageSize: number): Promise<DayPage> {
-    return this.#read(async (statements) => {
+    return this.#read(user, async (statements) => {
       const rows = await statements.daysAfter.all({ user_hash: user, after, limit: pageSize + 1 })
       return dayPage(await userRow(statements, user), rows, after, pageSize)
     })
@@ -81,7 +81,7 @@ class PostgresStore implements Store {
   }
 
   listSessions(user: UserHash, before: number, pageSize: number): Promise<SessionPage> {
-    return this.#read(async (statements) => {
+    return this.#read(user, async (statements) => {
       const limit = pageSize + 1
       const rows = await statements.sessionsBefore.all({ user_hash: user, before, limit })
       return sessionPage(await userRow(statements, user), rows, pageSize)
@@ -108,8 +108,11 @@ class PostgresStore implements Store {
     await this.#database.close()
   }
 
-  async #read<T>(read: (statements: Statements) => Promise<T | typeof ERASED>): Promise<T> {
-    return unlessErased(await this.#database.readTransaction(read))
+  async #read<T>(
+    user: UserHash,
+    read: (statements: Statements) => Promise<T | typeof ERASED>,
+  ): Promise<T> {
+    return unlessErased(await this.#database.readTransaction(user, read))
   }
 
   async #write<T>(

@@ -11,7 +11,7 @@ import { buildQueries, DAY_COLUMNS, SESSION_COLUMNS, USER_COLUMNS } from '../sql
 import { type Query, query } from '../sql/query.ts'
 import type { DayRow, SessionRow, Tables, UserRow } from '../sql/tables.ts'
 
-/** A query on one connection, which prepares it on first use. */
+/** A query on one connection. */
 export interface Statement<Args, Row> {
   readonly first: (args: Args) => Promise<Row | undefined>
   readonly all: (args: Args) => Promise<Row[]>
@@ -62,21 +62,30 @@ const QUERIES = {
   ),
 }
 
-/** All queries, to run on one connection. */
-export function prepareStatements(client: ClientBase): Statements {
+/**
+ * All queries, to run on one connection.
+ * @param isPrepared whether the connection prepares each query on first use, which a pooler may not allow
+ */
+export function statementsOn(
+  client: ClientBase,
+  { isPrepared }: { readonly isPrepared: boolean },
+): Statements {
   const queries: Array<[string, Query<never, unknown>]> = Object.entries(QUERIES)
   return Object.fromEntries(
-    queries.map(([name, query]) => [name, statement(client, name, query)]),
+    queries.map(([name, query]) => [
+      name,
+      statement(client, isPrepared ? { name: `tend_${name}` } : {}, query),
+    ]),
   ) as unknown as Statements
 }
 
 function statement<Args extends object, Row>(
   client: ClientBase,
-  name: string,
+  name: { readonly name?: string },
   { sql: text, values }: Query<Args, Row>,
 ): Statement<Args, Row> {
   const rows = async (args: Args): Promise<Row[]> =>
-    (await client.query({ name: `tend_${name}`, text, values: values(args) })).rows
+    (await client.query({ ...name, text, values: values(args) })).rows
   return {
     first: async (args) => (await rows(args))[0],
     all: rows,

@@ -32,7 +32,7 @@ export class UserWriteQueues {
   run<T>(user: UserHash, write: (statements: Statements) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let result: T
-      this.#add(user.toString('hex'), {
+      this.#add(user, {
         run: async (statements) => {
           result = await write(statements)
         },
@@ -47,7 +47,8 @@ export class UserWriteQueues {
     await Promise.all(this.#running)
   }
 
-  #add(key: string, write: PendingWrite): void {
+  #add(user: UserHash, write: PendingWrite): void {
+    const key = user.toString('hex')
     const queue = this.#queues.get(key)
     if (queue) {
       queue.push(write)
@@ -55,16 +56,16 @@ export class UserWriteQueues {
     }
     const newQueue = [write]
     this.#queues.set(key, newQueue)
-    const running = this.#process(key, newQueue)
+    const running = this.#process(key, user, newQueue)
     this.#running.add(running)
     running.finally(() => this.#running.delete(running))
   }
 
-  async #process(key: string, queue: PendingWrite[]): Promise<void> {
+  async #process(key: string, user: UserHash, queue: PendingWrite[]): Promise<void> {
     while (queue.length > 0) {
       const group = queue.splice(0, MAX_WRITES_PER_COMMIT)
       try {
-        await this.#database.write(async (statements) => {
+        await this.#database.write(user, async (statements) => {
           for (const write of group) await write.run(statements)
         })
         for (const write of group) write.acknowledge()

@@ -14,7 +14,7 @@ export function buildQueries(tables: Kysely<Tables>) {
       tables
         .insertInto('users')
         .values(userValues(row))
-        .onConflict((conflict) => conflict.column('user_hash').doUpdateSet(userValues(row))),
+        .onConflict((conflict) => conflict.column('user_hash').doUpdateSet(userColumns(row))),
     ),
 
     day: query<Pick<DayRow, 'user_hash' | 'date'>, DayRow>(({ user_hash, date }) =>
@@ -38,7 +38,7 @@ export function buildQueries(tables: Kysely<Tables>) {
         .insertInto('days')
         .values(dayValues(row))
         .onConflict((conflict) =>
-          conflict.columns(['user_hash', 'date']).doUpdateSet(dayValues(row)),
+          conflict.columns(['user_hash', 'date']).doUpdateSet(dayColumns(row)),
         ),
     ),
 
@@ -113,19 +113,19 @@ export const SESSION_COLUMNS = [
   'started_at',
 ] as const
 
-// Each column is read by name: that is how `query` learns the names of a query's arguments.
+// Each column is read by name: that is how `query` learns the names of a query's arguments. The columns
+// of the key are separate, because a distributed database does not allow an upsert to set them again.
 
-const userValues = (row: UserRow): UserRow => ({
-  user_hash: row.user_hash,
+const userColumns = (row: UserRow): Omit<UserRow, 'user_hash'> => ({
   last_sequence: row.last_sequence,
   revision_sum: row.revision_sum,
   session_total: row.session_total,
   erased_at: row.erased_at,
 })
 
-const dayValues = (row: DayRow): DayRow => ({
-  user_hash: row.user_hash,
-  date: row.date,
+const userValues = (row: UserRow): UserRow => ({ user_hash: row.user_hash, ...userColumns(row) })
+
+const dayColumns = (row: DayRow): Omit<DayRow, 'user_hash' | 'date'> => ({
   sequence: row.sequence,
   water_count: row.water_count,
   habits: row.habits,
@@ -135,4 +135,10 @@ const dayValues = (row: DayRow): DayRow => ({
   habits_revision: row.habits_revision,
   sleep_routine_revision: row.sleep_routine_revision,
   eating_log_revision: row.eating_log_revision,
+})
+
+const dayValues = (row: DayRow): DayRow => ({
+  user_hash: row.user_hash,
+  date: row.date,
+  ...dayColumns(row),
 })

@@ -1,0 +1,72 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { afterAll, expect, it } from 'vitest'
+import { runCopyCommand } from '../store/copy/command.ts'
+import { openPostgresStore } from '../store/postgres/postgres-store.ts'
+import { storeConformance } from '../store/testing/conformance.ts'
+import { hashUserId } from '../store/user-hash.ts'
+import { openTestStore } from '../tests/open-test-store.ts'
+import { queryPostgres } from '../tests/postgres-database.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { writeThroughTwoInstances } from '../tests/write-through-two-instances.ts'
+
+const url = process.env.DATABASE_URL ?? ''
+
+const empty = () => queryPostgres(url, 'TRUNCATE users, days, sessions')
+afterAll(empty)
+
+storeConformance('Citus', async () => {
+  await empty()
+  let store = openPostgresStore(url)
+  return {
+    store,
+    reopen: async () => {
+      await store.close()
+      store = openPostgresStore(url)
+      return store
+    },
+    dispose: () => store.close(),
+  }
+})
+
+it('a user writes through two servers at once, and both return everything', async () => {
+  await empty()
+  await writeThroughTwoInstances(url)
+})
+
+it('db:copy copies everything, and changes nothing the second time', async () => {
+  await empty()
+  const folder = temporaryFolder()
+  const file = await openTestStore(folder)
+  const dates = Array.from({ length: 30 }, (_, i) =>
+    new Date(Date.UTC(2026, 10, 1 + i)).toISOString().slice(0, 10),
+  )
+  for (const name of Array.from({ length: 200 }, (_, i) => `user_copied-${i}`)) {
+    const user = hashUserId(name)
+    await Promise.all(
+      dates.map((date, waterCount) =>
+        file.writeDay(user, date as LocalDate, { fields: { waterCount }, revisions: {} }, 1),
+      ),
+    )
+    const session = { id: 'a', duration: 19, cycles: 1, startedAt: '2026-11-20T22:01:00Z' }
+    await file.appendSession(user, session)
+  }
+  await file.close()
+  const copy = () => runCopyCommand([], { DATA_DIR: folder, DATABASE_URL: url }, folder)
+  const first = await copy()
+  expect(first).toMatchObject({ succeeded: true })
+  expect(first.message).toMatch(/^users: 200, .+\ndays: 6000, .+\nsessions: 200, /)
+  expect(await copy()).toEqual(first)
+})
+
+it('all tables are distributed, and no rows are left on the coordinator', async () => {
+  for (const table of ['users', 'days', 'sessions']) {
+    const [row] = await queryPostgres<{ distribution_column: string }>(
+      url,
+      `SELECT distribution_column FROM citus_tables WHERE table_name = '${table}'::regclass`,
+    )
+    expect(row).toEqual({ distribution_column: 'user_hash' })
+    // The size of the coordinator's own table, without the shards.
+    const [size] = await queryPostgres(url, `SELECT pg_relation_size('${table}')::int AS bytes`)
+    expect(size).toEqual({ bytes: 0 })
+  }
+})

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { openPostgresStore } from '../store/postgres/postgres-store.ts'
+import { queryPostgres } from '../tests/postgres-database.ts'
+
+const TABLES = ['users', 'days', 'sessions']
+
+/** Creates the tables and distributes them with the statements of docs/scaling.md. */
+export async function setup(): Promise<void> {
+  const url = process.env.DATABASE_URL ?? ''
+  const store = openPostgresStore(url)
+  await store.ping()
+  await store.close()
+  for (const table of TABLES) {
+    const rows = await queryPostgres(url, `SELECT FROM ${table} LIMIT 1`)
+    if (rows.length > 0) throw new Error(`The table ${table} has data: use an empty database.`)
+  }
+  const distributed = await queryPostgres(
+    url,
+    `SELECT FROM citus_tables WHERE table_name::text IN ('${TABLES.join("', '")}')`,
+  )
+  if (distributed.length === TABLES.length) return
+  for (const statement of documentedStatements()) await queryPostgres(url, statement)
+}
+
+function documentedStatements(): string[] {
+  const docs = readFileSync(resolve(import.meta.dirname, '../../docs/scaling.md'), 'utf8')
+  const block = /```sql\n([^`]*create_distributed_table[^`]*)```/.exec(docs)?.[1]
+  if (block === undefined) throw new Error('docs/scaling.md does not distribute the tables.')
+  return block.split(';').filter((statement) => statement.trim() !== '')
+}

@@ -1,0 +1,105 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
+import type { Store } from '../store.ts'
+import { hashUserId } from '../user-hash.ts'
+import { openPostgresStore } from './postgres-store.ts'
+
+const SOON = { timeout: 20_000 }
+const DATE = '2026-11-20' as LocalDate
+const OTHER_DATE = '2026-11-21' as LocalDate
+
+/**
+ * Makes one PostgreSQL look like a Citus cluster with two workers. Reading a user of worker 2 waits
+ * while another session holds the advisory lock 2.
+ */
+const IMITATION = `
+  CREATE TABLE pg_dist_partition ();
+  CREATE TABLE pg_dist_placement (shardid bigint, groupid integer);
+  INSERT INTO pg_dist_placement VALUES (1, 1), (2, 2);
+  CREATE FUNCTION get_shard_id_for_distribution_column(regclass, bytea) RETURNS bigint
+    LANGUAGE sql AS 'SELECT 1 + get_byte($2, 0) / 128';
+  CREATE FUNCTION responds(user_hash bytea) RETURNS boolean LANGUAGE plpgsql AS $$
+    BEGIN
+      IF get_byte(user_hash, 0) >= 128 THEN PERFORM pg_advisory_xact_lock_shared(2); END IF;
+      RETURN true;
+    END $$;
+  ALTER TABLE users RENAME TO stored_users;
+  CREATE VIEW users AS SELECT * FROM stored_users WHERE responds(user_hash)`
+
+const users = Array.from({ length: 64 }, (_, i) => hashUserId(`user_of-a-worker-${i}`))
+const onWorker1 = users.filter(([first = 0]) => first < 128)
+const onWorker2 = users.filter(([first = 0]) => first >= 128)
+
+const water = { fields: { waterCount: 1 }, revisions: {} }
+
+/** A store in which all users have a row. */
+async function openImitation(): Promise<{ readonly url: string; readonly store: Store }> {
+  const url = await createPostgresDatabase()
+  const first = openPostgresStore(url)
+  await first.ping()
+  await first.close()
+  await queryPostgres(url, IMITATION)
+  const store = openPostgresStore(url)
+  onTestFinished(() => store.close())
+  for (const user of users) await store.writeDay(user, DATE, water, 1)
+  return { url, store }
+}
+
+it('a worker that does not respond costs the users of other workers nothing', async () => {
+  const { url, store } = await openImitation()
+  await store.ping()
+
+  const silencer = new pg.Client({ connectionString: url })
+  await silencer.connect()
+  onTestFinished(() => silencer.end())
+  await silencer.query('SELECT pg_advisory_lock(2)')
+  const problemOf = (call: Promise<unknown>) =>
+    call.then(
+      () => 'none',
+      ({ message }) => message,
+    )
+  const silent = /^A part of PostgreSQL does not respond/
+  await expect
+    .poll(async () => {
+      const calls = onWorker2.map((user) => problemOf(store.readDay(user, OTHER_DATE)))
+      return (await Promise.all(calls)).every((problem) => silent.test(problem))
+    }, SOON)
+    .toBe(true)
+
+  const calls = await Promise.all(
+    Array.from({ length: 10 }, () => [
+      ...onWorker2.map((user) => problemOf(store.writeDay(user, DATE, water, 2))),
+      ...onWorker1.map((user) => problemOf(store.writeDay(user, DATE, water, 2))),
+    ]).flat(),
+  )
+  expect(calls.filter((problem) => problem === 'none')).toHaveLength(10 * onWorker1.length)
+  expect(calls.filter((problem) => silent.test(problem))).toHaveLength(10 * onWorker2.length)
+  await expect(store.ping()).rejects.toThrow(silent)
+
+  await silencer.query('SELECT pg_advisory_unlock(2)')
+  const back = () => problemOf(Promise.all(onWorker2.map((user) => store.readDay(user, DATE))))
+  await expect.poll(back, SOON).toBe('none')
+  await store.ping()
+})
+
+it('a user whose row is locked does not make the other users of the worker wait', async () => {
+  const { url, store } = await openImitation()
+
+  const [lockedUser, ...others] = onWorker1
+  if (lockedUser === undefined) throw new Error('no user')
+  const locker = new pg.Client({ connectionString: url })
+  await locker.connect()
+  onTestFinished(() => locker.end())
+  await locker.query('BEGIN')
+  await locker.query('SELECT FROM stored_users WHERE user_hash = $1 FOR UPDATE', [lockedUser])
+  let isWaiting = true
+  const waiting = store.writeDay(lockedUser, DATE, water, 2).finally(() => {
+    isWaiting = false
+  })
+  const rejected = expect(waiting).rejects.toThrow(/PostgreSQL/)
+  // The worker is probed meanwhile, and responds.
+  while (isWaiting) for (const user of others) await store.writeDay(user, DATE, water, 2)
+  await rejected
+})
