@@ -66,7 +66,8 @@ const MESSAGES: ReadonlyArray<readonly [code: string, message: string]> = [
 ]
 
 /** Messages of driver errors that have no code. */
-const LOST_CONNECTION = /^(Connection terminated|Client (has encountered|was closed))/
+const LOST_CONNECTION =
+  /^(Connection terminated|Client (has encountered|was closed)|timeout expired)/
 const NO_FREE_CONNECTION = /^timeout exceeded when trying to connect/
 const QUERY_TIMEOUT = /^Query read timeout/
 const LOGIN_FAILED = /^SASL/

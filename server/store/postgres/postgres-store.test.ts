@@ -11,6 +11,7 @@ import type { Store } from '../store.ts'
 import { storeConformance } from '../testing/conformance.ts'
 import { hashUserId } from '../user-hash.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { mapPostgresError } from './postgres-errors.ts'
 import { openPostgresStore } from './postgres-store.ts'
 
 storeConformance('postgres', async () => {
@@ -158,6 +159,17 @@ describe('a PostgreSQL that cannot be used', () => {
     await opened(url).ping()
     await queryPostgres(url, "INSERT INTO kysely_migration VALUES ('9999_later', '2040-01-01')")
     expect(await problemWith(url)).toMatch(/written by a newer version/)
+  })
+
+  it('is reported as unreachable if it does not respond to a new connection', async () => {
+    const proxy = await silentProxy(await createPostgresDatabase())
+    proxy.silence()
+    const client = new pg.Client({ connectionString: proxy.url, connectionTimeoutMillis: 100 })
+    const error = await client.connect().catch((thrown: unknown) => thrown)
+    expect(mapPostgresError(error)).toMatchObject({
+      name: 'ServiceUnavailable',
+      message: expect.stringMatching(/cannot be reached/),
+    })
   })
 
   it('is left unchanged if it has tables of another program', async () => {
