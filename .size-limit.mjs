@@ -1,6 +1,6 @@
 // Size limits for each page: everything a phone downloads before the page is usable, and lazy
-// chunks.
-import { readdirSync, readFileSync } from 'node:fs'
+// chunks. Sizes are those of the compressed files that the build writes for the server to send.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const DIST = 'web/dist'
 
@@ -17,10 +17,10 @@ function scriptsOf(page) {
   const html = readFileSync(`${DIST}/${page}`, 'utf8')
   const common = assetsOf(page).filter((path) => path.endsWith('.js'))
   const choices = [...html.matchAll(/data-scripts-(\w+)="([^"]*)"/g)]
-  if (choices.length === 0) return [{ name: page, path: common }]
+  if (choices.length === 0) return [{ name: page, files: common }]
   return choices.map(([, choice, list]) => ({
     name: `${page}, ${choice}`,
-    path: [...common, ...pathsOf([list])],
+    files: [...common, ...pathsOf([list])],
   }))
 }
 
@@ -46,18 +46,29 @@ function lazyNameOf(path) {
   return path.slice(path.lastIndexOf('/') + 1).replace(/-[\w-]{8}\.js$/, '')
 }
 
-export default [
-  ...pages.flatMap(scriptsOf).map(({ name, path }) => ({
+/** The file that the server sends for a file: the brotli version, or the file itself for fonts. */
+function sentFile(path) {
+  return existsSync(`${path}.br`) ? `${path}.br` : path
+}
+
+const checks = [
+  ...pages.flatMap(scriptsOf).map(({ name, files }) => ({
     name: `script of ${name}`,
-    path,
+    files,
     limit: '110 kB',
   })),
-  ...pages.map((page) => ({ name: page, path: `${DIST}/${page}`, limit: '12 kB' })),
+  ...pages.map((page) => ({ name: page, files: [`${DIST}/${page}`], limit: '12 kB' })),
   ...others.map((path) => {
-    const isFont = path.endsWith('.woff2')
-    return { name: path, path, limit: isFont ? '39 kB' : '12 kB', brotli: !isFont }
+    return { name: path, files: [path], limit: path.endsWith('.woff2') ? '39 kB' : '12 kB' }
   }),
   ...lazy.map((path) => {
-    return { name: path, path, limit: LAZY_LIMITS[lazyNameOf(path)] ?? '12 kB' }
+    return { name: path, files: [path], limit: LAZY_LIMITS[lazyNameOf(path)] ?? '12 kB' }
   }),
 ]
+
+export default checks.map(({ name, files, limit }) => ({
+  name,
+  path: files.map(sentFile),
+  limit,
+  brotli: false,
+}))

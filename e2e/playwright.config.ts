@@ -5,7 +5,8 @@ import { launchOptions } from '../scripts/chromium.mjs'
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  // Journeys wait for part of their time: one more than there are cores keeps all cores busy.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   // CI machines are shared: a test that passes on the second try is listed as flaky, not failed.
   retries: process.env.CI ? 1 : 0,

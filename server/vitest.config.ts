@@ -5,6 +5,8 @@ export default defineConfig({
     name: 'server',
     // `npm run test:citus` runs these.
     exclude: [...configDefaults.exclude, 'citus/**'],
+    // No module has state, so the test files can share a process.
+    isolate: false,
     // Tests of the server process need the built server, and all tests share one PostgreSQL.
     globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts'],
     testTimeout: 60_000,

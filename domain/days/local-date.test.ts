@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   addDays,
   dateOfDayNumber,
@@ -11,9 +11,8 @@ import {
   parseLocalDate,
 } from './local-date.ts'
 
-const realZone = process.env.TZ
 afterEach(() => {
-  process.env.TZ = realZone
+  vi.unstubAllEnvs()
 })
 
 const instant = fc.date({
@@ -79,7 +78,7 @@ test('adding and subtracting the same number of days returns the same date', () 
 
 describe('in every time zone', () => {
   test.each(Intl.supportedValuesOf('timeZone'))('%s', (zone) => {
-    process.env.TZ = zone
+    vi.stubEnv('TZ', zone)
     // Intl is the independent reference.
     const reference = new Intl.DateTimeFormat('en-CA', {
       timeZone: zone,
@@ -108,7 +107,7 @@ describe('in every time zone', () => {
   })
 
   test('days of 23 and 25 hours', () => {
-    process.env.TZ = 'Europe/Berlin'
+    vi.stubEnv('TZ', 'Europe/Berlin')
     expect(msUntilNextLocalDay(new Date('2026-03-29T00:00:00+01:00'))).toBe(23 * 3_600_000)
     expect(msUntilNextLocalDay(new Date('2026-10-25T00:00:00+02:00'))).toBe(25 * 3_600_000)
   })

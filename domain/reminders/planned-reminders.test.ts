@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_DAY } from '../days/daily-data.ts'
 import { addDays, localDateOf } from '../days/local-date.ts'
 import { closeRoutine, STARTED_ROUTINE, withTaskDone } from '../sleep/sleep-routine.ts'
@@ -13,12 +13,11 @@ import {
 } from './planned-reminders.ts'
 import { NO_REMINDERS, type ReminderSettings } from './reminder-settings.ts'
 
-const realZone = process.env.TZ
 beforeEach(() => {
-  process.env.TZ = 'Europe/Berlin'
+  vi.stubEnv('TZ', 'Europe/Berlin')
 })
 afterEach(() => {
-  process.env.TZ = realZone
+  vi.unstubAllEnvs()
 })
 
 const NOTHING_DONE: TodaySoFar = { glasses: 0, routine: EMPTY_DAY.sleepRoutine, habits: [] }
@@ -128,7 +127,7 @@ describe('when clocks change', () => {
   })
 
   test('a skipped day has no reminders', () => {
-    process.env.TZ = 'Pacific/Apia'
+    vi.stubEnv('TZ', 'Pacific/Apia')
     const planned = plannedReminders(windDown(21), NOTHING_DONE, at('2011-12-29T12:00'))
     expect(planned.map(({ date }) => date).slice(0, 2)).toEqual(['2011-12-29', '2011-12-31'])
   })
@@ -161,7 +160,7 @@ test('any settings at any time: within the days and hours, limited, in order, an
   )
   fc.assert(
     fc.property(settings, today, now, zone, (chosen, soFar, instant, timeZone) => {
-      process.env.TZ = timeZone
+      vi.stubEnv('TZ', timeZone)
       const planned = plannedReminders(chosen, soFar, instant.getTime())
       expect(planned.length).toBeLessThanOrEqual(MAX_REMINDERS)
       const firstDay = localDateOf(instant)

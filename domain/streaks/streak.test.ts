@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, type LocalDate, localDateOf } from '../days/local-date.ts'
 import { countActiveDays } from './active-days.ts'
 import { currentStreakDays, firstStreakDay, overallProgress, streakOf } from './streak.ts'
@@ -12,9 +12,8 @@ const range = (from: number, to: number) =>
 /** Random days, as numbers of days ago, including future days and days before the last 90. */
 const history = fc.uniqueArray(fc.integer({ min: -5, max: 130 }), { maxLength: 136 })
 
-const realZone = process.env.TZ
 afterEach(() => {
-  process.env.TZ = realZone
+  vi.unstubAllEnvs()
 })
 
 describe('a streak', () => {
@@ -99,7 +98,7 @@ const ZONES = [
 ]
 
 test.each(ZONES)('in %s, clock changes do not break a streak', (zone) => {
-  process.env.TZ = zone
+  vi.stubEnv('TZ', zone)
   const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
   fc.assert(
     fc.property(
