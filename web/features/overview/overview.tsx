@@ -13,7 +13,7 @@ import { TodaysBars } from './todays-bars.tsx'
 import { TodaysFigures } from './todays-figures.tsx'
 import { TodaysRings } from './todays-rings.tsx'
 
-/** The content of Home: today's figures, rings and bars, and this week. */
+/** The content of Home: today's figures, bars and rings, and this week. */
 export function Overview() {
   const today = useToday()
   const overview = useLive(today && ((device) => readOverview(device, today, weekOf(today))), [
@@ -28,11 +28,11 @@ export function Overview() {
         {overview.state === 'loading' && <Loading />}
         {day && <TodaysFigures day={day} />}
       </Section>
-      {overview.state === 'ready' && (
+      {overview.state === 'ready' && today && (
         <>
-          <TodaysRings day={overview.value.day} />
+          <TodaysBars day={overview.value.day} device={overview.device} today={today} />
           <NextFrame>
-            <TodaysBars day={overview.value.day} />
+            <TodaysRings day={overview.value.day} />
             <ThisWeekCard {...overview.value} />
           </NextFrame>
         </>
