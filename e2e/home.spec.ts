@@ -105,7 +105,7 @@ test.describe('Home', () => {
     await add.click()
     await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
     expect(await taps()).toBe(1)
-    await expect(page.getByTestId('toast')).toContainText('Glass of water logged')
+    await expect(page.getByTestId('toast')).toContainText('Glass logged')
     await page.reload()
     await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
     await add.click()

@@ -34,7 +34,7 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
   function drink() {
     run(async () => {
       await addGlass(device, today)
-      offerUndo('Glass of water logged', () => removeGlass(device, today))
+      offerUndo('Glass logged', () => removeGlass(device, today))
     })
   }
 
