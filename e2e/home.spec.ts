@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SYNC_TIMEOUT } from './support/message-log.ts'
+import { countTaps } from './support/taps.ts'
 import { expect, open, test, today, userId } from './support/test.ts'
 
 /** Stores entries as an earlier version did; the app migrates them when it starts. */
@@ -92,6 +93,26 @@ test.describe('Home', () => {
     await other.getByRole('checkbox', { name: 'Dim the Lights' }).click()
     await expect(page.getByRole('img', { name: 'Sleep, 1 of 8 steps' })).toBeVisible()
     await expect(page.getByText('13%')).toBeVisible()
+  })
+
+  test('logs a glass with one tap, which can be undone', async ({ page }) => {
+    await open(page, '/home')
+    const add = page.getByRole('button', { name: '+1 glass' })
+    await expect(add).toBeInViewport()
+    const size = await add.boundingBox()
+    expect(size).toMatchObject({ width: 56, height: 44 })
+    const taps = await countTaps(page)
+    await add.click()
+    await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
+    expect(await taps()).toBe(1)
+    await expect(page.getByTestId('toast')).toContainText('Glass logged')
+    await page.reload()
+    await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
+    await add.click()
+    await expect(page.getByRole('progressbar', { name: 'Water, 2 of 8 glasses' })).toBeVisible()
+    await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
+    await expect(page.getByTestId('toast')).toHaveCount(0)
   })
 
   test('every card links to its page', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
+import { countTaps } from './support/taps.ts'
 import { expect, open, test, WITH_SERVICE_WORKER } from './support/test.ts'
 
 const button = (within: Page | Locator, name: string | RegExp) =>
@@ -375,6 +376,27 @@ test.describe('Quick Start', () => {
     await button(form, 'Log Workout').click()
     await expect(todays(page)).toContainText('1 exercise · 0 min')
     await expect(todays(page)).toContainText('Distance: 5.3 km')
+  })
+
+  test('logs the same run again with three taps from Home', async ({ page }) => {
+    await open(page, '/move')
+    await choose(page, 'Running')
+    await button(page, /^Running 30 min/).click()
+    const form = page.getByRole('form', { name: 'Running' })
+    await form.getByLabel('Duration').fill('28')
+    await form.getByLabel('Distance').fill('5,25')
+    await button(form, 'Log Workout').click()
+    await expect(form).toHaveCount(0)
+    await open(page, '/home')
+    const taps = await countTaps(page)
+    await page.getByTestId('nav-move').click()
+    await button(page, /^Running 28 min/).click()
+    await expect(form.getByLabel('Distance')).toHaveValue('5.3')
+    await button(form, 'Log Workout').click()
+    expect(await taps()).toBe(3)
+    const runs = row(todays(page), 'Running')
+    await expect(runs).toHaveCount(2)
+    await expect(runs.last()).toContainText('1 exercise · 28 minDistance: 5.3 km')
   })
 
   test('logs strength with three sets of ten, in a form that a tap opens and closes', async ({

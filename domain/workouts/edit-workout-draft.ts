@@ -22,7 +22,8 @@ function firstSets(category: ExerciseCategory, lastTime: readonly WorkoutSet[]):
       }))
 }
 
-function draftSet(set: WorkoutSet, completed = set.completed): DraftSet {
+/** The form of a logged set. */
+export function draftSet(set: WorkoutSet, completed = set.completed): DraftSet {
   return {
     reps: set.reps > 0 ? String(set.reps) : '',
     weight: set.weight > 0 ? String(set.weight) : '',

@@ -6,10 +6,13 @@ import {
   MAX_QUICK_START,
   MAX_SETS,
   quickStartDefaults,
+  quickStartForm,
   readQuickStart,
+  readQuickStartValues,
   withQuickStartAdded,
   withQuickStartPurged,
   withQuickStartRemoved,
+  withQuickStartValues,
   workoutOfQuickStart,
 } from './quick-start.ts'
 
@@ -43,6 +46,27 @@ describe('Quick Start', () => {
     expect(quickStartDefaults('cardio')).toEqual(cardio)
     expect(quickStartDefaults('strength')).toEqual(others)
     expect(quickStartDefaults('flexibility')).toEqual(others)
+  })
+
+  test('starts with the values that were logged the last time', () => {
+    const typed = { duration: '28,4', sets: '99', reps: 'many', distance: '5,25' }
+    const values = withQuickStartValues({}, 'preset_20', typed)
+    const logged = { duration: '28', sets: String(MAX_SETS), reps: '0', distance: '5.3' }
+    expect(quickStartForm({ id: 'preset_20', category: 'cardio' }, values)).toEqual(logged)
+    expect(quickStartForm({ id: 'preset_1', category: 'strength' }, values)).toEqual(
+      quickStartDefaults('strength'),
+    )
+    expect(quickStartForm({ id: 'constructor', category: 'cardio' }, values)).toEqual(
+      quickStartDefaults('cardio'),
+    )
+    expect(readQuickStartValues(JSON.parse(JSON.stringify(values)))).toEqual(values)
+  })
+
+  test('reads stored values and drops invalid ones', () => {
+    const valid = quickStartDefaults('cardio')
+    const stored = { a: valid, b: { ...valid, sets: 3 }, c: null, d: { duration: '3' } }
+    expect(readQuickStartValues(stored)).toEqual({ a: valid })
+    for (const other of [null, 'a', [valid], 7]) expect(readQuickStartValues(other)).toEqual({})
   })
 
   test('logs strength exercises as completed sets', () => {

@@ -1,4 +1,5 @@
 import { parseDecimal, parseWholeNumber } from '../forms/parse-number.ts'
+import { completeOrUndefined, readObject, readText } from '../records/stored-value.ts'
 import type { Exercise, ExerciseCategory } from './exercise.ts'
 import type { LoggedWorkout } from './workout.ts'
 
@@ -52,13 +53,62 @@ export function quickStartDefaults(category: ExerciseCategory): QuickStartForm {
     : { duration: '30', sets: '3', reps: '10', distance: '0' }
 }
 
+/** The values with which exercises were logged the last time, by exercise id. */
+export type QuickStartValues = Readonly<Record<string, QuickStartForm>>
+
+/** The first values of the form: those of last time, or the defaults of the category. */
+export function quickStartForm(
+  { id, category }: Pick<Exercise, 'id' | 'category'>,
+  lastTime: QuickStartValues,
+): QuickStartForm {
+  return Object.entries(lastTime).find(([key]) => key === id)?.[1] ?? quickStartDefaults(category)
+}
+
+/** Remembers the values of an exercise, as the numbers that were logged. */
+export function withQuickStartValues(
+  lastTime: QuickStartValues,
+  exerciseId: string,
+  form: QuickStartForm,
+): QuickStartValues {
+  return {
+    ...lastTime,
+    [exerciseId]: {
+      duration: String(parseWholeNumber(form.duration)),
+      sets: String(parseSets(form.sets)),
+      reps: String(parseWholeNumber(form.reps)),
+      distance: String(parseDecimal(form.distance)),
+    },
+  }
+}
+
+/** Reads stored values. Exercises with an invalid value are dropped. */
+export function readQuickStartValues(value: unknown): QuickStartValues {
+  const forms = Object.entries(readObject(value) ?? {}).map(([id, form]) => [id, readForm(form)])
+  return Object.fromEntries(forms.filter(([, form]) => form !== undefined))
+}
+
+function readForm(value: unknown): QuickStartForm | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  return completeOrUndefined<QuickStartForm>({
+    duration: readText(stored.duration, undefined),
+    sets: readText(stored.sets, undefined),
+    reps: readText(stored.reps, undefined),
+    distance: readText(stored.distance, undefined),
+  })
+}
+
 /** A higher number is a typing mistake, and would fill the device with sets. */
 export const MAX_SETS = 50
+
+function parseSets(text: string): number {
+  return Math.min(parseWholeNumber(text), MAX_SETS)
+}
 
 /** The workout to log for a form: named after the exercise, with all sets completed. */
 export function workoutOfQuickStart(exercise: Exercise, form: QuickStartForm): LoggedWorkout {
   const { id, name, muscleGroup, category } = exercise
-  const sets = Math.min(parseWholeNumber(form.sets), MAX_SETS)
+  const sets = parseSets(form.sets)
   const done = { reps: parseWholeNumber(form.reps), weight: 0, completed: true }
   return {
     name,

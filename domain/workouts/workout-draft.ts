@@ -31,6 +31,19 @@ export interface DraftSet {
 
 export const EMPTY_WORKOUT_DRAFT: WorkoutDraft = { date: null, name: '', exercises: [] }
 
+/** Whether there is something in the draft to continue with. An empty form can be replaced. */
+export function isStarted(draft: WorkoutDraft): boolean {
+  return draft.exercises.length > 0
+}
+
+/** How far the workout has come: `Upper Body, set 5 of 12`. */
+export function progressText({ name, exercises }: WorkoutDraft): string {
+  const sets = exercises.flatMap((exercise) => exercise.sets)
+  const next = sets.filter(({ completed }) => completed).length + 1
+  const progress = next > sets.length ? 'all sets done' : `set ${next} of ${sets.length}`
+  return [name.trim() || 'New Workout', sets.length > 0 && progress].filter(Boolean).join(', ')
+}
+
 /** Reads a persisted draft; `undefined` if it is invalid. */
 export function readWorkoutDraft(value: unknown): WorkoutDraft | undefined {
   const stored = readObject(value)

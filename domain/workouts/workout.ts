@@ -54,6 +54,11 @@ export function defaultWorkoutName(workoutsOfDay: number): string {
   return `Workout ${workoutsOfDay + 1}`
 }
 
+/** Whether a workout has a default name, and so probably none that the user has typed. */
+export function isDefaultWorkoutName(name: string): boolean {
+  return /^Workout \d+$/.test(name)
+}
+
 /** The number of workouts in a week "at today's pace". */
 export function workoutsAtPace(workoutsToday: number): number {
   return workoutsToday * 3

@@ -2,6 +2,11 @@ import { Overview } from '../features/overview/overview.tsx'
 import { deferredSection } from '../ui/deferred-section.tsx'
 import { AppPage } from './app-page.tsx'
 
+const WorkoutShortcut = deferredSection(
+  async () => (await import('../features/workouts/workout-shortcut.tsx')).WorkoutShortcut,
+  null,
+)
+
 const InstallHint = deferredSection(
   async () => (await import('../features/install/install-hint.tsx')).InstallHint,
   null,
@@ -11,7 +16,7 @@ const InstallHint = deferredSection(
 export function Home() {
   return (
     <AppPage title="Good Day" subtitle="Your wellness overview">
-      <Overview />
+      <Overview shortcut={<WorkoutShortcut />} />
       <InstallHint />
     </AppPage>
   )

@@ -10,10 +10,15 @@ export function RouterLink({ href, onClick, ...rest }: LinkProps) {
     if (!href.startsWith('/') || event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
     leavePage()
-    // A link to the current page scrolls to its top and adds no history entry.
-    const isHere = href === location.pathname
-    navigate(href, { replace: isHere })
-    if (isHere) scrollTo(0, 0)
+    // A link to the current page scrolls to its target or to the top, and adds no history entry.
+    const [path = href, id = ''] = href.split('#')
+    const isHere = path === location.pathname
+    navigate(isHere ? path : href, { replace: isHere })
+    if (!isHere) return
+    const target = document.getElementById(id)
+    target?.scrollIntoView()
+    target?.focus({ preventScroll: true })
+    if (!target) scrollTo(0, 0)
   }
   return <a {...rest} href={href} onClick={open} />
 }

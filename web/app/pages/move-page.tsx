@@ -1,10 +1,16 @@
 import { useState } from 'react'
+import { ContinueSpace } from '../../features/workouts/continue-space.tsx'
 import { NewWorkout } from '../../features/workouts/new-workout.tsx'
 import { QuickStartSection } from '../../features/workouts/quick-start-section.tsx'
 import { RestTimerCard } from '../../features/workouts/rest-timer-card.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
+
+const ContinueWorkout = deferredSection(
+  async () => (await import('../../features/workouts/continue-workout.tsx')).ContinueWorkout,
+  <ContinueSpace />,
+)
 
 const QuickStart = deferredSection(
   async () => (await import('../../features/workouts/quick-start.tsx')).QuickStart,
@@ -34,6 +40,7 @@ export function Page() {
   const [startedId, setStartedId] = useState<string | null>(null)
   return (
     <>
+      <ContinueWorkout />
       <RestTimerCard />
       <QuickStart />
       <NewWorkout />

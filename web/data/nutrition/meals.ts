@@ -1,7 +1,8 @@
-import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import { addDays, type LocalDate, localDateOf } from '@tend/domain/days/local-date'
 import { type MealValues, repeatMeal } from '@tend/domain/nutrition/meal-form'
-import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import type { MealType, NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { recentFoods } from '@tend/domain/nutrition/recent-foods'
+import { USUAL_WITHIN_DAYS, type UsualMeals, usualMeals } from '@tend/domain/nutrition/usual-meals'
 import { compareByAge } from '@tend/domain/records/compare-by-age'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
@@ -31,6 +32,23 @@ export async function readEatenFoods(device: Device): Promise<NutritionLog[]> {
 
 function readLastMeals({ db }: Device, count: number): Promise<NutritionLog[]> {
   return db.fitness_nutrition_logs.orderBy('date').reverse().limit(count).toArray()
+}
+
+/**
+ * The meals of a type to offer for logging again at this time. Reads today and the 14 days before.
+ */
+export async function readUsualMeals(
+  device: Device,
+  mealType: MealType,
+  today: LocalDate,
+): Promise<UsualMeals> {
+  const first = addDays(today, -USUAL_WITHIN_DAYS)
+  const { fitness_nutrition_logs } = device.db
+  const meals = await fitness_nutrition_logs
+    .where('date')
+    .between(first, today, true, true)
+    .toArray()
+  return usualMeals(meals.sort(compareByAge), mealType, new Date(device.now()))
 }
 
 /** A day before today with its meals, and the nearest days before and after it that have meals. */

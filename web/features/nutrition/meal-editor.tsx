@@ -15,6 +15,7 @@ import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Device } from '../../data/device/device.ts'
+import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { deleteMeals, editMeal, logMeal } from '../../data/nutrition/meals.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +27,7 @@ import { useUndo } from '../../ui/use-undo.ts'
 import { FoodSearch } from './food-search.tsx'
 import { MealFields } from './meal-fields.tsx'
 import { RecentFoods } from './recent-foods.tsx'
+import { UsualMeals } from './usual-meals.tsx'
 
 type MealEditorProps = {
   draft: MealDraft
@@ -43,6 +45,7 @@ type MealEditorProps = {
  */
 export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps) {
   const { form, meal } = draft
+  const today = useToday()
   const [search, setSearch] = useState('')
   const [isNameMissing, setNameMissing] = useState(false)
   const { failed, run, runOnce } = useCommand()
@@ -123,6 +126,9 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
         <h2 id={titleId}>{meal ? 'Edit Meal' : 'Log Meal'}</h2>
         <IconButton label="Close" icon={<X />} look="quiet" onClick={on.onCancel} />
       </div>
+      {!meal && today && formDay(form.date, today) === null && (
+        <UsualMeals mealType={form.mealType} today={today} />
+      )}
       <FoodSearch device={device} text={search} onTextChange={setSearch} onChoose={fill} />
       {isUntouched && (
         <RecentFoods

@@ -9,7 +9,7 @@ import { emptyMealForm } from '@tend/domain/nutrition/meal-form'
 import { defaultMealType } from '@tend/domain/nutrition/meal-types'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,12 +26,14 @@ type MealListProps = {
   emptyText: string
   meals: readonly NutritionLog[]
   device: Device
+  /** Shown above the meals while the form is closed. */
+  shortcuts?: ReactNode
   /** The past day a new meal is logged for; empty for today. */
   date?: LocalDate | ''
 }
 
 /** The meals of a day with controls to edit and delete them, and the meal form. */
-export function MealList({ title, emptyText, meals, device, date = '' }: MealListProps) {
+export function MealList({ title, emptyText, meals, device, shortcuts, date = '' }: MealListProps) {
   const draft = useMealDraft(date)
   const offerUndo = useUndo()
   const [takesFocus, setTakesFocus] = useState(false)
@@ -89,6 +91,7 @@ export function MealList({ title, emptyText, meals, device, date = '' }: MealLis
           </Button>
         }
       >
+        {!draft.value && shortcuts}
         {meals.length === 0 ? (
           <EmptyState>{emptyText}</EmptyState>
         ) : (

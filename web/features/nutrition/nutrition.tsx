@@ -1,3 +1,4 @@
+import { defaultMealType } from '@tend/domain/nutrition/meal-types'
 import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
@@ -7,6 +8,7 @@ import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { EarlierMeals } from './earlier-meals.tsx'
 import { MealList } from './meal-list.tsx'
 import { TodaysTotals } from './todays-totals.tsx'
+import { UsualMeals } from './usual-meals.tsx'
 
 /** The Nutrition tab of Nourish: totals against goals, today's meals, the meal form, earlier meals. */
 export function Nutrition() {
@@ -22,6 +24,13 @@ export function Nutrition() {
         emptyText="No meals logged yet today."
         meals={meals.value}
         device={meals.device}
+        shortcuts={
+          <UsualMeals
+            mealType={defaultMealType(new Date(meals.device.now()).getHours())}
+            today={today}
+            className="mb-4"
+          />
+        }
       />
       <EarlierMeals today={today} />
     </>

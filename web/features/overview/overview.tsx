@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { startOfWeek } from '@tend/domain/days/week'
+import type { ReactNode } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readOverview } from '../../data/overview/overview.ts'
@@ -13,8 +14,13 @@ import { TodaysBars } from './todays-bars.tsx'
 import { TodaysFigures } from './todays-figures.tsx'
 import { TodaysRings } from './todays-rings.tsx'
 
-/** The content of Home: today's figures, rings and bars, and this week. */
-export function Overview() {
+type OverviewProps = {
+  /** Shown below the bars. */
+  shortcut: ReactNode
+}
+
+/** The content of Home: today's figures, bars and rings, and this week. */
+export function Overview({ shortcut }: OverviewProps) {
   const today = useToday()
   const overview = useLive(today && ((device) => readOverview(device, today, weekOf(today))), [
     today,
@@ -28,11 +34,12 @@ export function Overview() {
         {overview.state === 'loading' && <Loading />}
         {day && <TodaysFigures day={day} />}
       </Section>
-      {overview.state === 'ready' && (
+      {overview.state === 'ready' && today && (
         <>
-          <TodaysRings day={overview.value.day} />
+          <TodaysBars day={overview.value.day} device={overview.device} today={today} />
           <NextFrame>
-            <TodaysBars day={overview.value.day} />
+            {shortcut}
+            <TodaysRings day={overview.value.day} />
             <ThisWeekCard {...overview.value} />
           </NextFrame>
         </>

@@ -1,19 +1,43 @@
+import { MAX_GLASSES } from '@tend/domain/days/daily-data'
+import type { LocalDate } from '@tend/domain/days/local-date'
 import { WATER_GOAL_GLASSES } from '@tend/domain/hydration/water'
 import { type DayOverview, NUTRITION_BAR_KCAL } from '@tend/domain/overview/overview'
 import Droplet from 'lucide-react/icons/droplet'
+import Plus from 'lucide-react/icons/plus'
 import Salad from 'lucide-react/icons/salad'
 import type { ReactNode } from 'react'
+import type { Device } from '../../data/device/device.ts'
+import { useCommand } from '../../data/device/use-command.ts'
+import { addGlass, removeGlass } from '../../data/hydration/glasses.ts'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Link } from '../../ui/link.tsx'
 import { ProgressBar, SegmentedBar } from '../../ui/progress-bar.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
 
-/** Progress bars for water (in glasses) and nutrition (in kilocalories). Both link to Nourish. */
-export function TodaysBars({ day }: { day: DayOverview }) {
+type TodaysBarsProps = { day: DayOverview; device: Device; today: LocalDate }
+
+/**
+ * Progress bars for water (in glasses) and nutrition (in kilocalories), both with a link to Nourish.
+ * The button beside water logs a glass.
+ */
+export function TodaysBars({ day, device, today }: TodaysBarsProps) {
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
   const { glasses, caloriesEaten } = day
   const eaten = formatThousands(caloriesEaten)
   const scale = formatThousands(NUTRITION_BAR_KCAL)
+
+  function drink() {
+    run(async () => {
+      await addGlass(device, today)
+      offerUndo('Glass logged', () => removeGlass(device, today))
+    })
+  }
+
   return (
     <Section aria-label="Water and nutrition">
       <Card className="grid gap-5">
@@ -22,6 +46,17 @@ export function TodaysBars({ day }: { day: DayOverview }) {
           name="Water"
           figure={String(glasses)}
           goal={`of ${WATER_GOAL_GLASSES} glasses`}
+          action={
+            <button
+              type="button"
+              aria-label="+1 glass"
+              disabled={glasses >= MAX_GLASSES}
+              onClick={drink}
+              className={ADD_GLASS}
+            >
+              <Plus className="size-4.5 stroke-[2.25]" />1
+            </button>
+          }
         >
           <SegmentedBar
             label={`Water, ${glasses} of ${WATER_GOAL_GLASSES} glasses`}
@@ -42,32 +77,47 @@ export function TodaysBars({ day }: { day: DayOverview }) {
             series={2}
           />
         </Bar>
+        <SaveFailure failed={failed} />
       </Card>
     </Section>
   )
 }
+
+/** 56 px wide and 44 px high, at the end of the bar's first line. */
+const ADD_GLASS =
+  'press absolute -top-1 -right-1.5 inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft pr-3 pl-2 font-strong text-label text-primary-ink disabled:opacity-50'
 
 type BarProps = {
   icon: ReactNode
   name: string
   figure: string
   goal: string
+  /** A button at the end of the first line, outside the link. */
+  action?: ReactNode
   children: ReactNode
 }
 
-function Bar({ icon, name, figure, goal, children }: BarProps) {
+function Bar({ icon, name, figure, goal, action, children }: BarProps) {
   return (
-    <Link href="/nourish" className="block rounded-sm">
-      <span className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <span className="inline-flex items-center gap-2 font-[600]">
-          {icon}
-          {name}
+    <div className="relative">
+      <Link href="/nourish" className="block rounded-sm">
+        <span
+          className={classNames(
+            'mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-2',
+            action !== undefined && 'pr-15',
+          )}
+        >
+          <span className="inline-flex items-center gap-2 font-[600]">
+            {icon}
+            {name}
+          </span>
+          <span className="text-label text-muted">
+            <b className="font-strong text-text">{figure}</b> {goal}
+          </span>
         </span>
-        <span className="text-label text-muted">
-          <b className="font-strong text-text">{figure}</b> {goal}
-        </span>
-      </span>
-      {children}
-    </Link>
+        {children}
+      </Link>
+      {action}
+    </div>
   )
 }

@@ -1,15 +1,22 @@
-import { EMPTY_WORKOUT_DRAFT } from '@tend/domain/workouts/workout-draft'
+import { EMPTY_WORKOUT_DRAFT, isStarted } from '@tend/domain/workouts/workout-draft'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
+import { BUILDER_ID } from './builder-link.ts'
+import { RepeatSpace } from './repeat-space.tsx'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 
 const WorkoutBuilder = deferredSection(
   async () => (await import('./workout-builder.tsx')).WorkoutBuilder,
   <Loading />,
+)
+
+const RepeatLatest = deferredSection(
+  async () => (await import('./repeat-latest.tsx')).RepeatLatest,
+  <RepeatSpace />,
 )
 
 /**
@@ -31,7 +38,12 @@ export function NewWorkout() {
   }, [isOpen])
 
   return (
-    <Section aria-label="New Workout">
+    <Section
+      id={BUILDER_ID}
+      aria-label="New Workout"
+      tabIndex={-1}
+      className="scroll-mt-6 outline-none"
+    >
       {draft.value ? (
         <WorkoutBuilder draft={draft.value} />
       ) : (
@@ -44,6 +56,7 @@ export function NewWorkout() {
           New Workout
         </Button>
       )}
+      {!(draft.value && isStarted(draft.value)) && <RepeatLatest />}
     </Section>
   )
 }

@@ -2,13 +2,15 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import {
   type QuickStartForm as Form,
-  quickStartDefaults,
+  quickStartForm,
+  withQuickStartValues,
   workoutOfQuickStart,
 } from '@tend/domain/workouts/quick-start'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useId, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
+import { useQuickStartValues } from '../../data/workouts/quick-start.ts'
 import { logWorkout } from '../../data/workouts/workouts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,7 +32,8 @@ type QuickStartFormProps = {
 /** The inline form that logs one exercise as a workout. */
 export function QuickStartForm(props: QuickStartFormProps) {
   const { exercise, device, today, onClose } = props
-  const [form, setForm] = useState(() => quickStartDefaults(exercise.category))
+  const lastTime = useQuickStartValues()
+  const [form, setForm] = useState(() => quickStartForm(exercise, lastTime.value))
   const [date, setDate] = useState<LocalDate | null>(null)
   const { failed, runOnce } = useCommand()
   const { show } = useToasts()
@@ -45,6 +48,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
     event.preventDefault()
     runOnce(async () => {
       await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, form))
+      lastTime.change((before) => withQuickStartValues(before, exercise.id, form))
       show({ title: `${exercise.name} logged` })
       onClose()
     })

@@ -3,7 +3,7 @@ import type { Exercise } from '@tend/domain/workouts/exercise'
 import {
   MAX_QUICK_START,
   QUICK_START_COLLAPSED_COUNT,
-  quickStartDefaults,
+  quickStartForm,
   withQuickStartPurged,
   withQuickStartRemoved,
 } from '@tend/domain/workouts/quick-start'
@@ -13,7 +13,7 @@ import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readLibrary } from '../../data/workouts/exercises.ts'
-import { useQuickStart } from '../../data/workouts/quick-start.ts'
+import { useQuickStart, useQuickStartValues } from '../../data/workouts/quick-start.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { removeWithFocus } from '../../ui/remove-with-focus.ts'
@@ -130,7 +130,8 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
 type QuickStartTileProps = { exercise: Exercise; open: boolean; onToggle: () => void }
 
 function QuickStartTile({ exercise, open, onToggle }: QuickStartTileProps) {
-  const { duration, sets, reps } = quickStartDefaults(exercise.category)
+  const { value: lastTime } = useQuickStartValues()
+  const { duration, sets, reps } = quickStartForm(exercise, lastTime)
   return (
     <button
       type="button"

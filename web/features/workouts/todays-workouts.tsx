@@ -88,6 +88,7 @@ function WorkoutHistory() {
               device={workouts.device}
               today={today}
               dated
+              repeatable
               onFocusLost={() => section.current?.focus({ preventScroll: true })}
             />
           ))}

@@ -22,6 +22,7 @@ import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToasts } from '../../ui/toast-provider.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
+import { scrollToLinkedBuilder } from './builder-link.ts'
 import { CustomExercise } from './custom-exercise.tsx'
 import { DraftExercises } from './draft-exercises.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'
@@ -55,7 +56,10 @@ function Builder({ draft, library, device, today }: BuilderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The form replaces the button that opened it, so the focus moves to the heading.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    scrollToLinkedBuilder()
+  }, [])
 
   const change = (update: (draft: WorkoutDraft) => WorkoutDraft) =>
     stored.change((before) => update(before ?? EMPTY_WORKOUT_DRAFT))

@@ -15,6 +15,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
+import { RepeatWorkout } from './repeat-workout.tsx'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
 type WorkoutRowProps = {
@@ -23,6 +24,8 @@ type WorkoutRowProps = {
   today: LocalDate
   /** Whether to show the date. */
   dated?: boolean
+  /** Whether to offer to do the workout again. */
+  repeatable?: boolean
   /** Outlines and expands the row and scrolls it into view, for a workout just started. */
   highlighted?: boolean
   /** Called when the row is removed while it has the focus. */
@@ -35,6 +38,7 @@ export function WorkoutRow({
   device,
   today,
   dated,
+  repeatable,
   highlighted,
   onFocusLost,
 }: WorkoutRowProps) {
@@ -98,6 +102,7 @@ export function WorkoutRow({
         </>
       }
     >
+      {repeatable && <RepeatWorkout workout={workout} />}
       <div ref={details} className="empty:hidden">
         {open && (
           <div className="grid gap-3">

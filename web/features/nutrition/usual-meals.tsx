@@ -1,0 +1,82 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
+import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
+import type { MealType, NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import Plus from 'lucide-react/icons/plus'
+import { useId, useRef } from 'react'
+import { useLive } from '../../data/device/live.ts'
+import { useCommand } from '../../data/device/use-command.ts'
+import { copyMeals, deleteMeals, readUsualMeals } from '../../data/nutrition/meals.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
+import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
+import { SaveFailure } from '../../ui/save-failure.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+
+type UsualMealsProps = { mealType: MealType; today: LocalDate; className?: string }
+
+/** Meals to log again with one tap: the usual ones at this hour, and yesterday's of this type. */
+export function UsualMeals({ mealType, today, className }: UsualMealsProps) {
+  const meals = useLive((device) => readUsualMeals(device, mealType, today), [mealType, today])
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+  const group = useRef<HTMLElement>(null)
+  const titleId = useId()
+  if (meals.state !== 'ready') return null
+  const { value, device } = meals
+  const { usual, yesterday } = value
+
+  function log(again: readonly NutritionLog[], name: string) {
+    ignoreDoubleTap()
+    run(async () => {
+      const copies = await copyMeals(device, again)
+      offerUndo(`${name} logged`, () => deleteMeals(device, copies))
+      // The button is about to disappear.
+      group.current?.focus({ preventScroll: true })
+    })
+  }
+
+  const meal = MEAL_NAMES[mealType].toLowerCase()
+  const chips = usual.map((food) => ({ id: food.id, name: food.foodName, meals: [food] }))
+  if (yesterday.length > 0) {
+    chips.push({ id: 'yesterday', name: `Yesterday's ${meal}`, meals: [...yesterday] })
+  }
+  return (
+    <section
+      ref={group}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={classNames('outline-none empty:hidden', className)}
+    >
+      {chips.length > 0 && (
+        <>
+          <h3 id={titleId} className="mb-2 text-label">
+            {usual.length > 0 ? `Usual for ${meal}` : 'Again'}
+          </h3>
+          <div className="flex flex-wrap gap-2">
+            {chips.map((chip) => {
+              const kcal = `${formatThousands(nutrientsOfAll(chip.meals).calories)} kcal`
+              return (
+                <Button
+                  key={chip.id}
+                  size="small"
+                  variant="soft"
+                  icon={<Plus />}
+                  className="pl-3.5 text-left"
+                  aria-label={`Log ${chip.name}, ${kcal}`}
+                  onClick={() => log(chip.meals, chip.name)}
+                >
+                  <span className="min-w-0 [overflow-wrap:anywhere]">
+                    {chip.name} <span className="whitespace-nowrap font-body">{kcal}</span>
+                  </span>
+                </Button>
+              )
+            })}
+          </div>
+        </>
+      )}
+      {failed && <SaveFailure failed />}
+    </section>
+  )
+}
