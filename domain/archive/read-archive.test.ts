@@ -193,4 +193,6 @@ test.each(Object.keys(records))('two records of %s with the same key damage the 
   const [record] = records[kind as keyof typeof records]
   const repeated = { ...records, [kind]: [record, record] }
   expect(read({ ...file, records: repeated })).toEqual({ state: 'refused', refusal: 'damaged' })
+  const other = { ...record, ...(kind === 'days' ? { date: '2026-11-21' } : { id: 'local_9' }) }
+  expect(read({ ...file, records: { ...records, [kind]: [record, other] } }).state).toBe('read')
 })
