@@ -156,6 +156,14 @@ describe('the latest metrics', () => {
     })
   })
 
+  test('are those of an empty screen before the first entry', async () => {
+    expect(await readMetrics(device, 'all')).toEqual({
+      history: [],
+      latest: null,
+      weights: { weighed: [], range: 'months', hasOlder: false },
+    })
+  })
+
   test('are null before the first entry', async () => {
     expect(await readLatestMetrics(device)).toBeNull()
   })
