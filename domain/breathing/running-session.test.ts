@@ -37,6 +37,8 @@ test.each([
   [[{ ...SESSION, id: '' }], undefined],
   [[{ ...SESSION, seenAtMs: 'now' }], undefined],
   [[{ ...SESSION, ended: 1 }], undefined],
+  [[SESSION, 'x'], undefined],
+  [[null], undefined],
   [{ 0: SESSION }, undefined],
   [null, undefined],
 ])('%j is read as %j', (stored, read) => expect(readRunningSessions(stored)).toEqual(read))

@@ -50,6 +50,8 @@ describe('parseLocalDate', () => {
     '2026-00-10',
     '2026-01-00',
     ' 2026-11-20',
+    '2026-11-20\n',
+    ['2026-11-20'],
     '',
     20261120,
     null,
@@ -111,6 +113,18 @@ describe('in every time zone', () => {
     expect(msUntilNextLocalDay(new Date('2026-03-29T00:00:00+01:00'))).toBe(23 * 3_600_000)
     expect(msUntilNextLocalDay(new Date('2026-10-25T00:00:00+02:00'))).toBe(25 * 3_600_000)
   })
+})
+
+test.each([
+  ['UTC', '2026-11-20T12:00:05+00:00'],
+  ['Europe/Berlin', '2026-11-20T13:00:05+01:00'],
+  ['America/New_York', '2026-11-20T07:00:05-05:00'],
+  ['Asia/Kolkata', '2026-11-20T17:30:05+05:30'],
+  ['America/St_Johns', '2026-11-20T08:30:05-03:30'],
+  ['Pacific/Kiritimati', '2026-11-21T02:00:05+14:00'],
+])('an instant is formatted with the offset of %s', (zone, text) => {
+  process.env.TZ = zone
+  expect(offsetDateTime(new Date('2026-11-20T12:00:05.999Z'))).toBe(text)
 })
 
 test('day numbers increase by one a day and convert back to dates', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_DEVICE_DAY, pendingFields, reconcile } from './reconcile.ts'
-import { EMPTY_REGISTERS, withField } from './registers.ts'
+import { confirmedSumDelta, EMPTY_DEVICE_DAY, pendingFields, reconcile } from './reconcile.ts'
+import { addToRevisionSum, EMPTY_REGISTERS, revisionSum, withField } from './registers.ts'
 
 const written = { ...EMPTY_DEVICE_DAY, ...withField(EMPTY_DEVICE_DAY, 'waterCount', 3, 100) }
 
@@ -34,4 +34,17 @@ describe('reconcile', () => {
     const server = withField(EMPTY_REGISTERS, 'waterCount', 7, 100)
     expect(reconcile(written, server).fields.waterCount).toBe(7)
   })
+})
+
+test('the change of the confirmed sum leads from one sum to the other', () => {
+  const unconfirmed = { ...written, confirmed: EMPTY_REGISTERS.revisions }
+  const confirmed = reconcile(written, withField(written, 'habits', { reading: true }, 150))
+  for (const [before, after] of [
+    [unconfirmed, confirmed],
+    [confirmed, unconfirmed],
+    [confirmed, confirmed],
+  ] as const) {
+    const sum = addToRevisionSum(revisionSum(before.confirmed), confirmedSumDelta(before, after))
+    expect(sum).toBe(revisionSum(after.confirmed))
+  }
 })

@@ -77,6 +77,12 @@ describe('the habits of a day', () => {
     ])
   })
 
+  test('have the name under which they were selected', () => {
+    expect(habitsOf({ selection: ['Cold-Shower'], flags: { cold_shower: true } })).toEqual([
+      { key: 'cold_shower', name: 'Cold-Shower', done: true },
+    ])
+  })
+
   test('are the selected ones, not done, on a new day', () => {
     expect(habitsOf({ selection: ['Walk'], flags: {} })).toEqual([
       { key: 'walk', name: 'Walk', done: false },
@@ -147,6 +153,12 @@ describe('adding and removing', () => {
     expect(withHabitToggled({}, 'walk')).toEqual({ walk: true })
     expect(withHabitDone({ walk: true }, 'walk', false)).toEqual({})
     expect(withHabitDone({}, 'walk', true)).toEqual({ walk: true })
+  })
+
+  test('ticking or unticking twice returns the same flags', () => {
+    const [none, walk] = [{ call: false }, { walk: true }]
+    expect(withHabitDone(none, 'walk', false)).toBe(none)
+    expect(withHabitDone(walk, 'walk', true)).toBe(walk)
   })
 })
 

@@ -109,5 +109,5 @@ test('weightEntries drops entries without a weight', () => {
       { ...entry, ...rest },
       { ...entry, ...rest, weight: null },
     ]),
-  ).toHaveLength(1)
+  ).toEqual([{ ...entry, ...rest }])
 })

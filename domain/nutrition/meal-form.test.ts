@@ -160,7 +160,9 @@ describe('a draft', () => {
     )
     expect(readMealForm({ mealType: 'brunch' })).toBeUndefined()
     expect(readMealForm({ mealType: 'lunch', carbs: 3 })).toEqual(emptyMealForm('lunch'))
-    expect(readMealDraft({ meal: { id: 3 }, form: form({}) })).toBeUndefined()
+    for (const meal of [{ id: 3 }, { id: 'local_soup' }, { before: form({}) }, {}]) {
+      expect(readMealDraft({ meal, form: form({}) })).toBeUndefined()
+    }
   })
 
   test('of an edited meal is touched once it differs from the meal', () => {

@@ -63,6 +63,14 @@ describe('a routine started on another device', () => {
     expect(routineEndMs(startedDay(TODAY), null, endMs)).toBeNull()
   })
 
+  test('runs if it was started again there in the millisecond in which the time was over', () => {
+    const againMs = STARTED_MS + ROUTINE_DURATION_MS
+    const day = startedDay(TODAY, againMs)
+    expect(routineEndMs(day, start, againMs + 1)).toBe(againMs + ROUTINE_DURATION_MS)
+    expect(isRoutineExpired(day, start)).toBe(false)
+    expect(routineEndMs(startedDay(TODAY, againMs - 1), start, againMs)).toBeNull()
+  })
+
   test('runs if it was started again there after the time of this device was over', () => {
     const againMs = STARTED_MS + ROUTINE_DURATION_MS + 5 * MINUTE_MS
     const day = startedDay(TODAY, againMs)

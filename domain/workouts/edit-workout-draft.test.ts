@@ -30,21 +30,21 @@ describe('building a workout', () => {
       { id: 'preset_7', name: 'Squat', muscleGroup: 'Legs', sets: [set, set, set] },
     ])
     expect(withExerciseAdded(squats, preset('Squat'))).toBe(squats)
-    expect(
-      withExerciseAdded(EMPTY_WORKOUT_DRAFT, preset('Running')).exercises[0]?.sets,
-    ).toHaveLength(1)
+    expect(withExerciseAdded(EMPTY_WORKOUT_DRAFT, preset('Running')).exercises[0]?.sets).toEqual([
+      { reps: '', weight: '', completed: false },
+    ])
   })
 
   test('an exercise that was done before gets the sets of last time, not completed', () => {
     const lastTime = [
       { reps: 8, weight: 135, completed: true },
-      { reps: 6, weight: 0, completed: false },
+      { reps: 0, weight: 0, completed: false },
     ]
     expect(
       withExerciseAdded(EMPTY_WORKOUT_DRAFT, preset('Squat'), lastTime).exercises[0]?.sets,
     ).toEqual([
       { reps: '8', weight: '135', completed: false },
-      { reps: '6', weight: '', completed: false },
+      { reps: '', weight: '', completed: false },
     ])
   })
 

@@ -93,8 +93,16 @@ describe('Quick Start', () => {
     const notes = (distance: string) =>
       workoutOfQuickStart(preset('Running'), { ...quickStartDefaults('cardio'), distance }).notes
     expect(notes('5')).toBe('Distance: 5 km')
+    expect(notes('0.1')).toBe('Distance: 0.1 km')
     expect(notes('5,25')).toBe('Distance: 5.3 km')
     for (const none of ['0', '', '0.04', '-3', 'far']) expect(notes(none)).toBeNull()
+  })
+
+  test('logs at most 50 sets', () => {
+    const sets = (text: string) =>
+      workoutOfQuickStart(preset('Plank'), { ...quickStartDefaults('strength'), sets: text })
+        .exercises[0]?.sets.length
+    expect(['0', '49', '50', '51', '100000'].map(sets)).toEqual([0, 49, 50, 50, 50])
   })
 
   test('accepts any text', () => {

@@ -18,13 +18,14 @@ const custom = (name: string, id = `local_${name}`): Exercise => ({
 describe('workout templates', () => {
   test('are these four', () => {
     const lines = WORKOUT_TEMPLATES.map(
-      ({ name, duration, sets, reps }) => `${name} ${duration} ${sets}x${reps}`,
+      ({ name, duration, sets, reps, exercises }) =>
+        `${name} ${duration} ${sets}x${reps}: ${exercises.length} exercises`,
     )
     expect(lines).toEqual([
-      'Upper Body 45 3x10',
-      'Lower Body 50 4x8',
-      'Full Body 60 3x12',
-      'Cardio Blast 30 3x15',
+      'Upper Body 45 3x10: 4 exercises',
+      'Lower Body 50 4x8: 4 exercises',
+      'Full Body 60 3x12: 5 exercises',
+      'Cardio Blast 30 3x15: 4 exercises',
     ])
   })
 

@@ -12,6 +12,7 @@ import { recordInterruptedSessions } from './record-interrupted-sessions.ts'
 import {
   beginSession,
   endSession,
+  isSessionRunning,
   markSessionAlive,
   recordFinishedSessions,
   unrecordedSessions,
@@ -91,6 +92,14 @@ describe('a session', () => {
     expect(await readRecentSessions(device, 5)).toMatchObject([{ id, duration: 20 }])
   })
 
+  test('runs until it is ended, whatever the others do', () => {
+    const other = beginSession(nowMs)
+    const { id } = beginSession(nowMs)
+    expect([other.id, id, 'unknown'].map(isSessionRunning)).toEqual([false, true, false])
+    endSession(id, nowMs)
+    expect(isSessionRunning(id)).toBe(false)
+  })
+
   test('ends another one that is running', async () => {
     const first = beginSession(nowMs)
     pass(20)
@@ -116,6 +125,11 @@ describe('a session', () => {
   })
 })
 
+test('there are no latest sessions on a new device', async () => {
+  expect(await readRecentSessions(device, 3)).toEqual([])
+  expect(await readBreathingSeconds(device, DAY)).toBe(0)
+})
+
 test('the latest sessions come newest first, and the seconds of a day are added up', async () => {
   const starts = [
     new Date(2026, 10, 18, 7),
@@ -131,6 +145,9 @@ test('the latest sessions come newest first, and the seconds of a day are added 
     '2026-11-20T22',
     '2026-11-20T06',
   ])
+  expect(await readRecentSessions(device, 9)).toHaveLength(5)
+  const [other] = recent
+  if (other) await device.db.breathing_sessions.add({ ...other, id: 'other', userId: 'user_other' })
   expect(await readRecentSessions(device, 9)).toHaveLength(5)
   expect(await readBreathingSeconds(device, DAY)).toBe(270)
 })

@@ -127,6 +127,14 @@ describe('history', () => {
       await deleteMetric(device, id)
     expect(weights(await readMetricHistory(device))).toEqual([171, 170, 160, 150])
   })
+
+  test('has no more than 5 entries if some are older than a year', async () => {
+    for (const weight of ['150', '151', '152', '153']) await logDaysAgo(800, { weight })
+    await logDaysAgo(900, { weight: '149' })
+    await logMetric(device, values({ weight: '160' }))
+    await logMetric(device, values({ weight: '161' }))
+    expect(weights(await readMetricHistory(device))).toEqual([161, 160, 153, 152, 151])
+  })
 })
 
 describe('the latest metrics', () => {
@@ -153,6 +161,14 @@ describe('the latest metrics', () => {
       weight: { value: 180 },
       waist: { value: 35 },
       chest: null,
+    })
+  })
+
+  test('are those of an empty screen before the first entry', async () => {
+    expect(await readMetrics(device, 'all')).toEqual({
+      history: [],
+      latest: null,
+      weights: { weighed: [], range: 'months', hasOlder: false },
     })
   })
 

@@ -172,6 +172,14 @@ describe('past meals', () => {
     expect(last[0]).toMatchObject({ name: "Grandma's lentil stew", isOwn: true, calories: 300 })
   })
 
+  test('that contain only some words of the query are left out', async () => {
+    await eat('Chicken stew of Kim')
+    await eat('Lentil stew of Kim')
+    const { find } = finderWith(() => foods())
+    const { last } = await find('chicken lentil')
+    expect(last.filter(({ isOwn }) => isOwn)).toEqual([])
+  })
+
   test('are found without a server, and listed once if equal to a catalogue food', async () => {
     await eat('Banana bread of Kim')
     await device.db.fitness_nutrition_logs.add({

@@ -188,5 +188,15 @@ describe('past meals', () => {
       before: far,
       after: near,
     })
+    await logDaysAgo(60, 'Toast')
+    await logDaysAgo(20, 'Rice')
+    expect(await readEarlierDay(device, TODAY, addDays(TODAY, -30))).toMatchObject({
+      before: far,
+      after: addDays(TODAY, -20),
+    })
+    expect(await readEarlierDay(device, TODAY, null)).toMatchObject({
+      date: near,
+      before: addDays(TODAY, -20),
+    })
   })
 })

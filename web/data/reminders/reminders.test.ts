@@ -89,6 +89,17 @@ test('with all reminders off nothing is scheduled, and leftovers of an earlier r
   expect(phone.calls).toBe(0)
 })
 
+test('reminders that were due before the start are not scheduled', async () => {
+  setWater()
+  nowMs = NOON + 3_600_000
+  end = keepRemindersScheduled(device, phone)
+  await vi.waitFor(() => expect(phone.waiting.size).toBeGreaterThan(0))
+  const earliest = [...phone.waiting.values()].sort()[0] ?? ''
+  expect(earliest > clock(nowMs)).toBe(true)
+  expect(earliest).not.toBe('11-21 13:00 Water')
+  expect([...phone.waiting.keys()].every((id) => id >= 1000)).toBe(true)
+})
+
 test('turning a reminder on or off takes effect at once', async () => {
   end = keepRemindersScheduled(device, phone)
   setWater()

@@ -74,6 +74,42 @@ describe('a server that rejects', () => {
     expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(1)
   })
 
+  test.each([400, 413, 415, 422])(
+    'the content of one breathing session with %i receives the other sessions, once each',
+    async (status) => {
+      for (const minute of [0, 1, 2]) {
+        await recordBreathingSession(device, new Date(2026, 10, 20, 7, minute), 60_000)
+      }
+      let posts = 0
+      intercept = (method) => {
+        posts += method === 'POST' ? 1 : 0
+        return posts === 1 && method === 'POST' ? new Response('bad', { status }) : undefined
+      }
+      await sync.run('change')
+      expect(posts).toBe(3)
+      expect(server.sessionIds).toHaveLength(2)
+      const pending = await device.db.breathing_sessions.where('pending').equals(1).toArray()
+      expect(pending).toHaveLength(1)
+      expect(server.sessionIds).not.toContain(pending[0]?.id)
+
+      await sync.run('change')
+      expect(posts).toBe(4)
+      expect(server.sessionIds).toHaveLength(3)
+    },
+  )
+
+  test.each([401, 403, 404, 405, 429, 500])(
+    'every breathing session with %i is called once in a run',
+    async (status) => {
+      for (const minute of [0, 1]) {
+        await recordBreathingSession(device, new Date(2026, 10, 20, 7, minute), 60_000)
+      }
+      intercept = () => new Response('no', { status })
+      await sync.run('change')
+      expect(calls).toHaveLength(1)
+    },
+  )
+
   test('an erasure still receives new data', async () => {
     await eraseEverything(device, storage)
     device.db.close()

@@ -118,7 +118,11 @@ describe('the history', () => {
     expect(await readLastSets(device, 'preset_7')).toEqual([
       { reps: 10, weight: 135, completed: true },
     ])
-    await logWorkout(device, DAY, logged('', 140, true))
+    const [squat] = logged('', 140, true).exercises
+    const plank = { ...squat, id: 'preset_9', sets: [{ reps: 1, weight: 0, completed: true }] }
+    await logWorkout(device, DAY, logged('', 130, true))
+    await logWorkout(device, DAY, { ...logged(), exercises: [plank, squat] as never })
+    expect(await readLastSets(device, 'preset_7')).toHaveLength(1)
     expect((await readLastSets(device, 'preset_7'))[0]?.weight).toBe(140)
   })
 

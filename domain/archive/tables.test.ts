@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { EMPTY_DAY } from '../days/daily-data.ts'
+import type { LocalDate } from '../days/local-date.ts'
+import { NO_REVISIONS } from '../days/registers.ts'
+import type { ArchiveRecords } from './archive.ts'
+import { archiveTable } from './tables.ts'
+
+const DATE = '2026-11-20' as LocalDate
+const INSTANT = '2026-11-20T12:00:00.000Z'
+const owned = { userId: 'user_x', createdAt: INSTANT }
+const workout = { ...owned, date: DATE, duration: 45, notes: null }
+const squat = { id: 'preset_5', name: 'Squat', muscleGroup: 'Legs' }
+
+const records: ArchiveRecords = {
+  workouts: [
+    { ...workout, id: 'a', name: 'Empty', exercises: [] },
+    {
+      ...workout,
+      id: 'b',
+      name: 'Legs',
+      exercises: [
+        { ...squat, sets: [] },
+        { ...squat, sets: [{ reps: 8, weight: 135, completed: true }] },
+      ],
+    },
+  ],
+  exercises: [
+    {
+      ...owned,
+      id: 'c',
+      name: 'Skipping',
+      category: 'cardio',
+      muscleGroup: 'Legs',
+      equipment: 'Rope',
+      instructions: 'Jump.',
+      isCustom: 1,
+    },
+  ],
+  meals: [
+    {
+      ...owned,
+      id: 'd',
+      date: DATE,
+      mealType: 'lunch',
+      foodName: 'Soup',
+      quantity: 1.5,
+      calories: 180,
+      protein: 11,
+      carbs: 28,
+      fats: 3,
+      feelings: 'Warm',
+    },
+  ],
+  measurements: [
+    {
+      ...owned,
+      id: 'e',
+      date: DATE,
+      weight: 150,
+      bodyFat: 21,
+      chest: 38,
+      waist: 31,
+      hips: 37,
+      arms: 12,
+      legs: null,
+      notes: 'Morning',
+    },
+  ],
+  days: [
+    {
+      date: DATE,
+      waterCount: 5,
+      habits: { walk: true, call: false, reading: true, family: false },
+      sleepRoutine: { ...EMPTY_DAY.sleepRoutine, progress: 13 },
+      eatingLog: { food: 'Soup', feelings: 'Warm' },
+      revisions: NO_REVISIONS,
+    },
+  ],
+  breathingSessions: [
+    { id: 'f', userId: 'user_x', date: DATE, startedAt: INSTANT, duration: 65, cycles: 3 },
+  ],
+}
+
+/** The rows of a table as lines, with the columns first. */
+function lines(kind: keyof ArchiveRecords): [name: string, ...lines: string[]] {
+  const { name, columns, rows } = archiveTable(kind, records)
+  return [name, ...[columns, ...rows].map((row) => row.map(String).join(' | '))]
+}
+
+test('a workout has a row per set, and one if it has no set', () => {
+  expect(lines('workouts')).toEqual([
+    'workouts',
+    'date | workout | duration | notes | exercise | muscleGroup | set | reps | weight | completed',
+    '2026-11-20 | Empty | 45 | null | null | null | null | null | null | null',
+    '2026-11-20 | Legs | 45 | null | Squat | Legs | null | null | null | null',
+    '2026-11-20 | Legs | 45 | null | Squat | Legs | 1 | 8 | 135 | true',
+  ])
+})
+
+test.each([
+  [
+    'exercises',
+    'exercises',
+    'name | category | muscleGroup | equipment | instructions',
+    'Skipping | cardio | Legs | Rope | Jump.',
+  ],
+  [
+    'meals',
+    'meals',
+    'date | mealType | foodName | quantity | calories | protein | carbs | fats | feelings',
+    '2026-11-20 | lunch | Soup | 1.5 | 180 | 11 | 28 | 3 | Warm',
+  ],
+  [
+    'measurements',
+    'measurements',
+    'date | weight | bodyFat | chest | waist | hips | arms | legs | notes',
+    '2026-11-20 | 150 | 21 | 38 | 31 | 37 | 12 | null | Morning',
+  ],
+  [
+    'days',
+    'days',
+    'date | waterCount | habitsDone | habitsNotDone | windDownProgress | food | feelings',
+    '2026-11-20 | 5 | walk reading | call family | 13 | Soup | Warm',
+  ],
+  [
+    'breathingSessions',
+    'breathing-sessions',
+    'date | startedAt | duration | cycles',
+    '2026-11-20 | 2026-11-20T12:00:00.000Z | 65 | 3',
+  ],
+] as const)('the table of %s', (kind, ...expected) => {
+  expect(lines(kind)).toEqual(expected)
+})

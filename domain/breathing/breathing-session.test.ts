@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { readBreathingSession } from './breathing-session.ts'
+
+const USER = { userId: 'user_0123456789abcdefghij' }
+const session = {
+  id: 'local_1',
+  startedAt: '2026-11-20T22:01:00+01:00',
+  duration: 65,
+  cycles: 3,
+}
+const read = (change: object) => readBreathingSession({ ...session, ...change }, USER)
+
+describe('a stored breathing session', () => {
+  test('gets the user id of the device and the local day on which it started', () => {
+    const stored = { ...session, userId: 'user_other', date: '2020-01-01' }
+    expect(readBreathingSession(stored, USER)).toEqual({ ...session, ...USER, date: '2026-11-20' })
+  })
+
+  test.each([
+    '2026-11-20T22:01:00Z',
+    '2026-11-20T22:01:00.1Z',
+    '2026-11-20T22:01:00.123456789-03:30',
+  ])('may start at %s', (startedAt) => {
+    expect(read({ startedAt })).toMatchObject({ startedAt, date: '2026-11-20' })
+  })
+
+  test.each([
+    '2026-11-20',
+    '2026-11-20T22:01:00',
+    '2026-11-20T22:01Z',
+    '2026-11-20T22:01:00.Z',
+    '2026-11-20T22:01:00.1234567890Z',
+    '2026-11-20T24:01:00Z',
+    '2026-11-20T22:61:00Z',
+    '2026-11-20T22:01:00+99:00',
+    '2026-02-30T22:01:00Z',
+    '1899-12-31T22:01:00Z',
+    ' 2026-11-20T22:01:00Z',
+    '2026-11-20T22:01:00Z ',
+    1_795_262_400_000,
+    null,
+    undefined,
+  ])('cannot start at %j', (startedAt) => {
+    expect(read({ startedAt })).toBeUndefined()
+  })
+
+  test('has an id of 1 to 64 letters, digits, underscores and hyphens', () => {
+    for (const id of ['a', 'Z_9-', 'i'.repeat(64)]) expect(read({ id })).toMatchObject({ id })
+    for (const id of ['', 'a b', 'é', 'i'.repeat(65), 'a\n', 7, undefined]) {
+      expect(read({ id })).toBeUndefined()
+    }
+  })
+
+  test.each(['duration', 'cycles'])(
+    'has a %s that is whole, from 0 to a day of seconds',
+    (name) => {
+      for (const count of [0, 1, 86_400])
+        expect(read({ [name]: count })).toMatchObject({ [name]: count })
+      for (const count of [-1, 0.5, 86_401, Number.NaN, '65', null, undefined]) {
+        expect(read({ [name]: count })).toBeUndefined()
+      }
+    },
+  )
+
+  test.each([null, [], 'x', 7])('is not %j', (value) => {
+    expect(readBreathingSession(value, USER)).toBeUndefined()
+  })
+})

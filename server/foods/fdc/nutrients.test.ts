@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { type Nutrients, nutritionOf } from './nutrients.ts'
+
+describe('the energy of a food', () => {
+  it.each<[Nutrients, number]>([
+    [{ kcal: 1, kcalSpecific: 2, kcalGeneral: 3 }, 1],
+    [{ kcalSpecific: 2, kcalGeneral: 3 }, 2],
+    [{ kcalGeneral: 3 }, 3],
+    [{ kcal: 0, kcalSpecific: 2 }, 0],
+    [{ protein: 10, carbs: 20, fat: 1 }, 129],
+    [{ protein: 0, carbs: 0, fat: 0 }, 0],
+  ])('of %j is %d kcal', (nutrients, kcal) => {
+    expect(nutritionOf(nutrients)?.kcal).toBe(kcal)
+  })
+
+  it.each<[Nutrients]>([
+    [{}],
+    [{ protein: 10, carbs: 20 }],
+    [{ protein: 10, fat: 20 }],
+    [{ carbs: 10, fat: 20 }],
+  ])('of %j is unknown', (nutrients) => {
+    expect(nutritionOf(nutrients)).toBeNull()
+  })
+})
+
+it('counts missing amounts as 0', () => {
+  expect(nutritionOf({ kcal: 50 })).toEqual({ kcal: 50, protein: 0, carbs: 0, fat: 0 })
+  expect(nutritionOf({ kcal: 50, protein: 1, carbs: 2, fat: 3 })).toEqual({
+    kcal: 50,
+    protein: 1,
+    carbs: 2,
+    fat: 3,
+  })
+})
+
+describe('possible values', () => {
+  it.each<[Nutrients]>([
+    [{ kcal: 905 }],
+    [{ kcal: 400, protein: 105 }],
+    [{ kcal: 400, carbs: 105 }],
+    [{ kcal: 400, fat: 105 }],
+    [{ kcal: 400, protein: 35, carbs: 35, fat: 35 }],
+  ])('include %j', (nutrients) => expect(nutritionOf(nutrients)).toMatchObject(nutrients))
+
+  it.each<[Nutrients]>([
+    [{ kcal: 905.1 }],
+    [{ kcal: -1 }],
+    [{ kcal: Number.NaN }],
+    [{ kcal: 400, protein: 105.1 }],
+    [{ kcal: 400, carbs: 105.1 }],
+    [{ kcal: 400, fat: 105.1 }],
+    [{ kcal: 400, protein: 35, carbs: 35, fat: 35.1 }],
+    [{ kcal: 400, protein: -1 }],
+    [{ kcal: 400, carbs: Number.NaN }],
+    [{ kcal: 400, fat: Number.NEGATIVE_INFINITY }],
+  ])('exclude %j', (nutrients) => expect(nutritionOf(nutrients)).toBeNull())
+})

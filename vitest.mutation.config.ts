@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { defineConfig, type Plugin } from 'vitest/config'
+
+/**
+ * Stryker asks for worker threads, in which a test cannot change `process.env.TZ`. Child processes
+ * are the default of Vitest.
+ */
+const childProcesses: Plugin = {
+  name: 'child-processes',
+  configureVitest({ project }) {
+    project.config.pool = 'forks'
+  },
+}
+const plugins = [childProcesses]
+const setup = resolve(import.meta.dirname, 'vitest.mutation.setup.ts')
+
+/** The unit tests for a mutation run (docs/testing.md). */
+export default defineConfig({
+  test: {
+    projects: [
+      { plugins, test: { name: 'domain', root: 'domain', setupFiles: [setup] } },
+      {
+        plugins,
+        test: { name: 'web', root: 'web', setupFiles: [setup, './data/testing/setup.ts'] },
+      },
+      {
+        plugins,
+        test: {
+          name: 'server',
+          root: 'server',
+          setupFiles: [setup],
+          globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          exclude: [
+            // These run the built server, which a mutation does not change.
+            'tests/{backup,disk-faults,durability,postgres-outage,process,raw-bytes}.test.ts',
+            // These take too long to run for every mutant.
+            'tests/{fuzz,slow-clients,two-instances}.test.ts',
+          ],
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,89 @@
+import type { Archive } from '@tend/domain/archive/archive'
+import { EMPTY_DAY } from '@tend/domain/days/daily-data'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { NO_REVISIONS } from '@tend/domain/days/registers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Device, openDevice } from '../device/device.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { withSyncLock } from '../sync/sync-lock.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { applyImport } from './apply-import.ts'
+
+const archive: Archive = {
+  exportedAt: '2026-11-20T12:00:00.000Z',
+  userId: 'user_other',
+  choices: { mood: 'focused' },
+  records: {
+    workouts: [],
+    exercises: [],
+    meals: [],
+    measurements: [],
+    days: [
+      {
+        ...EMPTY_DAY,
+        date: '2026-11-20' as LocalDate,
+        waterCount: 5,
+        revisions: { ...NO_REVISIONS, waterCount: 7 },
+      },
+    ],
+    breathingSessions: [],
+  },
+}
+let storage: MemoryStorage
+let device: Device
+const written = vi.fn()
+
+beforeEach(async () => {
+  storage = new MemoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('StorageEvent', Event)
+  vi.stubGlobal('dispatchEvent', () => true)
+  device = await openDevice(null, new TendDatabase(`apply-${Math.random()}`))
+  written.mockReset()
+  device.written.listen(written)
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  device.db.close()
+  await TendDatabase.delete(device.db.name)
+})
+
+/** Whether a sync run could start now. */
+async function canSync() {
+  let hasRun = false
+  void withSyncLock(async () => {
+    hasRun = true
+  })
+  await new Promise((resolve) => setTimeout(resolve))
+  return hasRun
+}
+
+test('an import is written at once and synced after it is settled', async () => {
+  const { settle } = await applyImport(device, archive)
+  expect(await device.db.daily_data.toArray()).toMatchObject([{ waterCount: 5, pending: 1 }])
+  expect(storage.getItem('wellness_mood_palette')).toBe('focused')
+  expect(written).not.toHaveBeenCalled()
+  expect(await canSync()).toBe(false)
+  settle()
+  expect(written).toHaveBeenCalledOnce()
+  expect(await canSync()).toBe(true)
+})
+
+test('undo restores data and choices', async () => {
+  const { undo, settle } = await applyImport(device, archive)
+  await undo()
+  expect(await device.db.daily_data.count()).toBe(0)
+  expect(storage.length).toBe(0)
+  settle()
+})
+
+test('an import that fails writes nothing and resumes sync', async () => {
+  vi.spyOn(device.db.daily_data, 'put').mockRejectedValue(new Error('disk full'))
+  vi.spyOn(device.db.breathing_sessions, 'bulkPut').mockRejectedValue(new Error('disk full'))
+  await expect(applyImport(device, archive)).rejects.toThrow('disk full')
+  expect(await device.db.daily_data.count()).toBe(0)
+  expect(storage.length).toBe(0)
+  expect(await canSync()).toBe(true)
+})

@@ -1,0 +1,71 @@
+import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import type { FoodSearchResult } from '@tend/protocol/food-search'
+import { expect, test } from 'vitest'
+import type { EatenFood } from './device-foods.ts'
+import { foundFoods, withLateFoods } from './found-food.ts'
+
+const banana: FoodSearchResult = {
+  fdcId: 17,
+  description: 'Banana',
+  brandName: null,
+  calories: 105.4,
+  protein: 1.3,
+  carbs: 27,
+  fat: 0.4,
+  serving: { grams: 118, label: '1 medium' },
+}
+const shownBanana = {
+  id: '17',
+  name: 'Banana',
+  brand: '',
+  isOwn: false,
+  calories: 105.4,
+  protein: 1.3,
+  carbs: 27,
+  fats: 0.4,
+  serving: '1 medium (118 g)',
+}
+const eaten = (change: Partial<NutritionLog>) =>
+  ({
+    meal: {
+      id: 'local_1',
+      foodName: ' BANANA ',
+      calories: 105,
+      protein: 1,
+      carbs: 27,
+      fats: 0,
+      ...change,
+    },
+  }) as EatenFood
+
+test('a found food has its brand and serving', () => {
+  expect(foundFoods([], [banana])).toEqual([shownBanana])
+  expect(foundFoods([], [{ ...banana, brandName: 'Sunny' }])).toEqual([
+    { ...shownBanana, brand: 'Sunny' },
+  ])
+})
+
+test('past foods come first, except those with the name and values of a found one', () => {
+  expect(foundFoods([eaten({})], [banana])).toEqual([shownBanana])
+  for (const change of [
+    { foodName: 'Bananas' },
+    { calories: 106 },
+    { protein: 2 },
+    { carbs: 28 },
+    { fats: 1 },
+  ]) {
+    const { foodName, ...values } = { ...eaten({}).meal, ...change }
+    expect(foundFoods([eaten(change)], [banana])).toEqual([
+      { ...values, name: foodName, brand: '', isOwn: true, serving: '' },
+      shownBanana,
+    ])
+  }
+})
+
+test('late foods are appended unless they are shown already', () => {
+  const [first] = foundFoods([], [banana])
+  const [second] = foundFoods([], [{ ...banana, fdcId: 18 }])
+  if (!first || !second) throw new Error('There are no foods')
+  expect(withLateFoods([first], [{ ...first, name: 'Changed' }, second])).toEqual([first, second])
+  expect(withLateFoods([], [second, first])).toEqual([second, first])
+})

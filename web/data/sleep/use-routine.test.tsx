@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import { ROUTINE_DURATION_MS } from '@tend/domain/sleep/routine-time'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Device, openDevice } from '../device/device.ts'
+import { DeviceProvider } from '../device/device-provider.tsx'
+import { TodayProvider } from '../device/today.tsx'
+import { TendDatabase } from '../storage/database.ts'
+import { renderHook } from '../testing/render-hook.tsx'
+import { completeRoutine, startRoutine } from './sleep-routine.ts'
+import { useRoutine } from './use-routine.ts'
+
+let device: Device
+let nowMs: number
+let today: LocalDate
+
+beforeEach(async () => {
+  localStorage.clear()
+  nowMs = Date.now()
+  today = localDateOf(new Date(nowMs))
+  device = await openDevice(localStorage, new TendDatabase(`use-${Math.random()}`), () => nowMs)
+})
+
+afterEach(async () => {
+  device.db.close()
+  await TendDatabase.delete(device.db.name)
+})
+
+function render() {
+  const opening = Promise.resolve(device)
+  return renderHook(useRoutine, (children) => (
+    <DeviceProvider opening={opening}>
+      <TodayProvider>{children}</TodayProvider>
+    </DeviceProvider>
+  ))
+}
+
+test('the shown routine runs from its start until it is completed', async () => {
+  const hook = render()
+  expect(hook.value).toEqual({ state: 'loading' })
+  await vi.waitFor(() =>
+    expect(hook.value).toMatchObject({ state: 'ready', value: { date: today, endMs: null } }),
+  )
+  await startRoutine(device, today)
+  const endMs = nowMs + ROUTINE_DURATION_MS
+  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { date: today, endMs } }))
+  await completeRoutine(device, today)
+  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { endMs: null } }))
+})
+
+test('a routine whose time is over is no longer shown as running when the page is shown', async () => {
+  await startRoutine(device, today)
+  const hook = render()
+  const endMs = nowMs + ROUTINE_DURATION_MS
+  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { endMs } }))
+  nowMs = endMs
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { endMs: null } }))
+})
+
+test('a running routine is rendered again at its end, unless it is unmounted', async () => {
+  await startRoutine(device, today)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const cleared = vi.spyOn(globalThis, 'clearTimeout')
+  const hook = render()
+  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { endMs: expect.any(Number) } }))
+  const started = () =>
+    timers.mock.calls.findIndex(([, ms = 0]) => ms > ROUTINE_DURATION_MS - 60_000)
+  await vi.waitFor(() => expect(started()).toBeGreaterThanOrEqual(0))
+  const [, waitMs] = timers.mock.calls[started()] ?? []
+  expect(waitMs).toBeLessThanOrEqual(ROUTINE_DURATION_MS)
+  const timer = timers.mock.results[started()]?.value
+  nowMs += ROUTINE_DURATION_MS
+  const [end] = timers.mock.calls[started()] ?? []
+  if (typeof end === 'function') end()
+  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { endMs: null } }))
+  expect(cleared).toHaveBeenCalledWith(timer)
+  vi.restoreAllMocks()
+})

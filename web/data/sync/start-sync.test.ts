@@ -1,0 +1,106 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FOREGROUND_EVENT, NETWORK_EVENT } from '../device/app-events.ts'
+import { type Device, openDevice } from '../device/device.ts'
+import { addGlass } from '../hydration/glasses.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import type { SyncTrigger } from './sync.ts'
+
+const DAY = '2026-11-20' as LocalDate
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+let device: Device
+let storage: MemoryStorage
+let window: EventTarget
+let document: { visibilityState: string }
+let triggers: SyncTrigger[]
+let complete: () => void
+
+beforeEach(async () => {
+  vi.resetModules()
+  triggers = []
+  vi.doMock('./sync.ts', () => ({
+    Sync: class {
+      constructor(_device: Device, _api: unknown, _lock: unknown, onCompleted: () => void) {
+        complete = onCompleted
+      }
+      async run(trigger: SyncTrigger) {
+        triggers.push(trigger)
+      }
+    },
+  }))
+  storage = new MemoryStorage()
+  window = new EventTarget()
+  document = { visibilityState: 'visible' }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  device = await openDevice(storage, new TendDatabase(`start-${Math.random()}`), () => NOW)
+})
+
+afterEach(async () => {
+  vi.doUnmock('./sync.ts')
+  vi.unstubAllGlobals()
+  device.db.close()
+  await TendDatabase.delete(device.db.name)
+})
+
+async function start() {
+  const { startSync } = await import('./start-sync.ts')
+  startSync(device)
+}
+
+/** The sync runs that `act` starts. */
+async function runsOf(act: () => unknown) {
+  triggers = []
+  await act()
+  return triggers
+}
+
+const network = (isConnected: boolean) =>
+  window.dispatchEvent(new CustomEvent(NETWORK_EVENT, { detail: { isConnected } }))
+const foreground = () => window.dispatchEvent(new Event(FOREGROUND_EVENT))
+const change = () => addGlass(device, DAY)
+
+describe('a sync run starts', () => {
+  test('at startup, after a change, in the foreground and when the network returns', async () => {
+    expect(await runsOf(start)).toEqual(['resume'])
+    expect(await runsOf(change)).toEqual(['change'])
+    expect(await runsOf(foreground)).toEqual(['resume'])
+    expect(await runsOf(() => network(true))).toEqual(['resume'])
+  })
+
+  test('neither when the network is lost nor by other events', async () => {
+    await start()
+    expect(await runsOf(() => network(false))).toEqual([])
+    expect(await runsOf(() => window.dispatchEvent(new Event('focus')))).toEqual([])
+  })
+
+  test('on a hidden page only for its own changes', async () => {
+    document.visibilityState = 'hidden'
+    expect(await runsOf(start)).toEqual([])
+    expect(await runsOf(() => network(true))).toEqual([])
+    expect(await runsOf(change)).toEqual(['change'])
+  })
+
+  test('in the native shell once there is a server address, and when it changes', async () => {
+    const { disablePageServer } = await import('../server/page-server.ts')
+    const { removeServerAddress, storeServerAddress } = await import('../server/server-address.ts')
+    disablePageServer()
+    for (const act of [start, change, foreground, () => network(true)]) {
+      expect(await runsOf(act)).toEqual([])
+    }
+    expect(await runsOf(() => storeServerAddress('https://one.example'))).toEqual(['resume'])
+    expect(await runsOf(change)).toEqual(['change'])
+    expect(await runsOf(() => storeServerAddress('https://two.example'))).toEqual(['resume'])
+    expect(await runsOf(removeServerAddress)).toEqual([])
+    expect(await runsOf(change)).toEqual([])
+  })
+})
+
+test('the time of a completed run is stored', async () => {
+  await start()
+  expect(storage.getItem('tend_last_exchange')).toBeNull()
+  complete()
+  expect(storage.getItem('tend_last_exchange')).toBe(String(NOW))
+})
