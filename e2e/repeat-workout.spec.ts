@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { countTaps } from './support/taps.ts'
 import { expect, open, test } from './support/test.ts'
 
@@ -134,18 +134,18 @@ test('a reload keeps the place in the form', async ({ page }) => {
 })
 
 test.describe('accessibility', () => {
-  test.use({ ...FOR_AXE, viewport: { width: 320, height: 700 } })
+  test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 700 } })
 
   test('axe finds no issues in both themes', async ({ page }) => {
     await open(page, '/move')
     await page.getByRole('button', { name: 'History' }).click()
     await expect(repeat(page)).toBeVisible()
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await repeat(page).click()
     await page.getByTestId('nav-home').click()
     await expect(continueCard(page)).toBeVisible()
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectCleanInBothThemes, FOR_AXE } from './support/axe.ts'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { countTaps } from './support/taps.ts'
 import { expect, open, test } from './support/test.ts'
 
@@ -102,16 +102,16 @@ test('there is no row without usual meals', async ({ page }) => {
 })
 
 test.describe('accessibility', () => {
-  test.use({ ...FOR_AXE, viewport: { width: 320, height: 700 } })
+  test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 700 } })
 
   test('axe finds no issues in both themes', async ({ page }) => {
     await open(page, '/nourish')
     await openNutrition(page)
     await expect(usual(page)).toBeVisible()
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     await page.getByRole('button', { name: 'Log Meal' }).first().click()
     await expect(usual(page)).toBeVisible()
-    await expectCleanInBothThemes(page)
+    await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })
