@@ -43,6 +43,6 @@ export function Card({
 
 function HeroRings() {
   return (
-    <GrowthRings className="absolute -top-20 -right-18 -z-10 size-84 max-w-none stroke-current opacity-16" />
+    <GrowthRings className="absolute -top-20 -right-18 -z-10 size-84 max-w-none stroke-current opacity-22" />
   )
 }

@@ -28,7 +28,7 @@ export function MoodTile({ mood, name, description, chosen, onChoose }: MoodTile
         data-testid={`mood-${mood}`}
         className="peer absolute inset-0 z-10 m-0 size-full cursor-pointer appearance-none rounded-lg shadow-[inset_0_0_0_1px_var(--border)] outline-none checked:shadow-[inset_0_0_0_2.5px_var(--primary)]"
       />
-      <GrowthRings className="absolute -top-22 -right-25 -z-10 size-52 max-w-none stroke-line opacity-65" />
+      <GrowthRings className="absolute -top-22 -right-25 -z-10 size-52 max-w-none stroke-line opacity-70" />
       <span aria-hidden="true" className="flex gap-1.25">
         <span className="size-5.5 rounded-pebble bg-primary" />
         <span className="size-5.5 rounded-pebble bg-secondary shadow-[inset_0_0_0_1.5px_var(--primary-line)]" />

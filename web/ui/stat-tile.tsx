@@ -36,7 +36,7 @@ export function HeroTile({ label, figure, href, testId }: TileProps) {
       data-testid={testId}
       className="press relative isolate row-span-2 flex min-h-50 flex-col justify-between overflow-hidden rounded-lg bg-hero p-5 text-on-hero md:min-h-64 md:px-7 md:py-6"
     >
-      <GrowthRings className="absolute -right-37 -bottom-13 -z-10 size-72 max-w-none stroke-current opacity-16 md:-right-40 md:-bottom-24 md:size-96" />
+      <GrowthRings className="absolute -right-37 -bottom-13 -z-10 size-72 max-w-none stroke-current opacity-22 md:-right-40 md:-bottom-24 md:size-96" />
       <span className="pr-8 font-[580] text-label leading-snug">{label}</span>
       <ArrowUpRight className="absolute top-4.5 right-4.5 md:top-6 md:right-6" />
       <span className="font-figure text-figure-xl leading-[0.8] tracking-[-0.03em] max-[350px]:text-[4.25rem] md:text-[7rem]">

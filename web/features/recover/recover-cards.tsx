@@ -59,7 +59,7 @@ export function SleepCard() {
           viewBox="0 0 320 320"
           aria-hidden="true"
         >
-          <g opacity="0.16">
+          <g opacity="0.22">
             <GrowthRings width={320} height={320} />
           </g>
           <path
