@@ -19,8 +19,9 @@ import { useServerAddress } from '../data/server/server-address.ts'
 import { storedRoutineStart } from '../data/sleep/sleep-routine.ts'
 import { TendDatabase } from '../data/storage/database.ts'
 import storage100 from '../data/testing/fixtures/1.0.0/browser-storage.json'
+import storage110 from '../data/testing/fixtures/1.1.0/browser-storage.json'
 import { MemoryStorage } from '../data/testing/memory-storage.ts'
-import { useQuickStart } from '../data/workouts/quick-start.ts'
+import { useQuickStart, useQuickStartValues } from '../data/workouts/quick-start.ts'
 import { currentRest } from '../data/workouts/rest-timer.ts'
 import { useMetricDraft } from '../features/metrics/use-metric-draft.ts'
 import { useMealDraft } from '../features/nutrition/use-meal-draft.ts'
@@ -39,6 +40,7 @@ const RECIPE = 'see docs/recipes/add-a-stored-field.md'
 function useStored() {
   return {
     quickStart: useQuickStart().value,
+    quickStartValues: useQuickStartValues().value,
     reminders: useReminderSettings().value,
     server: useServerAddress(),
     lastSync: useLastSync(),
@@ -90,6 +92,7 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
   installHintDismissed: true,
   habits: ['Reading', 'Walk'],
   quickStart: ['preset_3', 'local_exercise'],
+  quickStartValues: {},
   rest: { startedAtMs: 1795176000000, seconds: 90 },
   routineStart: { date: '2026-11-20' as LocalDate, startedAtMs: 1795176000000 },
   breathingSessions: [
@@ -183,6 +186,11 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
   ],
 }
 
+const EXPECTED_110: typeof EXPECTED_100 = {
+  ...EXPECTED_100,
+  quickStartValues: { preset_3: { duration: '20', sets: '4', reps: '12', distance: '2.5' } },
+}
+
 /**
  * The browser storage of every release that changed it, with every field filled. In the files a
  * string is the stored text itself; every other value is stored as its JSON text.
@@ -193,6 +201,12 @@ const RELEASED = [
     storage: storage100,
     checksum: '8dc19085bf1ee6bf4834bd89d46777c53d5cb56e79c5923806694bd9e0cbdefb',
     expected: EXPECTED_100,
+  },
+  {
+    release: '1.1.0',
+    storage: storage110,
+    checksum: 'e77371a74f45919fd4165d1188e44924b2d3f11a0b257589be8cae73040070cc',
+    expected: EXPECTED_110,
   },
 ]
 
