@@ -19,15 +19,14 @@ const LOCK_ID = '3853314791062309107'
  * @throws ServiceUnavailable if a newer version has written the database; also PostgreSQL's own errors
  */
 export async function migrate(connection: pg.ClientConfig): Promise<void> {
-  const applied = await readAppliedMigrations(connection)
-  if (applied.some((name) => !(name in MIGRATIONS))) throw new ServiceUnavailable(NEWER)
-  if (applied.length === Object.keys(MIGRATIONS).length) return
+  if (await withClient({ ...connection, query_timeout: READ_TIMEOUT_MS }, isCurrent)) return
   // No timeout: waiting for the lock may take longer than a request may.
   await withClient(connection, async (client) => {
     await client.query('BEGIN; SET LOCAL statement_timeout = 0')
     // Not Kysely's lock, which belongs to a session: a pooler may run the unlocking in another session.
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_ID])
-    await applyMigrations(client)
+    // Another instance may have migrated meanwhile.
+    if (!(await isCurrent(client))) await applyMigrations(client)
     await client.query('COMMIT')
   })
 }
@@ -56,21 +55,16 @@ class WithoutLockAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-function readAppliedMigrations(connection: pg.ClientConfig): Promise<string[]> {
-  return withClient({ ...connection, query_timeout: READ_TIMEOUT_MS }, async (client) => {
-    const { rows } = await client.query<{
-      readonly table: string | null
-      readonly encoding: string
-    }>(
-      `SELECT to_regclass('kysely_migration') AS "table", current_setting('server_encoding') AS encoding`,
-    )
-    if (rows[0]?.encoding !== 'UTF8') throw new ServiceUnavailable(NOT_UTF8)
-    if (rows[0].table === null) return []
-    const applied = await client.query<{ readonly name: string }>(
-      'SELECT name FROM kysely_migration',
-    )
-    return applied.rows.map(({ name }) => name)
-  })
+/** @throws ServiceUnavailable if a newer version has written the database, or it is not in UTF-8 */
+async function isCurrent(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ readonly table: string | null; readonly encoding: string }>(
+    `SELECT to_regclass('kysely_migration') AS "table", current_setting('server_encoding') AS encoding`,
+  )
+  if (rows[0]?.encoding !== 'UTF8') throw new ServiceUnavailable(NOT_UTF8)
+  if (rows[0].table === null) return false
+  const applied = await client.query<{ readonly name: string }>('SELECT name FROM kysely_migration')
+  if (applied.rows.some(({ name }) => !(name in MIGRATIONS))) throw new ServiceUnavailable(NEWER)
+  return applied.rows.length === Object.keys(MIGRATIONS).length
 }
 
 async function withClient<T>(
