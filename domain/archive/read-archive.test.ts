@@ -150,6 +150,13 @@ describe('an export file', () => {
     )
   })
 
+  test.each([null, ''])('with a meal whose instant is %j is read without it', (createdAt) => {
+    const result = read(replaced(file, ['records', 'meals', 0, 'createdAt'], createdAt))
+    if (result.state === 'refused') throw new Error(result.refusal)
+    expect(result.archive.records.meals[0]).not.toHaveProperty('createdAt')
+    expect(readArchive(archiveText(result.archive), CONTEXT)).toEqual(result)
+  })
+
   test.each(pathsIn(records).map((path) => [path.join('.'), path] as const))(
     'with text in place of an object or list at records.%s is damaged',
     (_, path) => {

@@ -39,8 +39,8 @@ export function readNutritionLog(value: unknown, context: ReadContext): Nutritio
   const stored = readObject(value)
   if (!stored) return undefined
   const quantity = readAmount(stored.quantity, 1)
-  const createdAt =
-    stored.createdAt === undefined ? {} : { createdAt: readInstant(stored.createdAt, '') }
+  // Earlier versions stored '' for imported meals without an instant.
+  const createdAt = readInstant(stored.createdAt === '' ? null : stored.createdAt, '')
   return completeOrUndefined<NutritionLog>({
     id: readId(stored.id),
     userId: context.userId,
@@ -53,6 +53,6 @@ export function readNutritionLog(value: unknown, context: ReadContext): Nutritio
     carbs: readAmount(stored.carbs, 0),
     fats: readAmount(stored.fats, 0),
     feelings: readText(stored.feelings, ''),
-    ...createdAt,
+    ...(createdAt !== '' && { createdAt }),
   })
 }
