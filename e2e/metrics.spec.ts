@@ -50,6 +50,23 @@ test.describe('logging', () => {
     await expect(history(page).first()).toContainText('171 lbs')
   })
 
+  test('can be undone, which fills the form again', async ({ page }) => {
+    await openMetrics(page)
+    await log(page, { Weight: '176', Notes: 'Slept well' })
+    await expect(page.getByTestId('toast')).toContainText('Metrics saved176 lbs')
+    await undo(page).click()
+    await expect(history(page)).toHaveCount(0)
+    await expect(field(page, 'Weight')).toHaveValue('176')
+    await expect(field(page, 'Notes')).toHaveValue('Slept well')
+    await log(page, {})
+    await field(page, 'Weight').fill('180')
+    await undo(page).click()
+    await expect(history(page)).toHaveCount(0)
+    // The form was filled in again, and stays as it is.
+    await expect(field(page, 'Weight')).toHaveValue('180')
+    await expect(field(page, 'Notes')).toHaveValue('')
+  })
+
   test('accepts decimals with a comma or a point, and ignores anything else', async ({ page }) => {
     await openMetrics(page)
     await log(page, { Weight: '93,5', Chest: '40.4', Hips: 'wide', Arms: '-13', Legs: '0' })

@@ -150,6 +150,22 @@ test.describe('a new workout', () => {
     await expect(todays(page)).toContainText('No workouts yet today.')
   })
 
+  test('can be taken back after saving, and a removed set after removing', async ({ page }) => {
+    await open(page, '/move')
+    await build(page, 'Squat')
+    await builder(page).getByLabel('Weight, set 3').fill('135')
+    await button(builder(page), 'Remove Set').click()
+    await expect(builder(page).getByLabel('Weight, set 3')).toHaveCount(0)
+    await expect(page.getByTestId('toast')).toContainText('Set 3 of Squat removed')
+    await button(page.getByTestId('toast'), 'Undo').click()
+    await expect(builder(page).getByLabel('Weight, set 3')).toHaveValue('135')
+    await save(page)
+    await expect(row(todays(page), 'Workout 1')).toBeVisible()
+    await button(page.getByTestId('toast'), 'Undo').click()
+    await expect(builder(page).getByLabel('Weight, set 3')).toHaveValue('135')
+    await expect(todays(page)).toContainText('No workouts yet today.')
+  })
+
   test('is discarded by Cancel, which can be undone', async ({ page }) => {
     await open(page, '/move')
     await build(page, 'Squat')
@@ -271,6 +287,35 @@ test.describe('a logged workout', () => {
     await expect(logged).toContainText('On the balcony')
     await button(logged, /^Morning/).click()
     await expect(button(logged, /10 × 12 lbs/)).toBeVisible()
+  })
+
+  test('an edit closed with Escape, and a set removed in it, can be brought back', async ({
+    page,
+  }) => {
+    await open(page, '/move')
+    await build(page, 'Push-Up')
+    await save(page)
+    const sheet = page.getByRole('dialog', { name: 'Edit Workout' })
+    await button(page, 'Edit Workout 1').click()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(page.getByTestId('toast')).not.toContainText('discarded')
+
+    await button(page, 'Edit Workout 1').click()
+    await sheet.getByLabel('Weight, set 3').fill('12')
+    await button(sheet, 'Remove Set').click()
+    await expect(sheet.getByLabel('Weight, set 3')).toHaveCount(0)
+    await button(sheet, /^Undo/).click()
+    await expect(sheet.getByLabel('Weight, set 3')).toHaveValue('12')
+    await expect(button(sheet, 'Add Set')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(page.getByTestId('toast')).toContainText('Changes discarded')
+    await button(page.getByTestId('toast'), 'Undo').click()
+    await expect(sheet.getByLabel('Weight, set 3')).toHaveValue('12')
+    await button(sheet, 'Save').click()
+    await button(row(todays(page), 'Workout 1'), /^Workout 1/).click()
+    await expect(button(todays(page), 'Set 3, 10 × 12 lbs')).toBeVisible()
   })
 
   test('is edited in one tab, which reports if another tab deletes it', async ({
@@ -397,6 +442,14 @@ test.describe('Quick Start', () => {
     const runs = row(todays(page), 'Running')
     await expect(runs).toHaveCount(2)
     await expect(runs.last()).toContainText('1 exercise · 28 minDistance: 5.3 km')
+
+    await button(page, /^Running 28 min/).click()
+    await form.getByLabel('Duration').fill('82')
+    await button(form, 'Log Workout').click()
+    await expect(runs).toHaveCount(3)
+    await button(page.getByTestId('toast'), 'Undo').click()
+    await expect(runs).toHaveCount(2)
+    await expect(button(page, /^Running 28 min/)).toBeVisible()
   })
 
   test('logs strength with three sets of ten, in a form that a tap opens and closes', async ({

@@ -9,9 +9,11 @@ import {
   withSetAdded,
   withSetChanged,
   withSetRemoved,
+  withSetRestored,
   workoutOfDraft,
 } from './edit-workout-draft.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
+import { MAX_SETS } from './quick-start.ts'
 import { EMPTY_WORKOUT_DRAFT, readWorkoutDraft, type WorkoutDraft } from './workout-draft.ts'
 
 const preset = (name: string) => {
@@ -33,6 +35,21 @@ describe('building a workout', () => {
     expect(withExerciseAdded(EMPTY_WORKOUT_DRAFT, preset('Running')).exercises[0]?.sets).toEqual([
       { reps: '', weight: '', completed: false },
     ])
+  })
+
+  test('a removed set can be put back in its place', () => {
+    const heavy = withSetChanged(squats, 0, 1, { weight: '135', completed: true })
+    const set = heavy.exercises[0]?.sets[1]
+    if (!set) throw new Error('Squats have three sets')
+    const removed = withSetRemoved(heavy, 0, 1)
+    expect(withSetRestored(removed, 0, 'preset_7', 1, set)).toEqual(heavy)
+    expect(withSetRestored(removed, 0, 'preset_1', 1, set)).toBe(removed)
+    expect(withSetRestored(EMPTY_WORKOUT_DRAFT, 0, 'preset_7', 1, set)).toBe(EMPTY_WORKOUT_DRAFT)
+    const full = Array.from({ length: MAX_SETS }).reduce<WorkoutDraft>(
+      (draft) => withSetAdded(draft, 0),
+      squats,
+    )
+    expect(withSetRestored(full, 0, 'preset_7', 1, set)).toEqual(full)
   })
 
   test('an exercise that was done before gets the sets of last time, not completed', () => {

@@ -64,6 +64,24 @@ export function withSetRemoved(draft: WorkoutDraft, at: number, setIndex: number
   return withSets(draft, at, (sets) => sets.filter((_, index) => index !== setIndex))
 }
 
+/**
+ * Puts a removed set back in its place. Does nothing if the exercise is no longer there, or has as
+ * many sets as it may have.
+ * @param exerciseId the id of the exercise at this index
+ */
+export function withSetRestored(
+  draft: WorkoutDraft,
+  at: number,
+  exerciseId: string,
+  setIndex: number,
+  set: DraftSet,
+): WorkoutDraft {
+  if (draft.exercises[at]?.id !== exerciseId) return draft
+  return withSets(draft, at, (sets) =>
+    sets.length < MAX_SETS ? sets.toSpliced(setIndex, 0, set) : sets,
+  )
+}
+
 export function withSetChanged(
   draft: WorkoutDraft,
   at: number,

@@ -1,11 +1,14 @@
 import { useCallback } from 'react'
 import { useToasts } from './toast-provider.tsx'
 
+/** Shows a toast with an Undo button. */
+type OfferUndo = (title: string, undo: () => Promise<unknown>, description?: string) => void
+
 /** Returns a function that shows a toast with an Undo button. */
-export function useUndo(): (title: string, undo: () => Promise<unknown>) => void {
+export function useUndo(): OfferUndo {
   const { show, remove } = useToasts()
   return useCallback(
-    (title, undo) => {
+    (title, undo, description) => {
       const onAction = () => {
         undo().then(
           () => remove(id),
@@ -15,7 +18,11 @@ export function useUndo(): (title: string, undo: () => Promise<unknown>) => void
           },
         )
       }
-      const id = show({ title, action: { label: 'Undo', onAction } })
+      const id = show({
+        title,
+        ...(description && { description }),
+        action: { label: 'Undo', onAction },
+      })
     },
     [show, remove],
   )

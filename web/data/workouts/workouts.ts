@@ -34,6 +34,11 @@ export async function readLastWorkouts({ db }: Device, count: number): Promise<W
   return ofThoseDays.sort((a, b) => compareByAge(b, a)).slice(0, count)
 }
 
+/** A workout; `undefined` if it was deleted. */
+export function readWorkoutById({ db }: Device, id: string): Promise<Workout | undefined> {
+  return db.fitness_workouts.get(id)
+}
+
 /** The number of workouts from `first` to `last`, both included. */
 export function countWorkouts({ db }: Device, first: LocalDate, last: LocalDate): Promise<number> {
   return db.fitness_workouts.where('date').between(first, last, true, true).count()

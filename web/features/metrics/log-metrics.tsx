@@ -9,11 +9,11 @@ import {
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import type { Device } from '../../data/device/device.ts'
-import { logMetric } from '../../data/metrics/metrics.ts'
+import { deleteMetric, logMetric } from '../../data/metrics/metrics.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useToasts } from '../../ui/toast-provider.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
 import { MetricFields } from './metric-fields.tsx'
 import { metricSummary } from './metric-summary.ts'
 import { SaveStatus } from './save-status.tsx'
@@ -34,7 +34,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   const withStartDate = (form: MetricForm) =>
     form === EMPTY_METRIC_FORM && date ? { ...form, date } : form
   const form = withStartDate(draft.value)
-  const { show } = useToasts()
+  const offerUndo = useUndo()
   const titleId = useId()
   const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
     const today = localDateOf(new Date(device.now()))
@@ -43,7 +43,15 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
     const summary = metricSummary(metric)
     const isToday = metric.date === today
     const description = isToday ? summary : `${weekdayDate(metric.date, today)}: ${summary}`
-    show({ title: 'Metrics saved', description })
+    offerUndo(
+      'Metrics saved',
+      async () => {
+        await deleteMetric(device, metric.id)
+        // A form that was filled in the meantime is not replaced.
+        draft.change((before) => (isMetricFormBlank(before) ? form : before))
+      },
+      description,
+    )
     onClose?.()
   })
   const element = useRef<HTMLDivElement>(null)

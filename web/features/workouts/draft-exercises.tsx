@@ -3,6 +3,7 @@ import {
   withSetAdded,
   withSetChanged,
   withSetRemoved,
+  withSetRestored,
 } from '@tend/domain/workouts/edit-workout-draft'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import { describeSet, type WorkoutSet } from '@tend/domain/workouts/workout'
@@ -10,7 +11,8 @@ import type { DraftExercise, WorkoutDraft } from '@tend/domain/workouts/workout-
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import { type MouseEvent, useRef } from 'react'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { type MouseEvent, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { readLastSets } from '../../data/workouts/workouts.ts'
@@ -19,6 +21,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { removeWithFocus } from '../../ui/remove-with-focus.ts'
 import { SetRow } from '../../ui/set-row.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
 import { ExerciseInstructions } from './exercise-instructions.tsx'
 
 type Change = (update: (draft: WorkoutDraft) => WorkoutDraft) => void
@@ -29,10 +32,21 @@ type DraftExercisesProps = {
   /** If given, each set shows the reps and weight of the last workout. */
   device?: Device
   library?: readonly Exercise[]
+  /**
+   * Whether the exercises are in a dialog. A toast cannot be tapped while one is open, so Undo is
+   * shown in its place.
+   */
+  inDialog?: boolean
 }
 
 /** The exercises of a workout draft or edit, with fields for each set. */
-export function DraftExercises({ draft, onChange, device, library }: DraftExercisesProps) {
+export function DraftExercises({
+  draft,
+  onChange,
+  device,
+  library,
+  inDialog = false,
+}: DraftExercisesProps) {
   const ids = device ? draft.exercises.map(({ id }) => id) : []
   const lastTime = useLive(
     async (open) => {
@@ -50,6 +64,7 @@ export function DraftExercises({ draft, onChange, device, library }: DraftExerci
       onChange={onChange}
       lastSets={(lastTime.state === 'ready' && lastTime.value.get(exercise.id)) || []}
       known={library?.find(({ id }) => id === exercise.id)}
+      inDialog={inDialog}
     />
   ))
 }
@@ -60,10 +75,13 @@ type ExerciseSetsProps = {
   onChange: Change
   lastSets: readonly WorkoutSet[]
   known: Exercise | undefined
+  inDialog: boolean
 }
 
-function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsProps) {
+function ExerciseSets({ exercise, at, onChange, lastSets, known, inDialog }: ExerciseSetsProps) {
   const { name, muscleGroup, sets } = exercise
+  const offerUndo = useUndo()
+  const [undo, setUndo] = useState<{ restore: () => void } | null>(null)
   const addSet = useRef<HTMLButtonElement>(null)
 
   function removeExercise({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -78,7 +96,14 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsP
   }
 
   function removeSet() {
-    onChange((draft) => withSetRemoved(draft, at, sets.length - 1))
+    const index = sets.length - 1
+    const removed = sets[index]
+    if (!removed) return
+    onChange((draft) => withSetRemoved(draft, at, index))
+    const restore = () =>
+      onChange((draft) => withSetRestored(draft, at, exercise.id, index, removed))
+    if (inDialog) setUndo({ restore })
+    else offerUndo(`Set ${index + 1} of ${name} removed`, async () => restore())
     // Removing the last set also removes this button.
     if (sets.length === 1) addSet.current?.focus()
   }
@@ -133,13 +158,29 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known }: ExerciseSetsP
         <TextButton
           ref={addSet}
           icon={<Plus />}
-          onClick={() => onChange((draft) => withSetAdded(draft, at))}
+          onClick={() => {
+            setUndo(null)
+            onChange((draft) => withSetAdded(draft, at))
+          }}
         >
           Add Set
         </TextButton>
         {sets.length > 0 && (
           <TextButton icon={<Minus />} onClick={removeSet}>
             Remove Set
+          </TextButton>
+        )}
+        {undo && (
+          <TextButton
+            icon={<Undo2 />}
+            aria-label={`Undo, put the removed set of ${name} back`}
+            onClick={() => {
+              undo.restore()
+              setUndo(null)
+              addSet.current?.focus()
+            }}
+          >
+            Undo
           </TextButton>
         )}
       </div>

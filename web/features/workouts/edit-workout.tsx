@@ -1,10 +1,15 @@
 import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { applyWorkoutEdit, type WorkoutEdit } from '@tend/domain/workouts/edit-workout-draft'
+import { isSameValue } from '@tend/domain/records/same-value'
+import {
+  applyWorkoutEdit,
+  startWorkoutEdit,
+  type WorkoutEdit,
+} from '@tend/domain/workouts/edit-workout-draft'
 import { useId, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
-import { changeWorkout } from '../../data/workouts/workouts.ts'
+import { changeWorkout, readWorkoutById } from '../../data/workouts/workouts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,7 +23,7 @@ import { WorkoutDate } from './workout-date.tsx'
 
 /** Edits a logged workout: name, date, duration, sets and notes. */
 export function EditWorkout({ device, today }: { device: Device; today: LocalDate }) {
-  const { open, change, end } = useWorkoutEdit()
+  const { open, change, end, reopen } = useWorkoutEdit()
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const formId = useId()
@@ -30,6 +35,16 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
     value: edit[name],
     onValueChange: (text: string) => change((before: WorkoutEdit) => ({ ...before, [name]: text })),
   })
+
+  /** Closes the sheet. If something was changed, a toast offers to open it again. */
+  function discard() {
+    end()
+    run(async () => {
+      const workout = await readWorkoutById(device, id)
+      if (workout && isSameValue(startWorkoutEdit(workout), edit)) return
+      offerUndo('Changes discarded', async () => reopen({ id, edit }))
+    })
+  }
 
   function save() {
     run(async () => {
@@ -49,7 +64,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
   return (
     <Dialog
       open
-      onClose={end}
+      onClose={discard}
       title="Edit Workout"
       closeButton
       actions={
@@ -57,7 +72,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
           <Button type="submit" form={formId}>
             Save
           </Button>
-          <Button variant="ghost" onClick={end}>
+          <Button variant="ghost" onClick={discard}>
             Cancel
           </Button>
         </>
@@ -82,6 +97,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
         <DraftExercises
           draft={edit}
           onChange={(update) => change((before) => ({ ...before, ...update(before) }))}
+          inDialog
         />
         <TextField label="Notes" optional {...field('notes')} />
         {isDeleted && (

@@ -11,13 +11,13 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { useQuickStartValues } from '../../data/workouts/quick-start.ts'
-import { logWorkout } from '../../data/workouts/workouts.ts'
+import { deleteWorkout, logWorkout } from '../../data/workouts/workouts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useToasts } from '../../ui/toast-provider.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
 import { ExerciseInstructions } from './exercise-instructions.tsx'
 import { WorkoutDate } from './workout-date.tsx'
 
@@ -36,7 +36,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
   const [form, setForm] = useState(() => quickStartForm(exercise, lastTime.value))
   const [date, setDate] = useState<LocalDate | null>(null)
   const { failed, runOnce } = useCommand()
-  const { show } = useToasts()
+  const offerUndo = useUndo()
   const titleId = useId()
 
   const field = (name: keyof Form) => ({
@@ -47,9 +47,13 @@ export function QuickStartForm(props: QuickStartFormProps) {
   function log(event: FormEvent) {
     event.preventDefault()
     runOnce(async () => {
-      await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, form))
+      const { id } = await logWorkout(device, date ?? today, workoutOfQuickStart(exercise, form))
+      const valuesBefore = lastTime.value
       lastTime.change((before) => withQuickStartValues(before, exercise.id, form))
-      show({ title: `${exercise.name} logged` })
+      offerUndo(`${exercise.name} logged`, async () => {
+        await deleteWorkout(device, id)
+        lastTime.change(() => valuesBefore)
+      })
       onClose()
     })
   }

@@ -21,6 +21,8 @@ export function useWorkoutEdit() {
     change: (update: (edit: WorkoutEdit) => WorkoutEdit) =>
       draft.change((before) => before && { ...before, edit: update(before.edit) }),
     end: draft.clear,
+    /** Opens a discarded edit again, unless another workout is being edited. */
+    reopen: (discarded: OpenEdit) => draft.change((before) => before ?? discarded),
   }
 }
 

@@ -3,7 +3,11 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { withExerciseAdded, workoutOfDraft } from '@tend/domain/workouts/edit-workout-draft'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import { defaultWorkoutName } from '@tend/domain/workouts/workout'
-import { EMPTY_WORKOUT_DRAFT, type WorkoutDraft } from '@tend/domain/workouts/workout-draft'
+import {
+  EMPTY_WORKOUT_DRAFT,
+  isStarted,
+  type WorkoutDraft,
+} from '@tend/domain/workouts/workout-draft'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -12,7 +16,12 @@ import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { readLibrary } from '../../data/workouts/exercises.ts'
-import { logWorkout, readLastSets, readWorkoutsOf } from '../../data/workouts/workouts.ts'
+import {
+  deleteWorkout,
+  logWorkout,
+  readLastSets,
+  readWorkoutsOf,
+} from '../../data/workouts/workouts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -20,7 +29,6 @@ import { Loading } from '../../ui/loading.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useToasts } from '../../ui/toast-provider.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { scrollToLinkedBuilder } from './builder-link.ts'
 import { CustomExercise } from './custom-exercise.tsx'
@@ -52,7 +60,6 @@ function Builder({ draft, library, device, today }: BuilderProps) {
   const { failed, run, runOnce } = useCommand()
   const todaysWorkouts = useLive((open) => readWorkoutsOf(open, today), [today])
   const offerUndo = useUndo()
-  const { show } = useToasts()
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The form replaces the button that opened it, so the focus moves to the heading.
@@ -76,12 +83,17 @@ function Builder({ draft, library, device, today }: BuilderProps) {
     const workout = workoutOfDraft(draft)
     if (!workout) return
     runOnce(async () => {
-      const { name, date } = await logWorkout(device, draft.date ?? today, workout)
+      const { id, name, date } = await logWorkout(device, draft.date ?? today, workout)
       stored.clear()
-      show({
-        title: `${name} saved`,
-        ...(date !== today && { description: weekdayDate(date, today) }),
-      })
+      offerUndo(
+        `${name} saved`,
+        async () => {
+          await deleteWorkout(device, id)
+          // A workout begun in the meantime is not replaced.
+          stored.change((before) => (before && isStarted(before) ? before : draft))
+        },
+        date === today ? undefined : weekdayDate(date, today),
+      )
     })
   }
 
