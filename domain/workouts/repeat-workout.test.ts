@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
 import { repeatWorkout } from './repeat-workout.ts'
-import { EMPTY_WORKOUT_DRAFT, isStarted, progressText, type WorkoutDraft } from './workout-draft.ts'
+import {
+  EMPTY_WORKOUT_DRAFT,
+  isStarted,
+  nextSet,
+  progressText,
+  type WorkoutDraft,
+} from './workout-draft.ts'
 
 const squat = { id: 'preset_7', name: 'Squat', muscleGroup: 'Legs' }
 const run = { id: 'preset_20', name: 'Running', muscleGroup: 'Legs', sets: [] }
@@ -75,4 +81,15 @@ describe('the progress of a workout', () => {
     [withSets(), 'Upper Body'],
     [{ ...withSets(false), name: '' }, 'New Workout, set 1 of 1'],
   ])('%#', (draft, text) => expect(progressText(draft)).toBe(text))
+
+  test.each([
+    [withSets(true, false, false), { exercise: 0, set: 1 }],
+    [withSets(true, true), null],
+    [
+      { ...withSets(), exercises: [run, ...withSets(false).exercises] },
+      { exercise: 1, set: 0 },
+    ],
+  ])('the next set is the first one that is not completed (%#)', (draft, position) =>
+    expect(nextSet(draft)).toEqual(position),
+  )
 })

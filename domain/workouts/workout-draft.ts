@@ -44,6 +44,21 @@ export function progressText({ name, exercises }: WorkoutDraft): string {
   return [name.trim() || 'New Workout', sets.length > 0 && progress].filter(Boolean).join(', ')
 }
 
+/** Where a set is in a draft, as indexes. */
+export interface SetPosition {
+  readonly exercise: number
+  readonly set: number
+}
+
+/** The first set that is not completed; `null` if there is none. */
+export function nextSet({ exercises }: WorkoutDraft): SetPosition | null {
+  for (const [exercise, { sets }] of exercises.entries()) {
+    const set = sets.findIndex(({ completed }) => !completed)
+    if (set >= 0) return { exercise, set }
+  }
+  return null
+}
+
 /** Reads a persisted draft; `undefined` if it is invalid. */
 export function readWorkoutDraft(value: unknown): WorkoutDraft | undefined {
   const stored = readObject(value)

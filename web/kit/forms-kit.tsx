@@ -12,7 +12,7 @@ import { ChoiceRow } from '../ui/list-row.tsx'
 import { Section } from '../ui/section.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { SetRow } from '../ui/set-row.tsx'
+import { SetList, SetRow } from '../ui/set-row.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -87,7 +87,7 @@ export function FormsKit() {
             value={text}
             onValueChange={setText}
           />
-          <ul>
+          <SetList>
             {[1, 2].map((setNumber) => (
               <SetRow
                 key={setNumber}
@@ -95,12 +95,13 @@ export function FormsKit() {
                 reps={figure}
                 weightLbs="35"
                 completed={done === (setNumber === 1)}
+                current={done !== (setNumber === 1)}
                 onRepsChange={setFigure}
                 onWeightChange={() => {}}
                 onCompletedChange={() => setDone(!done)}
               />
             ))}
-          </ul>
+          </SetList>
           <Segmented
             label="Filter"
             value={filter}

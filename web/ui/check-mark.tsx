@@ -9,7 +9,7 @@ export function CheckMark({ large = false }: { large?: boolean }) {
       className={classNames(
         'grid flex-none place-items-center rounded-pebble shadow-[inset_0_0_0_2px_var(--control)] forced-color-adjust-none',
         'peer-checked:bg-primary peer-checked:text-on-primary peer-checked:shadow-none peer-checked:*:visible',
-        large ? 'size-touch' : 'size-8',
+        large ? 'size-[min(2.25rem,44px)]' : 'size-8',
       )}
     >
       <Check className="invisible size-4.5 stroke-[2.75]" />

@@ -1,6 +1,32 @@
+import { type ReactNode, useId } from 'react'
 import { CheckMark } from './check-mark.tsx'
 import { classNames } from './class-names.ts'
 import { INPUT_CLASS } from './text-field.tsx'
+
+// The figures of a set stay whole at a width of 320 px. With large text they are stacked.
+const COLUMNS =
+  'grid grid-cols-[2rem_minmax(4.25rem,1fr)_minmax(5rem,1.15fr)_3rem] gap-x-2 pr-2 pl-2.5 @max-[15rem]:grid-cols-[1.25rem_minmax(0,1fr)_48px] @max-[15rem]:gap-x-1.5 @max-[15rem]:px-1.5'
+
+/** The sets of an exercise below a row with the names and units of the columns. */
+export function SetList({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container -mx-2.5 max-[350px]:-mx-2">
+      <div
+        aria-hidden="true"
+        className={classNames(
+          COLUMNS,
+          'text-center font-label text-muted text-small @max-[15rem]:hidden',
+        )}
+      >
+        <span className="text-left">Set</span>
+        <span>Reps</span>
+        <span>lbs</span>
+        <span>Done</span>
+      </div>
+      <ul className="grid gap-1">{children}</ul>
+    </div>
+  )
+}
 
 type SetRowProps = {
   /** From 1. */
@@ -8,89 +34,114 @@ type SetRowProps = {
   reps: string
   weightLbs: string
   completed: boolean
-  /** The result of the previous workout, as text. */
-  hint?: string | undefined
+  /** Whether this is the set that comes next. */
+  current?: boolean
+  /** A line below the figures. */
+  note?: ReactNode
   onRepsChange: (reps: string) => void
   onWeightChange: (weightLbs: string) => void
   onCompletedChange: (completed: boolean) => void
 }
 
-/** One set of an exercise: `Set n | reps | lbs | done`. */
+/** One set of an exercise, in a `SetList`: `n | reps | lbs | done`. */
 export function SetRow(props: SetRowProps) {
+  const { completed, current = false, note } = props
   const set = `set ${props.setNumber}`
+  const noteId = useId()
   return (
-    <li className="grid grid-cols-[3.25rem_1fr_1fr_var(--touch)] items-center gap-2 py-1 max-[350px]:grid-cols-[2.75rem_1fr_1fr_var(--touch)] max-[350px]:gap-1.5">
-      <span className="font-label text-muted">Set {props.setNumber}</span>
+    <li
+      aria-current={current ? 'step' : undefined}
+      className={classNames(
+        COLUMNS,
+        'group items-center gap-y-1 rounded-md py-[0.1875rem]',
+        completed && 'bg-primary-soft',
+        current && 'edge-chosen',
+      )}
+    >
+      <span
+        className={classNames(
+          'font-[600] text-button',
+          completed ? 'text-primary-ink' : current ? 'text-text' : 'text-muted',
+        )}
+      >
+        {props.setNumber}
+      </span>
       <SetField
         label={`Reps, ${set}`}
         unit="reps"
         inputMode="numeric"
+        isDone={completed}
         value={props.reps}
         onValueChange={props.onRepsChange}
       />
       <SetField
-        label={`Weight, ${set}`}
+        label={`Weight, ${set}, lbs`}
         unit="lbs"
         inputMode="decimal"
+        isDone={completed}
         value={props.weightLbs}
         onValueChange={props.onWeightChange}
+        className="@max-[15rem]:col-start-2"
       />
-      <span className="relative block size-touch">
+      <span className="relative mx-auto grid h-touch w-12 place-items-center @max-[15rem]:col-start-3 @max-[15rem]:row-span-2 @max-[15rem]:row-start-1">
         <input
           type="checkbox"
           aria-label={`Set ${props.setNumber} completed`}
+          aria-describedby={note ? noteId : undefined}
           data-tick=""
-          checked={props.completed}
+          checked={completed}
           onChange={(event) => props.onCompletedChange(event.currentTarget.checked)}
           className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-pebble"
         />
         <CheckMark large />
       </span>
-      {props.hint && (
-        <span className="col-span-3 col-start-2 -mt-1 pl-3.5 text-muted text-small max-[350px]:pl-2.5">
-          {props.hint}
+      {note && (
+        <span id={noteId} className="col-span-full col-start-2 pb-1 text-small leading-snug">
+          {note}
         </span>
       )}
     </li>
   )
 }
 
+type SetFieldProps = {
+  label: string
+  unit: string
+  inputMode: 'numeric' | 'decimal'
+  isDone: boolean
+  value: string
+  onValueChange: (value: string) => void
+  className?: string
+}
+
 function SetField({
   label,
   unit,
   inputMode,
+  isDone,
   value,
   onValueChange,
-}: {
-  label: string
-  unit: string
-  inputMode: 'numeric' | 'decimal'
-  value: string
-  onValueChange: (value: string) => void
-}) {
-  // On small phones, long figures hide the unit.
-  const isLong = value.length > 2
+  className,
+}: SetFieldProps) {
   return (
-    <span className="relative block">
+    <span className={classNames('flex min-w-0 items-center gap-1', className)}>
       <input
         aria-label={label}
         autoComplete="off"
+        enterKeyHint="next"
         inputMode={inputMode}
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         className={classNames(
           INPUT_CLASS,
-          'min-h-touch rounded-md py-1 pr-11 pl-3.5 max-[350px]:pl-2.5',
-          isLong ? 'max-[350px]:pr-1' : 'max-[350px]:pr-9',
+          'min-h-touch rounded-md px-1 py-1 text-center font-label text-lead tabular-nums',
+          isDone && 'border-transparent bg-transparent',
         )}
       />
       <span
         aria-hidden="true"
-        className={classNames(
-          'pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted text-small max-[350px]:right-2',
-          isLong && 'max-[350px]:hidden',
-        )}
+        className="hidden flex-none text-muted text-small @max-[15rem]:inline @max-[9rem]:hidden"
       >
         {unit}
       </span>

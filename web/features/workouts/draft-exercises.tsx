@@ -6,8 +6,8 @@ import {
   withSetRestored,
 } from '@tend/domain/workouts/edit-workout-draft'
 import type { Exercise } from '@tend/domain/workouts/exercise'
-import { describeSet, type WorkoutSet } from '@tend/domain/workouts/workout'
-import type { DraftExercise, WorkoutDraft } from '@tend/domain/workouts/workout-draft'
+import { describeSets, type WorkoutSet } from '@tend/domain/workouts/workout'
+import { type DraftExercise, nextSet, type WorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -19,7 +19,7 @@ import { readLastSets } from '../../data/workouts/workouts.ts'
 import { Disclosure } from '../../ui/accordion.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { removeWithFocus } from '../../ui/remove-with-focus.ts'
-import { SetRow } from '../../ui/set-row.tsx'
+import { SetList, SetRow } from '../../ui/set-row.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { ExerciseInstructions } from './exercise-instructions.tsx'
@@ -29,7 +29,7 @@ type Change = (update: (draft: WorkoutDraft) => WorkoutDraft) => void
 type DraftExercisesProps = {
   draft: WorkoutDraft
   onChange: Change
-  /** If given, each set shows the reps and weight of the last workout. */
+  /** If given, each exercise shows its sets of the last time, and the next set is outlined. */
   device?: Device
   library?: readonly Exercise[]
   /**
@@ -55,6 +55,7 @@ export function DraftExercises({
     },
     [ids.join()],
   )
+  const next = device ? nextSet(draft) : null
   return draft.exercises.map((exercise, at) => (
     <ExerciseSets
       // An imported workout may contain the same exercise twice.
@@ -63,6 +64,7 @@ export function DraftExercises({
       at={at}
       onChange={onChange}
       lastSets={(lastTime.state === 'ready' && lastTime.value.get(exercise.id)) || []}
+      currentSet={next?.exercise === at ? next.set : null}
       known={library?.find(({ id }) => id === exercise.id)}
       inDialog={inDialog}
     />
@@ -74,11 +76,21 @@ type ExerciseSetsProps = {
   at: number
   onChange: Change
   lastSets: readonly WorkoutSet[]
+  /** The index of the set that comes next, if it is one of this exercise. */
+  currentSet: number | null
   known: Exercise | undefined
   inDialog: boolean
 }
 
-function ExerciseSets({ exercise, at, onChange, lastSets, known, inDialog }: ExerciseSetsProps) {
+function ExerciseSets({
+  exercise,
+  at,
+  onChange,
+  lastSets,
+  currentSet,
+  known,
+  inDialog,
+}: ExerciseSetsProps) {
   const { name, muscleGroup, sets } = exercise
   const offerUndo = useUndo()
   const [undo, setUndo] = useState<{ restore: () => void } | null>(null)
@@ -129,31 +141,31 @@ function ExerciseSets({ exercise, at, onChange, lastSets, known, inDialog }: Exe
           <ExerciseInstructions exercise={known} />
         </Disclosure>
       )}
-      <ul>
-        {sets.map((set, index) => {
-          const last = lastSets[index]
-          return (
-            <SetRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
-              key={index}
-              setNumber={index + 1}
-              reps={set.reps}
-              weightLbs={set.weight}
-              completed={set.completed}
-              hint={last && `Last time: ${describeSet(last)}`}
-              onRepsChange={(reps) =>
-                onChange((draft) => withSetChanged(draft, at, index, { reps }))
-              }
-              onWeightChange={(weight) =>
-                onChange((draft) => withSetChanged(draft, at, index, { weight }))
-              }
-              onCompletedChange={(completed) =>
-                onChange((draft) => withSetChanged(draft, at, index, { completed }))
-              }
-            />
-          )
-        })}
-      </ul>
+      {lastSets.length > 0 && (
+        <p className="mb-1 text-muted text-small leading-snug">
+          Last time: {describeSets(lastSets)}
+        </p>
+      )}
+      <SetList>
+        {sets.map((set, index) => (
+          <SetRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
+            key={index}
+            setNumber={index + 1}
+            reps={set.reps}
+            weightLbs={set.weight}
+            completed={set.completed}
+            current={index === currentSet}
+            onRepsChange={(reps) => onChange((draft) => withSetChanged(draft, at, index, { reps }))}
+            onWeightChange={(weight) =>
+              onChange((draft) => withSetChanged(draft, at, index, { weight }))
+            }
+            onCompletedChange={(completed) =>
+              onChange((draft) => withSetChanged(draft, at, index, { completed }))
+            }
+          />
+        ))}
+      </SetList>
       <div className="flex flex-wrap gap-x-5">
         <TextButton
           ref={addSet}
