@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bootScript } from './vite/boot-script.ts'
 import { checkChunks, chunkGroups, compileHint } from './vite/chunks.ts'
 import { growthRings } from './vite/growth-rings.ts'
+import { moduleSizes } from './vite/module-sizes.ts'
 import { palettes } from './vite/palettes.ts'
 import { plainImports } from './vite/plain-imports.ts'
 import { precompress } from './vite/precompress.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     bootScript(),
     growthRings(),
     checkChunks(),
+    moduleSizes(),
     prerender(),
     pwa(),
     precompress(),
