@@ -77,7 +77,7 @@ test.describe('a session', () => {
     await page.clock.resume()
 
     await expect(page.getByRole('timer')).toHaveText('1:00')
-    await expect(sessions(page)).toHaveText([/1 min\s*Today, 22:00\s*3 cycles/])
+    await expect(sessions(page)).toHaveText([/1 min\s*Today, 10:00\sPM\s*3 cycles/])
     await expect(page.getByText('Today 1 min')).toBeVisible()
     const user = await userId(page)
     await expect
@@ -103,7 +103,7 @@ test.describe('a session', () => {
     await page.clock.runFor(2000)
     await expectBreath(page, 'Exhale', 8, '3:11')
     await stop(page)
-    await expect(sessions(page)).toHaveText([/3 min 11 s\s*Today, 22:00\s*10 cycles/])
+    await expect(sessions(page)).toHaveText([/3 min 11 s\s*Today, 10:00\sPM\s*10 cycles/])
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
@@ -118,7 +118,7 @@ test.describe('a session', () => {
     await expectBreath(page, 'Hold', 7, '1:05')
     await stop(page)
     await page.clock.resume()
-    await expect(sessions(page)).toHaveText([/1 min 5 s\s*Fri 20 Nov, 23:59\s*3 cycles/])
+    await expect(sessions(page)).toHaveText([/1 min 5 s\s*Fri, Nov 20, 11:59\sPM\s*3 cycles/])
     await expect(page.getByText('Today 0 min')).toBeVisible()
     const user = await userId(page)
     await expect
@@ -160,7 +160,7 @@ test.describe('leaving the page ends and records the session', () => {
     await start(page)
     await expect(page.getByRole('timer')).toHaveText(/0:0[2-9]/)
     await page.reload()
-    await expect(sessions(page)).toHaveText([/\d s\s*Today, [\d:]+\s*0 cycles/])
+    await expect(sessions(page)).toHaveText([/\d s\s*Today, [\d:]+\s[AP]M\s*0 cycles/])
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
     const user = await userId(page)
     await expect.poll(async () => (await server.breathingSessions(user)).length).toBe(1)
@@ -190,7 +190,7 @@ test.describe('leaving the page ends and records the session', () => {
     await page.clock.pauseAt(new Date('2026-11-20T22:03:00'))
     await page.clock.resume()
     await open(page, '/breathing')
-    await expect(sessions(page)).toHaveText([/25 s\s*Today, 22:00\s*1 cycle/])
+    await expect(sessions(page)).toHaveText([/25 s\s*Today, 10:00\sPM\s*1 cycle/])
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 })

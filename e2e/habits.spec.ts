@@ -148,12 +148,12 @@ test.describe('from day to day', () => {
     await page.clock.setSystemTime(new Date('2026-11-21T07:00:00'))
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(page.getByText('0 of 2 done')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'Walk, done on Fri 20 Nov.' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Walk, done on Fri, Nov 20.' })).toBeVisible()
 
     await page.getByText('Yesterday', { exact: true }).click()
     await expect(page.getByTestId('yesterday-walk')).toBeChecked()
     await page.getByTestId('yesterday-call').click()
-    await expect(page.getByRole('img', { name: 'Call, done on Fri 20 Nov.' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Call, done on Fri, Nov 20.' })).toBeVisible()
     await page.getByTestId('yesterday-walk').click()
     await expect(
       page.getByRole('img', { name: 'Walk, not done in the last 14 days.' }),

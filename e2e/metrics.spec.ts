@@ -110,7 +110,7 @@ test.describe('logging', () => {
     await page.clock.runFor(60_000)
     await expect(field(page, 'Weight')).toHaveValue('172')
     await form(page).getByRole('button', { name: 'Save metrics' }).click()
-    await expect(history(page)).toHaveText([/Sat 21 Nov/])
+    await expect(history(page)).toHaveText([/Sat, Nov 21/])
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
@@ -233,8 +233,8 @@ test.describe('the plot', () => {
     await expect(plot(page)).toBeVisible()
     await expect(weights(page).getByRole('row')).toHaveText([
       /Day/,
-      /Fri 20 Nov.*172 lbs/,
-      /Tue 1 Sep.*178 lbs/,
+      /Fri, Nov 20.*172 lbs/,
+      /Tue, Sep 1.*178 lbs/,
     ])
   })
 

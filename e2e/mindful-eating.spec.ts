@@ -132,7 +132,7 @@ test.describe('from day to day', () => {
     await expect(questions).toHaveCount(3)
     expect(await questions.allTextContents()).not.toEqual(first)
     await expect(food(page)).toHaveValue('')
-    await page.getByText('Thu 19 Nov').click()
+    await page.getByText('Thu, Nov 19').click()
     await expect(page.getByText('Rice with peas')).toBeVisible()
     await expect(page.getByText('Calm', { exact: true })).toBeVisible()
 
@@ -141,7 +141,7 @@ test.describe('from day to day', () => {
     await expect(page.getByText('No reflections in the last 90 days.')).toBeVisible()
     await page.getByRole('button', { name: 'Show earlier days' }).click()
     await page.getByRole('button', { name: 'Show earlier days' }).click()
-    await page.getByText('Thu 19 Nov 2026').click()
+    await page.getByText('Thu, Nov 19, 2026').click()
     await expect(page.getByText('Rice with peas')).toBeVisible()
   })
 
@@ -185,7 +185,7 @@ test.describe('accessibility', () => {
     await expect(saved(page)).toBeVisible()
     await page.clock.setSystemTime(new Date('2026-11-20T12:00:00'))
     await page.reload()
-    await page.getByText('Thu 19 Nov').click()
+    await page.getByText('Thu, Nov 19').click()
     await food(page).fill('x'.repeat(200))
     await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -146,7 +146,7 @@ test.describe('a new workout', () => {
     await expect(date).toHaveValue('2025-12-25')
     await date.fill('2026-11-18')
     await save(page)
-    await expect(page.getByTestId('toast')).toContainText('Wed 18 Nov')
+    await expect(page.getByTestId('toast')).toContainText('Wed, Nov 18')
     await expect(todays(page)).toContainText('No workouts yet today.')
   })
 
@@ -216,7 +216,7 @@ test.describe('a new workout', () => {
     await save(page)
     await expect(row(todays(page), 'Workout 1')).toBeVisible()
     await button(page, 'History').click()
-    await expect(row(history(page), 'Workout 1')).toContainText('Sat 21 Nov · 1 exercise · 45 min')
+    await expect(row(history(page), 'Workout 1')).toContainText('Sat, Nov 21 · 1 exercise · 45 min')
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
@@ -359,7 +359,7 @@ test.describe('a logged workout', () => {
     const rows = history(page).getByRole('listitem')
     await expect(rows).toHaveCount(10)
     await expect(rows.first()).toContainText('Session 12')
-    await expect(rows.first()).toContainText('12 Mar 2025')
+    await expect(rows.first()).toContainText('Mar 12, 2025')
     await expect(rows.last()).toContainText('Session 3')
     await button(history(page), 'Delete Session 12').click()
     await expect(rows.first()).toContainText('Session 11')

@@ -57,7 +57,7 @@ test('the latest workout is done again from Home with two taps and one per set',
 }) => {
   await open(page, '/home')
   const taps = await countTaps(page)
-  await expect(latest(page)).toContainText('Wed 12 Mar 2025')
+  await expect(latest(page)).toContainText('Wed, Mar 12, 2025')
   await latest(page).click()
   await tickAllAndSave(page)
   expect(await taps()).toBe(2 + SETS)

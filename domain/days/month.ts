@@ -1,11 +1,8 @@
-import { MONTHS } from './date-text.ts'
 import { addDays, type LocalDate } from './local-date.ts'
 import { weekdayOf } from './week.ts'
 
 /** A calendar month for a grid whose weeks start on Sunday. */
 export interface Month {
-  /** For example 'November 2026'. */
-  readonly name: string
   /** All days of the month, in order. */
   readonly days: readonly [first: LocalDate, ...rest: LocalDate[]]
   /** Empty cells before the first day, 0 to 6. */
@@ -19,6 +16,5 @@ export function monthOf(date: LocalDate): Month {
   for (let day = addDays(first, 1); day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1)) {
     rest.push(day)
   }
-  const name = `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`
-  return { name, days: [first, ...rest], leadingDays: weekdayOf(first) }
+  return { days: [first, ...rest], leadingDays: weekdayOf(first) }
 }

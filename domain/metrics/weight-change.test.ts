@@ -13,6 +13,7 @@ function change(...days: readonly (readonly [date: string, weight: number])[]): 
         weight,
       })),
     ),
+    (date) => (date.startsWith('2026-09') ? 'September' : 'December'),
   )
 }
 

@@ -1,4 +1,3 @@
-import { MONTHS } from '../days/date-text.ts'
 import { dayNumber, type LocalDate } from '../days/local-date.ts'
 import type { WeightPoint } from './weight-trend.ts'
 
@@ -9,12 +8,16 @@ const MIN_MONTH_DAYS = 28
  * The change of weight from the first to the last point, for example '6 lbs lighter than in early
  * September.' Empty for fewer than two points.
  * @param points oldest first
+ * @param monthName returns the name of a day's month
  */
-export function weightChangeText(points: readonly WeightPoint[]): string {
+export function weightChangeText(
+  points: readonly WeightPoint[],
+  monthName: (date: LocalDate) => string,
+): string {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last || points.length < 2) return ''
-  const since = comparedWith(first.date, last.date)
+  const since = comparedWith(first.date, last.date, monthName)
   // Rounded to tenths: entries adopted from older storage may have decimals.
   const change = Math.round((last.weight - first.weight) * 10) / 10
   if (change === 0) return `The same as ${since}.`
@@ -23,18 +26,21 @@ export function weightChangeText(points: readonly WeightPoint[]): string {
   return `${amount} ${amount === 1 ? 'lb' : 'lbs'} ${comparison} than ${since}.`
 }
 
-function comparedWith(first: LocalDate, last: LocalDate): string {
+function comparedWith(
+  first: LocalDate,
+  last: LocalDate,
+  monthName: (date: LocalDate) => string,
+): string {
   const days = dayNumber(last) - dayNumber(first)
   if (days === 0) return 'earlier that day'
   if (days === 1) return 'the day before'
   if (days < MIN_MONTH_DAYS) return `${days} days earlier`
   const year = first.slice(0, 4)
-  return `in ${partOfMonth(first)}${year === last.slice(0, 4) ? '' : ` ${year}`}`
+  return `in ${partOfMonth(first, monthName(first))}${year === last.slice(0, 4) ? '' : ` ${year}`}`
 }
 
 /** For example 'early September', 'mid-September' or 'late September'. */
-function partOfMonth(date: LocalDate): string {
-  const month = MONTHS[Number(date.slice(5, 7)) - 1]
+function partOfMonth(date: LocalDate, month: string): string {
   const day = Number(date.slice(8))
   if (day <= 10) return `early ${month}`
   return day <= 20 ? `mid-${month}` : `late ${month}`

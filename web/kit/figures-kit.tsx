@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { Card } from '../ui/card.tsx'
 import { Flower } from '../ui/flower.tsx'
+import { formatThousands } from '../ui/format-thousands.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { KeyFigures } from '../ui/key-figures.tsx'
 import { LinePlot } from '../ui/line-plot.tsx'
@@ -159,7 +160,7 @@ function Water() {
     <>
       <Flower glasses={glasses} />
       <Stepper
-        value={`${(glasses * 250).toLocaleString('en')} ml`}
+        value={`${formatThousands(glasses * 250)} ml`}
         caption="of 2,000 ml"
         decreaseLabel="Remove a glass"
         increaseLabel="Add a glass"

@@ -8,7 +8,7 @@ export interface PlotPoint {
   readonly value: number
   /** The smoothed value, drawn as a line. */
   readonly trend: number
-  /** Shown while the point is selected: 'Thu 20 Nov: 172 lbs'. */
+  /** Shown while the point is selected: 'Thu, Nov 20: 172 lbs'. */
   readonly label: string
 }
 

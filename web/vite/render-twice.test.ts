@@ -3,10 +3,15 @@ import type { PrerenderedPage } from '../app/entry-server.tsx'
 import { renderTwice } from './render-twice.ts'
 
 const systemDate = Date
+const systemFormat = Intl.DateTimeFormat
 const systemZone = process.env.TZ
 
 afterEach(() => {
-  expect([Date, process.env.TZ]).toEqual([systemDate, systemZone])
+  expect([Date, Intl.DateTimeFormat, process.env.TZ]).toEqual([
+    systemDate,
+    systemFormat,
+    systemZone,
+  ])
 })
 
 const page = (html: string): PrerenderedPage => ({
@@ -35,4 +40,11 @@ it.each([
   ['chance', () => Math.random(), /depends on the date, the time zone or chance/],
 ])('refuses a page that shows %s', async (_, content, message) => {
   await expect(rendering(content)).rejects.toThrow(message)
+})
+
+it.each([
+  ['new', () => new Intl.DateTimeFormat().format(0)],
+  ['a call', () => Intl.DateTimeFormat('en').format(0)],
+])('refuses a page that formats a date by %s', async (_, content) => {
+  await expect(rendering(content)).rejects.toThrow(/formats a date.*depends on the locale/)
 })

@@ -19,7 +19,8 @@ const CONTEXT_CHARS = 30
 
 /**
  * Renders the pages at two moments in two time zones, and returns them.
- * @throws if a page differs: hydration would then fail on a device with another date or time zone
+ * @throws if a page differs or formats a date: hydration would then fail on a device with another
+ * date, time zone or locale
  */
 export async function renderTwice(
   render: () => Promise<PrerenderedPage[]>,
@@ -35,6 +36,7 @@ async function renderAt(
 ): Promise<PrerenderedPage[]> {
   const nowMs = Date.parse(now)
   const { Date: systemDate } = globalThis
+  const { DateTimeFormat } = Intl
   const { TZ: systemZone } = process.env
   globalThis.Date = new Proxy(systemDate, {
     construct: (date, args, target) =>
@@ -42,14 +44,26 @@ async function renderAt(
     apply: (date) => String(new date(nowMs)),
     get: (date, key) => (key === 'now' ? () => nowMs : Reflect.get(date, key)),
   })
+  Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+    construct: refuseLocale,
+    apply: refuseLocale,
+  })
   process.env.TZ = timeZone
   try {
     return await render()
   } finally {
     globalThis.Date = systemDate
+    Intl.DateTimeFormat = DateTimeFormat
     if (systemZone === undefined) delete process.env.TZ
     else process.env.TZ = systemZone
   }
+}
+
+function refuseLocale(): never {
+  throw new Error(
+    'A prerendered page formats a date, and so depends on the locale. ' +
+      'Render such text after mount; until then useToday() returns null.',
+  )
 }
 
 function refuseDifference(page: PrerenderedPage, other: PrerenderedPage | undefined): void {

@@ -1,5 +1,5 @@
-import { monthOf } from '@tend/domain/days/month'
 import { useToday } from '../../data/device/today.tsx'
+import { monthAndYear } from '../../platform/date-formats.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { AppPage } from '../app-page.tsx'
@@ -20,7 +20,7 @@ export function Page() {
   return (
     <AppPage
       title="Calendar"
-      subtitle={today ? monthOf(today).name : NO_MONTH}
+      subtitle={today ? monthAndYear(today) : NO_MONTH}
       backHref="/"
       shortcut="calendar"
     >

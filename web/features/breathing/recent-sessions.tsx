@@ -1,7 +1,6 @@
 import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
 import { cyclesText } from '@tend/domain/breathing/cycles'
 import { durationText, minutesText } from '@tend/domain/breathing/session-text'
-import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import {
   readBreathingSeconds,
@@ -10,6 +9,7 @@ import {
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
+import { timeOfDay, weekdayDateTime } from '../../platform/date-formats.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -58,11 +58,12 @@ export function RecentSessions() {
 /** Shows the local time at the place where the session started, whatever the time zone now. */
 function SessionRow({ session, today }: { session: BreathingSession; today: LocalDate | null }) {
   const { date, startedAt, duration, cycles } = session
-  const day = date === today ? 'Today' : weekdayDate(date, today)
+  const start =
+    date === today ? `Today, ${timeOfDay(startedAt)}` : weekdayDateTime(startedAt, today)
   return (
     <ListRow
       title={durationText(duration)}
-      meta={`${day}, ${startedAt.slice(11, 16)}`}
+      meta={start}
       trailing={<span className="text-label text-muted">{cyclesText(cycles)}</span>}
     />
   )

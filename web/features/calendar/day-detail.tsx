@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { readDayActivity } from '../../data/calendar/calendar.ts'
 import { useLive } from '../../data/device/live.ts'
+import { numericDate } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
@@ -33,7 +34,7 @@ export function DayDetail({ date, today }: { date: LocalDate; today: LocalDate }
         <h2>Today's Activity</h2>
       ) : (
         <>
-          <h2>{localDateString(shown)}</h2>
+          <h2>{numericDate(shown)}</h2>
           <p className="text-muted">Activity summary for selected date</p>
         </>
       )}
@@ -55,10 +56,4 @@ export function DayDetail({ date, today }: { date: LocalDate; today: LocalDate }
       )}
     </Card>
   )
-}
-
-/** The date in the format of the browser's locale. */
-function localDateString(date: LocalDate): string {
-  const [year, month, day] = date.split('-').map(Number)
-  return new Date(Number(year), Number(month) - 1, Number(day)).toLocaleDateString()
 }

@@ -1,8 +1,8 @@
-import { MONTHS } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { Month } from '@tend/domain/days/month'
 import { type ActiveDays, readActiveDays } from '../../data/calendar/calendar.ts'
 import { useLive } from '../../data/device/live.ts'
+import { longDate, monthAndYear } from '../../platform/date-formats.ts'
 import { ACTIVITIES, type Activity, ActivityLegend } from '../../ui/activity-dot.tsx'
 import { CalendarDay } from '../../ui/calendar-day.tsx'
 import { MonthGrid } from '../../ui/month-grid.tsx'
@@ -25,7 +25,7 @@ export function MonthView({ month, today, selected, onSelect }: MonthViewProps) 
 
   return (
     <>
-      <MonthGrid label={month.name} weekdays={WEEKDAYS} leadingDays={month.leadingDays}>
+      <MonthGrid label={monthAndYear(first)} weekdays={WEEKDAYS} leadingDays={month.leadingDays}>
         {month.days.map((date) => {
           const isFuture = date > today
           const activities = days && !isFuture ? activitiesOf(days, date) : []
@@ -52,8 +52,7 @@ function activitiesOf(days: ActiveDays, date: LocalDate): Activity[] {
   return ACTIVITIES.filter((activity) => days[activity].has(date))
 }
 
-/** The accessible name of a day: '20 November, workouts, nutrition'. */
+/** The accessible name of a day: 'November 20, workouts, nutrition'. */
 function labelOf(date: LocalDate, activities: readonly Activity[]): string {
-  const day = `${Number(date.slice(8))} ${MONTHS[Number(date.slice(5, 7)) - 1]}`
-  return [day, ...activities].join(', ')
+  return [longDate(date), ...activities].join(', ')
 }

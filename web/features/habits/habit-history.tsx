@@ -1,8 +1,8 @@
 import type { HabitFlags } from '@tend/domain/days/daily-data'
-import { shortDate, weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { type HabitDay, habitHistory, habitHistoryStart } from '@tend/domain/habits/habit-history'
 import type { DayHabit } from '@tend/domain/habits/habits'
+import { shortDate, weekdayDate } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ShortName } from '../../ui/short-name.tsx'
@@ -62,10 +62,10 @@ function Dots({ marks, label }: { marks: readonly HabitDay[]; label: string }) {
   )
 }
 
-/** The dots in words, for screen readers: 'Walk, done on Thu 12 Nov, Fri 13 Nov.' */
+/** The dots in words, for screen readers: 'Walk, done on Thu, Nov 12; Fri, Nov 13.' */
 function dotsLabel(name: string, marks: readonly HabitDay[], today: LocalDate): string {
   const days = marks.filter(({ done }) => done).map(({ date }) => weekdayDate(date, today))
   return days.length > 0
-    ? `${name}, done on ${days.join(', ')}.`
+    ? `${name}, done on ${days.join('; ')}.`
     : `${name}, not done in the last ${marks.length} days.`
 }

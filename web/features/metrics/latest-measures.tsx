@@ -1,7 +1,7 @@
-import { shortDate } from '@tend/domain/days/date-text'
 import type { LatestMetrics } from '@tend/domain/metrics/latest-metrics'
 import { MEASURES } from '@tend/domain/metrics/measures'
 import { useToday } from '../../data/device/today.tsx'
+import { shortDate } from '../../platform/date-formats.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
 

@@ -1,4 +1,3 @@
-import { weekdayDate } from '@tend/domain/days/date-text'
 import { formDay } from '@tend/domain/days/form-day'
 import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
 import {
@@ -10,6 +9,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { deleteMetric, logMetric } from '../../data/metrics/metrics.ts'
+import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,4 +1,3 @@
-import { shortDate, weekdayDate } from '@tend/domain/days/date-text'
 import { dateOfDayNumber, type LocalDate } from '@tend/domain/days/local-date'
 import { weightChangeText } from '@tend/domain/metrics/weight-change'
 import { WEIGHT_RANGES, type WeightRange } from '@tend/domain/metrics/weight-range'
@@ -6,6 +5,7 @@ import { type WeightPoint, weightTrend } from '@tend/domain/metrics/weight-trend
 import { useMemo } from 'react'
 import { useToday } from '../../data/device/today.tsx'
 import type { Weights } from '../../data/metrics/metrics.ts'
+import { monthName, shortDate, weekdayDate } from '../../platform/date-formats.ts'
 import { LinePlot } from '../../ui/line-plot.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { WeightTable } from './weight-table.tsx'
@@ -40,7 +40,7 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
         <span className="unit">lbs</span>
       </p>
       <p className="mt-1.5 text-muted">
-        {weightChangeText(points) || 'Log your weight again to see a chart.'}
+        {weightChangeText(points, monthName) || 'Log your weight again to see a chart.'}
       </p>
       {points.length > 1 && (
         <>

@@ -1,6 +1,6 @@
-import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { WeightPoint } from '@tend/domain/metrics/weight-trend'
+import { weekdayDate } from '../../platform/date-formats.ts'
 
 /** A longer table is no use to a screen reader user; the shorter time ranges have fewer rows. */
 const MAX_ROWS = 100

@@ -1,4 +1,3 @@
-import { weekdayDate } from '@tend/domain/days/date-text'
 import { addDays, type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
 import { nutrientsOf, nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
@@ -15,6 +14,7 @@ import {
   type EarlierDay,
   readEarlierDay,
 } from '../../data/nutrition/meals.ts'
+import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,9 +1,10 @@
 import { HOURS } from '@tend/domain/reminders/reminder-settings'
+import { startOfHour } from '../../platform/date-formats.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
 const OPTIONS = HOURS.map((hour) => ({
   value: String(hour),
-  label: new Date(2000, 0, 1, hour).toLocaleTimeString([], { timeStyle: 'short' }),
+  label: startOfHour(hour),
 }))
 
 type HourFieldProps = {

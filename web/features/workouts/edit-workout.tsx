@@ -1,4 +1,3 @@
-import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { isSameValue } from '@tend/domain/records/same-value'
 import {
@@ -10,6 +9,7 @@ import { useId, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { changeWorkout, readWorkoutById } from '../../data/workouts/workouts.ts'
+import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'

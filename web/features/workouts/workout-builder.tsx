@@ -1,4 +1,3 @@
-import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { withExerciseAdded, workoutOfDraft } from '@tend/domain/workouts/edit-workout-draft'
 import type { Exercise } from '@tend/domain/workouts/exercise'
@@ -22,6 +21,7 @@ import {
   readLastSets,
   readWorkoutsOf,
 } from '../../data/workouts/workouts.ts'
+import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

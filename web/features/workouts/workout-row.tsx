@@ -1,4 +1,3 @@
-import { weekdayDate } from '@tend/domain/days/date-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { describeSet, type Workout, withSetCompleted } from '@tend/domain/workouts/workout'
 import Dumbbell from 'lucide-react/icons/dumbbell'
@@ -8,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { changeWorkout, deleteWorkout, restoreWorkout } from '../../data/workouts/workouts.ts'
+import { weekdayDate } from '../../platform/date-formats.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
@@ -135,7 +135,7 @@ export function WorkoutRow({
   )
 }
 
-/** `Thu 20 Nov · 3 exercises · 45 min` */
+/** `Thu, Nov 20 · 3 exercises · 45 min` */
 function metaOf({ date, exercises, duration }: Workout, today: LocalDate | null): string {
   const count = exercises.length === 1 ? '1 exercise' : `${exercises.length} exercises`
   return [today && weekdayDate(date, today), count, `${duration} min`].filter(Boolean).join(' · ')

@@ -1,4 +1,7 @@
+import { localDateOf } from '@tend/domain/days/local-date'
 import type { ImportPreview } from '../../data/archive/import-archive.ts'
+import { useToday } from '../../data/device/today.tsx'
+import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KIND_NAMES, KINDS } from './record-counts.ts'
@@ -19,7 +22,7 @@ export function ImportPreviewDialog({
 }: ImportPreviewDialogProps) {
   const kinds = KINDS.filter((kind) => Object.values(preview[kind]).some((count) => count > 0))
   const hasChanges = kinds.some((kind) => preview[kind].added + preview[kind].changed > 0)
-  const exported = new Date(exportedAt).toLocaleDateString([], { dateStyle: 'long' })
+  const exported = weekdayDate(localDateOf(new Date(exportedAt)), useToday())
   return (
     <Dialog
       open
