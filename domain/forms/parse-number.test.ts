@@ -17,9 +17,11 @@ describe('parsing', () => {
     ['1e3', 0],
     ['12 kg', 0],
     ['1.2.3', 0],
-    ['1,234.5', 0],
+    ['1,234.5', 1235],
+    ['1,200', 1200],
+    ['1 200', 1200],
     ['Infinity', 0],
-    ['99999999999999999999', 0],
+    ['99999999999999999999', 1_000_000],
   ])('%j as a whole number is %d', (text, value) => expect(parseWholeNumber(text)).toBe(value))
 
   test.each([

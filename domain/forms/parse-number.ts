@@ -1,27 +1,19 @@
-/** A decimal number with a point or a comma, without sign, exponent or unit. */
-const NUMBER = /^\d*(?:[.,]\d*)?$/
+import { readNumber } from './read-number.ts'
 
-/** Larger numbers are typing mistakes and are read as invalid. */
-const MAX_VALUE = 1_000_000
-
-function readNumber(text: string): number | null {
-  const trimmed = text.trim()
-  if (!NUMBER.test(trimmed) || !/\d/.test(trimmed)) return null
-  const value = Number(trimmed.replace(',', '.'))
-  return value <= MAX_VALUE ? value : null
-}
+/** The largest number that a form accepts. Larger ones are typing mistakes. */
+export const MAX_NUMBER = 1_000_000
 
 /**
  * Parses a field of whole numbers: `93,5` and `93.5` are rounded to 94. Invalid or negative text
- * is 0.
+ * is 0, and a number above `MAX_NUMBER` is `MAX_NUMBER`.
  */
 export function parseWholeNumber(text: string): number {
-  return Math.round(readNumber(text) ?? 0)
+  return Math.round(boundedNumber(text) ?? 0)
 }
 
 /** Parses a field with steps of 0.1: rounded to one decimal place; invalid text is 0. */
 export function parseDecimal(text: string): number {
-  return Math.round((readNumber(text) ?? 0) * 10) / 10
+  return inTenths(boundedNumber(text) ?? 0)
 }
 
 /** Parses a body measurement: a whole number, or `null` for blank or invalid text and 0. */
@@ -33,7 +25,16 @@ export function parseMeasure(text: string): number | null {
  * Parses the servings of a meal: at least 0.1, in steps of 0.1; 1 for blank or invalid text and 0.
  */
 export function parseServings(text: string): number {
-  const value = readNumber(text)
+  const value = boundedNumber(text)
   if (value === null || value === 0) return 1
-  return Math.max(0.1, Math.round(value * 10) / 10)
+  return Math.max(0.1, inTenths(value))
+}
+
+function boundedNumber(text: string): number | null {
+  const typed = readNumber(text)
+  return typed && Math.min(typed.value, MAX_NUMBER)
+}
+
+function inTenths(value: number): number {
+  return Math.round(value * 10) / 10
 }

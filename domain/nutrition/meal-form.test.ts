@@ -4,6 +4,7 @@ import type { LocalDate } from '../days/local-date.ts'
 import { editMealDraft, isDraftTouched, newMealDraft, readMealDraft } from './meal-draft.ts'
 import {
   emptyMealForm,
+  findTooLarge,
   isMealFormTouched,
   type MealForm,
   mealForm,
@@ -171,4 +172,10 @@ describe('a draft', () => {
     expect(isDraftTouched({ ...draft, form: { ...draft.form, quantity: '2' } })).toBe(true)
     expect(isDraftTouched(newMealDraft(emptyMealForm('snack')))).toBe(false)
   })
+})
+
+test('a number above the limit is found, and any other text is accepted', () => {
+  expect(findTooLarge(form({ calories: '1000000', protein: 'much', carbs: '-3' }))).toBeUndefined()
+  expect(findTooLarge(form({ calories: '350', fats: '99,999,999,999' }))).toBe('fats')
+  expect(findTooLarge(form({ quantity: '1000001', fats: '1000001' }))).toBe('quantity')
 })

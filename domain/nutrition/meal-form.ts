@@ -1,3 +1,4 @@
+import { checkWholeNumber } from '../forms/check-number.ts'
 import { parseServings, parseWholeNumber } from '../forms/parse-number.ts'
 import { readObject, readOneOf, readText } from '../records/stored-value.ts'
 import { MEAL_TYPES, type MealType, type NutritionLog } from './nutrition-log.ts'
@@ -62,6 +63,11 @@ export function mealValues(form: MealForm): MealValues | null {
     fats: parseWholeNumber(form.fats),
     feelings: form.feelings.trim(),
   }
+}
+
+/** The first number in the form that is above `MAX_NUMBER`, if any. The form must not be saved. */
+export function findTooLarge(form: MealForm): (typeof NUMBER_FIELDS)[number] | undefined {
+  return NUMBER_FIELDS.find((name) => checkWholeNumber(form[name]).isTooLarge)
 }
 
 /** Fills the form with a meal, for editing. */

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { INPUT_CLASS } from './text-field.tsx'
 
-/** While the user types a year, the input passes through years such as 0002. */
 const EARLIEST = '1900-01-01'
 
 type DateFieldProps = {
@@ -12,38 +11,64 @@ type DateFieldProps = {
   /** `YYYY-MM-DD` */
   value: string
   max: string
+  /** Shown for a date after `max`. */
+  tooLateText?: string
   /** Called with a date up to `max`; with the previous date while the typed one is invalid. */
   onValueChange: (date: string) => void
   className?: string
 }
 
 /**
- * The browser's date input. While focused, it may hold an incomplete date or one after `max`; on
- * blur it shows the last valid date again.
+ * The browser's date input. A date after `max` or before 1900 stays in the field with a message,
+ * and its form cannot be submitted. An incomplete date becomes the last valid one on blur.
  */
-export function DateField(props: DateFieldProps) {
+export function DateField({
+  tooLateText = 'This date is in the future. Choose today or an earlier day.',
+  ...props
+}: DateFieldProps) {
   const { label, labelHidden, value, max, onValueChange, className } = props
   const [typed, setTyped] = useState<{ text: string; before: string } | null>(null)
+  const [isFocused, setFocused] = useState(false)
+  const problemId = useId()
 
-  function type(text: string) {
+  const text = typed?.text ?? value
+  const isTooLate = typed !== null && text > max
+  const isTooEarly = typed !== null && text !== '' && text < EARLIEST
+  // While the user types a year, the input passes through years such as 0002.
+  const earlyText = isTooEarly && !isFocused ? 'Choose a date from 1900 on.' : ''
+  const problem = isTooLate ? tooLateText : earlyText
+
+  function type(next: string) {
     const before = typed?.before ?? value
-    setTyped({ text, before })
-    onValueChange(text >= EARLIEST && text <= max ? text : before)
+    setTyped({ text: next, before })
+    onValueChange(next >= EARLIEST && next <= max ? next : before)
   }
 
   return (
-    <label className={classNames('grid min-w-0 content-end gap-1.5', className)}>
-      <span className={labelHidden ? 'sr-only' : 'font-[600] text-label leading-snug'}>
-        {label}
-      </span>
-      <input
-        type="date"
-        value={typed?.text ?? value}
-        max={max}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => setTyped(null)}
-        className={classNames(INPUT_CLASS, 'min-h-12 rounded-md px-4 py-2')}
-      />
-    </label>
+    <div className={classNames('grid min-w-0 content-end gap-1.5', className)}>
+      <label className="grid min-w-0 gap-1.5">
+        <span className={labelHidden ? 'sr-only' : 'font-[600] text-label leading-snug'}>
+          {label}
+        </span>
+        <input
+          type="date"
+          value={text}
+          min={EARLIEST}
+          max={max}
+          aria-describedby={problem ? problemId : undefined}
+          aria-invalid={problem !== ''}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false)
+            if (!isTooLate && !isTooEarly) setTyped(null)
+          }}
+          className={classNames(INPUT_CLASS, 'min-h-12 rounded-md px-4 py-2')}
+        />
+      </label>
+      <p id={problemId} role="status" className="text-label text-warning-ink empty:hidden">
+        {problem}
+      </p>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { localDateOf } from '@tend/domain/days/local-date'
 import type { MealDraft } from '@tend/domain/nutrition/meal-draft'
 import {
   type FoodValues,
+  findTooLarge,
   type MealForm,
   type MealValues,
   mealValues,
@@ -29,6 +30,8 @@ import { MealFields } from './meal-fields.tsx'
 import { RecentFoods } from './recent-foods.tsx'
 import { UsualMeals } from './usual-meals.tsx'
 
+const TOO_LARGE = 'This number is too large. Correct it to save this meal.'
+
 type MealEditorProps = {
   draft: MealDraft
   device: Device
@@ -47,7 +50,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   const { form, meal } = draft
   const today = useToday()
   const [search, setSearch] = useState('')
-  const [isNameMissing, setNameMissing] = useState(false)
+  const [problem, setProblem] = useState('')
   const { failed, run, runOnce } = useCommand()
   const offerUndo = useUndo()
   const element = useRef<HTMLDivElement>(null)
@@ -65,8 +68,10 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   function save(event: FormEvent) {
     event.preventDefault()
     const values = mealValues(form)
-    setNameMissing(!values)
+    const tooLarge = findTooLarge(form)
+    setProblem(values ? (tooLarge ? TOO_LARGE : '') : 'Enter a food name to save this meal.')
     if (!values) return focus('[name=foodName]')
+    if (tooLarge) return focus(`[name=${tooLarge}]`)
     runOnce(async () => {
       if (meal) {
         await change(meal, values)
@@ -102,7 +107,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
     // Focusing the field selects its text, so the new values have to be rendered first.
     flushSync(() => {
       on.onChange((before) => ({ ...withFood(before, food), ...changed }))
-      setNameMissing(false)
+      setProblem('')
     })
     // The user enters the quantity next.
     focus('[name=quantity]')
@@ -143,7 +148,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
         onChange={(changed) => on.onChange((before) => ({ ...before, ...changed }))}
       />
       <p role="status" className="text-muted empty:hidden">
-        {isNameMissing && 'Enter a food name to save this meal.'}
+        {problem}
       </p>
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">

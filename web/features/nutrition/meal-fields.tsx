@@ -1,4 +1,5 @@
 import { formDay } from '@tend/domain/days/form-day'
+import { checkServings, checkWholeNumber } from '@tend/domain/forms/check-number'
 import { parseServings } from '@tend/domain/forms/parse-number'
 import { type MealForm, mealValues } from '@tend/domain/nutrition/meal-form'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
@@ -7,6 +8,7 @@ import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
 import { useId } from 'react'
 import { useToday } from '../../data/device/today.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { type NumberFieldProps, NumberFields } from '../../ui/number-fields.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -32,6 +34,14 @@ type MealFieldsProps = {
 export function MealFields({ form, onChange }: MealFieldsProps) {
   const servingId = useId()
   const today = useToday()
+  const wholeNumber = (name: 'calories' | (typeof MACROS)[number]['name']) =>
+    ({
+      name,
+      kind: 'whole',
+      check: checkWholeNumber,
+      value: form[name],
+      onValueChange: (text: string) => onChange({ [name]: text }),
+    }) satisfies Omit<NumberFieldProps, 'label'>
   return (
     <>
       <Segmented
@@ -49,37 +59,26 @@ export function MealFields({ form, onChange }: MealFieldsProps) {
           onChange(foodName.trim() === '' ? { foodName, serving: '' } : { foodName })
         }
       />
-      <div className="grid grid-cols-2 gap-3.5">
-        <TextField
-          name="quantity"
-          label="Servings"
-          kind="decimal"
-          aria-describedby={servingId}
-          value={form.quantity}
-          onValueChange={(quantity) => onChange({ quantity })}
-        />
-        <TextField
-          name="calories"
-          label="Calories"
-          unit="kcal"
-          kind="whole"
-          value={form.calories}
-          onValueChange={(calories) => onChange({ calories })}
-        />
-      </div>
-      <div className="grid grid-cols-3 gap-3.5 max-[13em]:grid-cols-1">
-        {MACROS.map(({ name, label }) => (
-          <TextField
-            key={name}
-            name={name}
-            label={label}
-            unit="g"
-            kind="whole"
-            value={form[name]}
-            onValueChange={(text) => onChange({ [name]: text })}
-          />
-        ))}
-      </div>
+      <NumberFields
+        className="grid grid-cols-2 gap-3.5"
+        describedBy={servingId}
+        fields={[
+          {
+            name: 'quantity',
+            label: 'Servings',
+            kind: 'decimal',
+            check: checkServings,
+            value: form.quantity,
+            onValueChange: (quantity) => onChange({ quantity }),
+          },
+          { ...wholeNumber('calories'), label: 'Calories', unit: 'kcal' },
+        ]}
+      />
+      <NumberFields
+        className="grid grid-cols-3 gap-3.5 max-[13em]:grid-cols-1"
+        describedBy={servingId}
+        fields={MACROS.map(({ name, label }) => ({ ...wholeNumber(name), label, unit: 'g' }))}
+      />
       <p id={servingId} className="-mt-1 text-muted text-small">
         {form.serving ? `Values per serving of ${form.serving}.` : 'Values per serving.'}
         <ServingsTotal form={form} />

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { checkWholeNumber } from '@tend/domain/forms/check-number'
 import { isSameValue } from '@tend/domain/records/same-value'
 import {
   applyWorkoutEdit,
@@ -13,6 +14,7 @@ import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { NumberFields } from '../../ui/number-fields.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
@@ -93,7 +95,18 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
           today={today}
           onDateChange={(date) => change((before) => ({ ...before, date: date ?? today }))}
         />
-        <TextField label="Duration" unit="min" kind="whole" {...field('duration')} />
+        <NumberFields
+          fields={[
+            {
+              ...field('duration'),
+              name: 'duration',
+              label: 'Duration',
+              unit: 'min',
+              kind: 'whole',
+              check: checkWholeNumber,
+            },
+          ]}
+        />
         <DraftExercises
           draft={edit}
           onChange={(update) => change((before) => ({ ...before, ...update(before) }))}

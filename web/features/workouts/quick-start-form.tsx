@@ -1,7 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import {
   type QuickStartForm as Form,
+  MAX_SETS,
   quickStartForm,
   withQuickStartValues,
   workoutOfQuickStart,
@@ -15,8 +17,8 @@ import { deleteWorkout, logWorkout } from '../../data/workouts/workouts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { type NumberFieldProps, NumberFields } from '../../ui/number-fields.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { ExerciseInstructions } from './exercise-instructions.tsx'
 import { WorkoutDate } from './workout-date.tsx'
@@ -40,9 +42,19 @@ export function QuickStartForm(props: QuickStartFormProps) {
   const titleId = useId()
 
   const field = (name: keyof Form) => ({
+    name,
     value: form[name],
     onValueChange: (text: string) => setForm((before) => ({ ...before, [name]: text })),
   })
+  const whole = (name: keyof Form) =>
+    ({ ...field(name), kind: 'whole', check: checkWholeNumber }) as const
+  const distance: NumberFieldProps = {
+    ...field('distance'),
+    label: 'Distance',
+    unit: 'km',
+    kind: 'decimal',
+    check: checkDecimal,
+  }
 
   function log(event: FormEvent) {
     event.preventDefault()
@@ -67,14 +79,15 @@ export function QuickStartForm(props: QuickStartFormProps) {
         <IconButton label="Close" icon={<X />} look="quiet" onClick={onClose} />
       </div>
       <ExerciseInstructions exercise={exercise} />
-      <div className="grid grid-cols-2 gap-3.5 max-[13em]:grid-cols-1">
-        <TextField label="Duration" unit="min" kind="whole" {...field('duration')} />
-        {exercise.category === 'cardio' && (
-          <TextField label="Distance" unit="km" kind="decimal" {...field('distance')} />
-        )}
-        <TextField label="Sets" kind="whole" {...field('sets')} />
-        <TextField label="Reps" kind="whole" {...field('reps')} />
-      </div>
+      <NumberFields
+        className="grid grid-cols-2 gap-3.5 max-[13em]:grid-cols-1"
+        fields={[
+          { ...whole('duration'), label: 'Duration', unit: 'min' },
+          ...(exercise.category === 'cardio' ? [distance] : []),
+          { ...whole('sets'), label: 'Sets', check: (text) => checkWholeNumber(text, MAX_SETS) },
+          { ...whole('reps'), label: 'Reps' },
+        ]}
+      />
       <WorkoutDate date={date} today={today} onDateChange={setDate} />
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">

@@ -1,0 +1,83 @@
+import { type ClipboardEvent, useId, useState } from 'react'
+import { TextField } from './text-field.tsx'
+
+export type NumberFieldProps = {
+  name: string
+  label: string
+  unit?: string
+  /** Selects the on-screen keyboard. */
+  kind: 'whole' | 'decimal'
+  value: string
+  onValueChange: (value: string) => void
+  /** Whether a text can be read, and what to say about it while it is typed. */
+  check: (text: string) => { readonly isReadable: boolean; readonly note: string }
+}
+
+type NumberFieldsProps = {
+  fields: readonly NumberFieldProps[]
+  /** The layout of the row. */
+  className?: string
+  /** The id of a text that describes all fields. */
+  describedBy?: string
+}
+
+/** The pasted text is shown up to this length. */
+const MAX_SHOWN_CHARS = 24
+
+/**
+ * A row of number fields. A line below it says how a text is read where that is not obvious. Text
+ * that would make a field unreadable is not pasted, and the line says so.
+ */
+export function NumberFields({ fields, className, describedBy }: NumberFieldsProps) {
+  const [refused, setRefused] = useState('')
+  const notesId = useId()
+  const notes = fields.flatMap(({ name, label, value, check }) => {
+    const { note } = check(value)
+    return note ? [{ name, text: `${label}: ${note}` }] : []
+  })
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, { value, check }: NumberFieldProps) {
+    const pasted = event.clipboardData.getData('text').trim()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const start = value.slice(0, selectionStart ?? value.length)
+    const end = value.slice(selectionEnd ?? value.length)
+    if (check(start + pasted + end).isReadable) return
+    event.preventDefault()
+    const isLong = pasted.length > MAX_SHOWN_CHARS
+    const shown = isLong ? `${pasted.slice(0, MAX_SHOWN_CHARS)}...` : pasted
+    setRefused(`“${shown}” is not a number, so it was not pasted.`)
+  }
+
+  return (
+    <>
+      <div className={className}>
+        {fields.map((field) => {
+          const { check, onValueChange, ...rest } = field
+          return (
+            <TextField
+              key={field.name}
+              {...rest}
+              aria-describedby={[describedBy, notesId].filter(Boolean).join(' ')}
+              onPaste={(event) => paste(event, field)}
+              onBlur={() => setRefused('')}
+              onValueChange={(text) => {
+                setRefused('')
+                onValueChange(text)
+              }}
+            />
+          )
+        })}
+      </div>
+      <div
+        id={notesId}
+        role="status"
+        className="-mt-2 text-label text-primary-ink [overflow-wrap:anywhere] empty:hidden"
+      >
+        {notes.map(({ name, text }) => (
+          <p key={name}>{text}</p>
+        ))}
+        {refused && <p>{refused}</p>}
+      </div>
+    </>
+  )
+}
