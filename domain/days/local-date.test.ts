@@ -123,7 +123,7 @@ test.each([
   ['America/St_Johns', '2026-11-20T08:30:05-03:30'],
   ['Pacific/Kiritimati', '2026-11-21T02:00:05+14:00'],
 ])('an instant is formatted with the offset of %s', (zone, text) => {
-  process.env.TZ = zone
+  vi.stubEnv('TZ', zone)
   expect(offsetDateTime(new Date('2026-11-20T12:00:05.999Z'))).toBe(text)
 })
 

@@ -93,7 +93,7 @@ describe('the wind-down', () => {
 })
 
 describe('a habit', () => {
-  const now = at('2026-11-21T12:00')
+  const now = at('2026-11-21T12:00+01:00')
 
   test('is planned under its name, and not today once it is done', () => {
     const open = { ...NOTHING_DONE, habits: [reading(false)] }
