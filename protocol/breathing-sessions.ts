@@ -1,6 +1,7 @@
 import { MAX_SESSION_SECONDS, SESSION_ID } from '@tend/domain/breathing/breathing-session'
 import { parseLocalDate } from '@tend/domain/days/local-date'
 import * as z from 'zod/mini'
+import { batchItems, batchResponse, MAX_BATCH_ITEMS } from './batch.ts'
 import { UserId } from './user-id.ts'
 
 const SessionId = z.string().check(z.regex(SESSION_ID, 'an id is 1 to 64 letters, digits, _ or -'))
@@ -32,6 +33,12 @@ export const BreathingSessionResponse = z.object({
 
 export type BreathingSessionResponse = z.infer<typeof BreathingSessionResponse>
 
+const newSession = {
+  ...amounts,
+  id: z.optional(SessionId),
+  startedAt: z.optional(StartedAt),
+}
+
 /**
  * POST: appends a session and responds with 201. If a session with this id already exists, nothing
  * changes, and the response is 200 with the stored session. The server fills in a missing id or
@@ -39,18 +46,25 @@ export type BreathingSessionResponse = z.infer<typeof BreathingSessionResponse>
  */
 export const createBreathingSession = {
   path: BREATHING_SESSIONS_PATH,
-  body: z.strictObject({
-    userId: UserId,
-    ...amounts,
-    id: z.optional(SessionId),
-    startedAt: z.optional(StartedAt),
-  }),
+  body: z.strictObject({ userId: UserId, ...newSession }),
   response: BreathingSessionResponse,
 } as const
 
 /**
+ * POST: appends several sessions in one transaction. A session that is rejected for its content does
+ * not affect the others. See `batchResponse` for the response.
+ */
+export const createBreathingSessionBatch = {
+  path: `${BREATHING_SESSIONS_PATH}/batch`,
+  item: z.strictObject(newSession),
+  body: z.strictObject({ userId: UserId, sessions: batchItems() }),
+  response: batchResponse(BreathingSessionResponse),
+} as const
+
+/**
  * GET: one page of the user's sessions, most recently received first. `total` counts all sessions
- * of the user. `next` is the cursor of the following page; the last page has none.
+ * of the user. `next` is the cursor of the following page; the last page has none. The first page is
+ * short, since a device that reads it at every start usually finds nothing new there.
  */
 export const listBreathingSessions = {
   path: `${BREATHING_SESSIONS_PATH}/:userId`,
@@ -65,5 +79,7 @@ export const listBreathingSessions = {
     total: z.int(),
     next: z.optional(z.string()),
   }),
-  pageSessions: 100,
+  firstPageSessions: 100,
+  /** A thousand sessions have less than `MAX_BATCH_BYTES`. */
+  pageSessions: MAX_BATCH_ITEMS,
 } as const

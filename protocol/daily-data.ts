@@ -9,6 +9,7 @@ import {
 import { parseLocalDate } from '@tend/domain/days/local-date'
 import { MAX_REVISION } from '@tend/domain/days/registers'
 import * as z from 'zod/mini'
+import { batchItems, batchResponse } from './batch.ts'
 import { UserId } from './user-id.ts'
 
 export const LocalDateText = z
@@ -77,26 +78,39 @@ export const readDailyData = {
   response: DailyDataResponse,
 } as const
 
+const dayWrite = {
+  date: LocalDateText,
+  ...z.partial(z.object(fields)).shape,
+  revisions: z.optional(z.partial(z.strictObject(revisions))),
+}
+
 /**
  * POST: writes some fields of a day and returns the whole day. A field with a revision is written
  * if the revision is higher than the stored one. A field without a revision is always written.
  */
 export const writeDailyData = {
   path: DAILY_DATA_PATH,
-  body: z.strictObject({
-    userId: UserId,
-    date: LocalDateText,
-    ...z.partial(z.object(fields)).shape,
-    revisions: z.optional(z.partial(z.strictObject(revisions))),
-  }),
+  body: z.strictObject({ userId: UserId, ...dayWrite }),
   response: DailyDataResponse,
 } as const
 
 export type DailyDataWrite = z.infer<typeof writeDailyData.body>
 
 /**
- * GET: one page of the user's days, in the order in which the server last wrote them. `since` is
- * the cursor of an earlier response, or `0` for all days. `revisionSum` is the sum over all days of
+ * POST: writes several days in one transaction. A day that is rejected for its content does not
+ * affect the others. See `batchResponse` for the response.
+ */
+export const writeDailyDataBatch = {
+  path: `${DAILY_DATA_PATH}/batch`,
+  item: z.strictObject(dayWrite),
+  body: z.strictObject({ userId: UserId, days: batchItems() }),
+  response: batchResponse(DailyDataResponse),
+} as const
+
+/**
+ * GET: one page of the user's days, in the order in which the server last wrote them. A page has at
+ * most `MAX_BATCH_BYTES` and `MAX_BATCH_ITEMS`. `since` is the cursor of an earlier response, or `0`
+ * for all days. `revisionSum` is the sum over all days of
  * the user (see `revisionSum` in `domain/days/registers`). A device compares it with its own sum to
  * detect a server that was restored from an older backup.
  */
@@ -114,5 +128,4 @@ export const listDailyData = {
     more: z.boolean(),
     revisionSum: z.int(),
   }),
-  pageDays: 200,
 } as const

@@ -14,6 +14,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts'
 import { addCreateBreathingSession } from './routes/create-breathing-session.ts'
+import { addCreateBreathingSessionBatch } from './routes/create-breathing-session-batch.ts'
 import { addEraseUser } from './routes/erase-user.ts'
 import { addHealthz } from './routes/healthz.ts'
 import { addListBreathingSessions } from './routes/list-breathing-sessions.ts'
@@ -25,6 +26,7 @@ import type { Api, RouteContext } from './routes/route-context.ts'
 import { addSearchFood } from './routes/search-food.ts'
 import { addUnknownApi } from './routes/unknown-api.ts'
 import { addWriteDailyData } from './routes/write-daily-data.ts'
+import { addWriteDailyDataBatch } from './routes/write-daily-data-batch.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppParts {
@@ -113,7 +115,9 @@ async function addApi(scope: FastifyInstance, context: RouteContext, rateLimit: 
   addReadDailyData(api, context)
   addListDailyData(api, context)
   addWriteDailyData(api, context)
+  addWriteDailyDataBatch(api, context)
   addCreateBreathingSession(api, context)
+  addCreateBreathingSessionBatch(api, context)
   addListBreathingSessions(api, context)
   addEraseUser(api, context)
   addSearchFood(api, context)

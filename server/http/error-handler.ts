@@ -9,7 +9,7 @@ import { sendError } from './error-response.ts'
  * request, and with it a user id.
  */
 const MESSAGES: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 64 KiB.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than this call allows.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON with the content type application/json.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, but JSON is required.',

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { createBreathingSession } from '@tend/protocol/breathing-sessions'
 import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
+import { newSession } from './new-session.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addCreateBreathingSession(api: Api, { store, now }: RouteContext): void {
@@ -16,14 +16,9 @@ export function addCreateBreathingSession(api: Api, { store, now }: RouteContext
       },
     },
     async (request, reply) => {
-      const { userId, duration, cycles, id = randomUUID() } = request.body
-      const startedAt = request.body.startedAt ?? new Date(now() - duration * 1000).toISOString()
-      const { session, added } = await store.appendSession(hashUserId(userId), {
-        id,
-        duration,
-        cycles,
-        startedAt,
-      })
+      const { userId, ...sent } = request.body
+      const appended = await store.appendSession(hashUserId(userId), newSession(sent, now()))
+      const { session, added } = appended
       return reply.code(added ? 201 : 200).send({ userId, ...session })
     },
   )

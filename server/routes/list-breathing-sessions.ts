@@ -4,7 +4,7 @@ import { hashUserId } from '../store/user-hash.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addListBreathingSessions(api: Api, { store }: RouteContext): void {
-  const { path, params, query, response, pageSessions } = listBreathingSessions
+  const { path, params, query, response, firstPageSessions, pageSessions } = listBreathingSessions
   api.get(
     path,
     {
@@ -17,8 +17,12 @@ export function addListBreathingSessions(api: Api, { store }: RouteContext): voi
     },
     async (request) => {
       const { userId } = request.params
-      const before = Number(request.query.before ?? Number.MAX_SAFE_INTEGER)
-      const page = await store.listSessions(hashUserId(userId), before, pageSessions)
+      const user = hashUserId(userId)
+      const { before } = request.query
+      const page =
+        before === undefined
+          ? await store.listSessions(user, Number.MAX_SAFE_INTEGER, firstPageSessions)
+          : await store.listSessions(user, Number(before), pageSessions)
       return {
         sessions: page.sessions.map((session) => ({ userId, ...session })),
         total: page.total,

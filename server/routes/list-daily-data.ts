@@ -1,3 +1,4 @@
+import { MAX_BATCH_ITEMS } from '@tend/protocol/batch'
 import { listDailyData } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
@@ -5,7 +6,7 @@ import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addListDailyData(api: Api, { store }: RouteContext): void {
-  const { path, params, query, response, pageDays } = listDailyData
+  const { path, params, query, response } = listDailyData
   api.get(
     path,
     {
@@ -19,7 +20,7 @@ export function addListDailyData(api: Api, { store }: RouteContext): void {
     async (request) => {
       const { userId } = request.params
       const since = Number(request.query.since)
-      const page = await store.listDays(hashUserId(userId), since, pageDays)
+      const page = await store.listDays(hashUserId(userId), since, MAX_BATCH_ITEMS)
       return {
         days: page.days.map(({ date, registers }) => dayResponse(userId, date, registers)),
         cursor: String(page.cursor),

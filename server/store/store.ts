@@ -13,11 +13,14 @@ export interface Store {
   readDay(user: UserHash, date: LocalDate): Promise<DayRegisters>
 
   /**
-   * Lists the days that changed after a sequence number, in the order of their last change.
+   * Lists the days that changed after a sequence number, in the order of their last change. Reads no
+   * more days than it returns.
    * @param after 0 for all days
    * @param pageSize the maximum number of days in the page, at least 1
+   * @param maxBytes the maximum size of the days in a response; a first day larger than that is
+   * returned alone. The default is `MAX_BATCH_BYTES`.
    */
-  listDays(user: UserHash, after: number, pageSize: number): Promise<DayPage>
+  listDays(user: UserHash, after: number, pageSize: number, maxBytes?: number): Promise<DayPage>
 
   /**
    * Merges a change into a day with `applyChange`. A change that has an effect gives the day the
@@ -27,8 +30,29 @@ export interface Store {
    */
   writeDay(user: UserHash, date: LocalDate, change: DayChange, nowMs: number): Promise<DayRegisters>
 
+  /**
+   * Like `writeDay` for several days, in their order and in one transaction.
+   * @param writes at least one
+   * @param maxBytes the maximum size of the written days in a response. The default is
+   * `MAX_BATCH_BYTES`.
+   * @returns the first days, as many as fit into `maxBytes` and at least one; those after them were not
+   * changed
+   */
+  writeDays(
+    user: UserHash,
+    writes: readonly DatedChange[],
+    nowMs: number,
+    maxBytes?: number,
+  ): Promise<readonly StoredDay[]>
+
   /** Appends a session, unless the user already has a session with its id. */
   appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession>
+
+  /** Like `appendSession` for several sessions, at least one, in their order and in one transaction. */
+  appendSessions(
+    user: UserHash,
+    sessions: readonly StoredSession[],
+  ): Promise<readonly AppendedSession[]>
 
   /**
    * Lists the sessions that arrived before an arrival number, last arrival first.
@@ -55,6 +79,12 @@ export interface Store {
 export interface StoredDay {
   readonly date: LocalDate
   readonly registers: DayRegisters
+}
+
+/** A change of one day. */
+export interface DatedChange {
+  readonly date: LocalDate
+  readonly change: DayChange
 }
 
 export interface DayPage {

@@ -19,6 +19,7 @@ const date = fc.constantFrom('2026-01-01', '2026-01-02', '2026-01-03').map((d) =
 const text = fc.string({ unit: 'binary', maxLength: 20 })
 const revision = fc.oneof(fc.nat(9), fc.integer({ min: MAX_REVISION - 9, max: MAX_REVISION }))
 const page = fc.integer({ min: 1, max: 4 })
+const bytes = fc.integer({ min: 1, max: 3000 })
 
 const change: fc.Arbitrary<DayChange> = fc.record({
   fields: fc.record<DailyFields, never>(
@@ -46,6 +47,27 @@ const write: fc.Arbitrary<Step> = fc.oneof(
       ([who, on, what, nowMs]): Step =>
         (store, users) =>
           store.writeDay(users[who], on, what, nowMs),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(user, fc.array(fc.record({ date, change }), { minLength: 1, maxLength: 5 }), bytes)
+      .map(
+        ([who, writes, maxBytes]): Step =>
+          (store, users) =>
+            store.writeDays(users[who], writes, 5, maxBytes),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(user, fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1 })).map(
+      ([who, ids]): Step =>
+        (store, users) =>
+          store.appendSessions(
+            users[who],
+            ids.map((id, cycles) => ({ id, duration: 9, cycles, startedAt: 'batch' })),
+          ),
     ),
   },
   {
@@ -77,10 +99,10 @@ const read: fc.Arbitrary<Step> = fc.oneof(
       (store, users) =>
         store.readDay(users[who], on),
   ),
-  fc.tuple(user, fc.nat(12), page).map(
-    ([who, after, pageSize]): Step =>
+  fc.tuple(user, fc.nat(12), page, bytes).map(
+    ([who, after, pageSize, maxBytes]): Step =>
       (store, users) =>
-        store.listDays(users[who], after, pageSize),
+        store.listDays(users[who], after, pageSize, maxBytes),
   ),
   fc.tuple(user, fc.oneof(fc.nat(8), fc.constant(Number.MAX_SAFE_INTEGER)), page).map(
     ([who, before, pageSize]): Step =>

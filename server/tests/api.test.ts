@@ -55,7 +55,7 @@ it('stores NUL, lone surrogates and any script unchanged', async () => {
   expect((await app.inject(day)).json().eatingLog).toEqual(eatingLog)
 })
 
-it('lists days in pages, with the sum of all revisions', async () => {
+it('lists days after a cursor, with the sum of all revisions', async () => {
   const { app, store } = await testApp()
   expect((await app.inject(`/api/daily-data/${USER}?since=0`)).json()).toEqual({
     days: [],
@@ -71,9 +71,9 @@ it('lists days in pages, with the sum of all revisions', async () => {
   )
   const sumOf230 = revisionSumOfDays(dates.map(() => ({ ...NO_REVISIONS, waterCount: 2 })))
   const first = (await app.inject(`/api/daily-data/${USER}?since=0`)).json()
-  expect([first.days.length, first.more, first.revisionSum]).toEqual([200, true, sumOf230])
+  expect([first.days.length, first.more, first.revisionSum]).toEqual([230, false, sumOf230])
   const rest = (await app.inject(`/api/daily-data/${USER}?since=${first.cursor}`)).json()
-  expect([rest.days.length, rest.more]).toEqual([30, false])
+  expect([rest.days.length, rest.more]).toEqual([0, false])
   const seen = [...first.days, ...rest.days].map(({ date }: { date: string }) => date)
   expect(seen.sort()).toEqual(dates)
   expect(first.days[0]).toMatchObject({ userId: USER, waterCount: 1 })
@@ -147,6 +147,16 @@ it('responds with 410 to every read and write of an erased id', async () => {
     `/api/breathing-sessions/${USER}`,
     post({ waterCount: 3 }),
     { method: 'POST' as const, url: '/api/breathing-sessions', payload: session },
+    {
+      method: 'POST' as const,
+      url: '/api/daily-data/batch',
+      payload: { userId: USER, days: [{ date: '2026-11-20', waterCount: 3 }] },
+    },
+    {
+      method: 'POST' as const,
+      url: '/api/breathing-sessions/batch',
+      payload: { userId: USER, sessions: [{ duration: 90, cycles: 4 }] },
+    },
   ]) {
     const response = await app.inject(call)
     expect([response.statusCode, response.json().error.code]).toEqual([410, 'erased'])
@@ -194,6 +204,8 @@ it('documents every endpoint as OpenAPI 3.1', async () => {
     'get /healthz',
     'get /readyz',
     'post /api/breathing-sessions',
+    'post /api/breathing-sessions/batch',
     'post /api/daily-data',
+    'post /api/daily-data/batch',
   ])
 })

@@ -22,6 +22,10 @@ const postDay = (fields: object) =>
   postText('/api/daily-data', JSON.stringify({ ...day, ...fields }))
 const postSession = (fields: object) =>
   postText('/api/breathing-sessions', JSON.stringify({ ...session, ...fields }))
+const postDays = (days: unknown, fields: object = {}) =>
+  postText('/api/daily-data/batch', JSON.stringify({ userId: USER, days, ...fields }))
+const postSessions = (sessions: unknown) =>
+  postText('/api/breathing-sessions/batch', JSON.stringify({ userId: USER, sessions }))
 const rawDay = (json: string) =>
   postText('/api/daily-data', `{"userId":"${USER}","date":"2026-11-20",${json}}`)
 
@@ -157,6 +161,18 @@ describe('a write', () => {
       postSession({ startedAt: '2026-11-20T22:01:00Z\ud800' }),
       400,
     ],
+    ['a batch without days', postDays([]), 400],
+    ['1,001 days', postDays(Array.from({ length: 1001 }, () => ({}))), 400],
+    ['days in an object', postDays({ length: 1 }), 400],
+    [
+      'an unknown field in a batch',
+      postDays([{ date: '2026-11-20', waterCount: 1 }], { x: 1 }),
+      400,
+    ],
+    ['an invalid id in a batch', postDays([{ date: '2026-11-20' }], { userId: 'me' }), 400],
+    ['300 kB of days', postDays([{ date: '2026-11-20', x: 'x'.repeat(300_000) }]), 413],
+    ['a batch without sessions', postSessions([]), 400],
+    ['300 kB of sessions', postSessions([{ ...session, id: 'x'.repeat(300_000) }]), 413],
     ['a lone surrogate in a habit', postDay({ habits: { '\ud800': true } }), 400],
   ])('with %s is rejected with a message, and saves nothing', async (_, request, status) => {
     const { app } = shared

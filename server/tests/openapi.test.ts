@@ -57,6 +57,18 @@ it('describes the actual requests and responses', async () => {
   const list = await app.inject(`/api/daily-data/${USER}?since=0`)
   expect(list.json().days).toHaveLength(1)
   schema('/api/daily-data/{userId}', 'get', '200').parse(list.json())
+  const batch = { userId: USER, days: [{ date: '2026-11-20', waterCount: 3 }] }
+  const batchSchema = schema('/api/daily-data/batch', 'post')
+  expect(batchSchema.safeParse(batch).success).toBe(true)
+  expect(batchSchema.safeParse({ ...batch, days: [] }).success).toBe(false)
+  expect(batchSchema.safeParse({ ...batch, days: [{ waterCount: 3 }] }).success).toBe(false)
+  const results = await app.inject({
+    method: 'POST',
+    url: '/api/daily-data/batch',
+    payload: { ...batch, days: [...batch.days, { waterCount: 3 }] },
+  })
+  schema('/api/daily-data/batch', 'post', '200').parse(results.json())
+
   const rejected = await app.inject('/api/daily-data/nobody/2026-11-20')
   schema('/api/daily-data/{userId}/{date}', 'get', '4XX').parse(rejected.json())
 })

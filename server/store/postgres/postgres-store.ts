@@ -1,11 +1,21 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayChange, DayRegisters } from '@tend/domain/days/registers'
-import { dayPage, decideDayWrite, storedDay } from '../rules/days.ts'
+import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
+import { DayBatch } from '../rules/day-batch.ts'
+import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED, unlessErased } from '../rules/erased.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
 import { decideErasure, newUser } from '../rules/users.ts'
-import type { UserRow } from '../sql/tables.ts'
-import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from '../store.ts'
+import type { DayRow, UserRow } from '../sql/tables.ts'
+import type {
+  AppendedSession,
+  DatedChange,
+  DayPage,
+  SessionPage,
+  Store,
+  StoredDay,
+  StoredSession,
+} from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
 import { Database } from './database.ts'
 import { lockUser } from './lock-user.ts'
@@ -39,10 +49,18 @@ class PostgresStore implements Store {
     return unlessErased(outcome)
   }
 
-  listDays(user: UserHash, after: number, pageSize: number): Promise<DayPage> {
+  listDays(
+    user: UserHash,
+    after: number,
+    pageSize: number,
+    maxBytes = MAX_BATCH_BYTES,
+  ): Promise<DayPage> {
     return this.#read(user, async (statements) => {
-      const rows = await statements.daysAfter.all({ user_hash: user, after, limit: pageSize + 1 })
-      return dayPage(await userRow(statements, user), rows, after, pageSize)
+      const from = { user_hash: user, after }
+      const sizes = await statements.daySizesAfter.all({ ...from, limit: pageSize + 1 })
+      const limit = pageLength(sizes, pageSize, maxBytes)
+      const rows = await statements.daysAfter.all({ ...from, limit })
+      return dayPage(await userRow(statements, user), rows, after, sizes.length > limit)
     })
   }
 
@@ -66,6 +84,24 @@ class PostgresStore implements Store {
     })
   }
 
+  writeDays(
+    user: UserHash,
+    writes: readonly DatedChange[],
+    nowMs: number,
+    maxBytes = MAX_BATCH_BYTES,
+  ): Promise<readonly StoredDay[]> {
+    return this.#write(user, async (statements) => {
+      const batch = new DayBatch(await lockUser(statements, user), nowMs, maxBytes)
+      const outcome = await decideWrites(statements, user, batch, writes)
+      if (outcome === ERASED) return ERASED
+      if (batch.save) {
+        await statements.saveUser.run(batch.save.user)
+        for (const day of batch.save.days) await statements.saveDay.run(day)
+      }
+      return batch.written
+    })
+  }
+
   appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
     return this.#write(user, async (statements) => {
       const locked = await lockUser(statements, user)
@@ -77,6 +113,30 @@ class PostgresStore implements Store {
         await statements.addSession.run(outcome.save.session)
       }
       return outcome.result
+    })
+  }
+
+  appendSessions(
+    user: UserHash,
+    sessions: readonly StoredSession[],
+  ): Promise<readonly AppendedSession[]> {
+    return this.#write(user, async (statements) => {
+      let row = await lockUser(statements, user)
+      const ids = sessions.map(({ id }) => id)
+      const rows = await statements.sessionsById.all({ user_hash: user, ids })
+      const stored = new Map(rows.map((each) => [each.id, each]))
+      const appended: AppendedSession[] = []
+      for (const session of sessions) {
+        const outcome = decideSessionAppend(row, stored.get(session.id), session)
+        if (outcome === ERASED) return ERASED
+        appended.push(outcome.result)
+        if (outcome.save === null) continue
+        row = outcome.save.user
+        stored.set(session.id, outcome.save.session)
+        await statements.addSession.run(outcome.save.session)
+      }
+      await statements.saveUser.run(row)
+      return appended
     })
   }
 
@@ -121,6 +181,29 @@ class PostgresStore implements Store {
   ): Promise<T> {
     return unlessErased(await this.#queues.run(user, write))
   }
+}
+
+/** How many days a batch reads at once: few enough that the largest days fit in memory. */
+const DAYS_PER_READ = 32
+
+async function decideWrites(
+  statements: Statements,
+  user: UserHash,
+  batch: DayBatch,
+  writes: readonly DatedChange[],
+): Promise<typeof ERASED | null> {
+  for (let start = 0; start < writes.length; start += DAYS_PER_READ) {
+    const chunk = writes.slice(start, start + DAYS_PER_READ)
+    const dates = chunk.map(({ date }) => date)
+    const rows = await statements.daysByDate.all({ user_hash: user, dates })
+    const stored = new Map<string, DayRow>(rows.map((row) => [row.date, row]))
+    for (const write of chunk) {
+      const fits = batch.write(write, stored.get(write.date))
+      if (fits === ERASED) return ERASED
+      if (!fits) return null
+    }
+  }
+  return null
 }
 
 async function userRow(statements: Statements, user: UserHash): Promise<UserRow> {

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { dayToRow } from '../sql/day-row.ts'
 import { hashUserId } from '../user-hash.ts'
-import { dayPage, decideDayWrite, storedDay } from './days.ts'
+import { dayPage, decideDayWrite, pageLength, storedDay } from './days.ts'
 import { ERASED } from './erased.ts'
 import { newUser } from './users.ts'
 
@@ -88,20 +88,35 @@ describe('a read', () => {
 })
 
 describe('a page', () => {
-  const rows = [2, 3, 4].map((sequence) => ({ ...stored, sequence }))
+  const rows = [2, 3].map((sequence) => ({ ...stored, sequence }))
 
   it('ends with the cursor of its last day', () => {
-    const page = { days: [{ date }, { date }], cursor: 3, more: true }
-    expect(dayPage(user, rows, 0, 2)).toMatchObject(page)
-    expect(dayPage(user, rows, 0, 3)).toMatchObject({ cursor: 4, more: false, revisionSum: 1000 })
+    expect(dayPage(user, rows, 0, true)).toMatchObject({
+      days: [{ date }, { date }],
+      cursor: 3,
+      more: true,
+      revisionSum: 1000,
+    })
+  })
+
+  it.each([
+    ['the number of days', [1, 1, 1], 2, 9999, 2],
+    ['the bytes', [700, 300, 1], 9, 1800, 2],
+    ['the first day, if that is larger', [9000, 1], 9, 1800, 1],
+    ['the first day, even if nothing fits', [1, 1], 9, -1, 1],
+    ['the last day', [1, 1], 9, 9999, 2],
+    ['nothing', [], 9, 9999, 0],
+  ])('is limited by %s', (_, sizes, pageSize, maxBytes, length) => {
+    const days = sizes.map((json_bytes) => ({ json_bytes }))
+    expect(pageLength(days, pageSize, maxBytes)).toBe(length)
   })
 
   it('without days keeps the cursor, but never above the last sequence number', () => {
-    expect(dayPage(user, [], 3, 2)).toMatchObject({ cursor: 3, more: false, days: [] })
-    expect(dayPage(user, [], 5000, 2)).toMatchObject({ cursor: 4 })
+    expect(dayPage(user, [], 3, false)).toMatchObject({ cursor: 3, more: false, days: [] })
+    expect(dayPage(user, [], 5000, false)).toMatchObject({ cursor: 4 })
   })
 
   it('is rejected for an erased user', () => {
-    expect(dayPage(erased, [], 0, 2)).toBe(ERASED)
+    expect(dayPage(erased, [], 0, false)).toBe(ERASED)
   })
 })

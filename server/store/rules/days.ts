@@ -8,9 +8,11 @@ import {
   revisionSum,
 } from '@tend/domain/days/registers'
 import { dayFromRow, dayToRow } from '../sql/day-row.ts'
+import type { DaySize } from '../sql/queries.ts'
 import type { DayRow, UserRow } from '../sql/tables.ts'
 import type { DayPage } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
+import { PageBudget, storedDayBytes } from './day-size.ts'
 import { ERASED } from './erased.ts'
 import { isErased } from './users.ts'
 
@@ -27,24 +29,34 @@ export function storedDay(
 }
 
 /**
+ * How many days a page has.
+ * @param sizes the sizes of the days whose sequence number is above the cursor, in that order; one
+ * more than `pageSize` if there are that many
+ */
+export function pageLength(sizes: readonly DaySize[], pageSize: number, maxBytes: number): number {
+  const budget = new PageBudget(maxBytes)
+  const end = sizes.findIndex(({ json_bytes }) => !budget.fits(storedDayBytes(json_bytes)))
+  return Math.min(pageSize, end === -1 ? sizes.length : end)
+}
+
+/**
  * A page of days, with the cursor of the next one.
- * @param rows the days whose sequence number is above `after`, in that order; one more than
- * `pageSize` if there are that many
+ * @param rows the days of the page, in the order of their sequence numbers
+ * @param more whether there are days after them
  */
 export function dayPage(
   user: UserRow,
   rows: readonly DayRow[],
   after: number,
-  pageSize: number,
+  more: boolean,
 ): DayPage | typeof ERASED {
   if (isErased(user)) return ERASED
-  const page = rows.slice(0, pageSize)
   return {
-    days: page.map((row) => ({ date: row.date as LocalDate, registers: dayFromRow(row) })),
+    days: rows.map((row) => ({ date: row.date as LocalDate, registers: dayFromRow(row) })),
     // A cursor above the last sequence number dates from before the store was restored from a backup.
     // If it were not lowered, the next changes would be skipped.
-    cursor: page.at(-1)?.sequence ?? Math.min(after, user.last_sequence),
-    more: rows.length > pageSize,
+    cursor: rows.at(-1)?.sequence ?? Math.min(after, user.last_sequence),
+    more,
     revisionSum: user.revision_sum,
   }
 }

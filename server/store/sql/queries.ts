@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { query } from './query.ts'
 import type { DayRow, SessionRow, Tables, UserRow } from './tables.ts'
 
@@ -23,6 +23,16 @@ export function buildQueries(tables: Kysely<Tables>) {
         .select(DAY_COLUMNS)
         .where('user_hash', '=', user_hash)
         .where('date', '=', date),
+    ),
+    /** Reads the sizes only, which both databases know without reading the texts. */
+    daySizesAfter: query<OfUser & { after: number; limit: number }, DaySize>((args) =>
+      tables
+        .selectFrom('days')
+        .select(JSON_BYTES)
+        .where('user_hash', '=', args.user_hash)
+        .where('sequence', '>', args.after)
+        .orderBy('sequence')
+        .limit(args.limit),
     ),
     daysAfter: query<OfUser & { after: number; limit: number }, DayRow>((args) =>
       tables
@@ -103,6 +113,16 @@ export const DAY_COLUMNS = [
   'sleep_routine_revision',
   'eating_log_revision',
 ] as const
+
+/** The bytes of a day's JSON columns, all columns whose size varies much. */
+const JSON_BYTES =
+  sql<number>`octet_length(habits) + octet_length(sleep_routine) + octet_length(eating_log)`.as(
+    'json_bytes',
+  )
+
+export interface DaySize {
+  readonly json_bytes: number
+}
 
 export const SESSION_COLUMNS = [
   'user_hash',

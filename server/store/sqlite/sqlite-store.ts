@@ -1,12 +1,22 @@
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayChange, DayRegisters } from '@tend/domain/days/registers'
-import { dayPage, decideDayWrite, storedDay } from '../rules/days.ts'
+import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
+import { DayBatch } from '../rules/day-batch.ts'
+import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED, unlessErased } from '../rules/erased.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
 import { decideErasure, newUser } from '../rules/users.ts'
 import type { UserRow } from '../sql/tables.ts'
-import type { AppendedSession, DayPage, SessionPage, Store, StoredSession } from '../store.ts'
+import type {
+  AppendedSession,
+  DatedChange,
+  DayPage,
+  SessionPage,
+  Store,
+  StoredDay,
+  StoredSession,
+} from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
 import { GroupCommit } from './group-commit.ts'
@@ -48,10 +58,17 @@ class SqliteStore implements Store {
     return unlessErased(outcome)
   }
 
-  async listDays(user: UserHash, after: number, pageSize: number): Promise<DayPage> {
+  async listDays(
+    user: UserHash,
+    after: number,
+    pageSize: number,
+    maxBytes = MAX_BATCH_BYTES,
+  ): Promise<DayPage> {
     return this.#readTransaction((statements) => {
-      const rows = statements.daysAfter.all({ user_hash: user, after, limit: pageSize + 1 })
-      return dayPage(userRow(statements, user), rows, after, pageSize)
+      const sizes = statements.daySizesAfter.all({ user_hash: user, after, limit: pageSize + 1 })
+      const limit = pageLength(sizes, pageSize, maxBytes)
+      const rows = statements.daysAfter.all({ user_hash: user, after, limit })
+      return dayPage(userRow(statements, user), rows, after, sizes.length > limit)
     })
   }
 
@@ -73,16 +90,44 @@ class SqliteStore implements Store {
     })
   }
 
-  async appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
+  async writeDays(
+    user: UserHash,
+    writes: readonly DatedChange[],
+    nowMs: number,
+    maxBytes = MAX_BATCH_BYTES,
+  ): Promise<readonly StoredDay[]> {
     return this.#write((statements) => {
-      const stored = statements.session.first({ user_hash: user, id: session.id })
-      const outcome = decideSessionAppend(userRow(statements, user), stored, session)
-      if (outcome === ERASED) return ERASED
-      if (outcome.save) {
-        statements.saveUser.run(outcome.save.user)
-        statements.addSession.run(outcome.save.session)
+      const batch = new DayBatch(userRow(statements, user), nowMs, maxBytes)
+      for (const write of writes) {
+        const stored = statements.day.first({ user_hash: user, date: write.date })
+        const fits = batch.write(write, stored)
+        if (fits === ERASED) return ERASED
+        if (!fits) break
       }
-      return outcome.result
+      if (batch.save) {
+        statements.saveUser.run(batch.save.user)
+        for (const day of batch.save.days) statements.saveDay.run(day)
+      }
+      return batch.written
+    })
+  }
+
+  async appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
+    return this.#write((statements) => appendSession(statements, user, session))
+  }
+
+  async appendSessions(
+    user: UserHash,
+    sessions: readonly StoredSession[],
+  ): Promise<readonly AppendedSession[]> {
+    return this.#write((statements) => {
+      const appended: AppendedSession[] = []
+      for (const session of sessions) {
+        const outcome = appendSession(statements, user, session)
+        if (outcome === ERASED) return ERASED
+        appended.push(outcome)
+      }
+      return appended
     })
   }
 
@@ -144,4 +189,19 @@ class SqliteStore implements Store {
 
 function userRow(statements: Statements, user: UserHash): UserRow {
   return statements.user.first({ user_hash: user }) ?? newUser(user)
+}
+
+function appendSession(
+  statements: Statements,
+  user: UserHash,
+  session: StoredSession,
+): AppendedSession | typeof ERASED {
+  const stored = statements.session.first({ user_hash: user, id: session.id })
+  const outcome = decideSessionAppend(userRow(statements, user), stored, session)
+  if (outcome === ERASED) return ERASED
+  if (outcome.save) {
+    statements.saveUser.run(outcome.save.user)
+    statements.addSession.run(outcome.save.session)
+  }
+  return outcome.result
 }

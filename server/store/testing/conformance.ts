@@ -146,6 +146,97 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       expect(seen.size).toBe(dates.length)
     })
 
+    it('ends a page before it gets larger than allowed, but never before the first day', async () => {
+      const food = 'x'.repeat(10_000)
+      const dates = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'].map(day)
+      for (const date of dates) {
+        const fields = {
+          eatingLog: { food: date === dates[2] ? '汤'.repeat(10_000) : food, feelings: '' },
+        }
+        await store.writeDay(ann, date, { fields, revisions: {} }, NOW_MS)
+      }
+      const pages: LocalDate[][] = []
+      let cursor = 0
+      for (let more = true; more; ) {
+        const page = await store.listDays(ann, cursor, 9, 25_000)
+        pages.push(page.days.map(({ date }) => date))
+        ;({ cursor, more } = page)
+      }
+      expect(pages).toEqual([dates.slice(0, 2), dates.slice(2, 3), dates.slice(3)])
+    })
+
+    it('has pages of at most 256 kB by default, also with the largest texts', async () => {
+      const dates = Array.from({ length: 12 }, (_, i) => day(`2026-01-${i + 10}`))
+      const text = '汤'.repeat(10_000)
+      const change = { fields: { eatingLog: { food: text, feelings: text } }, revisions: {} }
+      for (const date of dates) await store.writeDay(ann, date, change, NOW_MS)
+      const lengths: number[] = []
+      for (let page = await store.listDays(ann, 0, 1000); ; ) {
+        expect(Buffer.byteLength(JSON.stringify(page.days))).toBeLessThanOrEqual(256 * 1024)
+        lengths.push(page.days.length)
+        if (!page.more) break
+        page = await store.listDays(ann, page.cursor, 1000)
+      }
+      expect(lengths).toEqual([4, 4, 4])
+    })
+
+    it('writes several days like single ones, in their order', async () => {
+      await store.writeDay(ann, day('2026-11-19'), water(5, 50), NOW_MS)
+      const dates = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-20'].map(day)
+      const changes = [water(1, 10), water(4, 40), water(3), water(2, 20)]
+      const writes = dates.map((date, i) => ({ date, change: changes[i] ?? water(0) }))
+      const written = await store.writeDays(ann, writes, NOW_MS)
+      expect(written.map(({ date, registers }) => [date, registers.fields.waterCount])).toEqual([
+        ['2026-11-20', 1],
+        ['2026-11-19', 5],
+        ['2026-11-18', 3],
+        ['2026-11-20', 2],
+      ])
+      const page = await store.listDays(ann, 0, 9)
+      expect(page.days.map(({ date }) => date)).toEqual(['2026-11-19', '2026-11-18', '2026-11-20'])
+      expect(page.days[2]?.registers).toEqual(written[3]?.registers)
+      expect(page.revisionSum).toBe(expectedSum(page.days))
+      // Repeating the batch has no effect, except for the day without a revision.
+      await store.writeDays(ann, writes, NOW_MS)
+      const { days } = await store.listDays(ann, page.cursor, 9)
+      expect(days.map(({ date }) => date)).toEqual(['2026-11-18'])
+    })
+
+    it('writes the days of a batch that fit into a response, and does not change the others', async () => {
+      const food = 'x'.repeat(10_000)
+      const dates = Array.from({ length: 70 }, (_, i) =>
+        day(new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10)),
+      )
+      const change = { fields: { eatingLog: { food, feelings: '' } }, revisions: { eatingLog: 1 } }
+      const writes = dates.map((date) => ({ date, change }))
+      const some = await store.writeDays(ann, writes, NOW_MS, 35_000)
+      expect(some.map(({ date }) => date)).toEqual(dates.slice(0, 3))
+      expect((await store.listDays(ann, 0, 99)).days).toEqual(some)
+      expect(await store.writeDays(ann, writes.slice(3), NOW_MS, 1)).toHaveLength(1)
+      const rest = await store.writeDays(ann, writes.slice(4), NOW_MS, 9e9)
+      expect(rest).toHaveLength(dates.length - 4)
+      expect((await store.listDays(ann, 0, 99, 9e9)).days).toHaveLength(dates.length)
+    })
+
+    it('appends several sessions like single ones', async () => {
+      await store.appendSession(ann, session('b'))
+      const longer = { ...session('b'), duration: 900 }
+      const appended = await store.appendSessions(ann, [
+        session('a'),
+        longer,
+        session('c'),
+        session('a'),
+      ])
+      expect(appended.map(({ session: { id }, added }) => [id, added])).toEqual([
+        ['a', true],
+        ['b', false],
+        ['c', true],
+        ['a', false],
+      ])
+      const { sessions, total } = await store.listSessions(ann, ALL, 9)
+      expect([sessions.map(({ id }) => id), total]).toEqual([['c', 'a', 'b'], 3])
+    })
+
     it('agrees with a simple model in days, order and revision sum', async () => {
       const write = fc.record({
         user: fc.constantFrom(0, 1),
@@ -235,8 +326,10 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
           of.listDays(ann, 5000, 9),
           of.writeDay(ann, day('2026-11-21'), water(1), NOW_MS),
           of.writeDay(ann, day('2026-11-20'), { fields: {}, revisions: {} }, NOW_MS),
+          of.writeDays(ann, [{ date: day('2026-11-21'), change: water(1) }], NOW_MS),
           of.appendSession(ann, session('a')),
           of.appendSession(ann, session('b')),
+          of.appendSessions(ann, [session('a')]),
           of.listSessions(ann, ALL, 9),
         ])
         for (const call of calls) expect(call).toMatchObject({ reason: expect.any(UserErased) })

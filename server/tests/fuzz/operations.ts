@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 
 /** The parts of JSON Schema that the API's OpenAPI document uses. */
 export interface Schema {
-  readonly type: 'string' | 'integer' | 'boolean' | 'object'
+  readonly type: 'string' | 'integer' | 'boolean' | 'object' | 'array'
   readonly pattern?: string
   readonly maxLength?: number
   readonly minimum?: number
   readonly maximum?: number
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
+  readonly items?: Schema
   readonly propertyNames?: Schema
   readonly additionalProperties?: false | Schema
 }

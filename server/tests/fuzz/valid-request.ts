@@ -43,6 +43,7 @@ function validValue(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean()
   if (type === 'integer') return fc.maxSafeInteger().map((n) => between(n, minimum, maximum))
   if (type === 'object') return validObject(schema)
+  if (schema.items) return fc.array(validValue(schema.items, ''), { minLength: 1, maxLength: 5 })
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
   const short = fc.string({ unit: 'binary', maxLength: 40 })
   return fc.oneof(

@@ -1,0 +1,64 @@
+import type { ErrorResponse } from '@tend/protocol/error'
+import * as z from 'zod/mini'
+import { errorResponse } from '../http/error-response.ts'
+
+/** The most bytes of the error of an item in a response. */
+export const ITEM_ERROR_BYTES = 1000
+
+/**
+ * Describes the items of a batch in the API's OpenAPI document. The contract itself declares them as
+ * unknown, so that each is validated by itself.
+ */
+export function documentItems(
+  items: z.ZodMiniArray<z.ZodMiniUnknown>,
+  item: z.ZodMiniType<unknown>,
+): void {
+  const { $schema, ...description } = z.toJSONSchema(item, { io: 'input', unrepresentable: 'any' })
+  z.globalRegistry.add(items.def.element, description)
+}
+
+/** Validates each item of a batch. */
+export function parseItems<Item>(
+  items: readonly unknown[],
+  item: z.ZodMiniType<Item>,
+): readonly (Item | ItemError)[] {
+  return items.map((value) => {
+    const parsed = item.safeParse(value)
+    return parsed.success ? parsed.data : new ItemError(parsed.error)
+  })
+}
+
+/** The item does not match the contract. */
+export class ItemError {
+  readonly response: ErrorResponse
+
+  constructor({ issues }: z.core.$ZodError) {
+    const [issue] = issues
+    const path = issue?.path.join('.') ?? ''
+    const problem = issue?.message ?? 'does not match the schema'
+    const message = path ? `${path.slice(0, 100)}: ${problem}` : problem
+    this.response = errorResponse(400, message.slice(0, 300))
+  }
+}
+
+/**
+ * The results of a batch, in the order of its items, up to the last one that was written.
+ * @param written the responses for the first valid items
+ */
+export function batchResults<Item, Response>(
+  items: readonly (Item | ItemError)[],
+  written: readonly Response[],
+): (Response | ErrorResponse)[] {
+  const results: (Response | ErrorResponse)[] = []
+  let used = 0
+  for (const item of items) {
+    if (item instanceof ItemError) {
+      results.push(item.response)
+      continue
+    }
+    const response = written[used++]
+    if (response === undefined) break
+    results.push(response)
+  }
+  return results
+}

@@ -1,0 +1,34 @@
+import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
+import { createBreathingSessionBatch } from '@tend/protocol/breathing-sessions'
+import { ErrorResponse } from '@tend/protocol/error'
+import { hashUserId } from '../store/user-hash.ts'
+import { batchResults, documentItems, ItemError, parseItems } from './batch-items.ts'
+import { newSession } from './new-session.ts'
+import type { Api, RouteContext } from './route-context.ts'
+
+export function addCreateBreathingSessionBatch(api: Api, { store, now }: RouteContext): void {
+  const { path, item, body, response } = createBreathingSessionBatch
+  documentItems(body.shape.sessions, item)
+  api.post(
+    path,
+    {
+      bodyLimit: MAX_BATCH_BYTES,
+      schema: {
+        summary: 'Appends several breathing sessions, except those whose id is already stored',
+        body,
+        response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
+      },
+    },
+    async (request) => {
+      const { userId } = request.body
+      const items = parseItems(request.body.sessions, item)
+      const sessions = items.flatMap((each) =>
+        each instanceof ItemError ? [] : [newSession(each, now())],
+      )
+      const user = hashUserId(userId)
+      const appended = sessions.length === 0 ? [] : await store.appendSessions(user, sessions)
+      const responses = appended.map(({ session }) => ({ userId, ...session }))
+      return { results: batchResults(items, responses) }
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { DayChange } from '@tend/domain/days/registers'
+import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
+import { writeDailyDataBatch } from '@tend/protocol/daily-data'
+import { ErrorResponse } from '@tend/protocol/error'
+import { hashUserId } from '../store/user-hash.ts'
+import {
+  batchResults,
+  documentItems,
+  ITEM_ERROR_BYTES,
+  ItemError,
+  parseItems,
+} from './batch-items.ts'
+import { dayResponse } from './day-response.ts'
+import type { Api, RouteContext } from './route-context.ts'
+
+export function addWriteDailyDataBatch(api: Api, { store, now }: RouteContext): void {
+  const { path, item, body, response } = writeDailyDataBatch
+  documentItems(body.shape.days, item)
+  api.post(
+    path,
+    {
+      bodyLimit: MAX_BATCH_BYTES,
+      schema: {
+        summary: 'Merges fields into several days, and returns the days with all fields',
+        body,
+        response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
+      },
+    },
+    async (request) => {
+      const { userId } = request.body
+      const items = parseItems(request.body.days, item)
+      const writes = items.flatMap((each) => {
+        if (each instanceof ItemError) return []
+        const { date, revisions = {}, ...fields } = each
+        // Zod omits fields that were not sent, so no field is undefined.
+        return [{ date: date as LocalDate, change: { fields, revisions } as DayChange }]
+      })
+      const errorBytes = (items.length - writes.length) * ITEM_ERROR_BYTES
+      const maxBytes = MAX_BATCH_BYTES - errorBytes
+      const user = hashUserId(userId)
+      const written =
+        writes.length === 0 ? [] : await store.writeDays(user, writes, now(), maxBytes)
+      const days = written.map(({ date, registers }) => dayResponse(userId, date, registers))
+      return { results: batchResults(items, days) }
+    },
+  )
+}

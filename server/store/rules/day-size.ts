@@ -1,0 +1,34 @@
+import type { DayRegisters } from '@tend/domain/days/registers'
+
+/** The most bytes of a day in a response, without its maps and texts. */
+const ENVELOPE_BYTES = 400
+
+/**
+ * The most bytes of a stored day in a response.
+ * @param jsonBytes the bytes of its columns with JSON
+ */
+export function storedDayBytes(jsonBytes: number): number {
+  return ENVELOPE_BYTES + jsonBytes
+}
+
+/** The most bytes of a day in a response. */
+export function dayBytes({ fields }: DayRegisters): number {
+  return ENVELOPE_BYTES + Buffer.byteLength(JSON.stringify(fields))
+}
+
+/** Counts the bytes of a page. The first item always fits, so that every page makes progress. */
+export class PageBudget {
+  readonly #maxBytes: number
+  #bytes = 0
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  /** Whether the next item fits. After the first one that does not, the page has ended. */
+  fits(bytes: number): boolean {
+    const isFirst = this.#bytes === 0
+    this.#bytes += bytes
+    return isFirst || this.#bytes <= this.#maxBytes
+  }
+}

@@ -1,0 +1,118 @@
+import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
+import type { FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { testApp, USER } from './test-app.ts'
+
+const writeDays = (app: FastifyInstance, days: readonly unknown[]) =>
+  app.inject({ method: 'POST', url: '/api/daily-data/batch', payload: { userId: USER, days } })
+const appendSessions = (app: FastifyInstance, sessions: readonly unknown[]) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/breathing-sessions/batch',
+    payload: { userId: USER, sessions },
+  })
+const dateOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
+
+it('writes many days at once, and returns each as a single write does', async () => {
+  const { app } = await testApp()
+  const day = { date: '2026-11-20', waterCount: 3, revisions: { waterCount: 30 } }
+  const single = await app.inject({
+    method: 'POST',
+    url: '/api/daily-data',
+    payload: { userId: USER, ...day },
+  })
+  const older = { date: '2026-11-20', waterCount: 2, revisions: { waterCount: 20 } }
+  const response = await writeDays(app, [day, older, { ...older, date: '2026-11-19' }])
+  expect(response.statusCode).toBe(200)
+  const other = (await app.inject(`/api/daily-data/${USER}/2026-11-19`)).json()
+  expect(response.json()).toEqual({ results: [single.json(), single.json(), other] })
+  expect(other.waterCount).toBe(2)
+})
+
+it('rejects an item for its content without affecting the others', async () => {
+  const { app } = await testApp()
+  const days = await writeDays(app, [
+    { date: '2026-02-30', waterCount: 1 },
+    { date: '2026-11-20', waterCount: 1 },
+    { date: '2026-11-21', waterCount: -1 },
+    { date: '2026-11-22', weight: 70 },
+    null,
+    { date: '2026-11-23', waterCount: 2 },
+  ])
+  const results = days.json().results
+  expect(results.map((result: { waterCount?: number }) => result.waterCount ?? result)).toEqual([
+    { error: { code: 'bad_request', message: expect.stringContaining('date') } },
+    1,
+    { error: { code: 'bad_request', message: expect.stringContaining('waterCount') } },
+    { error: { code: 'bad_request', message: expect.stringMatching(/^\S.{8,}/) } },
+    { error: { code: 'bad_request', message: expect.stringMatching(/^\S.{8,}/) } },
+    2,
+  ])
+  const sessions = await appendSessions(app, [
+    { id: 'a', duration: 60, cycles: 3 },
+    { id: 'no id', duration: 60, cycles: 3 },
+    { id: 'b', duration: 60, cycles: 3 },
+  ])
+  expect(sessions.json().results.map(({ id = 'rejected' }) => id)).toEqual(['a', 'rejected', 'b'])
+  expect((await app.inject(`/api/breathing-sessions/${USER}`)).json().total).toBe(2)
+})
+
+it('ends a response at 256 kB, and leaves the other days unchanged', async () => {
+  const { app } = await testApp()
+  const eatingLog = { food: '汤'.repeat(10_000), feelings: '汤'.repeat(10_000) }
+  const dates = Array.from({ length: 9 }, (_, index) => dateOf(index))
+  for (const date of dates) await writeDays(app, [{ date, eatingLog }])
+  const glasses = dates.map((date) => ({ date, waterCount: 1 }))
+  const response = await writeDays(app, [{ date: 'invalid' }, ...glasses])
+  expect(Buffer.byteLength(response.body)).toBeLessThanOrEqual(MAX_BATCH_BYTES)
+  expect(response.json().results).toHaveLength(5)
+  const waterOf = async (date: string) =>
+    (await app.inject(`/api/daily-data/${USER}/${date}`)).json().waterCount
+  expect(await waterOf(dateOf(3))).toBe(1)
+  expect(await waterOf(dateOf(4))).toBe(0)
+})
+
+it('lists 200 days of 60 kB in pages of at most 256 kB', async () => {
+  const { app } = await testApp()
+  const eatingLog = { food: '汤'.repeat(10_000), feelings: '汤'.repeat(10_000) }
+  for (let index = 0; index < 200; index += 4) {
+    const days = [0, 1, 2, 3].map((i) => ({ date: dateOf(index + i), eatingLog }))
+    expect((await writeDays(app, days)).json().results).toHaveLength(4)
+  }
+  const seen = new Set<string>()
+  let since = '0'
+  for (let more = true; more; ) {
+    const response = await app.inject(`/api/daily-data/${USER}?since=${since}`)
+    expect(Buffer.byteLength(response.body)).toBeLessThan(MAX_BATCH_BYTES + 200)
+    const page = response.json()
+    for (const { date } of page.days) seen.add(date)
+    ;({ cursor: since, more } = page)
+  }
+  expect(seen.size).toBe(200)
+})
+
+it('lists sessions in a short first page and pages of 1,000 after it, below 256 kB', async () => {
+  const { app } = await testApp()
+  const user = `user_${'x'.repeat(64)}`
+  const session = (index: number) => ({
+    id: `${index}`.padStart(64, '_'),
+    duration: 86_400,
+    cycles: 86_400,
+    startedAt: '2026-11-20T22:01:00.000000000+01:00',
+  })
+  for (let start = 0; start < 1200; start += 300) {
+    const sessions = Array.from({ length: 300 }, (_, index) => session(start + index))
+    const payload = { userId: user, sessions }
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/breathing-sessions/batch',
+      payload,
+    })
+    expect(response.json().results).toHaveLength(300)
+  }
+  const first = (await app.inject(`/api/breathing-sessions/${user}`)).json()
+  expect(first.sessions).toHaveLength(100)
+  const second = await app.inject(`/api/breathing-sessions/${user}?before=${first.next}`)
+  expect(second.json().sessions).toHaveLength(1000)
+  expect(Buffer.byteLength(second.body)).toBeLessThan(MAX_BATCH_BYTES + 200)
+})
