@@ -23,3 +23,6 @@ export function batchItems() {
 export function batchResponse<Result extends z.ZodMiniType>(result: Result) {
   return z.object({ results: z.array(z.union([result, ErrorResponse])) })
 }
+
+/** The response of a batch whose results are not parsed yet, for a device that does so in small tasks. */
+export const UnparsedBatchResponse = z.object({ results: z.array(z.unknown()) })

@@ -107,6 +107,8 @@ export const writeDailyDataBatch = {
   response: batchResponse(DailyDataResponse),
 } as const
 
+const page = { cursor: z.string(), more: z.boolean(), revisionSum: z.int() }
+
 /**
  * GET: one page of the user's days, in the order in which the server last wrote them. A page has at
  * most `MAX_BATCH_BYTES` and `MAX_BATCH_ITEMS`. `since` is the cursor of an earlier response, or `0`
@@ -122,10 +124,7 @@ export const listDailyData = {
       .string()
       .check(z.regex(/^\d{1,15}$/, 'since is 0 or the cursor of an earlier response')),
   }),
-  response: z.object({
-    days: z.array(DailyDataResponse),
-    cursor: z.string(),
-    more: z.boolean(),
-    revisionSum: z.int(),
-  }),
+  response: z.object({ ...page, days: z.array(DailyDataResponse) }),
+  /** The response with days that are not parsed yet, for a device that does so in small tasks. */
+  unparsedResponse: z.object({ ...page, days: z.array(z.unknown()) }),
 } as const

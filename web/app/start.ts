@@ -1,12 +1,12 @@
 import '../ui/styles.css'
 import type { Device } from '../data/device/device.ts'
+import { yieldToMain } from '../data/device/yield-to-main.ts'
 import { captureInstallOffer } from '../platform/install-offer.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { pageReady } from './page-ready.ts'
 import { startScrollRestoration } from './scroll-restoration.ts'
 import { reportStartFailure } from './start-failure.ts'
 import { whenIdle } from './when-idle.ts'
-import { yieldToMain } from './yield-to-main.ts'
 
 /*
  * The order in which the app starts, from top to bottom. docs/decisions/0009 has the measurements

@@ -15,6 +15,8 @@ export interface Api {
   read(key: readonly string[], on401?: 'throw' | 'empty', signal?: AbortSignal): Promise<unknown>
   /** POST with a JSON body. Resolves with the JSON body of the response. */
   write(path: string, body: unknown): Promise<unknown>
+  /** Like `write`, with a body that is JSON text already. */
+  writeJson(path: string, json: string): Promise<unknown>
   /** DELETE. */
   erase(path: string): Promise<void>
 }
@@ -28,12 +30,15 @@ const TIMEOUT_MS = 15_000
 export class ResponseError extends Error {
   readonly status: number
   readonly body: string
+  /** The header `Retry-After`; `null` if there is none. */
+  readonly retryAfter: string | null
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
     super(`${status}: ${body || statusText}`)
     this.name = 'ResponseError'
     this.status = status
     this.body = body
+    this.retryAfter = retryAfter
   }
 }
 
@@ -73,7 +78,13 @@ export function createApi(
       signal: init.signal ?? AbortSignal.timeout(TIMEOUT_MS),
     })
     if (response.ok) return response
-    throw new ResponseError(response.status, response.statusText, await response.text())
+    const { status, statusText, headers } = response
+    throw new ResponseError(status, statusText, await response.text(), headers.get('retry-after'))
+  }
+
+  async function writeJson(path: string, json: string): Promise<unknown> {
+    const headers = { 'content-type': 'application/json' }
+    return (await call(path, { method: 'POST', headers, body: json })).json()
   }
 
   return {
@@ -86,11 +97,8 @@ export function createApi(
         throw error
       }
     },
-    async write(path, body) {
-      const headers = { 'content-type': 'application/json' }
-      const response = await call(path, { method: 'POST', headers, body: JSON.stringify(body) })
-      return response.json()
-    },
+    write: (path, body) => writeJson(path, JSON.stringify(body)),
+    writeJson,
     async erase(path) {
       await call(path, { method: 'DELETE' })
     },

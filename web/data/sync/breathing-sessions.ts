@@ -3,28 +3,62 @@ import {
   BREATHING_SESSIONS_PATH,
   type BreathingSessionResponse,
   createBreathingSession,
+  createBreathingSessionBatch,
   listBreathingSessions,
 } from '@tend/protocol/breathing-sessions'
+import { ErrorResponse } from '@tend/protocol/error'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { type Api, isContentRejected } from '../server/api.ts'
+import type { Api } from '../server/api.ts'
 import type { BreathingRow } from '../storage/database.ts'
+import {
+  type BatchLimits,
+  type EntryKind,
+  initialLimits,
+  logRejection,
+  pushEntries,
+} from './batches.ts'
 
 /** Sends the pending sessions. Each has an id, so sending one twice adds it once. */
-export async function pushBreathingSessions(device: Device, api: Api): Promise<void> {
+export function pushBreathingSessions(
+  device: Device,
+  api: Api,
+  limits: BatchLimits = initialLimits(),
+): Promise<void> {
   const { db, userId } = device
-  const outbox = await db.breathing_sessions.where('pending').equals(1).toArray()
-  for (const { id, userId: owner, duration, cycles, startedAt } of outbox) {
-    if (owner !== userId) continue
-    try {
-      const body = { userId, id, duration, cycles, startedAt }
+  const kind: EntryKind<string> = {
+    path: createBreathingSessionBatch.path,
+    list: 'sessions',
+    pending: () => readOutbox(device),
+    items: async (ids) => (await db.breathing_sessions.bulkGet([...ids])).map(sentFields),
+    async pushOne(id) {
+      const body = { userId, ...sentFields(await db.breathing_sessions.get(id)) }
       const response = await api.write(createBreathingSession.path, body)
       await storeServerSessions(device, [createBreathingSession.response.parse(response)])
-    } catch (error) {
-      if (!isContentRejected(error)) throw error
-      console.error('The server rejected a breathing session; it stays on this device', error)
-    }
+    },
+    async store(_, results) {
+      const sessions: BreathingSessionResponse[] = []
+      for (const result of results) {
+        const rejection = ErrorResponse.safeParse(result)
+        if (rejection.success) logRejection(rejection.data.error)
+        else sessions.push(createBreathingSession.response.parse(result))
+      }
+      await storeServerSessions(device, sessions)
+    },
   }
+  return pushEntries(api, userId, kind, limits)
+}
+
+async function readOutbox({ db, userId }: Device): Promise<string[]> {
+  const rows = db.breathing_sessions.where('pending').equals(1)
+  return rows.filter((row) => row.userId === userId).primaryKeys()
+}
+
+/** The fields of a session that the server stores; `null` if it was erased meanwhile. */
+function sentFields(row: BreathingRow | undefined) {
+  if (row === undefined) return null
+  const { id, duration, cycles, startedAt } = row
+  return { id, duration, cycles, startedAt }
 }
 
 /**
@@ -34,7 +68,11 @@ export async function pushBreathingSessions(device: Device, api: Api): Promise<v
  * then differs from the server's total, the server has lost some. All are compared, and the missing
  * ones are sent again.
  */
-export async function pullBreathingSessions(device: Device, api: Api): Promise<void> {
+export async function pullBreathingSessions(
+  device: Device,
+  api: Api,
+  limits: BatchLimits = initialLimits(),
+): Promise<void> {
   const { db } = device
   const { found, total } = await readPages(device, api, 'until confirmed')
   await storeServerSessions(device, found)
@@ -48,7 +86,7 @@ export async function pullBreathingSessions(device: Device, api: Api): Promise<v
     const own = db.breathing_sessions.where('userId').equals(device.userId)
     await own.filter((row) => !heldIds.has(row.id)).modify({ pending: 1 })
   })
-  await pushBreathingSessions(device, api)
+  await pushBreathingSessions(device, api, limits)
 }
 
 async function readPages(device: Device, api: Api, extent: 'until confirmed' | 'all') {

@@ -3,13 +3,22 @@ import { pendingFields } from '@tend/domain/days/reconcile'
 import {
   DAILY_DATA_PATH,
   DailyDataResponse,
-  type DailyDataWrite,
   listDailyData,
   writeDailyData,
+  writeDailyDataBatch,
 } from '@tend/protocol/daily-data'
+import { ErrorResponse } from '@tend/protocol/error'
 import { readDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
-import { type Api, isContentRejected } from '../server/api.ts'
+import type { Api } from '../server/api.ts'
+import {
+  type BatchLimits,
+  type EntryKind,
+  initialLimits,
+  inSlices,
+  logRejection,
+  pushEntries,
+} from './batches.ts'
 import { readSyncState, resetSyncState, storeServerDays } from './sync-state.ts'
 
 /** The days with pending fields, the latest first. */
@@ -23,29 +32,29 @@ async function readOutbox({ db, userId }: Device): Promise<LocalDate[]> {
 }
 
 /**
- * Pushes all pending fields, in one request for each day, and reads each day again afterwards. A
- * day whose content the server rejects stays pending, and the next day is sent. Any other failure
- * rejects, which ends the run.
+ * Pushes all pending fields, latest day first. A day whose content the server rejects stays pending,
+ * and the next day is sent. Any other failure rejects, which ends the run.
  * @param skipped days not to send
  */
-export async function pushDays(
+export function pushDays(
   device: Device,
   api: Api,
+  limits: BatchLimits = initialLimits(),
   skipped: readonly LocalDate[] = [],
 ): Promise<void> {
-  for (const date of await readOutbox(device)) {
-    if (skipped.includes(date)) continue
-    try {
-      await pushDay(device, api, date)
-    } catch (error) {
-      if (!isContentRejected(error)) throw error
-      console.error(`The server rejected ${date}; it stays on this device`, error)
-    }
+  const kind: EntryKind<LocalDate> = {
+    path: writeDailyDataBatch.path,
+    list: 'days',
+    pending: () => readOutbox(device),
+    items: (dates) => Promise.all(dates.map((date) => pendingChange(device, date))),
+    pushOne: (date) => pushDay(device, api, date),
+    store: (dates, results) => storeResults(device, dates, results),
   }
+  return pushEntries(api, device.userId, kind, limits, skipped)
 }
 
-async function pushDay(device: Device, api: Api, date: LocalDate): Promise<void> {
-  const { db, userId } = device
+/** The pending fields of a day and their revisions, as a write without the user id. */
+async function pendingChange({ db, userId }: Device, date: LocalDate) {
   const day = await readDay(db, userId, date)
   const fields: Record<string, unknown> = {}
   const revisions: Record<string, number> = {}
@@ -53,13 +62,30 @@ async function pushDay(device: Device, api: Api, date: LocalDate): Promise<void>
     fields[field] = day.fields[field]
     revisions[field] = day.revisions[field]
   }
-  const body = { userId, date, ...fields, revisions } as DailyDataWrite
+  return { date, ...fields, revisions }
+}
+
+async function pushDay(device: Device, api: Api, date: LocalDate): Promise<void> {
+  const body = { userId: device.userId, ...(await pendingChange(device, date)) }
   await storeServerDays(device, [parseDay(await api.write(writeDailyData.path, body), date)])
-  await storeServerDays(device, [parseDay(await api.read([DAILY_DATA_PATH, userId, date]), date)])
+}
+
+async function storeResults(
+  device: Device,
+  dates: readonly LocalDate[],
+  results: readonly unknown[],
+): Promise<void> {
+  const days: DailyDataResponse[] = []
+  results.forEach((result, index) => {
+    const rejection = ErrorResponse.safeParse(result)
+    if (rejection.success) logRejection(rejection.data.error)
+    else days.push(parseDay(result, dates[index]))
+  })
+  await storeServerDays(device, days)
 }
 
 /** Throws for a response of another format, such as the login page of a public Wi-Fi network. */
-function parseDay(response: unknown, date: LocalDate): DailyDataResponse {
+function parseDay(response: unknown, date: LocalDate | undefined): DailyDataResponse {
   const day = DailyDataResponse.parse(response)
   if (day.date !== date) throw new Error(`The server sent ${day.date} when asked for ${date}`)
   return day
@@ -74,8 +100,14 @@ async function pullChanges(device: Device, api: Api): Promise<boolean> {
   for (;;) {
     const { cursor } = await readSyncState(device)
     const key = [DAILY_DATA_PATH, `${device.userId}?since=${cursor}`]
-    const page = listDailyData.response.parse(await api.read(key))
-    await storeServerDays(device, page.days, page.cursor)
+    const page = listDailyData.unparsedResponse.parse(await api.read(key))
+    await inSlices(page.days, (days) =>
+      storeServerDays(
+        device,
+        days.map((day) => DailyDataResponse.parse(day)),
+      ),
+    )
+    await storeServerDays(device, [], page.cursor)
     if (page.more) continue
     return (await readSyncState(device)).confirmedSum === page.revisionSum
   }
@@ -85,12 +117,16 @@ async function pullChanges(device: Device, api: Api): Promise<boolean> {
  * Pulls the days of other devices. If the server has lost writes, or is another server, all days
  * are compared from the beginning, and those that it lacks are pushed.
  */
-export async function pullDays(device: Device, api: Api): Promise<void> {
+export async function pullDays(
+  device: Device,
+  api: Api,
+  limits: BatchLimits = initialLimits(),
+): Promise<void> {
   // The run has pushed already, so the server has rejected the days that are still pending.
   const rejected = await readOutbox(device)
   if (!(await pullChanges(device, api))) {
     await resetSyncState(device)
     await pullChanges(device, api)
   }
-  await pushDays(device, api, rejected)
+  await pushDays(device, api, limits, rejected)
 }

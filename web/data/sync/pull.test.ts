@@ -129,6 +129,17 @@ test('a push of breathing sessions sends only those of this user', async () => {
   expect(server.sessionIds).toEqual([own.id])
 })
 
+test('a push after a tap is one request, whose response is the new state', async () => {
+  const [first] = DAYS as [LocalDate]
+  await addGlass(device, first)
+  const elsewhere = { userId: device.userId, date: first, habits: { call: true } }
+  server.handle('POST', '/api/daily-data', JSON.stringify(elsewhere))
+  expect(await requestsOf(() => pushDays(device, api))).toEqual(['POST daily-data'])
+  expect(await device.db.daily_data.toArray()).toMatchObject([
+    { date: first, waterCount: 1, habits: { call: true } },
+  ])
+})
+
 describe('a pull of days', () => {
   test('reads only what has changed since the last one', async () => {
     for (const date of DAYS) await addGlass(device, date)
@@ -150,7 +161,6 @@ describe('a pull of days', () => {
       'GET daily-data/me?since=2',
       'GET daily-data/me?since=0',
       'POST daily-data',
-      `GET daily-data/me/${second}`,
     ])
     expect(server.dates).toEqual([first, second])
     expect(await readGlasses(device, second)).toBe(1)

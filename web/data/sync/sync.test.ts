@@ -9,7 +9,7 @@ import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { Signal } from '../storage/signal.ts'
 import { ModelServer } from '../testing/model-server.ts'
-import { Sync, type SyncTrigger } from './sync.ts'
+import { type RunExclusively, Sync, type SyncTrigger } from './sync.ts'
 
 const USER = 'user_0123456789abcdefghij'
 const DATES = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'] as LocalDate[]
@@ -18,8 +18,10 @@ type Fault =
   | 'none'
   | 'request lost'
   | 'response lost'
+  | '413'
   | '500'
   | '500 after write'
+  | 'wait'
   | 'delayed'
   | 'duplicated'
 
@@ -62,8 +64,10 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
       ...([
         'request lost',
         'response lost',
+        '413',
         '500',
         '500 after write',
+        'wait',
         'delayed',
         'duplicated',
       ] as const),
@@ -135,12 +139,14 @@ class World {
       now: () => this.#clockMs + (this.#skewsMs[index] ?? 0),
       written: new Signal(),
     }
-    const sync = new Sync(device, createApi(this.#send), (work) => {
+    const lock: RunExclusively = (work) => {
       if (!this.#locked) return work()
       const turn = this.#locks[index as 0 | 1].then(work)
       this.#locks[index as 0 | 1] = turn.catch(() => {})
       return turn
-    })
+    }
+    const withoutWaiting = async () => {}
+    const sync = new Sync(device, createApi(this.#send), lock, () => {}, withoutWaiting)
     return { device, sync }
   }
 
@@ -155,6 +161,10 @@ class World {
       case 'response lost':
         deliver()
         throw new TypeError('network')
+      case '413':
+        return new Response('large', { status: 413 })
+      case 'wait':
+        return new Response('busy', { status: 429, headers: { 'retry-after': '1' } })
       case '500':
         return new Response('broken', { status: 500 })
       case '500 after write':

@@ -1,6 +1,8 @@
+import { retryWaitMs } from '@tend/domain/sync/retry-after'
 import type { Device } from '../device/device.ts'
 import { canSync, isErasedIdError, markErasedElsewhere } from '../identity/erased-id.ts'
-import { type Api, NoServerError } from '../server/api.ts'
+import { type Api, NoServerError, ResponseError } from '../server/api.ts'
+import { initialLimits } from './batches.ts'
 import { pullBreathingSessions, pushBreathingSessions } from './breathing-sessions.ts'
 import { pullDays, pushDays } from './days.ts'
 import { sendErasures } from './erasures.ts'
@@ -14,7 +16,12 @@ import { sendErasures } from './erasures.ts'
  *                                          a `resume` if any of them was.
  *   rerun queued ─ run ends ▶ running
  *   running ─ run ends ────▶ idle          Also after a failure, which is logged. Nothing is retried
- *                                          before the next trigger.
+ *                                          before the next trigger, except after a wait.
+ *   running ─ 429 or 503 ──▶ waiting       The response says when to try again (`Retry-After`). The
+ *                                          lock is released. Triggers are queued.
+ *   waiting ─ wait ends ───▶ running       Ends at a trigger too, if the time has passed while the
+ *                                          page was suspended. After several waits in a row without
+ *                                          a successful call the run has failed.
  *
  * States of a register (one synced field of a day)
  *
@@ -45,6 +52,12 @@ import { sendErasures } from './erasures.ts'
  */
 export type SyncTrigger = 'change' | 'resume'
 
+/** Resolves after `ms`, or as soon as `signal` aborts. */
+type Wait = (ms: number, signal: AbortSignal) => Promise<void>
+
+/** How often a run waits in a row without a successful call in between. */
+const MAX_WAITS = 5
+
 /** Runs `work` while no other tab of this device runs its own. */
 export type RunExclusively = (work: () => Promise<void>) => Promise<void>
 
@@ -54,8 +67,12 @@ export class Sync {
   readonly #api: Api
   readonly #withSyncLock: RunExclusively
   readonly #onCompleted: () => void
+  readonly #wait: Wait
+  readonly #limits = initialLimits()
   #queued: SyncTrigger | undefined
   #running: Promise<void> | undefined
+  #waitsInARow = 0
+  #waiting: { readonly untilMs: number; readonly end: () => void } | undefined
 
   /** @param onCompleted called after every run that has completed without a failure */
   constructor(
@@ -63,18 +80,28 @@ export class Sync {
     api: Api,
     withSyncLock: RunExclusively,
     onCompleted: () => void = () => {},
+    wait: Wait = waitWithTimer,
   ) {
     this.#device = device
-    this.#api = api
+    this.#api = onSuccess(api, () => {
+      this.#waitsInARow = 0
+    })
     this.#withSyncLock = withSyncLock
     this.#onCompleted = onCompleted
+    this.#wait = wait
   }
 
   /** Starts a run or queues a rerun. Resolves when this tab is idle again. Never rejects. */
   run(trigger: SyncTrigger): Promise<void> {
-    if (this.#queued !== 'resume') this.#queued = trigger
+    this.#queue(trigger)
+    // Timers stand still while the page is suspended.
+    if (this.#waiting && this.#device.now() >= this.#waiting.untilMs) this.#waiting.end()
     this.#running ??= this.#runQueued()
     return this.#running
+  }
+
+  #queue(trigger: SyncTrigger): void {
+    if (this.#queued !== 'resume') this.#queued = trigger
   }
 
   async #runQueued(): Promise<void> {
@@ -90,11 +117,33 @@ export class Sync {
       } catch (error) {
         // The user has removed the server address during the run.
         if (error instanceof NoServerError) continue
+        const waitMs = this.#waitMsAfter(error)
+        if (waitMs !== null) {
+          this.#queue(trigger)
+          await this.#waitFor(waitMs)
+          continue
+        }
         console.error('Sync failed; the next trigger tries again', error)
       }
     }
     // Must follow the loop without an `await`, so that a trigger from now on starts a new run.
     this.#running = undefined
+    this.#waitsInARow = 0
+  }
+
+  /** How long to wait before the run continues; `null` if it has failed. */
+  #waitMsAfter(error: unknown): number | null {
+    if (!(error instanceof ResponseError) || ![429, 503].includes(error.status)) return null
+    if (error.retryAfter === null || this.#waitsInARow === MAX_WAITS) return null
+    return retryWaitMs(error.retryAfter, this.#device.now(), Math.random())
+  }
+
+  async #waitFor(ms: number): Promise<void> {
+    this.#waitsInARow += 1
+    const end = new AbortController()
+    this.#waiting = { untilMs: this.#device.now() + ms, end: () => end.abort() }
+    await this.#wait(ms, end.signal)
+    this.#waiting = undefined
   }
 
   /** Resolves with whether the run has completed; `false` if the user id must not sync any more. */
@@ -114,10 +163,38 @@ export class Sync {
   async #pushAndPull(trigger: SyncTrigger): Promise<void> {
     const device = this.#device
     const api = this.#api
-    await pushDays(device, api)
-    await pushBreathingSessions(device, api)
+    const limits = this.#limits
+    limits.isSupported = true
+    await pushDays(device, api, limits)
+    await pushBreathingSessions(device, api, limits)
     if (trigger === 'change') return
-    await pullDays(device, api)
-    await pullBreathingSessions(device, api)
+    await pullDays(device, api, limits)
+    await pullBreathingSessions(device, api, limits)
   }
 }
+
+/** The same calls, with `listener` called after each that has succeeded. */
+function onSuccess(api: Api, listener: () => void): Api {
+  const listening =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      const result = await call(...args)
+      listener()
+      return result
+    }
+  return {
+    read: listening(api.read),
+    write: listening(api.write),
+    writeJson: listening(api.writeJson),
+    erase: listening(api.erase),
+  }
+}
+
+const waitWithTimer: Wait = (ms, signal) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })

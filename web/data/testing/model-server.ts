@@ -6,9 +6,17 @@ import {
 } from '@tend/domain/days/registers'
 import type { DailyDataWrite } from '@tend/protocol/daily-data'
 
+type ModelSession = { id: string; [key: string]: unknown }
+
+interface ModelBatch {
+  readonly userId: string
+  readonly days?: readonly Omit<DailyDataWrite, 'userId'>[]
+  readonly sessions?: readonly ModelSession[]
+}
+
 interface ModelState {
   readonly days: Map<string, DayRegisters & { seq: number }>
-  readonly sessions: { id: string; [key: string]: unknown }[]
+  readonly sessions: ModelSession[]
   seq: number
   erased?: true
 }
@@ -58,20 +66,31 @@ export class ModelServer {
     if (this.#state.erased) {
       return Response.json({ error: { code: 'erased', message: 'gone' } }, { status: 410 })
     }
+    if (method === 'POST' && userId === 'batch') {
+      return this.#batch(JSON.parse(body ?? ''))
+    }
     if (collection === 'breathing-sessions') {
-      if (method === 'POST') return this.#addSession(JSON.parse(body ?? ''))
+      if (method === 'POST') return Response.json(this.#addSession(JSON.parse(body ?? '')))
       return this.#listSessions(searchParams.get('before'))
     }
-    if (method === 'POST') return this.#write(JSON.parse(body ?? ''))
+    if (method === 'POST') return Response.json(this.#write(JSON.parse(body ?? '')))
     if (date) return Response.json({ userId, date, ...flat(this.day(date)) })
     return this.#list(String(userId), Number(searchParams.get('since')))
   }
 
-  #write({ userId, date, revisions = {}, ...given }: DailyDataWrite): Response {
+  #write({ userId, date, revisions = {}, ...given }: DailyDataWrite) {
     const before = this.day(date)
     const after = applyChange(before, { fields: given, revisions } as never, this.#now())
     if (after !== before) this.#state.days.set(date, { ...after, seq: ++this.#state.seq })
-    return Response.json({ userId, date, ...flat(after) })
+    return { userId, date, ...flat(after) }
+  }
+
+  /** Responds to a batch with the results of the first items. */
+  #batch({ userId, days, sessions }: ModelBatch): Response {
+    const results = days
+      ? days.slice(0, this.#pageDays).map((day) => this.#write({ userId, ...day }))
+      : sessions?.map((session) => this.#addSession({ userId, ...session }))
+    return Response.json({ results })
   }
 
   #list(userId: string, since: number): Response {
@@ -89,10 +108,10 @@ export class ModelServer {
     })
   }
 
-  #addSession(session: { id: string }): Response {
+  #addSession(session: ModelSession): ModelSession {
     const stored = this.#state.sessions.find(({ id }) => id === session.id)
     if (!stored) this.#state.sessions.push(session)
-    return Response.json(stored ?? session, { status: stored ? 200 : 201 })
+    return stored ?? session
   }
 
   #listSessions(before: string | null): Response {

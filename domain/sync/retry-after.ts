@@ -1,0 +1,26 @@
+/** The bounds of a wait that a server asks for, in milliseconds. */
+const MIN_WAIT_MS = 1000
+const MAX_WAIT_MS = 5 * 60_000
+
+/** How much a wait is lengthened at most, so that devices do not all return at the same moment. */
+const MAX_JITTER = 0.25
+
+/**
+ * How long to wait before the next request, in milliseconds from 1,000 to 375,000.
+ * @param header the value of `Retry-After`: seconds or an HTTP date
+ * @param nowMs the device's clock; if it is wrong, the wait is too short or too long, within the bounds
+ * @param random from 0 to 1
+ * @returns `null` if the value cannot be parsed
+ */
+export function retryWaitMs(header: string, nowMs: number, random: number): number | null {
+  const text = header.trim()
+  const askedMs = /^\d+$/.test(text) ? Number(text) * 1000 : httpDateMs(text) - nowMs
+  if (Number.isNaN(askedMs)) return null
+  const bounded = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, askedMs))
+  return Math.round(bounded * (1 + MAX_JITTER * random))
+}
+
+/** Requires a weekday, since `Date.parse` would accept many other texts, such as `-1`. */
+function httpDateMs(text: string): number {
+  return /^[A-Z][a-z]{2,8},? /.test(text) ? Date.parse(text) : Number.NaN
+}

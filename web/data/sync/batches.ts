@@ -1,0 +1,169 @@
+import {
+  afterSuccess,
+  afterTimeout,
+  afterTooLarge,
+  type BatchSize,
+} from '@tend/domain/sync/batch-size'
+import { MAX_BATCH_BYTES, MAX_BATCH_ITEMS, UnparsedBatchResponse } from '@tend/protocol/batch'
+import { yieldToMain } from '../device/yield-to-main.ts'
+import { type Api, isContentRejected, ResponseError } from '../server/api.ts'
+
+/** What this tab has learned about sending batches to the server. */
+export interface BatchLimits {
+  size: BatchSize
+  /** False if the server is older than batches. */
+  isSupported: boolean
+}
+
+export function initialLimits(): BatchLimits {
+  return { size: { bytes: MAX_BATCH_BYTES, maxBytes: MAX_BATCH_BYTES }, isSupported: true }
+}
+
+/** How the pending entries of one kind are sent. `Key` identifies an entry. */
+export interface EntryKind<Key extends string> {
+  readonly path: string
+  /** The name of the list in the body. */
+  readonly list: 'days' | 'sessions'
+  /** The keys of all pending entries, in the order in which they are sent. */
+  readonly pending: () => Promise<readonly Key[]>
+  /** The items of a batch for some keys, one for each. */
+  readonly items: (keys: readonly Key[]) => Promise<readonly unknown[]>
+  /** Sends one entry alone. */
+  readonly pushOne: (key: Key) => Promise<void>
+  /** Stores the results for some keys. An entry that was rejected stays pending. */
+  readonly store: (keys: readonly Key[], results: readonly unknown[]) => Promise<void>
+}
+
+/** Entries that are read, parsed or stored without a pause. */
+const SLICE = 50
+
+/**
+ * Sends all pending entries of one kind, each once: many in a request, or one by one to a server that
+ * is older than batches. An entry whose content is rejected stays pending, and the next is sent. Any
+ * other failure rejects.
+ * @param skipped keys not to send
+ */
+export async function pushEntries<Key extends string>(
+  api: Api,
+  userId: string,
+  kind: EntryKind<Key>,
+  limits: BatchLimits,
+  skipped: readonly Key[] = [],
+): Promise<void> {
+  const tried = new Set(skipped)
+  for (;;) {
+    // Read again before each batch, so that a tap during the push is sent with the next one.
+    const keys = (await kind.pending()).filter((key) => !tried.has(key))
+    if (keys.length === 0) return
+    const batch = limits.isSupported ? await takeBatch(userId, kind, keys, limits.size.bytes) : null
+    const done =
+      batch !== null && batch.keys.length > 1
+        ? await pushBatch(api, kind, limits, batch)
+        : await pushSingly(kind, limits.isSupported ? keys.slice(0, 1) : keys)
+    for (const key of done) tried.add(key)
+  }
+}
+
+interface Batch<Key> {
+  readonly keys: readonly Key[]
+  readonly json: string
+  readonly bytes: number
+}
+
+/** The first entries as a batch, as many as fit. Reads no more than a slice beyond that. */
+async function takeBatch<Key extends string>(
+  userId: string,
+  kind: EntryKind<Key>,
+  keys: readonly Key[],
+  maxBytes: number,
+): Promise<Batch<Key>> {
+  const encoder = new TextEncoder()
+  const [start, end] = [`{"userId":"${userId}","${kind.list}":[`, ']}']
+  const texts: string[] = []
+  let bytes = start.length + end.length
+  const all = keys.slice(0, MAX_BATCH_ITEMS)
+  const finish = () => ({
+    keys: all.slice(0, texts.length),
+    json: `${start}${texts.join(',')}${end}`,
+    bytes,
+  })
+  for (let index = 0; index < all.length; index += SLICE) {
+    for (const item of await kind.items(all.slice(index, index + SLICE))) {
+      const text = JSON.stringify(item)
+      const itemBytes = encoder.encode(text).length + 1
+      if (texts.length > 0 && bytes + itemBytes > maxBytes) return finish()
+      texts.push(text)
+      bytes += itemBytes
+    }
+    await yieldToMain()
+  }
+  return finish()
+}
+
+/** Resolves with the keys that were sent; the others are sent later, also after a refusal. */
+async function pushBatch<Key extends string>(
+  api: Api,
+  kind: EntryKind<Key>,
+  limits: BatchLimits,
+  { keys, json, bytes }: Batch<Key>,
+): Promise<readonly Key[]> {
+  let response: unknown
+  try {
+    response = await api.writeJson(kind.path, json)
+  } catch (error) {
+    if (isTimeout(error)) limits.size = afterTimeout(limits.size, bytes)
+    else if (hasStatus(error, 413)) limits.size = afterTooLarge(bytes)
+    // An older server does not know the path, or knows it with another method only.
+    else if (hasStatus(error, 404) || hasStatus(error, 405)) limits.isSupported = false
+    else if (isContentRejected(error)) return pushSingly(kind, keys)
+    else throw error
+    return []
+  }
+  const { results } = UnparsedBatchResponse.parse(response)
+  if (results.length === 0 || results.length > keys.length) {
+    throw new Error(`The server sent ${results.length} results for ${keys.length} entries`)
+  }
+  limits.size = afterSuccess(limits.size)
+  const done = keys.slice(0, results.length)
+  await inSlices(results, (slice, index) => kind.store(done.slice(index, index + SLICE), slice))
+  return done
+}
+
+async function pushSingly<Key extends string>(
+  kind: EntryKind<Key>,
+  keys: readonly Key[],
+): Promise<readonly Key[]> {
+  for (const key of keys) {
+    try {
+      await kind.pushOne(key)
+    } catch (error) {
+      if (!isContentRejected(error)) throw error
+      logRejection(error)
+    }
+  }
+  return keys
+}
+
+/** Logs that the server has rejected the content of an entry. */
+export function logRejection(error: unknown): void {
+  console.error('The server rejected an entry; it stays on this device', error)
+}
+
+/** Works on a list in slices, and lets the browser handle taps between them. */
+export async function inSlices<T>(
+  list: readonly T[],
+  work: (slice: readonly T[], index: number) => Promise<void>,
+): Promise<void> {
+  for (let index = 0; index < list.length; index += SLICE) {
+    await work(list.slice(index, index + SLICE), index)
+    await yieldToMain()
+  }
+}
+
+function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ResponseError && error.status === status
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError'
+}
