@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Config } from './config/config.ts'
 import type { FoodFinder } from './foods/food-finder.ts'
 import { handleClientError } from './http/client-error-handler.ts'
+import { compressResponses } from './http/compress-responses.ts'
 import { handleError } from './http/error-handler.ts'
 import { sendError } from './http/error-response.ts'
 import { checkOrigin } from './http/origin.ts'
@@ -110,6 +111,7 @@ async function addApi(scope: FastifyInstance, context: RouteContext, rateLimit: 
   const api: Api = scope.withTypeProvider()
   api.addHook('onRequest', checkOrigin)
   disableCaching(api)
+  compressResponses(scope)
   await addRateLimit(scope, rateLimit)
   addUnknownApi(scope)
   addReadDailyData(api, context)

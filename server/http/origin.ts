@@ -48,6 +48,7 @@ export function checkOrigin(
     reply
       .header('access-control-allow-origin', request.headers.origin)
       .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', 'retry-after')
     if (request.method === 'OPTIONS') {
       sendPreflight(reply)
       return

@@ -1,0 +1,41 @@
+import { constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+/** Shorter responses fit in a network packet anyway. */
+const MIN_CHARS = 1024
+
+/**
+ * Level 1 makes a page of days six times smaller in about 1 ms; higher levels take five times as long
+ * for a tenth less.
+ */
+const OPTIONS = { level: constants.Z_BEST_SPEED }
+
+/**
+ * Compresses the longer responses of the routes that are registered on `api` after this call.
+ *
+ * The size of a compressed response can reveal a secret in it to an attacker who chooses another part
+ * of it (BREACH). That is not possible here: requests of other websites are rejected before they reach
+ * a route, and no response that is long enough contains a secret beside text of the request.
+ */
+export function compressResponses(api: FastifyInstance): void {
+  api.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < MIN_CHARS) return done(null, payload)
+    reply.header('vary', `${reply.getHeader('vary') ?? ''}, Accept-Encoding`.replace(/^, /, ''))
+    if (!acceptsGzip(request.headers['accept-encoding'])) return done(null, payload)
+    gzip(payload, OPTIONS, (error, compressed) => {
+      if (error) return done(error)
+      reply.header('content-encoding', 'gzip').removeHeader('content-length')
+      done(null, compressed)
+    })
+  })
+}
+
+/** Whether a client accepts gzip by `Accept-Encoding`. `q=0` excludes an encoding. */
+function acceptsGzip(header: string | string[] | undefined): boolean {
+  const accepted = new Map<string, boolean>()
+  for (const part of String(header ?? '').split(',')) {
+    const [name = '', weight = ''] = part.toLowerCase().split(';')
+    accepted.set(name.trim(), !/^\s*q\s*=\s*0(\.0*)?\s*$/.test(weight))
+  }
+  return accepted.get('gzip') ?? accepted.get('*') ?? false
+}
