@@ -27,6 +27,7 @@ describe('accepts', () => {
     expect(response.headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'retry-after',
       vary: 'Origin',
     })
   })

@@ -4,6 +4,7 @@ import { createApi } from '../server/api.ts'
 import { storeLastSync } from '../server/last-sync.ts'
 import { onServerChange, serverBase } from '../server/server-address.ts'
 import { Sync, type SyncTrigger } from './sync.ts'
+import { setSyncActive } from './sync-activity.ts'
 import { withSyncLock } from './sync-lock.ts'
 
 /** Starts a sync run now and at every later trigger, while there is a server. */
@@ -11,7 +12,9 @@ export function startSync(device: Device): void {
   const sync = new Sync(device, createApi(), withSyncLock, () => storeLastSync(device.now()))
   // Without a server pending data waits, and that is not an error.
   const run = (trigger: SyncTrigger) => {
-    if (serverBase() !== null) void sync.run(trigger)
+    if (serverBase() === null) return
+    setSyncActive(true)
+    void sync.run(trigger).then(() => setSyncActive(false))
   }
   const resume = () => {
     if (isVisible()) run('resume')

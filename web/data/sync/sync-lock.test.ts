@@ -6,7 +6,7 @@ import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ModelServer } from '../testing/model-server.ts'
 import { Sync } from './sync.ts'
-import { pauseSync, withSyncLock } from './sync-lock.ts'
+import { isRunInAnyTab, pauseSync, withSyncLock } from './sync-lock.ts'
 
 const DAY = '2026-11-20' as never
 
@@ -53,6 +53,27 @@ describe('the sync lock', () => {
     expect(onCompleted).toHaveBeenCalledOnce()
     device.db.close()
     await TendDatabase.delete(device.db.name)
+  })
+})
+
+describe('a run in any tab', () => {
+  test('is known from the locks, and a pause is not a run', async () => {
+    const held: { name: string }[] = []
+    const request = async (name: string, work: () => Promise<void>) => {
+      const lock = { name }
+      held.push(lock)
+      await work().finally(() => held.splice(held.indexOf(lock), 1))
+    }
+    vi.stubGlobal('navigator', { locks: { request, query: async () => ({ held: [...held] }) } })
+    await withSyncLock(async () => expect(await isRunInAnyTab()).toBe(true))
+    expect(await isRunInAnyTab()).toBe(false)
+    const resume = await pauseSync()
+    expect(await isRunInAnyTab()).toBe(false)
+    resume()
+  })
+
+  test('is not known without Web Locks', async () => {
+    await withSyncLock(async () => expect(await isRunInAnyTab()).toBe(false))
   })
 })
 

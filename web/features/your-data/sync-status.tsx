@@ -1,21 +1,25 @@
 import { offsetDateTime } from '@tend/domain/days/local-date'
+import { useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
-import { readStoredAmounts, type StoredAmounts } from '../../data/device/stored-amounts.ts'
+import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readErasedElsewhere } from '../../data/identity/erased-elsewhere.ts'
 import { useLastSync } from '../../data/server/last-sync.ts'
+import { useIsSyncing } from '../../data/sync/sync-activity.ts'
 import { weekdayDateTime } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { ErasedElsewhere } from './erased-elsewhere.tsx'
+import { announcementKey, syncText } from './sync-text.ts'
 
-/** The time of the last sync and the number of pending entries; or that the code was erased. */
+/** The time of the last sync and how much is on the server; or that the code was erased. */
 export function SyncStatus() {
   const amounts = useLive(readStoredAmounts, [])
   const erased = useLive(readErasedElsewhere, [])
   const lastSync = useLastSync()
   const today = useToday()
+  const isSyncing = useIsSyncing(amounts.state === 'ready' ? amounts.value.waiting : 0)
   if (amounts.state === 'failed' || erased.state === 'failed') return <StorageFailure />
   if (amounts.state === 'loading' || erased.state === 'loading') return <Loading />
   if (erased.value) {
@@ -25,6 +29,7 @@ export function SyncStatus() {
       </Card>
     )
   }
+  const text = syncText(amounts.value, isSyncing)
   return (
     <Card>
       <p className="font-strong">
@@ -33,17 +38,20 @@ export function SyncStatus() {
           : `Last synced: ${weekdayDateTime(offsetDateTime(new Date(lastSync)), today)}`}
       </p>
       <p className="mt-1 text-muted" data-testid="sync-waiting">
-        {pendingText(amounts.value)}
+        {text}
       </p>
+      <Announcement text={text} announced={announcementKey(amounts.value, isSyncing)} />
     </Card>
   )
 }
 
-function pendingText({ waiting, erasureWaiting }: StoredAmounts): string {
-  if (erasureWaiting) {
-    return 'The data you erased will be deleted from the server the next time Tend is open and online.'
-  }
-  if (waiting === 0) return 'Nothing is waiting to sync.'
-  const entries = waiting === 1 ? '1 entry' : `${waiting} entries`
-  return `${entries} will sync the next time Tend is open and online.`
+/** Announces a text to screen readers, only when `announced` changes. */
+function Announcement({ text, announced }: { text: string; announced: string }) {
+  const [spoken, setSpoken] = useState({ announced, text: '' })
+  if (spoken.announced !== announced) setSpoken({ announced, text })
+  return (
+    <p role="status" className="sr-only">
+      {spoken.text}
+    </p>
+  )
 }
