@@ -1,0 +1,302 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A combination of theme and mood. Looks differ in colours only. */
+export interface Look {
+  readonly theme: 'light' | 'dark'
+  readonly mood: string
+}
+
+const MOODS = [
+  'calm',
+  'energetic',
+  'focused',
+  'peaceful',
+  'uplifting',
+  'grounding',
+  'creative',
+  'restorative',
+]
+
+export const EVERY_LOOK = MOODS.flatMap((mood) =>
+  (['light', 'dark'] as const).map((theme): Look => ({ theme, mood })),
+)
+
+/** A text whose contrast axe cannot compute, and the key of its reason. */
+export interface UndecidedText {
+  readonly selector: string
+  readonly reason: string
+}
+
+/** The reasons of axe that `measureContrast` settles. A text with any other reason fails. */
+const SETTLED_REASONS = [
+  'bgGradient',
+  'bgOverlap',
+  'elmPartiallyObscured',
+  'elmPartiallyObscuring',
+  'imgNode',
+  'shortTextContent',
+]
+
+/**
+ * Expects that texts have enough contrast with everything painted behind them, in every look:
+ * 3:1 for large text, 4.5:1 for other text (WCAG AA). A gradient counts with all of its colours.
+ */
+export async function expectContrast(page: Page, texts: readonly UndecidedText[]): Promise<void> {
+  const unsettled = texts.filter(({ reason }) => !SETTLED_REASONS.includes(reason))
+  expect(unsettled, 'texts whose contrast is unknown').toEqual([])
+  await page.evaluate(loadPalettes)
+  await page.evaluate(() => document.fonts.ready)
+  const failures = await page.evaluate(measureContrast, {
+    looks: EVERY_LOOK,
+    selectors: texts.map(({ selector }) => selector),
+  })
+  expect(failures, `contrast of texts on ${new URL(page.url()).pathname}`).toEqual([])
+}
+
+/** Fetches the style sheet of the moods, which the document only names until one is chosen. */
+async function loadPalettes(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][data-href]')
+  if (!link?.dataset.href) return
+  const loaded = new Promise((resolve) => link.addEventListener('load', resolve))
+  link.href = link.dataset.href
+  delete link.dataset.href
+  await loaded
+}
+
+/**
+ * Measures texts, and returns a message for each with too little contrast. Runs in the page, so it
+ * uses nothing outside itself. It asks the browser what is painted at points of the text, and
+ * computes the colours of these elements in every look. Rules:
+ *
+ * - Lines of drawings that are hidden from screen readers are decoration; their areas count.
+ * - A text that is covered, by a toast for example, is measured as if it were not.
+ * - A text that is clipped at every point fails.
+ * - Borders, shadows and pseudo-elements are not considered.
+ */
+function measureContrast({
+  looks,
+  selectors,
+}: {
+  readonly looks: readonly Look[]
+  readonly selectors: readonly string[]
+}): string[] {
+  type Rgba = readonly [red: number, green: number, blue: number, alpha: number]
+  /** Something painted in one of several colours, which are the stops of a gradient. */
+  type Paint = readonly Rgba[]
+  /** The part of an element that is painted at a point. */
+  interface Layer {
+    readonly element: Element
+    readonly part: 'box' | 'fill' | 'stroke'
+  }
+
+  const COLUMN_PX = 10
+  const ROWS = [0.3, 0.5, 0.7]
+  const COLOR = /\b(?:rgba?|hsla?|color|oklab|oklch|lab|lch)\([^()]*\)/g
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const root = document.documentElement
+
+  const scroll = [window.scrollX, window.scrollY] as const
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '* { transition: none !important; pointer-events: auto !important; scroll-behavior: auto !important }',
+  )
+  document.adoptedStyleSheets.push(sheet)
+  const { ...before } = root.dataset
+  try {
+    const texts = selectors.map(findText)
+    window.scrollTo(...scroll)
+    const backgrounds = new Set<string>()
+    const results = looks.map((look) => {
+      Object.assign(root.dataset, look)
+      backgrounds.add(getComputedStyle(root).getPropertyValue('--bg-from'))
+      return texts.map((text) => ({ ...leastContrast(text), look }))
+    })
+    if (backgrounds.size < looks.length) throw new Error('Some looks have the same background')
+    return texts.flatMap((text, index) => {
+      const failures = results
+        .flatMap((result) => result[index] ?? [])
+        .filter(({ ratio }) => ratio < text.least)
+        .sort((a, b) => a.ratio - b.ratio)
+      const [worst] = failures
+      if (text.stacks.length === 0) return [`${text.selector}: clipped everywhere`]
+      if (!worst) return []
+      return (
+        `${text.selector}: ${worst.ratio.toFixed(2)}:1 instead of ${text.least}:1 ` +
+        `(${hex(worst.color)} on ${hex(worst.ground)}) in ${worst.look.mood}, ${worst.look.theme}; ` +
+        `too little in ${failures.length} of ${looks.length} looks`
+      )
+    })
+  } finally {
+    for (const name of Object.keys(root.dataset)) delete root.dataset[name]
+    Object.assign(root.dataset, before)
+    document.adoptedStyleSheets.pop()
+  }
+
+  function findText(selector: string) {
+    const element = document.querySelector(selector)
+    if (!element) throw new Error(`There is no ${selector}`)
+    element.scrollIntoView({ block: 'center', inline: 'nearest' })
+    const { fontSize, fontWeight } = getComputedStyle(element)
+    const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1
+    const sizePx = Number.parseFloat(fontSize) * scale
+    const isLarge = sizePx >= 24 || (sizePx >= 18.66 && Number(fontWeight) >= 700)
+    return { selector, element, least: isLarge ? 3 : 4.5, stacks: stacksBehind(element) }
+  }
+
+  /** Every different stack of layers that is painted behind points of a text, the lowest first. */
+  function stacksBehind(element: Element): Layer[][] {
+    const stacks = new Map<string, Layer[]>()
+    const ids = new Map<Element, number>()
+    for (const [x, y] of textBoxes(element).flatMap(pointsIn)) {
+      const hits = document.elementsFromPoint(x, y)
+      const at = hits.indexOf(element)
+      if (at < 0) continue
+      const stack = hits
+        .slice(at)
+        .reverse()
+        .flatMap((hit) => partsAt(hit, x, y).map((part) => ({ element: hit, part })))
+      const key = stack.map(({ element, part }) => {
+        if (!ids.has(element)) ids.set(element, ids.size)
+        return `${ids.get(element)} ${part}`
+      })
+      stacks.set(key.join(), stack)
+    }
+    return [...stacks.values()]
+  }
+
+  function textBoxes(element: Element): DOMRect[] {
+    if (element.matches('input, textarea, select')) return [element.getBoundingClientRect()]
+    const texts = [...element.childNodes].filter(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+    return texts.flatMap((text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return [...range.getClientRects()]
+    })
+  }
+
+  function pointsIn({ x, y, width, height }: DOMRect): [x: number, y: number][] {
+    const columns = Math.ceil(width / COLUMN_PX)
+    return ROWS.flatMap((row) =>
+      Array.from({ length: columns }, (_, column): [number, number] => [
+        x + ((column + 0.5) * width) / columns,
+        y + row * height,
+      ]),
+    )
+  }
+
+  /** The parts of an element that are painted at a point in its box. */
+  function partsAt(element: Element, x: number, y: number): Layer['part'][] {
+    if (!(element instanceof SVGElement) || element instanceof SVGSVGElement) return ['box']
+    if (!(element instanceof SVGGeometryElement || element instanceof SVGUseElement)) return []
+    const point = new DOMPoint(x, y).matrixTransform(element.getScreenCTM()?.inverse())
+    const isDecoration = element.closest('svg[aria-hidden=true]') !== null
+    const isShape = element instanceof SVGGeometryElement
+    const parts: Layer['part'][] = []
+    if (!isShape || element.isPointInFill(point)) parts.push('fill')
+    if (!isDecoration && (!isShape || element.isPointInStroke(point))) parts.push('stroke')
+    return parts
+  }
+
+  /** @throws if the element is an image, whose colours are unknown */
+  function paintsOf({ element, part }: Layer): Paint[] {
+    const style = getComputedStyle(element)
+    const opacity = opacityOf(element)
+    const fade = (paint: Paint) => paint.map((color) => faded(color, opacity))
+    if (part !== 'box') {
+      const share = Number(part === 'fill' ? style.fillOpacity : style.strokeOpacity)
+      return [svgColors(style[part]).map((color) => faded(color, share * opacity))]
+    }
+    const { backgroundColor, backgroundImage } = style
+    if (element.matches('img, video, canvas') || backgroundImage.includes('url(')) {
+      throw new Error(`The colours behind a text are unknown: ${element.outerHTML.slice(0, 200)}`)
+    }
+    const stops = (backgroundImage.match(COLOR) ?? []).map(rgba)
+    return [[rgba(backgroundColor)], stops].filter(({ length }) => length > 0).map(fade)
+  }
+
+  function svgColors(paint: string): Rgba[] {
+    if (paint === 'none') return [[0, 0, 0, 0]]
+    const id = /^url\("#(.+)"\)/.exec(paint)?.[1]
+    if (!id) return [rgba(paint)]
+    return [...document.querySelectorAll(`#${CSS.escape(id)} stop`)].map((stop) => {
+      const { stopColor, stopOpacity } = getComputedStyle(stop)
+      return faded(rgba(stopColor), Number(stopOpacity))
+    })
+  }
+
+  /** The share of an element's own colours that remains after the opacity of all its ancestors. */
+  function opacityOf(element: Element): number {
+    let opacity = 1
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      opacity *= Number(getComputedStyle(at).opacity)
+    }
+    return opacity
+  }
+
+  function leastContrast({ element, stacks }: ReturnType<typeof findText>) {
+    const color = faded(textColor(element), opacityOf(element))
+    const WHITE: Rgba = [255, 255, 255, 1]
+    const pairs = stacks.flatMap((stack) => {
+      const grounds = stack
+        .flatMap(paintsOf)
+        .reduce(
+          (grounds: Paint, paint) =>
+            paint.flatMap((top) => grounds.map((ground) => over(top, ground))),
+          [WHITE],
+        )
+      const pairs = grounds.map((ground) => pairOf(over(color, ground), ground))
+      // Between two colours of a gradient, one lighter and one darker than the text, is its own.
+      const isBetween =
+        pairs.some(({ isDarker }) => isDarker) && pairs.some(({ isDarker }) => !isDarker)
+      return isBetween ? pairs.map((pair) => ({ ...pair, ratio: 1 })) : pairs
+    })
+    const none = { ratio: Number.POSITIVE_INFINITY, color, ground: WHITE, isDarker: true }
+    return pairs.reduce((least, pair) => (pair.ratio < least.ratio ? pair : least), none)
+  }
+
+  function textColor(element: Element): Rgba {
+    const isPlaceholder = element.matches(':placeholder-shown')
+    const { color, fill } = getComputedStyle(element, isPlaceholder ? '::placeholder' : null)
+    return rgba(element instanceof SVGElement ? fill : color)
+  }
+
+  function pairOf(color: Rgba, ground: Rgba) {
+    const [text, behind] = [luminance(color), luminance(ground)]
+    const ratio = (Math.max(text, behind) + 0.05) / (Math.min(text, behind) + 0.05)
+    return { ratio, color, ground, isDarker: text < behind }
+  }
+
+  function luminance([red, green, blue]: Rgba): number {
+    const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
+      const share = channel / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+
+  function faded([red, green, blue, alpha]: Rgba, share: number): Rgba {
+    return [red, green, blue, alpha * share]
+  }
+
+  /** A colour on top of an opaque one. */
+  function over([red, green, blue, alpha]: Rgba, ground: Rgba): Rgba {
+    const mix = (top: number, under: number) => top * alpha + under * (1 - alpha)
+    return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1]
+  }
+
+  function rgba(css: string): Rgba {
+    if (!canvas) throw new Error('There is no canvas to read colours with')
+    canvas.clearRect(0, 0, 1, 1)
+    canvas.fillStyle = css
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
+    return [red, green, blue, alpha / 255]
+  }
+
+  function hex([red, green, blue]: Rgba): string {
+    const digits = [red, green, blue].map((channel) => Math.round(channel).toString(16))
+    return `#${digits.map((pair) => pair.padStart(2, '0')).join('')}`
+  }
+}
