@@ -21,6 +21,6 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 function reason(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
+  const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
   return REASONS[String(code)] ?? `cannot be used (${String(code)})`
 }

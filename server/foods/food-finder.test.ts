@@ -83,3 +83,23 @@ it('replaces a damaged cache', async () => {
   const { search } = setUp(() => [food(1, 'Zorbal')], folder)
   expect(names(await search('zorbal', 20))).toEqual(['Zorbal'])
 })
+
+it('works without its cache, and logs why', async () => {
+  const lines: string[] = []
+  const logger = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) })
+  const local = openFoodSearch(temporaryFolder())
+  onTestFinished(() => local.close())
+  const fail = () => {
+    throw Object.assign(new Error('zorbal'), { code: 'SQLITE_FULL' })
+  }
+  const { search } = createFoodFinder(
+    local,
+    {
+      api: { search: async () => [food(1, 'Zorbal')] },
+      cache: { get: fail, put: fail, close: () => {} },
+    },
+    logger,
+  )
+  expect(names(await search('zorbal', 20))).toEqual(['Zorbal'])
+  expect(lines.map((line) => JSON.parse(line).code)).toEqual(['SQLITE_FULL', 'SQLITE_FULL'])
+})

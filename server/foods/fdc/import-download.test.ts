@@ -66,6 +66,18 @@ describe.each([
     expect((await load(write(files))).state).toBe('imported')
     expect(find('moonfruit')[0]?.serving).toEqual({ grams: 100, label: '100 g' })
   })
+
+  it('may contain rows without a name or with an invalid id, which are skipped', async () => {
+    const food = `${DOWNLOAD['food.csv']}\r\n"1010","branded_food",""\r\n"x","branded_food","X"`
+    const outcome = await load(write({ ...DOWNLOAD, 'food.csv': food }))
+    expect(outcome).toEqual({ state: 'imported', foods: STARTERS + 5 })
+  })
+})
+
+it('finds the tables in a folder of the download', async () => {
+  writeFolder(join(folder, 'download', 'FoodData_Central_test'), DOWNLOAD)
+  writeFolder(join(folder, 'download'), { 'README.txt': 'About this download' })
+  expect((await load(join(folder, 'download'))).state).toBe('imported')
 })
 
 describe('an import', () => {
@@ -90,6 +102,10 @@ describe('an import', () => {
 
   it('computes missing energy from the other values', () => {
     expect(find('sumroot')[0]?.calories).toBe(4 * 10 + 4 * 20 + 9 * 1)
+  })
+
+  it('is found by letters inside a word', () => {
+    expect(find('oonfrui').map(({ fdcId }) => fdcId)).toContain(1001)
   })
 
   it('skips superseded foods, samples, and foods with unknown energy or impossible values', () => {
@@ -221,7 +237,9 @@ it('is noticed by a running server', async () => {
   onTestFinished(search.close)
   expect(search.search('moonfruit', 5)).toEqual([])
   await load(writeFolder(join(folder, 'download'), DOWNLOAD))
-  now += 1000
+  now += 999
+  expect(search.search('moonfruit', 5)).toEqual([])
+  now += 1
   expect(search.search('moonfruit', 5)[0]?.fdcId).toBe(1001)
 })
 
