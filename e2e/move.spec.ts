@@ -557,12 +557,12 @@ test.describe('the rest timer', () => {
     // The chime is scheduled ahead on the audio clock.
     await expect.poll(() => calls(page)).toEqual(['sound 30', 'sound 30', 'sound 31'])
     await page.clock.runFor(29_000)
-    await expect(page.getByText('Rest complete')).toBeVisible()
+    await expect(page.getByText('Ready when you are', { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Timer not running' })).toBeVisible()
     await expect(button(page, 'Stop Timer')).toHaveCount(0)
     await expect.poll(() => calls(page)).toContain('vibrate 220,120,220,120,420')
     await page.clock.runFor(5000)
-    await expect(page.getByText('Rest complete')).toHaveCount(0)
+    await expect(page.getByText('Ready when you are', { exact: true })).toHaveCount(0)
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
@@ -574,7 +574,7 @@ test.describe('the rest timer', () => {
     await button(page, 'Stop Timer').click()
     await expect(page.getByRole('img', { name: 'Timer not running' })).toBeVisible()
     await page.clock.runFor(60_000)
-    await expect(page.getByText('Rest complete')).toHaveCount(0)
+    await expect(page.getByText('Ready when you are', { exact: true })).toHaveCount(0)
     expect((await calls(page)).filter((call) => call.startsWith('vibrate'))).toEqual([])
     consoleErrors.allow(SYNC_TIMEOUT)
   })
@@ -623,7 +623,7 @@ test.describe('the rest timer', () => {
     await page.clock.runFor(3000)
     await expect(page.getByRole('img', { name: 'Timer not running' })).toBeVisible()
     await expect(button(page, 'Stop Timer')).toHaveCount(0)
-    await expect(page.getByText('Rest complete')).toHaveCount(0)
+    await expect(page.getByText('Ready when you are', { exact: true })).toHaveCount(0)
   })
 })
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { SYNC_TIMEOUT } from './support/message-log.ts'
+import { countTaps } from './support/taps.ts'
 import { expect, open, test } from './support/test.ts'
 
 const builder = (page: Page) => page.getByRole('region', { name: 'New Workout' })
@@ -72,5 +74,130 @@ test.describe('the sets', () => {
     await bench.getByRole('button', { name: 'Add Set' }).click()
     await expect(set(page, 'Weight', 4)).toHaveValue('230')
     await expect(set(page, 'Reps', 4)).toHaveValue('8')
+  })
+})
+
+test.describe('a rest', () => {
+  const rest = (page: Page) => page.getByRole('complementary', { name: 'Rest timer status' })
+  const tick = (page: Page, number: number) =>
+    builder(page).getByLabel(`Set ${number} completed`).first()
+  const storedRest = (page: Page) => page.evaluate(() => localStorage.getItem('tend_rest_timer'))
+
+  test('starts with each completed set without another tap, and stops when it is unticked', async ({
+    page,
+  }) => {
+    await repeat(page)
+    const taps = await countTaps(page)
+    await tick(page, 1).click()
+    await expect(rest(page)).toContainText('Next: set 2, 8 × 225 lbs')
+    await expect(rest(page).getByRole('timer')).toHaveText(/^(1:00|0:5\d) left$/)
+    await expect(rest(page).getByRole('status')).toHaveText('Rest, 60 seconds')
+    await tick(page, 2).click()
+    await expect(rest(page)).toContainText('Next: set 3, 8 × 225 lbs')
+    expect(await taps()).toBe(2)
+    await tick(page, 1).click()
+    await expect(rest(page).getByRole('timer')).toBeVisible()
+    await tick(page, 2).click()
+    await expect(rest(page).getByRole('timer')).toHaveCount(0)
+    expect(await storedRest(page)).toBeNull()
+  })
+
+  test('has the length used last, which the form changes or switches off', async ({ page }) => {
+    await open(page, '/move')
+    await page.getByTestId('rest-90').click()
+    await page.getByRole('button', { name: 'Stop Timer' }).click()
+    await page.getByRole('link', { name: /^Repeat Chest/ }).click()
+    await tick(page, 1).click()
+    await expect(rest(page).getByRole('timer')).toHaveText(/^1:[23]\d left$/)
+    await builder(page).getByRole('button', { name: '30 s' }).click()
+    await expect(rest(page).getByRole('timer')).toHaveText(/^0:[23]\d left$/)
+    await rest(page).getByRole('button', { name: '+15 s' }).click()
+    await expect(rest(page).getByRole('timer')).toHaveText(/^0:4\d left$/)
+    await builder(page).getByRole('button', { name: 'Off' }).click()
+    await expect(rest(page).getByRole('timer')).toHaveCount(0)
+    await tick(page, 2).click()
+    await expect(tick(page, 2)).toBeChecked()
+    expect(await storedRest(page)).toBeNull()
+    await page.reload()
+    await expect(builder(page).getByRole('button', { name: 'Off' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+
+  test('continues after a reload and in another tab, and ends with a message for 5 seconds', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    await page.clock.install()
+    await repeat(page)
+    await tick(page, 1).click()
+    await expect(rest(page).getByRole('timer')).toBeVisible()
+    await page.reload()
+    await expect(rest(page)).toContainText('Next: set 2, 8 × 225 lbs')
+    const other = await context.newPage()
+    await open(other, '/move')
+    await expect(rest(other).getByRole('timer')).toBeVisible()
+    await other.close()
+    await page.clock.pauseAt(new Date(Date.now() + 30_000))
+    await expect(rest(page).getByRole('timer')).toHaveText(/^0:[23]\d left$/)
+    const left = Number((await rest(page).getByRole('timer').innerText()).slice(2, 4))
+    await page.clock.runFor(left * 1000)
+    await expect(page.getByText('Ready when you are', { exact: true })).toBeVisible()
+    await expect(rest(page).getByRole('status')).toHaveText('Rest complete. Ready when you are.')
+    await page.clock.runFor(5000)
+    await expect(page.getByText('Ready when you are', { exact: true })).toHaveCount(0)
+    consoleErrors.allow(SYNC_TIMEOUT)
+  })
+
+  test('is over when the workout is saved', async ({ page }) => {
+    await repeat(page)
+    await tick(page, 1).click()
+    await expect(rest(page).getByRole('timer')).toBeVisible()
+    await builder(page).getByRole('button', { name: 'Save Workout' }).click()
+    await expect(page.getByTestId('toast')).toContainText('Chest saved')
+    await expect(rest(page).getByRole('timer')).toHaveCount(0)
+  })
+
+  test('starts with a set of a workout of today', async ({ page }) => {
+    await open(page, '/move')
+    await page.getByRole('button', { name: /^Upper Body/ }).click()
+    await page.getByRole('button', { name: 'Start Workout' }).click()
+    await page
+      .getByRole('button', { name: /^Set 1, 10 reps/ })
+      .first()
+      .click()
+    await expect(rest(page).getByRole('timer')).toBeVisible()
+  })
+
+  test('never covers the focused field, and stopping it keeps the focus in the form', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 560 })
+    await repeat(page)
+    await tick(page, 1).focus()
+    await page.keyboard.press('Space')
+    await expect(rest(page).getByRole('timer')).toBeVisible()
+    const bar = rest(page).getByRole('button', { name: 'Stop Timer' }).locator('../..')
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press('Tab')
+      const focused = await page.locator(':focus').boundingBox()
+      const { y = 0 } = (await bar.boundingBox()) ?? {}
+      expect(focused && focused.y + focused.height).toBeLessThanOrEqual(y)
+    }
+    await rest(page).getByRole('button', { name: 'Stop Timer' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(rest(page).getByRole('timer')).toHaveCount(0)
+    await expect(tick(page, 2)).toBeFocused()
+  })
+
+  test('is shown by the card of the timer on a wide screen', async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 1400 })
+    await repeat(page)
+    await page.evaluate(() => scrollTo(0, 0))
+    await tick(page, 1).click()
+    await expect(page.getByRole('img', { name: /seconds left/ })).toBeInViewport()
+    await expect(rest(page).getByRole('button', { name: 'Stop Timer' })).toBeHidden()
   })
 })

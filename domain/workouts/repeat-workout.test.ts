@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
 import { repeatWorkout } from './repeat-workout.ts'
-import {
-  EMPTY_WORKOUT_DRAFT,
-  isStarted,
-  nextSet,
-  progressText,
-  type WorkoutDraft,
-} from './workout-draft.ts'
+import { EMPTY_WORKOUT_DRAFT, isStarted, type WorkoutDraft } from './workout-draft.ts'
 
 const squat = { id: 'preset_7', name: 'Squat', muscleGroup: 'Legs' }
 const run = { id: 'preset_20', name: 'Running', muscleGroup: 'Legs', sets: [] }
@@ -63,33 +57,4 @@ describe('repeating a workout', () => {
     })
     expect(repeatWorkout({ ...empty, name: ' ' }, workout('Legs')).name).toBe('Legs')
   })
-})
-
-describe('the progress of a workout', () => {
-  const withSets = (...done: boolean[]): WorkoutDraft => ({
-    date: null,
-    name: ' Upper Body ',
-    exercises: [
-      { ...squat, sets: done.map((completed) => ({ reps: '', weight: '', completed })) },
-      run,
-    ],
-  })
-
-  test.each([
-    [withSets(true, false, false), 'Upper Body, set 2 of 3'],
-    [withSets(true, true), 'Upper Body, all sets done'],
-    [withSets(), 'Upper Body'],
-    [{ ...withSets(false), name: '' }, 'New Workout, set 1 of 1'],
-  ])('%#', (draft, text) => expect(progressText(draft)).toBe(text))
-
-  test.each([
-    [withSets(true, false, false), { exercise: 0, set: 1 }],
-    [withSets(true, true), null],
-    [
-      { ...withSets(), exercises: [run, ...withSets(false).exercises] },
-      { exercise: 1, set: 0 },
-    ],
-  ])('the next set is the first one that is not completed (%#)', (draft, position) =>
-    expect(nextSet(draft)).toEqual(position),
-  )
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CANCEL_BEFORE_END_MS, restNotificationAction } from './rest-notification.ts'
-import { REST_SECONDS, restEndsAtMs } from './rest-timer.ts'
+import { REST_SECONDS, restEndsAtMs, startRest } from './rest-timer.ts'
 
-const timer = { startedAtMs: 1_000_000, seconds: 60 } as const
+const timer = startRest(60, 1_000_000)
 const endsAtMs = restEndsAtMs(timer)
 
 test('is scheduled when a rest starts, in the foreground and in the background', () => {
@@ -31,13 +31,12 @@ test('is cancelled when the rest is stopped', () => {
 test('is never scheduled for the past', () => {
   fc.assert(
     fc.property(
-      fc.record({
-        startedAtMs: fc.integer({ min: 0, max: 4e12 }),
-        seconds: fc.constantFrom(...REST_SECONDS),
-      }),
+      fc.integer({ min: 0, max: 4e12 }),
+      fc.constantFrom(...REST_SECONDS),
       fc.integer({ min: 0, max: 4e12 }),
       fc.boolean(),
-      (rest, nowMs, isInForeground) => {
+      (startedAtMs, seconds, nowMs, isInForeground) => {
+        const rest = startRest(seconds, startedAtMs)
         const action = restNotificationAction(rest, nowMs, isInForeground)
         if (typeof action === 'number') expect(action).toBeGreaterThan(nowMs)
       },

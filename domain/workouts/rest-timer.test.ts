@@ -1,22 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  DEFAULT_REST_PREFERENCE,
+  MAX_REST_SECONDS,
   REST_SECONDS,
+  type RestTimer,
+  readRestPreference,
   readRestTimer,
   restartIfClockMovedBack,
   restEndsAtMs,
+  restLength,
   restSecondsLeft,
   restTimeText,
+  startRest,
+  withRestExtended,
+  withRestSeconds,
 } from './rest-timer.ts'
 
-const timers = fc.record({
+const timers: fc.Arbitrary<RestTimer> = fc.record({
   startedAtMs: fc.integer({ min: 0, max: 4e12 }),
   seconds: fc.constantFrom(...REST_SECONDS),
+  addedSeconds: fc.nat(300),
+  afterSet: fc.constantFrom(null, 'preset_1 2'),
 })
 
 describe('the rest timer', () => {
   test('counts down each second to 0', () => {
-    const timer = { startedAtMs: 1000, seconds: 30 } as const
+    const timer = startRest(30, 1000)
     expect(restSecondsLeft(timer, 1000)).toBe(30)
     expect(restSecondsLeft(timer, 1001)).toBe(30)
     expect(restSecondsLeft(timer, 2000)).toBe(29)
@@ -30,7 +40,7 @@ describe('the rest timer', () => {
       fc.property(timers, fc.integer({ min: -1e9, max: 1e9 }), (timer, afterMs) => {
         const left = restSecondsLeft(timer, timer.startedAtMs + afterMs)
         expect(left).toBeGreaterThanOrEqual(0)
-        expect(left).toBeLessThanOrEqual(timer.seconds)
+        expect(left).toBeLessThanOrEqual(restLength(timer))
         expect(left === 0).toBe(timer.startedAtMs + afterMs >= restEndsAtMs(timer))
       }),
     )
@@ -42,14 +52,32 @@ describe('the rest timer', () => {
         const nowMs = timer.startedAtMs + afterMs
         const rest = restartIfClockMovedBack(timer, nowMs)
         if (afterMs >= -2000) expect(rest).toBe(timer)
-        else expect(rest).toEqual({ startedAtMs: nowMs, seconds: timer.seconds })
-        expect(restEndsAtMs(rest) - nowMs).toBeLessThanOrEqual(timer.seconds * 1000 + 2000)
+        else expect(rest).toEqual({ ...timer, startedAtMs: nowMs })
+        expect(restEndsAtMs(rest) - nowMs).toBeLessThanOrEqual(restLength(timer) * 1000 + 2000)
       }),
     )
   })
 
   test('is shown as minutes and seconds', () => {
     expect([90, 60, 59, 9, 0].map(restTimeText)).toEqual(['1:30', '1:00', '0:59', '0:09', '0:00'])
+  })
+
+  test('is extended by 15 seconds at a time, to at most ten minutes', () => {
+    const timer = withRestExtended(startRest(90, 1000))
+    expect(restEndsAtMs(timer)).toBe(106_000)
+    expect(restSecondsLeft(timer, 1000)).toBe(105)
+    let longest = timer
+    for (let taps = 0; taps < 100; taps++) longest = withRestExtended(longest)
+    expect(restLength(longest)).toBe(MAX_REST_SECONDS)
+  })
+
+  test('keeps its start when it gets another length', () => {
+    const timer = withRestExtended(startRest(30, 1000, 'preset_1 0'))
+    expect(withRestSeconds(timer, 90)).toEqual(startRest(90, 1000, 'preset_1 0'))
+  })
+
+  test('of an earlier version is read without an extension or a set', () => {
+    expect(readRestTimer({ startedAtMs: 1, seconds: 30 })).toEqual(startRest(30, 1))
   })
 
   test('survives a round trip through JSON; anything else is refused', () => {
@@ -67,5 +95,17 @@ describe('the rest timer', () => {
       { startedAtMs: 'now', seconds: 30 },
     ]
     for (const other of others) expect(readRestTimer(other)).toBeUndefined()
+  })
+})
+
+describe('the rest preference', () => {
+  test('is read if it has a known length, and is on unless it was switched off', () => {
+    const off = { seconds: 90, afterSets: false }
+    expect(readRestPreference(off)).toEqual(off)
+    expect(readRestPreference({ seconds: 30 })).toEqual({ seconds: 30, afterSets: true })
+    for (const other of [null, [], {}, { seconds: 45, afterSets: true }]) {
+      expect(readRestPreference(other)).toBeUndefined()
+    }
+    expect(DEFAULT_REST_PREFERENCE).toEqual({ seconds: 60, afterSets: true })
   })
 })

@@ -1,4 +1,4 @@
-import { completeOrUndefined, readAmount, readObject } from '../records/stored-value.ts'
+import { completeOrUndefined, readAmount, readObject, readText } from '../records/stored-value.ts'
 
 /** The preset durations, in seconds. */
 export const REST_SECONDS = [30, 60, 90] as const
@@ -13,11 +13,54 @@ export interface RestTimer {
   /** Milliseconds since 1970. */
   readonly startedAtMs: number
   readonly seconds: RestSeconds
+  /** The seconds by which the user has extended the rest. */
+  readonly addedSeconds: number
+  /** Identifies the completed set that started the rest; `null` if the user started it. */
+  readonly afterSet: string | null
+}
+
+/** How rests start. */
+export interface RestPreference {
+  /** The length used last. */
+  readonly seconds: RestSeconds
+  /** Whether completing a set starts a rest. */
+  readonly afterSets: boolean
+}
+
+export const DEFAULT_REST_PREFERENCE: RestPreference = { seconds: 60, afterSets: true }
+
+/** By how many seconds a rest is extended at a time, and the longest rest. */
+export const ADDED_REST_SECONDS = 15
+export const MAX_REST_SECONDS = 600
+
+/** @param nowMs milliseconds since 1970 */
+export function startRest(
+  seconds: RestSeconds,
+  nowMs: number,
+  afterSet: string | null = null,
+): RestTimer {
+  return { startedAtMs: nowMs, seconds, addedSeconds: 0, afterSet }
+}
+
+/** The length of the rest in seconds, with its extensions. */
+export function restLength({ seconds, addedSeconds }: RestTimer): number {
+  return seconds + addedSeconds
+}
+
+/** Extends a rest by `ADDED_REST_SECONDS`, to at most `MAX_REST_SECONDS`. */
+export function withRestExtended(timer: RestTimer): RestTimer {
+  const addedSeconds = timer.addedSeconds + ADDED_REST_SECONDS
+  return { ...timer, addedSeconds: Math.min(addedSeconds, MAX_REST_SECONDS - timer.seconds) }
+}
+
+/** Gives a running rest another length, counted from its start. */
+export function withRestSeconds(timer: RestTimer, seconds: RestSeconds): RestTimer {
+  return { ...timer, seconds, addedSeconds: 0 }
 }
 
 /** The end of the rest, in milliseconds since 1970. */
-export function restEndsAtMs({ startedAtMs, seconds }: RestTimer): number {
-  return startedAtMs + seconds * 1000
+export function restEndsAtMs(timer: RestTimer): number {
+  return timer.startedAtMs + restLength(timer) * 1000
 }
 
 /** Smaller corrections of the clock, in milliseconds, do not restart a rest. */
@@ -34,10 +77,10 @@ export function restartIfClockMovedBack(timer: RestTimer, nowMs: number): RestTi
   return isAhead ? { ...timer, startedAtMs: nowMs } : timer
 }
 
-/** The remaining seconds, rounded up, from 0 to the duration of the rest. */
+/** The remaining seconds, rounded up, from 0 to the length of the rest. */
 export function restSecondsLeft(timer: RestTimer, nowMs: number): number {
   const left = Math.ceil((restEndsAtMs(timer) - nowMs) / 1000)
-  return Math.min(Math.max(left, 0), timer.seconds)
+  return Math.min(Math.max(left, 0), restLength(timer))
 }
 
 /** The text in the ring, for example `1:30`. */
@@ -51,6 +94,22 @@ export function readRestTimer(value: unknown): RestTimer | undefined {
   if (!stored) return undefined
   return completeOrUndefined<RestTimer>({
     startedAtMs: readAmount(stored.startedAtMs, undefined),
-    seconds: REST_SECONDS.find((seconds) => seconds === stored.seconds),
+    seconds: readRestSeconds(stored.seconds),
+    addedSeconds: readAmount(stored.addedSeconds, 0),
+    afterSet: readText(stored.afterSet, null),
   })
+}
+
+/** Reads the persisted preference; `undefined` if it is invalid. */
+export function readRestPreference(value: unknown): RestPreference | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  return completeOrUndefined<RestPreference>({
+    seconds: readRestSeconds(stored.seconds),
+    afterSets: stored.afterSets !== false,
+  })
+}
+
+function readRestSeconds(value: unknown): RestSeconds | undefined {
+  return REST_SECONDS.find((seconds) => seconds === value)
 }

@@ -36,29 +36,6 @@ export function isStarted(draft: WorkoutDraft): boolean {
   return draft.exercises.length > 0
 }
 
-/** How far the workout has come: `Upper Body, set 5 of 12`. */
-export function progressText({ name, exercises }: WorkoutDraft): string {
-  const sets = exercises.flatMap((exercise) => exercise.sets)
-  const next = sets.filter(({ completed }) => completed).length + 1
-  const progress = next > sets.length ? 'all sets done' : `set ${next} of ${sets.length}`
-  return [name.trim() || 'New Workout', sets.length > 0 && progress].filter(Boolean).join(', ')
-}
-
-/** Where a set is in a draft, as indexes. */
-export interface SetPosition {
-  readonly exercise: number
-  readonly set: number
-}
-
-/** The first set that is not completed; `null` if there is none. */
-export function nextSet({ exercises }: WorkoutDraft): SetPosition | null {
-  for (const [exercise, { sets }] of exercises.entries()) {
-    const set = sets.findIndex(({ completed }) => !completed)
-    if (set >= 0) return { exercise, set }
-  }
-  return null
-}
-
 /** Reads a persisted draft; `undefined` if it is invalid. */
 export function readWorkoutDraft(value: unknown): WorkoutDraft | undefined {
   const stored = readObject(value)

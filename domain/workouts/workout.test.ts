@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   defaultWorkoutName,
   describeSet,
-  describeSets,
   readWorkout,
   type Workout,
   withSetCompleted,
@@ -106,32 +105,6 @@ describe('marking a set as completed', () => {
 test('a set is described with its weight, if it has one', () => {
   expect(describeSet({ ...set, reps: 10, weight: 35 })).toBe('10 × 35 lbs')
   expect(describeSet({ ...set, reps: 10, weight: 0 })).toBe('10 reps')
-})
-
-test.each([
-  [
-    '10 × 185, 8 × 190 lbs',
-    [
-      [10, 185],
-      [8, 190],
-    ],
-  ],
-  [
-    '100, 80 reps',
-    [
-      [100, 0],
-      [80, 0],
-    ],
-  ],
-  [
-    '10 × 35 lbs, 12 reps',
-    [
-      [10, 35],
-      [12, 0],
-    ],
-  ],
-] as [string, [number, number][]][])('sets are described in one line: %s', (text, sets) => {
-  expect(describeSets(sets.map(([reps, weight]) => ({ ...set, reps, weight })))).toBe(text)
 })
 
 test('workouts of a day are numbered from 1', () => {

@@ -46,17 +46,6 @@ export function describeSet({ reps, weight }: WorkoutSet): string {
   return weight > 0 ? `${reps} × ${weight} lbs` : `${reps} reps`
 }
 
-/** Several sets in one line: `10 × 185, 8 × 187 lbs`, or `10, 8 reps` without weights. */
-export function describeSets(sets: readonly WorkoutSet[]): string {
-  if (sets.every(({ weight }) => weight > 0)) {
-    return `${sets.map(({ reps, weight }) => `${reps} × ${weight}`).join(', ')} lbs`
-  }
-  if (sets.every(({ weight }) => weight === 0)) {
-    return `${sets.map(({ reps }) => reps).join(', ')} reps`
-  }
-  return sets.map(describeSet).join(', ')
-}
-
 /**
  * The default name of a workout: 'Workout 1', 'Workout 2' and so on.
  * @param workoutsOfDay the number of workouts already logged on its day

@@ -1,4 +1,4 @@
-import { RestPill } from '../features/workouts/rest-pill.tsx'
+import { RestStatus } from '../features/workouts/rest-status.tsx'
 import { NoticeCards } from '../ui/notice-card.tsx'
 import { DeviceProblemNotice } from './device-problem-notice.tsx'
 import { ErasedNotice } from './erased-notice.tsx'
@@ -14,7 +14,7 @@ export function Overlays({ path }: { path: string }) {
         {/* /data shows it within the page. */}
         {path !== '/data' && <ErasedNotice />}
       </NoticeCards>
-      <RestPill path={path} />
+      <RestStatus path={path} />
     </>
   )
 }

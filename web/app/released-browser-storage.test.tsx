@@ -22,7 +22,7 @@ import storage100 from '../data/testing/fixtures/1.0.0/browser-storage.json'
 import storage110 from '../data/testing/fixtures/1.1.0/browser-storage.json'
 import { MemoryStorage } from '../data/testing/memory-storage.ts'
 import { useQuickStart, useQuickStartValues } from '../data/workouts/quick-start.ts'
-import { currentRest } from '../data/workouts/rest-timer.ts'
+import { currentRest, restPreference } from '../data/workouts/rest-timer.ts'
 import { useMetricDraft } from '../features/metrics/use-metric-draft.ts'
 import { useMealDraft } from '../features/nutrition/use-meal-draft.ts'
 import { useWorkoutDraft } from '../features/workouts/use-workout-draft.ts'
@@ -71,6 +71,7 @@ async function readAll() {
     installHintDismissed: isInstallHintDismissed(),
     habits: selectedHabits(),
     rest: currentRest(),
+    restPreference: restPreference(),
     routineStart: storedRoutineStart(),
     breathingSessions: unrecordedSessions(),
     breathingCues: readBreathingCues(),
@@ -93,7 +94,8 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
   habits: ['Reading', 'Walk'],
   quickStart: ['preset_3', 'local_exercise'],
   quickStartValues: {},
-  rest: { startedAtMs: 1795176000000, seconds: 90 },
+  rest: { startedAtMs: 1795176000000, seconds: 90, addedSeconds: 0, afterSet: null },
+  restPreference: { seconds: 60, afterSets: true },
   routineStart: { date: '2026-11-20' as LocalDate, startedAtMs: 1795176000000 },
   breathingSessions: [
     {
@@ -188,6 +190,8 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
 
 const EXPECTED_110: typeof EXPECTED_100 = {
   ...EXPECTED_100,
+  rest: { startedAtMs: 1795176000000, seconds: 90, addedSeconds: 15, afterSet: 'preset_3 1' },
+  restPreference: { seconds: 90, afterSets: false },
   quickStartValues: { preset_3: { duration: '20', sets: '4', reps: '12', distance: '2.5' } },
 }
 
@@ -205,7 +209,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: 'e77371a74f45919fd4165d1188e44924b2d3f11a0b257589be8cae73040070cc',
+    checksum: 'ea2724494f89c12587345690aaa06457040679edaf1c6f8a3cd8594b03f96331',
     expected: EXPECTED_110,
   },
 ]

@@ -20,7 +20,7 @@ export function PageColumn({ header, children, art = true, entering = false }: P
       {art && <PageArt />}
       <div
         className={classNames(
-          'relative mx-auto max-w-column px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem)] md:pt-[calc(var(--safe-top)+1rem)] lg:pb-12',
+          'relative mx-auto max-w-column px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem+var(--rest-bar-h))] md:pt-[calc(var(--safe-top)+1rem)] lg:pb-[calc(3rem+var(--rest-bar-h))]',
           entering && 'animate-rise',
         )}
       >

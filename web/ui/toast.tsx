@@ -32,7 +32,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.75rem)] z-20 mx-auto w-[calc(100%-1.5rem)] max-w-[420px] rounded-lg md:bottom-[calc(var(--nav-h)+2rem)] lg:bottom-6"
+        className="fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.75rem+var(--rest-bar-h))] z-20 mx-auto w-[calc(100%-1.5rem)] max-w-[420px] rounded-lg md:bottom-[calc(var(--nav-h)+2rem+var(--rest-bar-h))] lg:bottom-[calc(1.5rem+var(--rest-bar-h))]"
       />
     </RadixToast.Provider>
   )

@@ -67,7 +67,7 @@ export const chunkGroups: Groups = [
   // Small modules that many pages share, each of which would be a separate fetch.
   {
     ...group('shared', (id, graph) => isOwn(id, graph) && !isPlatform(id)),
-    minShareCount: 9,
+    minShareCount: 10,
     maxModuleSize: 1500,
   },
   // The three deferred sections of Move, which are fetched at the same time.

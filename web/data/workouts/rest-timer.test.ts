@@ -1,8 +1,9 @@
+import { startRest, withRestExtended } from '@tend/domain/workouts/rest-timer'
 import { afterEach, expect, test, vi } from 'vitest'
 import { writePersisted } from '../storage/persisted.ts'
 import { currentRest, endRest } from './rest-timer.ts'
 
-const REST = { startedAtMs: 1000, seconds: 30 } as const
+const REST = startRest(30, 1000)
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,6 +17,15 @@ test('only the latest rest can be ended, and only once', () => {
   endRest(REST, signal)
   expect(currentRest()).toBeNull()
   expect(signal).toHaveBeenCalledTimes(1)
+})
+
+test('a rest that was extended in the meantime is not ended', () => {
+  vi.stubGlobal('navigator', {})
+  const signal = vi.fn()
+  writePersisted('tend_rest_timer', withRestExtended(REST))
+  endRest(REST, signal)
+  expect(currentRest()).toEqual(withRestExtended(REST))
+  expect(signal).not.toHaveBeenCalled()
 })
 
 test('if two tabs end a rest at the same moment, only one signals the end', async () => {

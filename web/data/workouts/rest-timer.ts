@@ -1,18 +1,47 @@
-import { type RestTimer, readRestTimer } from '@tend/domain/workouts/rest-timer'
+import {
+  DEFAULT_REST_PREFERENCE,
+  type RestPreference,
+  type RestTimer,
+  readRestPreference,
+  readRestTimer,
+  restEndsAtMs,
+} from '@tend/domain/workouts/rest-timer'
 import {
   type Persisted,
   readPersisted,
   removePersisted,
   usePersisted,
+  writePersisted,
 } from '../storage/persisted.ts'
 
 const KEY = 'tend_rest_timer'
+const PREFERENCE_KEY = 'tend_rest_preference'
 
 const readTimer = (stored: unknown): RestTimer | null | undefined => readRestTimer(stored)
 
 /** The running rest; `null` if there is none. It survives a reload. */
 export function useRestTimer(): Persisted<RestTimer | null> {
   return usePersisted(KEY, readTimer, null)
+}
+
+/** How rests start: the length used last, and whether completing a set starts one. */
+export function useRestPreference(): Persisted<RestPreference> {
+  return usePersisted(PREFERENCE_KEY, readRestPreference, DEFAULT_REST_PREFERENCE)
+}
+
+/** The preference, for code outside components. */
+export function restPreference(): RestPreference {
+  return readPersisted(PREFERENCE_KEY, readRestPreference, DEFAULT_REST_PREFERENCE)
+}
+
+/** Starts a rest, or changes the running one, in all tabs. */
+export function storeRest(timer: RestTimer): void {
+  writePersisted(KEY, timer)
+}
+
+/** Stops the rest in all tabs. */
+export function stopRest(): void {
+  removePersisted(KEY)
 }
 
 /** How long the lock is held after the end: until the change of storage has reached all tabs. */
@@ -46,9 +75,10 @@ export function endRest(timer: RestTimer, signal: () => void): void {
   ending.catch((error: unknown) => console.error('The rest could not be ended', error))
 }
 
-/** Whether this rest is still running: not stopped, and not replaced by a later one. */
-export function isResting({ startedAtMs }: RestTimer): boolean {
-  return currentRest()?.startedAtMs === startedAtMs
+/** Whether this rest is still running: not stopped, extended or replaced by a later one. */
+export function isResting(timer: RestTimer): boolean {
+  const current = currentRest()
+  return current?.startedAtMs === timer.startedAtMs && restEndsAtMs(current) === restEndsAtMs(timer)
 }
 
 /** The running rest, for code outside components; `null` if there is none. */

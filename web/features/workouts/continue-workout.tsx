@@ -1,4 +1,5 @@
-import { isStarted, progressText } from '@tend/domain/workouts/workout-draft'
+import { isStarted } from '@tend/domain/workouts/workout-draft'
+import { progressText } from '@tend/domain/workouts/workout-progress'
 import Play from 'lucide-react/icons/play'
 import { Section } from '../../ui/section.tsx'
 import { ShortcutCard } from './shortcut-card.tsx'

@@ -6,8 +6,9 @@ import {
   withSetRestored,
 } from '@tend/domain/workouts/edit-workout-draft'
 import type { Exercise } from '@tend/domain/workouts/exercise'
-import { describeSets, type WorkoutSet } from '@tend/domain/workouts/workout'
-import { type DraftExercise, nextSet, type WorkoutDraft } from '@tend/domain/workouts/workout-draft'
+import type { WorkoutSet } from '@tend/domain/workouts/workout'
+import type { DraftExercise, WorkoutDraft } from '@tend/domain/workouts/workout-draft'
+import { describeSets, nextSet } from '@tend/domain/workouts/workout-progress'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -23,6 +24,7 @@ import { SetList, SetRow } from '../../ui/set-row.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { ExerciseInstructions } from './exercise-instructions.tsx'
+import { restAfterSet } from './rest-after-set.ts'
 
 type Change = (update: (draft: WorkoutDraft) => WorkoutDraft) => void
 
@@ -160,9 +162,11 @@ function ExerciseSets({
             onWeightChange={(weight) =>
               onChange((draft) => withSetChanged(draft, at, index, { weight }))
             }
-            onCompletedChange={(completed) =>
+            onCompletedChange={(completed) => {
               onChange((draft) => withSetChanged(draft, at, index, { completed }))
-            }
+              // An edit corrects what is past.
+              if (!inDialog) restAfterSet(`${exercise.id} ${index}`, completed)
+            }}
           />
         ))}
       </SetList>

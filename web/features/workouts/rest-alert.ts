@@ -4,6 +4,7 @@ import { platform } from '../../platform/platform.ts'
 
 /** The scheduled chime of a rest started in this tab; `null` once it has played. */
 let scheduled: Chimes | null = null
+let scheduledForMs = 0
 
 /**
  * Schedules the chime for the end of a rest on the audio clock, so that it plays on time in a hidden
@@ -19,6 +20,12 @@ export function scheduleRestChime(timer: RestTimer): void {
   schedule()
   chimes?.onResume(schedule)
   scheduled = chimes
+  scheduledForMs = restEndsAtMs(timer)
+}
+
+/** Moves a scheduled chime to the end of the rest, which may have changed in another tab. */
+export function moveRestChime(timer: RestTimer): void {
+  if (scheduled && scheduledForMs !== restEndsAtMs(timer)) scheduleRestChime(timer)
 }
 
 /** Whether this tab will play the chime at the end of the rest. */

@@ -1,16 +1,17 @@
 import {
   REST_SECONDS,
   type RestSeconds,
-  type RestTimer,
+  restLength,
   restTimeText,
 } from '@tend/domain/workouts/rest-timer'
 import { useRef } from 'react'
-import { isResting, useRestTimer } from '../../data/workouts/rest-timer.ts'
+import { useRestPreference, useRestTimer } from '../../data/workouts/rest-timer.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { ContinuousRing } from '../../ui/progress-ring.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { startRest } from './start-rest.ts'
 import { useRestSeconds } from './use-rest-seconds.ts'
 
 const NotificationPrompt = deferredSection(
@@ -23,14 +24,14 @@ const LENGTHS = REST_SECONDS.map((value) => ({ value, label: `${value} s` }))
 /** The rest timer: the remaining time as a ring, and the lengths to choose from. */
 export function RestTimerCard() {
   const rest = useRestTimer()
+  const preference = useRestPreference()
   const timer = rest.value
   const secondsLeft = useRestSeconds(timer)
   const lengths = useRef<HTMLDivElement>(null)
 
   function start(seconds: RestSeconds) {
-    const started = { startedAtMs: Date.now(), seconds }
-    rest.change(() => started)
-    void scheduleChime(started)
+    preference.change((before) => ({ ...before, seconds }))
+    startRest(seconds)
   }
 
   function stop() {
@@ -44,7 +45,7 @@ export function RestTimerCard() {
       <div className="flex items-center gap-5 max-[350px]:gap-2.5 max-[13em]:flex-wrap">
         <ContinuousRing
           onTint
-          fraction={timer ? secondsLeft / timer.seconds : 0}
+          fraction={timer ? secondsLeft / restLength(timer) : 0}
           label={timer ? `${secondsLeft} seconds left` : 'Timer not running'}
           figure={restTimeText(secondsLeft)}
           className="max-w-34 flex-none"
@@ -72,17 +73,4 @@ export function RestTimerCard() {
       {timer && <NotificationPrompt />}
     </Card>
   )
-}
-
-/**
- * Schedules the chime. The script loads quickly enough after the tap for the browser to allow sound;
- * if it cannot be loaded, the rest ends silently.
- */
-async function scheduleChime(timer: RestTimer): Promise<void> {
-  try {
-    const { scheduleRestChime } = await import('./rest-alert.ts')
-    if (isResting(timer)) scheduleRestChime(timer)
-  } catch (error) {
-    console.error('The chime could not be loaded', error)
-  }
 }

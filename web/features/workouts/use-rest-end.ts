@@ -5,12 +5,7 @@ import {
 } from '@tend/domain/workouts/rest-timer'
 import { useEffect, useState } from 'react'
 import { currentRest, endRest } from '../../data/workouts/rest-timer.ts'
-import {
-  alertRestEnd,
-  cancelRestChime,
-  isRestChimeScheduled,
-  scheduleRestChime,
-} from './rest-alert.ts'
+import { alertRestEnd, cancelRestChime, isRestChimeScheduled, moveRestChime } from './rest-alert.ts'
 
 /** How long the message about the end of a rest is shown. */
 const MESSAGE_MS = 5000
@@ -39,13 +34,13 @@ export function useRestEnd(
       return
     }
     setIsOver(false)
+    moveRestChime(timer)
     const leftMs = () => restEndsAtMs(timer) - Date.now()
     let ending: ReturnType<typeof setTimeout>
     const check = () => {
       clearTimeout(ending)
       const restarted = restartIfClockMovedBack(timer, Date.now())
       if (restarted !== timer) {
-        if (isRestChimeScheduled()) scheduleRestChime(restarted)
         change(() => restarted)
         return
       }

@@ -35,6 +35,8 @@ import { CustomExercise } from './custom-exercise.tsx'
 import { DraftExercises } from './draft-exercises.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'
 import { preventEnterSubmit } from './prevent-enter-submit.ts'
+import { endRestAfterSet } from './rest-after-set.ts'
+import { RestLength } from './rest-length.tsx'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 import { WorkoutDate } from './workout-date.tsx'
 
@@ -85,6 +87,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
     runOnce(async () => {
       const { id, name, date } = await logWorkout(device, draft.date ?? today, workout)
       stored.clear()
+      endRestAfterSet()
       offerUndo(
         `${name} saved`,
         async () => {
@@ -99,6 +102,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
 
   function cancel() {
     stored.clear()
+    endRestAfterSet()
     if (draft.exercises.length === 0) return
     offerUndo('Workout discarded', async () => stored.change(() => draft))
   }
@@ -146,6 +150,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
           <CustomExercise device={device} onAdded={pick} />
         </>
       )}
+      {draft.exercises.length > 0 && <RestLength />}
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Save Workout</Button>

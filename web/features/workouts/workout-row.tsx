@@ -16,6 +16,7 @@ import { Pebble } from '../../ui/pebble.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { RepeatWorkout } from './repeat-workout.tsx'
+import { restAfterSet } from './rest-after-set.ts'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
 type WorkoutRowProps = {
@@ -73,6 +74,9 @@ export function WorkoutRow({
         withSetCompleted(stored, exerciseIndex, setIndex, completed),
       ),
     )
+    if (workout.date === today) {
+      restAfterSet(`${workout.id} ${exerciseIndex} ${setIndex}`, completed)
+    }
   }
 
   return (

@@ -2,26 +2,35 @@ import { restTimeText } from '@tend/domain/workouts/rest-timer'
 import Timer from 'lucide-react/icons/timer'
 import { useEffect, useState } from 'react'
 import { useRestTimer } from '../../data/workouts/rest-timer.ts'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { FloatingPill } from '../../ui/floating-pill.tsx'
 import { useRestEnd } from './use-rest-end.ts'
 import { useRestNotification } from './use-rest-notification.ts'
 import { useRestSeconds } from './use-rest-seconds.ts'
 
+const RestBar = deferredSection(async () => (await import('./rest-bar.tsx')).RestBar, null)
+
 /**
- * Shows the remaining rest above the navigation of every page. When the rest ends, it signals this
- * with a sound, a vibration and, where allowed, a notification.
+ * Shows the remaining rest above the navigation: on Move as a bar with the next set, on other pages
+ * as a pill. When the rest ends, it signals this with a sound, a vibration and, where allowed, a
+ * notification.
  * @param path of the current page
  */
-export function RestPill({ path }: { path: string }) {
+export function RestStatus({ path }: { path: string }) {
   const { value: timer, change } = useRestTimer()
   const secondsLeft = useRestSeconds(timer)
   const isOver = useRestEnd(timer, change)
   useRestNotification(timer)
   const isCardVisible = useRestCardVisible(path)
+  const running = secondsLeft > 0 ? timer : null
+  const isOnMove = path === '/move'
 
   return (
     <aside aria-label="Rest timer status">
-      {timer && secondsLeft > 0 && !isCardVisible && (
+      {isOnMove && (running ? running.afterSet || !isCardVisible : isOver) && (
+        <RestBar timer={running} secondsLeft={secondsLeft} isCardVisible={isCardVisible} />
+      )}
+      {!isOnMove && running && (
         <FloatingPill
           icon={<Timer />}
           href="/move"
@@ -30,21 +39,26 @@ export function RestPill({ path }: { path: string }) {
           {restTimeText(secondsLeft)}
         </FloatingPill>
       )}
-      <div role="status">
-        {isOver && <FloatingPill icon={<Timer />}>Rest complete</FloatingPill>}
-      </div>
+      {!isOnMove && isOver && <FloatingPill icon={<Timer />}>Rest complete</FloatingPill>}
+      <p role="status" className="sr-only">
+        {running?.afterSet && (
+          // The key makes each rest a new message.
+          <span key={running.startedAtMs}>Rest, {running.seconds} seconds</span>
+        )}
+        {isOver && 'Rest complete. Ready when you are.'}
+      </p>
     </aside>
   )
 }
 
-/** Whether the page's own rest timer card is in view, so that the pill would repeat it. */
+/** Whether the page's own rest timer card is in view, so that the bar would repeat it. */
 function useRestCardVisible(path: string): boolean {
   const [isVisible, setIsVisible] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a different card, or none
   useEffect(() => {
     const card = document.querySelector('[data-rest-card]')
-    // Assume the card is visible until the observer reports, so that the pill does not flash.
+    // Assume the card is visible until the observer reports, so that the bar does not flash.
     setIsVisible(card !== null)
     if (!card) return
     const observer = new IntersectionObserver((entries) => {
