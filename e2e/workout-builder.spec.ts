@@ -201,3 +201,87 @@ test.describe('a rest', () => {
     await expect(rest(page).getByRole('button', { name: 'Stop Timer' })).toBeHidden()
   })
 })
+
+test.describe('the exercise library', () => {
+  const library = (page: Page) => builder(page).getByRole('list', { name: 'Exercise library' })
+  const search = (page: Page) => builder(page).getByRole('searchbox', { name: 'Search exercises' })
+  const height = (page: Page) => library(page).evaluate((list) => list.clientHeight)
+
+  async function openLibrary(page: Page) {
+    await open(page, '/move')
+    await page.getByRole('button', { name: 'New Workout' }).click()
+    await builder(page).getByRole('button', { name: 'Add Exercises' }).click()
+  }
+
+  test('shrinks after a pick, and the focus goes to the first field of the exercise', async ({
+    page,
+  }) => {
+    await openLibrary(page)
+    expect(await height(page)).toBeGreaterThan(300)
+    await library(page)
+      .getByRole('button', { name: /^Squat/ })
+      .click()
+    const squat = builder(page).getByRole('group', { name: 'Squat' })
+    await expect(squat.getByLabel('Reps, set 1')).toBeFocused()
+    await expect(squat).toBeInViewport({ ratio: 1 })
+    expect(await height(page)).toBeLessThan(200)
+    await library(page)
+      .getByRole('button', { name: /^Lunge/ })
+      .click()
+    await expect(
+      builder(page).getByRole('group', { name: 'Lunge' }).getByLabel('Reps, set 1'),
+    ).toBeFocused()
+    await search(page).click()
+    expect(await height(page)).toBeGreaterThan(300)
+  })
+
+  test('finds one of hundreds of exercises with the keyboard alone', async ({ page }) => {
+    await page.addInitScript(() => {
+      const exercises = Array.from({ length: 400 }, (_, nth) => ({
+        id: `own_${nth}`,
+        name: `Machine ${nth}`,
+        category: 'strength',
+        muscleGroup: 'Legs',
+        isCustom: 1,
+      }))
+      localStorage.setItem('fitness_exercises', JSON.stringify(exercises))
+    })
+    await openLibrary(page)
+    await expect(library(page).getByRole('listitem')).toHaveCount(425)
+    await search(page).focus()
+    await page.keyboard.type('mach 399')
+    await expect(library(page).getByRole('listitem')).toHaveCount(1)
+    await expect(builder(page).getByRole('status').first()).toHaveText('1 exercise found')
+    await page.keyboard.press('Enter')
+    const machine = builder(page).getByRole('group', { name: 'Machine 399' })
+    await expect(machine.getByLabel('Reps, set 1')).toBeFocused()
+    await expect(search(page)).toHaveValue('')
+
+    await search(page).focus()
+    await page.keyboard.type('chest')
+    await expect(library(page).getByRole('listitem').first()).toContainText('Push-Up')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(library(page).getByRole('button').nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(
+      builder(page).getByRole('group', { name: 'Push-Up' }).getByLabel('Reps, set 1'),
+    ).toBeFocused()
+  })
+
+  test('offers to create an exercise that it does not have', async ({ page }) => {
+    await openLibrary(page)
+    await search(page).fill('Sandbag Carry')
+    await expect(builder(page)).toContainText('No exercise found.')
+    await builder(page).getByRole('button', { name: 'Create “Sandbag Carry”' }).click()
+    await expect(builder(page).getByLabel('Exercise name')).toHaveValue('Sandbag Carry')
+    await expect(builder(page).getByLabel('Exercise name')).toBeFocused()
+    await page.keyboard.press('Enter')
+    const carry = builder(page).getByRole('group', { name: 'Sandbag Carry' })
+    await expect(carry.getByLabel('Reps, set 1')).toBeFocused()
+    await builder(page).getByRole('button', { name: 'Add a custom exercise' }).click()
+    await builder(page).getByRole('button', { name: 'Cancel' }).first().click()
+    await expect(builder(page).getByRole('button', { name: 'Add a custom exercise' })).toBeFocused()
+  })
+})

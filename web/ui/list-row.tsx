@@ -111,7 +111,8 @@ type ChoiceRowProps = {
 /** A selectable row of an inset `List`, such as an exercise in the library. */
 export function ChoiceRow({ title, meta, chosen, onToggle, disabled }: ChoiceRowProps) {
   return (
-    <li>
+    // Hundreds of rows: the browser draws those in view.
+    <li className="[contain-intrinsic-height:auto_3.5rem] [content-visibility:auto]">
       <button
         type="button"
         aria-pressed={chosen}

@@ -83,7 +83,7 @@ export function SetRow(props: SetRowProps) {
         onValueChange={props.onWeightChange}
         className="@max-[15rem]:col-start-2"
       />
-      <span className="relative mx-auto grid h-touch w-12 place-items-center @max-[15rem]:col-start-3 @max-[15rem]:row-span-2 @max-[15rem]:row-start-1">
+      <span className="relative mx-auto grid h-touch w-[min(3rem,48px)] place-items-center @max-[15rem]:col-start-3 @max-[15rem]:row-span-2 @max-[15rem]:row-start-1">
         <input
           type="checkbox"
           aria-label={`Set ${props.setNumber} completed`}

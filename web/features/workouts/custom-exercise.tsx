@@ -1,6 +1,6 @@
 import { EXERCISE_CATEGORIES, type Exercise, MUSCLE_GROUPS } from '@tend/domain/workouts/exercise'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { addExercise, type NewExercise } from '../../data/workouts/exercises.ts'
@@ -16,31 +16,52 @@ const CATEGORIES = EXERCISE_CATEGORIES.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
 
-const EMPTY_EXERCISE: NewExercise = { name: '', category: 'strength', muscleGroup: 'Full Body' }
+const DEFAULTS = { category: 'strength', muscleGroup: 'Full Body' } as const
 
-type CustomExerciseProps = { device: Device; onAdded: (exercise: Exercise) => void }
+type CustomExerciseProps = {
+  device: Device
+  /** The name in the form; `null` while the form is closed. */
+  name: string | null
+  onNameChange: (name: string | null) => void
+  onAdded: (exercise: Exercise) => void
+}
 
 /** Adds a custom exercise to the library. */
-export function CustomExercise({ device, onAdded }: CustomExerciseProps) {
-  const [open, setOpen] = useState(false)
-  const [exercise, setExercise] = useState(EMPTY_EXERCISE)
+export function CustomExercise({ device, name, onNameChange, onAdded }: CustomExerciseProps) {
+  const [rest, setRest] = useState<Omit<NewExercise, 'name'>>(DEFAULTS)
   const { failed, runOnce } = useCommand()
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
 
-  if (!open) {
+  // Returns the focus to the button after closing, unless it has already moved elsewhere.
+  useEffect(() => {
+    const isOpen = name !== null
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) {
+      opener.current?.focus({ preventScroll: true })
+    }
+    wasOpen.current = isOpen
+  }, [name])
+
+  if (name === null) {
     return (
-      <TextButton icon={<Plus />} className="justify-self-start" onClick={() => setOpen(true)}>
+      <TextButton
+        ref={opener}
+        icon={<Plus />}
+        className="justify-self-start"
+        onClick={() => onNameChange('')}
+      >
         Add a custom exercise
       </TextButton>
     )
   }
 
   function add() {
-    const name = exercise.name.trim()
-    if (!name) return
+    const trimmed = name?.trim()
+    if (!trimmed) return
     runOnce(async () => {
-      onAdded(await addExercise(device, { ...exercise, name }))
-      setExercise(EMPTY_EXERCISE)
-      setOpen(false)
+      onAdded(await addExercise(device, { ...rest, name: trimmed }))
+      setRest(DEFAULTS)
+      onNameChange(null)
     })
   }
 
@@ -50,8 +71,8 @@ export function CustomExercise({ device, onAdded }: CustomExerciseProps) {
       <legend className="sr-only">Custom exercise</legend>
       <TextField
         label="Exercise name"
-        value={exercise.name}
-        onValueChange={(name) => setExercise((before) => ({ ...before, name }))}
+        value={name}
+        onValueChange={onNameChange}
         maxLength={80}
         autoFocus
         onKeyDown={(event) => {
@@ -63,8 +84,8 @@ export function CustomExercise({ device, onAdded }: CustomExerciseProps) {
       <Segmented
         label="Category"
         options={CATEGORIES}
-        value={exercise.category}
-        onValueChange={(category) => setExercise((before) => ({ ...before, category }))}
+        value={rest.category}
+        onValueChange={(category) => setRest((before) => ({ ...before, category }))}
       />
       <fieldset className="min-w-0">
         <legend className="font-[600] text-label">Muscle group</legend>
@@ -73,18 +94,18 @@ export function CustomExercise({ device, onAdded }: CustomExerciseProps) {
             <Chip
               key={muscleGroup}
               name={muscleGroup}
-              pressed={exercise.muscleGroup === muscleGroup}
-              onToggle={() => setExercise((before) => ({ ...before, muscleGroup }))}
+              pressed={rest.muscleGroup === muscleGroup}
+              onToggle={() => setRest((before) => ({ ...before, muscleGroup }))}
             />
           ))}
         </div>
       </fieldset>
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="soft" onClick={add} disabled={!exercise.name.trim()}>
+        <Button size="small" variant="soft" onClick={add} disabled={!name.trim()}>
           Add Exercise
         </Button>
-        <Button size="small" variant="ghost" onClick={() => setOpen(false)}>
+        <Button size="small" variant="ghost" onClick={() => onNameChange(null)}>
           Cancel
         </Button>
       </div>

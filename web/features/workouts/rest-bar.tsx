@@ -35,7 +35,7 @@ export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
     <div
       ref={bar}
       className={classNames(
-        'fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.5rem)] z-10 mx-auto flex w-[calc(100%-1.5rem)] max-w-108 animate-sheet flex-wrap items-center gap-x-3 gap-y-1 rounded-[2.25rem] bg-hero p-2 text-on-hero shadow-float very-short:max-w-92 very-short:py-1 lg:bottom-6 [&_:focus-visible]:outline-current',
+        'fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.5rem)] z-10 mx-auto flex w-[calc(100%-1.5rem)] max-w-108 animate-sheet flex-wrap items-center gap-x-3 gap-y-1 rounded-[2.25rem] border border-transparent bg-hero p-2 max-[350px]:gap-x-2 text-on-hero shadow-float very-short:max-w-92 very-short:py-1 lg:bottom-6 [&_:focus-visible]:outline-current',
         timer && isCardVisible && 'md:hidden',
       )}
     >
@@ -43,7 +43,7 @@ export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
         fraction={timer ? secondsLeft / restLength(timer) : 0}
         figure={restTimeText(secondsLeft)}
       />
-      <p className="min-w-0 flex-[1_1_6rem] text-small leading-[1.2] [overflow-wrap:anywhere]">
+      <p className="min-w-0 flex-[1_1_5rem] text-small leading-[1.2] [overflow-wrap:anywhere]">
         <span className="block font-strong text-label">
           {timer ? 'Rest' : 'Ready when you are'}
         </span>
@@ -60,7 +60,7 @@ function Ring({ fraction, figure }: { fraction: number; figure: string }) {
     <svg
       viewBox="0 0 120 120"
       aria-hidden="true"
-      className="w-[min(3.75rem,84px)] flex-none very-short:w-11"
+      className="w-[min(3.75rem,84px)] flex-none max-[350px]:w-13 very-short:w-11"
     >
       <g fill="none" stroke="currentColor" strokeWidth="10">
         <circle cx="60" cy="60" r="52" opacity="0.28" />

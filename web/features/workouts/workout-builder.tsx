@@ -9,7 +9,7 @@ import {
 } from '@tend/domain/workouts/workout-draft'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
@@ -59,6 +59,8 @@ type BuilderProps = {
 function Builder({ draft, library, device, today }: BuilderProps) {
   const stored = useWorkoutDraft()
   const [picking, setPicking] = useState(false)
+  const [customName, setCustomName] = useState<string | null>(null)
+  const [picked, setPicked] = useState<Pick<Exercise, 'id'> | null>(null)
   const { failed, run, runOnce } = useCommand()
   const todaysWorkouts = useLive((open) => readWorkoutsOf(open, today), [today])
   const offerUndo = useUndo()
@@ -77,8 +79,19 @@ function Builder({ draft, library, device, today }: BuilderProps) {
     run(async () => {
       const lastTime = await readLastSets(device, exercise.id)
       change((before) => withExerciseAdded(before, exercise, lastTime))
+      setPicked({ id: exercise.id })
     })
   }
+
+  const focusExercise = useEffectEvent((exerciseId: string) => {
+    const at = draft.exercises.findIndex(({ id }) => id === exerciseId)
+    const exercise = heading.current?.closest('form')?.querySelectorAll('[data-exercise]')[at]
+    exercise?.scrollIntoView({ block: 'nearest' })
+    exercise?.querySelector('input')?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (picked) focusExercise(picked.id)
+  }, [picked])
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -146,8 +159,15 @@ function Builder({ draft, library, device, today }: BuilderProps) {
             library={library}
             isChosen={({ id }) => draft.exercises.some((exercise) => exercise.id === id)}
             onPick={pick}
+            shrinks
+            onCreate={setCustomName}
           />
-          <CustomExercise device={device} onAdded={pick} />
+          <CustomExercise
+            device={device}
+            name={customName}
+            onNameChange={setCustomName}
+            onAdded={pick}
+          />
         </>
       )}
       {draft.exercises.length > 0 && <RestLength />}
