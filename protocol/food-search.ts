@@ -2,6 +2,12 @@ import * as z from 'zod/mini'
 
 const amount = z.number().check(z.minimum(0))
 
+const Serving = z.object({
+  grams: z.number().check(z.positive()),
+  /** The household portion without its weight, for example `1 medium`. */
+  label: z.string(),
+})
+
 /**
  * A found food. Energy and nutrients are per serving: one household portion if known, otherwise
  * 100 g.
@@ -18,14 +24,19 @@ export const FoodSearchResult = z.object({
   protein: amount,
   carbs: amount,
   fat: amount,
-  serving: z.object({
-    grams: z.number().check(z.positive()),
-    /** The household portion without its weight, for example `1 medium`. */
-    label: z.string(),
-  }),
+  serving: Serving,
 })
 
 export type FoodSearchResult = z.infer<typeof FoodSearchResult>
+
+/** A food as the device accepts it: a server may leave out the brand and the serving. */
+const ReceivedFood = z.extend(FoodSearchResult, {
+  description: z.string().check(z.trim(), z.minLength(1)),
+  brandName: z.catch(z.nullable(z.string()), null),
+  serving: z.catch(z.optional(Serving), undefined),
+})
+
+export type ReceivedFood = z.infer<typeof ReceivedFood>
 
 /** Longer queries are cut to this length; they are not rejected. */
 export const MAX_FOOD_QUERY_CHARS = 200
@@ -37,3 +48,18 @@ export const searchFood = {
   response: z.object({ foods: z.array(FoodSearchResult) }),
   maxFoods: 20,
 } as const
+
+/**
+ * Reads the foods of a response one by one. A food that lacks a value or repeats an id is left out.
+ * Throws if the response has no list of foods, or if not a single one of them can be read.
+ */
+export function readFoods(response: unknown): ReceivedFood[] {
+  const items = z.object({ foods: z.array(z.unknown()) }).parse(response).foods
+  const foods = new Map<number, ReceivedFood>()
+  for (const item of items) {
+    const { data } = ReceivedFood.safeParse(item)
+    if (data && !foods.has(data.fdcId)) foods.set(data.fdcId, data)
+  }
+  if (items.length > 0 && foods.size === 0) throw new Error('No food in the response can be read')
+  return [...foods.values()]
+}

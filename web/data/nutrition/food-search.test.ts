@@ -75,6 +75,29 @@ describe('with a server', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
+  test('a food without a serving is shown, and an odd one does not lose the others', async () => {
+    const { serving: _, brandName: __, ...plain } = result('Salmon', 1)
+    const { find } = finderWith(() =>
+      Response.json({
+        foods: [
+          plain,
+          { ...plain, fdcId: 2, description: 'Salmon soup', serving: null },
+          { ...plain, fdcId: 3, serving: { grams: 0, label: 7 }, description: 'Salmon pie' },
+          { ...plain, fdcId: 4, calories: 'many' },
+          { ...plain, fdcId: 5, description: ' ' },
+          { ...plain, description: 'Again' },
+          null,
+          'salmon',
+          result('Salsify', 8),
+        ],
+      }),
+    )
+    const { shown, last } = await find('sal')
+    expect(shown).toEqual([['Salmon', 'Salmon soup', 'Salmon pie', 'Salsify']])
+    expect(last.map(({ serving }) => serving)).toEqual(['', '', '', '100 g'])
+    expect(logged).not.toHaveBeenCalled()
+  })
+
   test('a late response is appended to the results of the device, which stay', async () => {
     const { find } = finderWith(async () => {
       await pause(1300)

@@ -1,4 +1,9 @@
-import { type FoodSearchResult, MAX_FOOD_QUERY_CHARS, searchFood } from '@tend/protocol/food-search'
+import {
+  MAX_FOOD_QUERY_CHARS,
+  type ReceivedFood,
+  readFoods,
+  searchFood,
+} from '@tend/protocol/food-search'
 import type { Device } from '../device/device.ts'
 import { type Api, createApi, NoServerError, ResponseError } from '../server/api.ts'
 import type { DeviceFoods } from './device-foods.ts'
@@ -61,10 +66,10 @@ async function askServer(
   api: Api,
   query: string,
   signal: AbortSignal,
-): Promise<readonly FoodSearchResult[] | null> {
+): Promise<readonly ReceivedFood[] | null> {
   try {
     const response = await api.read([`${searchFood.path}?q=${encoded(query)}`], 'throw', signal)
-    return searchFood.response.parse(response).foods
+    return readFoods(response)
   } catch (error) {
     // A response that is not OK, and the absence of a server, are expected and not logged.
     const silent = error instanceof ResponseError || error instanceof NoServerError

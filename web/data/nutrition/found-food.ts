@@ -1,7 +1,7 @@
 import type { FoodValues } from '@tend/domain/nutrition/meal-form'
 import { foodKey } from '@tend/domain/nutrition/recent-foods'
 import { servingText } from '@tend/domain/nutrition/serving-text'
-import type { FoodSearchResult } from '@tend/protocol/food-search'
+import type { ReceivedFood } from '@tend/protocol/food-search'
 import type { EatenFood } from './device-foods.ts'
 
 /** A search result, with the values that the meal form takes. */
@@ -20,7 +20,7 @@ function fromSearchResult({
   fat,
   serving,
   ...rest
-}: FoodSearchResult): FoundFood {
+}: ReceivedFood): FoundFood {
   return {
     id: String(fdcId),
     name: description,
@@ -30,7 +30,7 @@ function fromSearchResult({
     protein: rest.protein,
     carbs: rest.carbs,
     fats: fat,
-    serving: servingText(serving),
+    serving: serving ? servingText(serving) : '',
   }
 }
 
@@ -45,7 +45,7 @@ function fromEatenFood({ meal }: EatenFood): FoundFood {
  */
 export function foundFoods(
   eaten: readonly EatenFood[],
-  results: readonly FoodSearchResult[],
+  results: readonly ReceivedFood[],
 ): FoundFood[] {
   const found = results.map(fromSearchResult)
   const foundKeys = new Set(found.map(valuesKey))

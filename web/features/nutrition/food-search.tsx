@@ -48,7 +48,7 @@ function Meta({ food }: { food: FoundFood }) {
     <>
       {brand && <span className="block">{brand}</span>}
       <NutrientSummary nutrients={food} />
-      <span className="block">{isOwn ? 'Eaten before' : `per ${serving}`}</span>
+      <span className="block">{isOwn ? 'Eaten before' : `per ${serving || 'serving'}`}</span>
     </>
   )
 }
