@@ -151,6 +151,61 @@ test.describe('the calendar', () => {
     await expect(detail(page)).toContainText('Future DateNo data available for future dates')
   })
 
+  test('shows earlier months for looking and correcting, by keyboard too', async ({ page }) => {
+    await open(page, '/calendar')
+    const previous = page.getByRole('button', { name: 'Previous month, October 2026' })
+    const next = page.getByRole('button', { name: /^Next month/ })
+    await expect(next).toBeDisabled()
+    await previous.focus()
+    await page.keyboard.press('Enter')
+    const october = page.getByRole('group', { name: 'October 2026' })
+    await expect(october.getByRole('button')).toHaveCount(31)
+    await expect(page.getByText('October 2026').first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'October 2026' })).toBeAttached()
+    // The button keeps the focus, for the month before.
+    await expect(page.getByRole('button', { name: 'Previous month, September 2026' })).toBeFocused()
+    await expect(day(page, 20)).toHaveAttribute('aria-pressed', 'true')
+    await expect(day(page, 20)).not.toHaveAttribute('aria-current')
+    await expect(day(page, 18)).toHaveAccessibleName('18 October, workouts')
+    await day(page, 18).click()
+    await expect(detail(page)).toContainText('Old0 exercises · 30 min')
+    await page.getByRole('button', { name: 'Add or edit entries' }).click()
+    await page.getByRole('button', { name: 'Log Meal' }).click()
+    const form = page.getByRole('form', { name: 'Log Meal' })
+    await expect(form.getByLabel('Date')).toHaveValue('2026-10-18')
+    await form.getByLabel('Food', { exact: true }).fill('Late soup')
+    await form.getByRole('button', { name: 'Save Meal' }).click()
+    await expect(day(page, 18)).toHaveAccessibleName('18 October, workouts, nutrition')
+
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('group', { name: 'November 2026' })).toBeVisible()
+    await expect(day(page, 18)).toHaveAttribute('aria-pressed', 'true')
+    await expect(day(page, 21)).toBeDisabled()
+    // At the last month the button keeps the focus and does nothing.
+    await expect(next).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('group', { name: 'November 2026' })).toBeVisible()
+    await day(page, 2).click()
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await expect(detail(page)).toContainText("Today's Activity")
+  })
+
+  test('a later day of the current month is never selected from an earlier month', async ({
+    page,
+  }) => {
+    await open(page, '/calendar')
+    await page.getByRole('button', { name: /^Previous month/ }).click()
+    await day(page, 31).click()
+    await page.getByRole('button', { name: /^Next month/ }).click()
+    await expect(day(page, 20)).toHaveAttribute('aria-pressed', 'true')
+    await expect(detail(page)).toContainText("Today's Activity")
+    // A new visit starts with the current month.
+    await page.getByRole('button', { name: /^Previous month/ }).click()
+    await page.reload()
+    await expect(page.getByRole('group', { name: 'November 2026' })).toBeVisible()
+  })
+
   test('lists water too, for the day it was logged on', async ({ page }) => {
     await open(page, '/hydration')
     await page.getByRole('button', { name: 'Add a glass' }).click()

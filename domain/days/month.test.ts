@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from './local-date.ts'
-import { monthOf } from './month.ts'
+import { dayInMonth, monthOf } from './month.ts'
 
 const date = (text: string) => text as LocalDate
 
@@ -24,3 +24,16 @@ test('a month contains each of its days once, in order', () => {
     }),
   )
 })
+
+test.each([
+  ['2026-11-22', -1, '2026-10-22'],
+  ['2026-01-15', -1, '2025-12-15'],
+  ['2026-12-15', 1, '2027-01-15'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2024-03-31', -1, '2024-02-29'],
+  ['2026-11-22', -23, '2024-12-22'],
+  ['1900-01-31', -1, null],
+  ['2200-12-01', 1, null],
+])('%s moved by %d months is %s', (day, months, moved) =>
+  expect(dayInMonth(date(day), months)).toBe(moved),
+)

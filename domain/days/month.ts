@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from './local-date.ts'
+import { addDays, type LocalDate, parseLocalDate } from './local-date.ts'
 import { weekdayOf } from './week.ts'
 
 /** A calendar month for a grid whose weeks start on Sunday. */
@@ -17,4 +17,19 @@ export function monthOf(date: LocalDate): Month {
     rest.push(day)
   }
   return { days: [first, ...rest], leadingDays: weekdayOf(first) }
+}
+
+/**
+ * The same day of another month, or the last day of that month if it is shorter.
+ * @param months how many months later; negative for an earlier month
+ * @returns `null` outside the years 1900 to 2200
+ */
+export function dayInMonth(date: LocalDate, months: number): LocalDate | null {
+  const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
+  const year = String(Math.floor(count / 12)).padStart(4, '0')
+  const month = String((count % 12) + 1).padStart(2, '0')
+  const first = parseLocalDate(`${year}-${month}-01`)
+  if (!first) return null
+  const { days } = monthOf(first)
+  return days[Number(date.slice(8)) - 1] ?? days.at(-1) ?? first
 }

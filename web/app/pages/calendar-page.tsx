@@ -1,3 +1,5 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { useState } from 'react'
 import { useToday } from '../../data/device/today.tsx'
 import { monthAndYear } from '../../platform/date-formats.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
@@ -14,19 +16,26 @@ const Calendar = deferredSection(
 /** Reserves the line of the month's name while the day is not known yet. */
 const NO_MONTH = '\u00a0'
 
-/** Has its own frame, since its subtitle is the current month. */
+/** Has its own frame, since its subtitle is the month of the selected day. Today is selected first. */
 export function Page() {
   const today = useToday()
+  const [chosen, setChosen] = useState<{ date: LocalDate; today: LocalDate } | null>(null)
+  // When a new month begins, today is selected again.
+  const isCurrent = today && chosen?.today.slice(0, 7) === today.slice(0, 7)
+  const selected = isCurrent && chosen ? chosen.date : today
   return (
     <AppPage
       title="Calendar"
-      subtitle={today ? monthAndYear(today) : NO_MONTH}
+      subtitle={selected ? monthAndYear(selected) : NO_MONTH}
       backHref="/"
       shortcut="calendar"
     >
-      {today ? (
+      {today && selected ? (
         <Calendar
           today={today}
+          selected={selected}
+          // Without a choice, the selection moves to the new day at midnight.
+          onSelect={(date) => setChosen(date === today ? null : { date, today })}
           actions={(date) => (
             // A form that is open for today stays open at midnight.
             <DayEditor key={date === today ? 'today' : date} date={date} today={today} />

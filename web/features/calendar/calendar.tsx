@@ -1,30 +1,24 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { monthOf } from '@tend/domain/days/month'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { DayDetail } from './day-detail.tsx'
+import { MonthSwitcher } from './month-switcher.tsx'
 import { MonthView } from './month-view.tsx'
 
 type CalendarProps = {
   today: LocalDate
+  selected: LocalDate
+  onSelect: (date: LocalDate) => void
   /** Renders the controls for changing the selected day; not called for future days. */
   actions: (date: LocalDate) => ReactNode
 }
 
-/** The current month, with the details of the selected day below it. Today is selected first. */
-export function Calendar({ today, actions }: CalendarProps) {
-  // Null means today, so the selection moves to the new day at midnight.
-  const [chosen, setChosen] = useState<LocalDate | null>(null)
-  const month = monthOf(today)
-  // When a new month begins, the chosen day is no longer shown, so today is selected again.
-  const selected = chosen && month.days.includes(chosen) ? chosen : today
+/** The month of the selected day, with the details of that day below it. */
+export function Calendar({ today, selected, onSelect, actions }: CalendarProps) {
   return (
     <>
-      <MonthView
-        month={month}
-        today={today}
-        selected={selected}
-        onSelect={(date) => setChosen(date === today ? null : date)}
-      />
+      <MonthSwitcher selected={selected} today={today} onSelect={onSelect} />
+      <MonthView month={monthOf(selected)} today={today} selected={selected} onSelect={onSelect} />
       <DayDetail date={selected} today={today} />
       {selected <= today && actions(selected)}
     </>

@@ -1,0 +1,58 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { dayInMonth } from '@tend/domain/days/month'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { monthAndYear } from '../../platform/date-formats.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+
+type MonthSwitcherProps = {
+  selected: LocalDate
+  today: LocalDate
+  onSelect: (date: LocalDate) => void
+}
+
+/**
+ * Buttons to the previous and the next month, which select the same day there, and to today. The
+ * current month is the last one.
+ */
+export function MonthSwitcher({ selected, today, onSelect }: MonthSwitcherProps) {
+  const [announced, setAnnounced] = useState('')
+  const isCurrent = selected.slice(0, 7) >= today.slice(0, 7)
+  const previous = dayInMonth(selected, -1)
+  const next = isCurrent ? null : dayInMonth(selected, 1)
+
+  function show(date: LocalDate | null) {
+    if (!date) return
+    const shown = date > today ? today : date
+    onSelect(shown)
+    setAnnounced(monthAndYear(shown))
+  }
+
+  // A disabled button would lose the focus of a keyboard user who has reached the last month.
+  return (
+    <nav aria-label="Month" className="mt-4 -mb-4 flex items-center justify-between">
+      <IconButton
+        label={`Previous month${previous ? `, ${monthAndYear(previous)}` : ''}`}
+        icon={<ChevronLeft />}
+        look="soft"
+        aria-disabled={!previous}
+        className="aria-disabled:opacity-50"
+        onClick={() => show(previous)}
+      />
+      <TextButton onClick={() => show(today)}>Today</TextButton>
+      <IconButton
+        label={`Next month${next ? `, ${monthAndYear(next)}` : ''}`}
+        icon={<ChevronRight />}
+        look="soft"
+        aria-disabled={!next}
+        className="aria-disabled:opacity-50"
+        onClick={() => show(next)}
+      />
+      <span role="status" className="sr-only">
+        {announced}
+      </span>
+    </nav>
+  )
+}
