@@ -166,7 +166,7 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('button', { name: 'Previous month, September 2026' })).toBeFocused()
     await expect(day(page, 20)).toHaveAttribute('aria-pressed', 'true')
     await expect(day(page, 20)).not.toHaveAttribute('aria-current')
-    await expect(day(page, 18)).toHaveAccessibleName('18 October, workouts')
+    await expect(day(page, 18)).toHaveAccessibleName('October 18, workouts')
     await day(page, 18).click()
     await expect(detail(page)).toContainText('Old0 exercises · 30 min')
     await page.getByRole('button', { name: 'Add or edit entries' }).click()
@@ -175,7 +175,7 @@ test.describe('the calendar', () => {
     await expect(form.getByLabel('Date')).toHaveValue('2026-10-18')
     await form.getByLabel('Food', { exact: true }).fill('Late soup')
     await form.getByRole('button', { name: 'Save Meal' }).click()
-    await expect(day(page, 18)).toHaveAccessibleName('18 October, workouts, nutrition')
+    await expect(day(page, 18)).toHaveAccessibleName('October 18, workouts, nutrition')
 
     await next.focus()
     await page.keyboard.press('Enter')

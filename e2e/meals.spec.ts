@@ -388,7 +388,7 @@ test.describe('editing', () => {
     await edit.click()
     const editing = form(page, 'Edit Meal')
     const edited = (name: string) => field(page, name, 'Edit Meal')
-    await expect(edited('Servings')).toBeFocused()
+    await expect(edited('Calories')).toBeFocused()
     await expect(edited('Food')).toHaveValue('Soup')
     await expect(edited('feel')).toHaveValue('warm')
     await edited('Servings').fill('2')

@@ -18,6 +18,8 @@ type ListRowProps = {
    * default.
    */
   trailing?: ReactNode
+  /** Moves `trailing` to a second line where the row is too narrow for both. */
+  wrapsTrailing?: boolean
   /** Turns the row into a link, or with `onClick` into a button; `trailing` stays outside it. */
   href?: string
   onClick?: () => void
@@ -35,7 +37,8 @@ type ListRowProps = {
 
 /** A row of a `List`. */
 export function ListRow(props: ListRowProps) {
-  const { title, meta, note, icon, trailing, href, onClick, expanded, highlighted } = props
+  const { title, meta, note, icon, trailing, wrapsTrailing } = props
+  const { href, onClick, expanded, highlighted } = props
   const row = useRef<HTMLLIElement>(null)
   const reportLostFocus = useEffectEvent(() => {
     if (row.current?.contains(document.activeElement)) props.onFocusLost?.()
@@ -53,12 +56,16 @@ export function ListRow(props: ListRowProps) {
       </span>
     </>
   )
-  const bodyClass = 'flex min-w-0 flex-1 items-center gap-3.5 self-stretch rounded-md py-2.5'
+  const bodyClass = classNames(
+    'flex min-w-0 items-center gap-3.5 self-stretch rounded-md py-2.5',
+    wrapsTrailing ? 'flex-[1_1_8rem]' : 'flex-1',
+  )
   return (
     <li ref={row} data-testid={props.testId}>
       <div
         className={classNames(
           'relative flex min-h-17 items-center gap-1 px-5 max-[350px]:px-4',
+          wrapsTrailing && 'flex-wrap',
           props.trailing !== undefined && '[&>button:last-child]:-mr-2.5',
         )}
       >
@@ -89,7 +96,7 @@ export function ListRow(props: ListRowProps) {
         ) : (
           <div className={bodyClass}>{body}</div>
         )}
-        {trailing}
+        {wrapsTrailing ? <span className="-mr-2.5 ml-auto flex">{trailing}</span> : trailing}
       </div>
       {props.children && (
         <div className={classNames('pr-5 pb-4 leading-[1.35]', icon ? 'pl-20' : 'pl-5')}>

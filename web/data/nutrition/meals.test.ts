@@ -11,6 +11,7 @@ import {
   deleteMeal,
   deleteMeals,
   editMeal,
+  isMealStored,
   logMeal,
   readEarlierDay,
   readEatenFoods,
@@ -95,19 +96,24 @@ describe('logging', () => {
     const meal = await logMeal(device, values('Soup'), YESTERDAY)
     expect(await readMealsOf(device, YESTERDAY)).toEqual([meal])
     const other = addDays(TODAY, -5)
-    await editMeal(device, meal.id, { ...values('Soup'), date: other })
+    const before = await editMeal(device, meal.id, { ...values('Stew'), date: other })
     expect(await readMealsOf(device, YESTERDAY)).toEqual([])
-    expect(await readMealsOf(device, other)).toEqual([{ ...meal, date: other }])
+    expect(await readMealsOf(device, other)).toEqual([{ ...meal, foodName: 'Stew', date: other }])
+    expect(before).toEqual(meal)
+    await restoreMeal(device, meal)
+    expect(await readMealsOf(device, YESTERDAY)).toEqual([meal])
   })
 
   test('a deletion can be undone; an edit does not restore a deleted meal', async () => {
     const meal = await logMeal(device, values('Soup'))
     expect(await deleteMeal(device, meal.id)).toEqual(meal)
     expect(await deleteMeal(device, meal.id)).toBeUndefined()
-    await editMeal(device, meal.id, values('Stew'))
+    expect(await editMeal(device, meal.id, values('Stew'))).toBeUndefined()
+    expect(await isMealStored(device, meal.id)).toBe(false)
     expect(await readMealsOf(device, TODAY)).toEqual([])
     await restoreMeal(device, meal)
     await restoreMeal(device, meal)
+    expect(await isMealStored(device, meal.id)).toBe(true)
     expect(await readMealsOf(device, TODAY)).toEqual([meal])
   })
 

@@ -60,8 +60,9 @@ export interface EarlierDay {
 }
 
 /**
- * Reads the meals of a day before today; `null` if no day before today has meals.
+ * Reads the meals of a day before today.
  * @param requested if `null` or not before today, the last day with meals is read
+ * @returns `null` if no day was requested and no day before today has meals
  */
 export async function readEarlierDay(
   device: Device,
@@ -70,8 +71,8 @@ export async function readEarlierDay(
 ): Promise<EarlierDay | null> {
   const meals = device.db.fitness_nutrition_logs
   const last = await meals.where('date').below(today).reverse().first()
-  if (!last) return null
-  const date = requested !== null && requested < today ? requested : last.date
+  const date = requested !== null && requested < today ? requested : last?.date
+  if (!date) return null
   const [before, after] = await Promise.all([
     meals.where('date').below(date).reverse().first(),
     meals.where('date').between(date, today, false, false).first(),
@@ -121,13 +122,26 @@ function newMeal(device: Device, values: MealValues, nth = 0): NutritionLog {
   }
 }
 
-/** Changes the values of a meal, and its day if one is given. Does nothing if it was deleted. */
-export async function editMeal(
+/**
+ * Changes the values of a meal, and its day if one is given.
+ * @returns the meal before the change, for `restoreMeal`; `undefined` if it was deleted meanwhile,
+ *   and nothing was written
+ */
+export function editMeal(
   device: Device,
   id: string,
   values: MealValues & { readonly date?: LocalDate },
-): Promise<void> {
-  await write(device, (meals) => meals.update(id, values))
+): Promise<NutritionLog | undefined> {
+  return write(device, async (meals) => {
+    const meal = await meals.get(id)
+    if (meal) await meals.put({ ...meal, ...values })
+    return meal
+  })
+}
+
+/** Whether a meal is stored; `false` once it is deleted. */
+export async function isMealStored({ db }: Device, id: string): Promise<boolean> {
+  return (await db.fitness_nutrition_logs.get(id)) !== undefined
 }
 
 /** Deletes a meal and returns it, for `restoreMeal`; `undefined` if it was already deleted. */
@@ -144,7 +158,7 @@ export async function deleteMeals(device: Device, logged: readonly NutritionLog[
   await write(device, (meals) => meals.bulkDelete(logged.map(({ id }) => id)))
 }
 
-/** Undoes a deletion. */
+/** Undoes a deletion or an edit. */
 export async function restoreMeal(device: Device, meal: NutritionLog): Promise<void> {
   await write(device, (meals) => meals.put(meal))
 }

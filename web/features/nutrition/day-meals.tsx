@@ -1,10 +1,14 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { readMealsOf } from '../../data/nutrition/meals.ts'
 import { MealList } from './meal-list.tsx'
+import { useMealEditing } from './use-meal-editing.ts'
 
 /** The meals of a past day, with controls to add, edit and delete them. */
 export function DayMeals({ date }: { date: LocalDate }) {
+  const logButton = useRef<HTMLButtonElement>(null)
+  const editing = useMealEditing(date, () => logButton.current)
   const meals = useLive((device) => readMealsOf(device, date), [date])
   if (meals.state !== 'ready') return null
   return (
@@ -13,7 +17,8 @@ export function DayMeals({ date }: { date: LocalDate }) {
       emptyText="No meals on this day."
       meals={meals.value}
       device={meals.device}
-      date={date}
+      editing={editing}
+      logButton={logButton}
     />
   )
 }

@@ -1,10 +1,11 @@
 import { addDays, type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
-import { nutrientsOf, nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
+import { editMealDraft } from '@tend/domain/nutrition/meal-draft'
+import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useCommand } from '../../data/device/use-command.ts'
@@ -19,17 +20,22 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
-import { ListRow } from '../../ui/list-row.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { GroupedMeals } from './grouped-meals.tsx'
-import { MealMeta } from './meal-meta.tsx'
+import { MealRow } from './meal-row.tsx'
 import { NutrientSummary } from './nutrient-summary.tsx'
+import type { MealEditing } from './use-meal-editing.ts'
 
-/** Meals of days before today, which can be logged again. Renders nothing if there are none. */
-export function EarlierMeals({ today }: { today: LocalDate }) {
+type EarlierMealsProps = { today: LocalDate; editing: MealEditing }
+
+/**
+ * Meals of days before today, which can be edited, deleted and logged again. Renders nothing if
+ * there are none.
+ */
+export function EarlierMeals({ today, editing }: EarlierMealsProps) {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<LocalDate | null>(null)
   const earlier = useLive((device) => readEarlierDay(device, today, chosen), [today, chosen])
@@ -51,7 +57,13 @@ export function EarlierMeals({ today }: { today: LocalDate }) {
       {isOpen && (
         <>
           <DayPicker day={day} today={today} onChoose={setChosen} />
-          <MealsOfDay day={day} today={today} device={device} />
+          <MealsOfDay
+            day={day}
+            today={today}
+            device={device}
+            editing={editing}
+            onStay={setChosen}
+          />
         </>
       )}
     </Section>
@@ -78,6 +90,7 @@ function DayPicker({ day, today, onChoose }: DayPickerProps) {
         className="flex-1"
         value={day.date}
         max={addDays(today, -1)}
+        tooLateText="Choose a day before today."
         onValueChange={(text) => {
           const date = parseLocalDate(text)
           if (date && date < today) onChoose(date)
@@ -94,12 +107,21 @@ function DayPicker({ day, today, onChoose }: DayPickerProps) {
   )
 }
 
-type MealsOfDayProps = { day: EarlierDay; today: LocalDate; device: Device }
+type MealsOfDayProps = {
+  day: EarlierDay
+  today: LocalDate
+  device: Device
+  editing: MealEditing
+  /** Keeps this day shown, even if its last meal is deleted or moved. */
+  onStay: (date: LocalDate) => void
+}
 
-function MealsOfDay({ day: { date, meals }, today, device }: MealsOfDayProps) {
+function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: MealsOfDayProps) {
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
+  const section = useRef<HTMLElement>(null)
   const day = weekdayDate(date, today)
+  const focusSection = () => section.current?.focus({ preventScroll: true })
 
   function copy(past: readonly NutritionLog[], title: string) {
     ignoreDoubleTap()
@@ -109,34 +131,39 @@ function MealsOfDay({ day: { date, meals }, today, device }: MealsOfDayProps) {
     })
   }
 
-  if (meals.length === 0) return <p className="text-muted">No meals logged on {day}.</p>
   return (
-    <section aria-label={`Meals on ${day}`}>
-      <p className="mb-2 text-muted">
-        <b className="font-strong text-text">{day}</b>
-        {' · '}
-        <NutrientSummary nutrients={nutrientsOfAll(meals)} />
-      </p>
-      <GroupedMeals meals={meals}>
-        {(meal) => (
-          <ListRow
-            key={meal.id}
-            title={meal.foodName}
-            meta={<MealMeta quantity={meal.quantity} nutrients={nutrientsOf(meal)} />}
-            note={meal.feelings}
-            trailing={
-              <span>
-                <TextButton
-                  aria-label={`Log again today: ${meal.foodName}`}
-                  onClick={() => copy([meal], `${meal.foodName} logged`)}
-                >
-                  Log again
-                </TextButton>
-              </span>
-            }
-          />
-        )}
-      </GroupedMeals>
+    <section ref={section} aria-label={`Meals on ${day}`} tabIndex={-1} className="outline-none">
+      {meals.length === 0 ? (
+        <p className="text-muted">No meals logged on {day}.</p>
+      ) : (
+        <>
+          <p className="mb-2 text-muted">
+            <b className="font-strong text-text">{day}</b>
+            {' · '}
+            <NutrientSummary nutrients={nutrientsOfAll(meals)} />
+          </p>
+          <GroupedMeals meals={meals}>
+            {(meal) => (
+              <MealRow
+                key={meal.id}
+                meal={meal}
+                device={device}
+                onEdit={(edited) => {
+                  onStay(date)
+                  editing.open(editMealDraft(edited))
+                }}
+                onDeleted={({ id }) => {
+                  onStay(date)
+                  editing.closeDeleted(id)
+                  focusSection()
+                }}
+                onFocusLost={focusSection}
+                onLogAgain={() => copy([meal], `${meal.foodName} logged`)}
+              />
+            )}
+          </GroupedMeals>
+        </>
+      )}
       {meals.length > 1 && (
         <Button
           variant="soft"

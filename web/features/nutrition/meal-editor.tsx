@@ -11,18 +11,27 @@ import {
   withFood,
 } from '@tend/domain/nutrition/meal-form'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { isSameValue } from '@tend/domain/records/same-value'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Device } from '../../data/device/device.ts'
+import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
-import { deleteMeals, editMeal, logMeal } from '../../data/nutrition/meals.ts'
+import {
+  deleteMeals,
+  editMeal,
+  isMealStored,
+  logMeal,
+  restoreMeal,
+} from '../../data/nutrition/meals.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { FoodSearch } from './food-search.tsx'
@@ -57,7 +66,10 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   const titleId = useId()
 
   const focus = (name: string) => element.current?.querySelector<HTMLInputElement>(name)?.focus()
-  const first = meal ? '[name=quantity]' : '[role=combobox]'
+  // The calories are what most edits correct.
+  const first = meal ? '[name=calories]' : '[role=combobox]'
+  const stored = useLive(meal && ((open) => isMealStored(open, meal.id)), [meal?.id])
+  const isDeleted = stored.state === 'ready' && !stored.value
 
   useEffect(() => {
     if (!takesFocus) return
@@ -73,27 +85,27 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
     if (!values) return focus('[name=foodName]')
     if (tooLarge) return focus(`[name=${tooLarge}]`)
     runOnce(async () => {
-      if (meal) {
-        await change(meal, values)
-        on.onSaved()
-      } else {
-        await log(values)
-        on.onSaved()
-      }
+      if (!meal || isDeleted) await log(values)
+      else if (!(await change(meal.id, values))) return
+      on.onSaved()
     })
   }
 
-  async function change({ id, before }: NonNullable<MealDraft['meal']>, values: MealValues) {
+  /** Resolves with `false` if the meal was deleted meanwhile. */
+  async function change(id: string, values: MealValues): Promise<boolean> {
     const today = localDateOf(new Date(device.now()))
-    const day = (text: string) => formDay(text, today) ?? today
-    const date = day(form.date)
-    await editMeal(device, id, { ...values, date })
-    const was = mealValues(before)
-    if (!was || date === day(before.date)) return
-    // The row has left the list the user sees, so offer to move it back.
-    offerUndo(`${values.foodName} moved to ${weekdayDate(date, today)}`, () =>
-      editMeal(device, id, { ...was, date: day(before.date) }),
-    )
+    const date = formDay(form.date, today) ?? today
+    const edited = { ...values, date }
+    const was = await editMeal(device, id, edited)
+    if (!was) return false
+    const isMoved = was.date !== date
+    const title = isMoved
+      ? `${values.foodName} moved to ${weekdayDate(date, today)}`
+      : `${values.foodName} updated`
+    if (!isSameValue(was, { ...was, ...edited })) {
+      offerUndo(title, () => restoreMeal(device, was))
+    }
+    return true
   }
 
   async function log(values: MealValues) {
@@ -150,9 +162,15 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
       <p role="status" className="text-muted empty:hidden">
         {problem}
       </p>
+      {isDeleted && (
+        <Notice tone="warn" announced>
+          This meal has been deleted. Your entries are still here, and you can save them as a new
+          meal.
+        </Notice>
+      )}
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit">Save Meal</Button>
+        <Button type="submit">{isDeleted ? 'Save as a new meal' : 'Save Meal'}</Button>
         <Button variant="ghost" onClick={on.onCancel}>
           Cancel
         </Button>

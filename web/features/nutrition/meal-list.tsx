@@ -1,24 +1,15 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
-import {
-  editMealDraft,
-  isDraftTouched,
-  type MealDraft,
-  newMealDraft,
-} from '@tend/domain/nutrition/meal-draft'
-import { emptyMealForm } from '@tend/domain/nutrition/meal-form'
-import { defaultMealType } from '@tend/domain/nutrition/meal-types'
+import { editMealDraft } from '@tend/domain/nutrition/meal-draft'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useUndo } from '../../ui/use-undo.ts'
 import { GroupedMeals } from './grouped-meals.tsx'
 import { MealEditor } from './meal-editor.tsx'
 import { MealRow } from './meal-row.tsx'
-import { useMealDraft } from './use-meal-draft.ts'
+import type { MealEditing } from './use-meal-editing.ts'
 
 type MealListProps = {
   title: string
@@ -26,43 +17,17 @@ type MealListProps = {
   emptyText: string
   meals: readonly NutritionLog[]
   device: Device
+  editing: MealEditing
+  logButton: RefObject<HTMLButtonElement | null>
   /** Shown above the meals while the form is closed. */
   shortcuts?: ReactNode
-  /** The past day a new meal is logged for; empty for today. */
-  date?: LocalDate | ''
 }
 
 /** The meals of a day with controls to edit and delete them, and the meal form. */
-export function MealList({ title, emptyText, meals, device, shortcuts, date = '' }: MealListProps) {
-  const draft = useMealDraft(date)
-  const offerUndo = useUndo()
-  const [takesFocus, setTakesFocus] = useState(false)
+export function MealList(props: MealListProps) {
+  const { title, emptyText, meals, device, editing, logButton, shortcuts } = props
+  const { draft } = editing
   const section = useRef<HTMLElement>(null)
-  const logButton = useRef<HTMLButtonElement>(null)
-  const openedBy = useRef<Element | null>(null)
-
-  function open(next: MealDraft) {
-    openedBy.current = document.activeElement
-    discardDraft()
-    setTakesFocus(true)
-    draft.change(() => next)
-  }
-
-  /** Closes the form. If it had input, a toast offers to restore it. */
-  function discardDraft() {
-    const was = draft.value
-    draft.clear()
-    if (was && isDraftTouched(was)) {
-      offerUndo('Meal discarded', async () => draft.change(() => was))
-    }
-  }
-
-  function close() {
-    setTakesFocus(false)
-    const opener = openedBy.current
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    else logButton.current?.focus()
-  }
 
   /** Moves the focus to the list when the focused row is removed. */
   function focusSection() {
@@ -70,12 +35,8 @@ export function MealList({ title, emptyText, meals, device, shortcuts, date = ''
   }
 
   function openNew() {
-    if (draft.value && !draft.value.meal) {
-      section.current?.parentElement?.querySelector<HTMLElement>('[role=combobox]')?.focus()
-      return
-    }
-    const form = emptyMealForm(defaultMealType(new Date(device.now()).getHours()))
-    open(newMealDraft({ ...form, date }))
+    if (!draft || draft.meal) editing.openNew(device)
+    else section.current?.parentElement?.querySelector<HTMLElement>('[role=combobox]')?.focus()
   }
 
   return (
@@ -91,7 +52,7 @@ export function MealList({ title, emptyText, meals, device, shortcuts, date = ''
           </Button>
         }
       >
-        {!draft.value && shortcuts}
+        {!draft && shortcuts}
         {meals.length === 0 ? (
           <EmptyState>{emptyText}</EmptyState>
         ) : (
@@ -101,9 +62,9 @@ export function MealList({ title, emptyText, meals, device, shortcuts, date = ''
                 key={meal.id}
                 meal={meal}
                 device={device}
-                onEdit={(edited) => open(editMealDraft(edited))}
+                onEdit={(edited) => editing.open(editMealDraft(edited))}
                 onDeleted={({ id }) => {
-                  if (draft.value?.meal?.id === id) draft.clear()
+                  editing.closeDeleted(id)
                   focusSection()
                 }}
                 onFocusLost={focusSection}
@@ -112,23 +73,15 @@ export function MealList({ title, emptyText, meals, device, shortcuts, date = ''
           </GroupedMeals>
         )}
       </Section>
-      {draft.value && (
+      {draft && (
         <MealEditor
-          key={draft.value.meal?.id ?? 'new'}
-          draft={draft.value}
+          key={draft.meal?.id ?? 'new'}
+          draft={draft}
           device={device}
-          takesFocus={takesFocus}
-          onChange={(update) =>
-            draft.change((before) => before && { ...before, form: update(before.form) })
-          }
-          onSaved={() => {
-            draft.clear()
-            close()
-          }}
-          onCancel={() => {
-            discardDraft()
-            close()
-          }}
+          takesFocus={editing.isOpenedHere}
+          onChange={editing.change}
+          onSaved={editing.close}
+          onCancel={editing.discard}
         />
       )}
     </>

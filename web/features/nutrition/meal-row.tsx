@@ -1,6 +1,7 @@
 import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
@@ -18,10 +19,19 @@ type MealRowProps = {
   onEdit: (meal: NutritionLog) => void
   onDeleted: (meal: NutritionLog) => void
   onFocusLost: () => void
+  /** Logs the meal again today; given for meals of earlier days. */
+  onLogAgain?: () => void
 }
 
 /** A logged meal with its nutrients, its feelings note, and buttons to edit and delete it. */
-export function MealRow({ meal, device, onEdit, onDeleted, onFocusLost }: MealRowProps) {
+export function MealRow({
+  meal,
+  device,
+  onEdit,
+  onDeleted,
+  onFocusLost,
+  onLogAgain,
+}: MealRowProps) {
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const { foodName } = meal
@@ -42,8 +52,17 @@ export function MealRow({ meal, device, onEdit, onDeleted, onFocusLost }: MealRo
       meta={<MealMeta quantity={meal.quantity} nutrients={nutrientsOf(meal)} />}
       note={meal.feelings}
       onFocusLost={onFocusLost}
+      wrapsTrailing={onLogAgain !== undefined}
       trailing={
         <>
+          {onLogAgain && (
+            <IconButton
+              label={`Log again today: ${foodName}`}
+              icon={<Plus />}
+              look="quiet"
+              onClick={onLogAgain}
+            />
+          )}
           <IconButton
             label={`Edit ${foodName}`}
             icon={<Pencil />}

@@ -1,5 +1,6 @@
 import { defaultMealType } from '@tend/domain/nutrition/meal-types'
 import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
+import { useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readMealsOf } from '../../data/nutrition/meals.ts'
@@ -8,11 +9,14 @@ import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { EarlierMeals } from './earlier-meals.tsx'
 import { MealList } from './meal-list.tsx'
 import { TodaysTotals } from './todays-totals.tsx'
+import { useMealEditing } from './use-meal-editing.ts'
 import { UsualMeals } from './usual-meals.tsx'
 
 /** The Nutrition tab of Nourish: totals against goals, today's meals, the meal form, earlier meals. */
 export function Nutrition() {
   const today = useToday()
+  const logButton = useRef<HTMLButtonElement>(null)
+  const editing = useMealEditing('', () => logButton.current)
   const meals = useLive(today && ((device) => readMealsOf(device, today)), [today])
   if (meals.state === 'failed') return <StorageFailure />
   if (meals.state === 'loading' || !today) return <Loading />
@@ -24,6 +28,8 @@ export function Nutrition() {
         emptyText="No meals logged yet today."
         meals={meals.value}
         device={meals.device}
+        editing={editing}
+        logButton={logButton}
         shortcuts={
           <UsualMeals
             mealType={defaultMealType(new Date(meals.device.now()).getHours())}
@@ -32,7 +38,7 @@ export function Nutrition() {
           />
         }
       />
-      <EarlierMeals today={today} />
+      <EarlierMeals today={today} editing={editing} />
     </>
   )
 }
