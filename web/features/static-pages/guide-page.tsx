@@ -57,7 +57,7 @@ export function Page() {
           in a row with a meal. Today does not break a streak until it is over. A rest day with a
           full breathing cycle or a completed wind-down routine counts toward the workout streak.
           Next to each streak you see how many of the last 30 days you were active; a single missed
-          day hardly changes that number. The <Link href="/calendar">calendar</Link> shows this
+          day hardly changes that number. The <Link href="/calendar">calendar</Link> shows each
           month day by day.
         </p>
 
