@@ -172,6 +172,68 @@ test('it continues over midnight, and belongs to the day it started on', async (
   consoleErrors.allow(SYNC_TIMEOUT)
 })
 
+test.describe('when the time zone or the clock changes', () => {
+  const BERLIN = 'Europe/Berlin'
+
+  for (const { change, from, to, time } of [
+    { change: 'west', from: BERLIN, to: 'America/New_York', time: '2026-11-21T00:10:00+01:00' },
+    {
+      change: 'from the easternmost to the westernmost zone',
+      from: 'Etc/GMT-14',
+      to: 'Etc/GMT+12',
+      time: '2026-11-21T00:10:00+14:00',
+    },
+    { change: 'east', from: BERLIN, to: 'Asia/Tokyo', time: '2026-11-20T22:10:00+01:00' },
+    {
+      change: 'over the end of summer time',
+      from: BERLIN,
+      to: BERLIN,
+      time: '2026-10-25T02:50:00+02:00',
+    },
+    {
+      change: 'over the start of summer time',
+      from: BERLIN,
+      to: BERLIN,
+      time: '2026-03-29T01:50:00+01:00',
+    },
+  ]) {
+    test(`it continues for its 30 minutes ${change}`, async ({ page, context, consoleErrors }) => {
+      const session = await context.newCDPSession(page)
+      const moveTo = (timezoneId: string) =>
+        session.send('Emulation.setTimezoneOverride', { timezoneId })
+      await moveTo(from)
+      await page.clock.install({ time: new Date(time) })
+      await open(page, '/sleep')
+      await start(page).click()
+      await tick(page, 'Dim the Lights')
+      await moveTo(to)
+      await page.clock.fastForward('15:00')
+      await expect(bar(page, 1)).toBeVisible()
+      await tick(page, 'Calming Music')
+      await page.reload()
+      await expect(bar(page, 2)).toBeVisible()
+      await page.clock.fastForward('16:00')
+      await expect(start(page)).toBeVisible()
+      consoleErrors.allow(SYNC_TIMEOUT)
+    })
+  }
+
+  test('it continues when the clock is set back by six hours', async ({ page, consoleErrors }) => {
+    await page.clock.install({ time: new Date('2026-11-21T00:10:00+01:00') })
+    await open(page, '/sleep')
+    await start(page).click()
+    await tick(page, 'Dim the Lights')
+    await page.clock.setSystemTime(new Date('2026-11-20T18:11:00+01:00'))
+    await page.clock.fastForward('02:00')
+    await expect(bar(page, 1)).toBeVisible()
+    await page.reload()
+    await expect(bar(page, 1)).toBeVisible()
+    await page.clock.fastForward('31:00')
+    await expect(start(page)).toBeVisible()
+    consoleErrors.allow(SYNC_TIMEOUT)
+  })
+})
+
 test('Deep Breathing links to the exercise, and is ticked after a session', async ({
   page,
   consoleErrors,

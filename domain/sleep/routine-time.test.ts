@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
 import {
   isRoutineExpired,
+  possibleRoutineDates,
   ROUTINE_DURATION_MS,
   readRoutineStart,
   routineEndMs,
@@ -32,7 +33,7 @@ describe('a routine started on this device', () => {
           STARTED_MS + ROUTINE_DURATION_MS,
         )
         expect(routineEndMs(day, start, STARTED_MS + ROUTINE_DURATION_MS)).toBeNull()
-        expect(isRoutineExpired(day, start)).toBe(true)
+        expect(isRoutineExpired(day, start, STARTED_MS + ROUTINE_DURATION_MS)).toBe(true)
       }),
     )
   })
@@ -40,14 +41,30 @@ describe('a routine started on this device', () => {
   test('does not run after it was closed', () => {
     const day = { ...startedDay(TODAY), routine: closeRoutine(STARTED_ROUTINE) }
     expect(routineEndMs(day, start, STARTED_MS + 1)).toBeNull()
-    expect(isRoutineExpired(day, start)).toBe(false)
+    expect(isRoutineExpired(day, start, STARTED_MS + ROUTINE_DURATION_MS)).toBe(false)
   })
 
-  test('keeps running if the clock is set back a little, and ends if it is set back a lot', () => {
-    expect(routineEndMs(startedDay(TODAY), start, STARTED_MS - MINUTE_MS)).toBe(
-      STARTED_MS + ROUTINE_DURATION_MS,
+  test('runs for another 30 minutes if the clock is set back to before its start', () => {
+    const setBack = fc.integer({ min: 1, max: 3 * 24 * 60 * MINUTE_MS })
+    const written = fc.integer({ min: 0, max: ROUTINE_DURATION_MS })
+    fc.assert(
+      fc.property(setBack, written, (backMs, intoMs) => {
+        const day = startedDay(TODAY, STARTED_MS + intoMs)
+        const nowMs = STARTED_MS - backMs
+        const endMs = nowMs + ROUTINE_DURATION_MS
+        expect(routineEndMs(day, start, nowMs)).toBe(endMs)
+        const restarted = { ...start, startedAtMs: nowMs }
+        expect(routineEndMs(day, restarted, endMs - 1)).toBe(endMs)
+      }),
     )
-    expect(routineEndMs(startedDay(TODAY), start, STARTED_MS - 3 * ROUTINE_DURATION_MS)).toBeNull()
+  })
+
+  test('ends after these 30 minutes, although it was written ahead of the clock', () => {
+    const nowMs = STARTED_MS - 6 * 60 * MINUTE_MS
+    const restarted = { ...start, startedAtMs: nowMs }
+    const endMs = nowMs + ROUTINE_DURATION_MS
+    expect(routineEndMs(startedDay(TODAY), restarted, endMs)).toBeNull()
+    expect(isRoutineExpired(startedDay(TODAY), restarted, endMs)).toBe(true)
   })
 
   test('runs even if its revision is ahead of the clock', () => {
@@ -67,7 +84,7 @@ describe('a routine started on another device', () => {
     const againMs = STARTED_MS + ROUTINE_DURATION_MS
     const day = startedDay(TODAY, againMs)
     expect(routineEndMs(day, start, againMs + 1)).toBe(againMs + ROUTINE_DURATION_MS)
-    expect(isRoutineExpired(day, start)).toBe(false)
+    expect(isRoutineExpired(day, start, againMs + 1)).toBe(false)
     expect(routineEndMs(startedDay(TODAY, againMs - 1), start, againMs)).toBeNull()
   })
 
@@ -75,7 +92,7 @@ describe('a routine started on another device', () => {
     const againMs = STARTED_MS + ROUTINE_DURATION_MS + 5 * MINUTE_MS
     const day = startedDay(TODAY, againMs)
     expect(routineEndMs(day, start, againMs + MINUTE_MS)).toBe(againMs + ROUTINE_DURATION_MS)
-    expect(isRoutineExpired(day, start)).toBe(false)
+    expect(isRoutineExpired(day, start, againMs + MINUTE_MS)).toBe(false)
   })
 })
 
@@ -94,6 +111,40 @@ describe('after midnight', () => {
   test("today's running routine is shown before yesterday's", () => {
     const days = [startedDay(TODAY), startedDay(YESTERDAY)] as const
     expect(visibleRoutineDay(days, null, STARTED_MS + MINUTE_MS)).toBe(days[0])
+  })
+})
+
+describe('in another time zone', () => {
+  const STARTED_AT = Date.parse('2026-11-21T10:00:00Z')
+
+  /** The local date at an offset from UTC. */
+  const dateAt = (utcMs: number, hours: number) =>
+    new Date(utcMs + hours * 60 * MINUTE_MS).toISOString().slice(0, 10) as LocalDate
+
+  test('the routine runs for its 30 minutes, whatever the direction and the length of the flight', () => {
+    const offset = fc.integer({ min: -12, max: 14 })
+    const into = fc.integer({ min: 0, max: ROUTINE_DURATION_MS - 1 })
+    const startedAt = fc
+      .integer({ min: 0, max: 24 * 60 })
+      .map((min) => STARTED_AT + min * MINUTE_MS)
+    fc.assert(
+      fc.property(startedAt, offset, offset, into, (startedAtMs, from, to, intoMs) => {
+        const own = { date: dateAt(startedAtMs, from), startedAtMs }
+        const nowMs = startedAtMs + intoMs
+        const dates = possibleRoutineDates(dateAt(nowMs, to), own)
+        expect(new Set(dates).size).toBe(dates.length)
+        const [today, ...others] = dates.map((date) => ({
+          ...startedDay(date, startedAtMs),
+          routine: date === own.date ? STARTED_ROUTINE : closeRoutine(STARTED_ROUTINE),
+        }))
+        if (!today) throw new Error('No day')
+        expect(visibleRoutineDay([today, ...others], own, nowMs).date).toBe(own.date)
+      }),
+    )
+  })
+
+  test('a routine of another device is found a day ahead and a day back', () => {
+    expect(possibleRoutineDates(TODAY, null)).toEqual([TODAY, YESTERDAY, '2026-11-22'])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { SleepRoutine } from '../days/daily-data.ts'
-import { type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import { addDays, type LocalDate, parseLocalDate } from '../days/local-date.ts'
 import { completeOrUndefined, readAmount, readObject } from '../records/stored-value.ts'
 
 /** A routine closes automatically after 30 minutes. */
@@ -26,7 +26,8 @@ export interface RoutineDay {
  * running at `nowMs`.
  *
  * Only the device that started a routine knows the exact start. If another device started it, or
- * started it again after the time of this device had run out, it counts from the last change.
+ * started it again after the time of this device had run out, it counts from the last change. A
+ * start in the future means the clock was set back: the 30 minutes begin again.
  * @param start the last start on this device, or `null`
  */
 export function routineEndMs(
@@ -35,19 +36,17 @@ export function routineEndMs(
   nowMs: number,
 ): number | null {
   if (!routine.active) return null
-  const ownEndMs = start?.date === date ? start.startedAtMs + ROUTINE_DURATION_MS : null
-  if (ownEndMs !== null && isRunningUntil(ownEndMs, nowMs)) return ownEndMs
+  const ownEndMs =
+    start?.date === date ? Math.min(start.startedAtMs, nowMs) + ROUTINE_DURATION_MS : null
+  if (ownEndMs !== null && nowMs < ownEndMs) return ownEndMs
   if (ownEndMs !== null && writtenAtMs < ownEndMs) return null
   const latestEndMs = writtenAtMs + ROUTINE_DURATION_MS
-  return isRunningUntil(latestEndMs, nowMs) ? latestEndMs : null
+  return nowMs < latestEndMs && !isFarAhead(writtenAtMs, nowMs) ? latestEndMs : null
 }
 
-/**
- * Whether a routine with this end is running. An end far in the future means the clock was set
- * back.
- */
-function isRunningUntil(endMs: number, nowMs: number): boolean {
-  return nowMs < endMs && endMs - nowMs < 2 * ROUTINE_DURATION_MS
+/** Whether a change was written before the clock was set back, and not by a clock a little ahead. */
+function isFarAhead(writtenAtMs: number, nowMs: number): boolean {
+  return writtenAtMs - nowMs >= ROUTINE_DURATION_MS
 }
 
 /**
@@ -57,13 +56,29 @@ function isRunningUntil(endMs: number, nowMs: number): boolean {
 export function isRoutineExpired(
   { routine, writtenAtMs }: Omit<RoutineDay, 'date'>,
   start: RoutineStart,
+  nowMs: number,
 ): boolean {
-  return routine.active && writtenAtMs < start.startedAtMs + ROUTINE_DURATION_MS
+  const endMs = start.startedAtMs + ROUTINE_DURATION_MS
+  return routine.active && (writtenAtMs < endMs || isFarAhead(writtenAtMs, nowMs))
+}
+
+/**
+ * The days whose routine may be running, today first. A routine started before midnight belongs to
+ * yesterday. After a flight west, or on a device east of here, it may belong to tomorrow; the day of
+ * one started on this device is known, however far the clock has moved.
+ */
+export function possibleRoutineDates(
+  today: LocalDate,
+  start: RoutineStart | null,
+): readonly [today: LocalDate, ...others: LocalDate[]] {
+  const others = new Set([addDays(today, -1), addDays(today, 1), start?.date ?? today])
+  others.delete(today)
+  return [today, ...others]
 }
 
 /** The day whose routine is shown: the day with a running routine, or else today. */
 export function visibleRoutineDay<Day extends RoutineDay>(
-  days: readonly [today: Day, yesterday: Day],
+  days: readonly [today: Day, ...others: Day[]],
   start: RoutineStart | null,
   nowMs: number,
 ): Day {

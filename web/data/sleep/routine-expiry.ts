@@ -2,15 +2,20 @@ import { ROUTINE_DURATION_MS } from '@tend/domain/sleep/routine-time'
 import { MAX_CLOCK_WAIT_MS } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { onPersistedChange } from '../storage/persisted.ts'
-import { closeExpiredRoutine, storedRoutineStart } from './sleep-routine.ts'
+import {
+  closeExpiredRoutine,
+  restartAfterClockChange,
+  storedRoutineStart,
+} from './sleep-routine.ts'
 
 /** Closes a running sleep routine when its 30 minutes are over, on any page of the app. */
 export function watchRoutineExpiry(device: Device): void {
   let timer: ReturnType<typeof setTimeout>
   const check = () => {
     clearTimeout(timer)
-    const start = storedRoutineStart()
-    if (!start) return
+    const stored = storedRoutineStart()
+    if (!stored) return
+    const start = restartAfterClockChange(device, stored)
     const leftMs = start.startedAtMs + ROUTINE_DURATION_MS - device.now()
     if (leftMs > 0) {
       timer = setTimeout(check, Math.min(leftMs, MAX_CLOCK_WAIT_MS))

@@ -9,6 +9,8 @@ import { MemoryStorage } from '../testing/memory-storage.ts'
 import {
   closeExpiredRoutine,
   completeRoutine,
+  readRoutineDays,
+  restartAfterClockChange,
   setSleepTask,
   startRoutine,
   storedRoutineStart,
@@ -105,6 +107,48 @@ describe('after its 30 minutes', () => {
     await setSleepTask(device, DAY, 'Calming Music', true)
     expect((await routine()).progress).toBe(25)
   })
+})
+
+describe('if the clock is set back by six hours', () => {
+  const SIX_HOURS_MS = 6 * 60 * MINUTE_MS
+
+  beforeEach(async () => {
+    await startRoutine(device, DAY)
+    await setSleepTask(device, DAY, 'Dim the Lights', true)
+    nowMs -= SIX_HOURS_MS
+  })
+
+  const restarted = () => {
+    const start = storedRoutineStart()
+    if (!start) throw new Error('No start is stored')
+    return restartAfterClockChange(device, start)
+  }
+
+  test('its 30 minutes begin again, and then it is closed', async () => {
+    expect(restarted()).toEqual({ date: DAY, startedAtMs: nowMs })
+    expect(storedRoutineStart()).toEqual(restarted())
+    nowMs += 29 * MINUTE_MS
+    await setSleepTask(device, DAY, 'Calming Music', true)
+    expect((await routine()).progress).toBe(25)
+    nowMs += MINUTE_MS
+    await closeExpiredRoutine(device, restarted())
+    expect(await routine()).toMatchObject({ active: false, progress: 0 })
+    expect(storedRoutineStart()).toBeNull()
+  })
+
+  test('it is found on its day, now tomorrow or later', async () => {
+    const [today, ...others] = await readRoutineDays(device, '2026-11-15' as LocalDate)
+    expect(today.routine.active).toBe(false)
+    expect(others.filter((day) => day.routine.active)).toMatchObject([{ date: DAY }])
+  })
+})
+
+test('a start in the past is not changed', async () => {
+  await startRoutine(device, DAY)
+  const start = storedRoutineStart()
+  if (!start) throw new Error('No start is stored')
+  nowMs += MINUTE_MS
+  expect(restartAfterClockChange(device, start)).toBe(start)
 })
 
 describe('Deep Breathing', () => {

@@ -1,6 +1,7 @@
-import { addDays, type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
 import {
   isRoutineExpired,
+  possibleRoutineDates,
   ROUTINE_DURATION_MS,
   type RoutineDay,
   type RoutineStart,
@@ -37,12 +38,15 @@ export function useRoutineStart(): RoutineStart | null {
   return usePersisted(ROUTINE_START_KEY, readStart, null).value
 }
 
-/** The routines of today and of yesterday; yesterday's may still be running after midnight. */
-export async function readRoutineDays(
-  device: Device,
-  today: LocalDate,
-): Promise<readonly [today: RoutineDay, yesterday: RoutineDay]> {
-  return [await readRoutineDay(device, today), await readRoutineDay(device, addDays(today, -1))]
+export type RoutineDays = readonly [today: RoutineDay, ...others: RoutineDay[]]
+
+/** The routines of today and of the other days whose routine may still be running. */
+export async function readRoutineDays(device: Device, today: LocalDate): Promise<RoutineDays> {
+  const [, ...others] = possibleRoutineDates(today, storedRoutineStart())
+  return Promise.all([
+    readRoutineDay(device, today),
+    ...others.map((date) => readRoutineDay(device, date)),
+  ])
 }
 
 async function readRoutineDay({ db, userId }: Device, date: LocalDate): Promise<RoutineDay> {
@@ -84,13 +88,27 @@ export async function completeRoutine(device: Device, date: LocalDate): Promise<
 }
 
 /**
+ * Begins the 30 minutes of a routine again if the clock was set back to before its start; otherwise
+ * it would run until the clock has caught up.
+ */
+export function restartAfterClockChange(device: Device, start: RoutineStart): RoutineStart {
+  const startedAtMs = Math.min(start.startedAtMs, device.now())
+  if (startedAtMs === start.startedAtMs) return start
+  const restarted = { ...start, startedAtMs }
+  writePersisted(ROUTINE_START_KEY, restarted)
+  return restarted
+}
+
+/**
  * Closes a routine whose 30 minutes are over. The revision is the time at which it expired, not the
  * current time, so that a routine started again since on another device is newer and stays.
  */
 export async function closeExpiredRoutine(device: Device, start: RoutineStart): Promise<void> {
   const atExpiry: Device = { ...device, now: () => start.startedAtMs + ROUTINE_DURATION_MS }
   await changeDailyField(atExpiry, start.date, 'sleepRoutine', (routine, writtenAtMs) =>
-    isRoutineExpired({ routine, writtenAtMs }, start) ? closeRoutine(routine) : routine,
+    isRoutineExpired({ routine, writtenAtMs }, start, device.now())
+      ? closeRoutine(routine)
+      : routine,
   )
   if (storedRoutineStart()?.startedAtMs === start.startedAtMs) removePersisted(ROUTINE_START_KEY)
 }
@@ -106,8 +124,8 @@ export async function completeTaskIfRunning(
   endedAtMs: number,
 ): Promise<void> {
   const nowMs = device.now()
-  const days = await readRoutineDays(device, localDateOf(new Date(nowMs)))
   const start = storedRoutineStart()
+  const days = await readRoutineDays(device, localDateOf(new Date(nowMs)))
   const day = visibleRoutineDay(days, start, nowMs)
   const endMs = routineEndMs(day, start, nowMs)
   if (endMs === null || endedAtMs < endMs - ROUTINE_DURATION_MS) return

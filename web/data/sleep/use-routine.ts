@@ -7,7 +7,7 @@ import {
 import { useEffect, useReducer } from 'react'
 import { type Live, useLive } from '../device/live.ts'
 import { useToday } from '../device/today.tsx'
-import { readRoutineDays, useRoutineStart } from './sleep-routine.ts'
+import { type RoutineDays, readRoutineDays, useRoutineStart } from './sleep-routine.ts'
 
 /** The routine to show. */
 export interface ShownRoutine extends RoutineDay {
@@ -41,11 +41,7 @@ export function useRoutine(): Live<ShownRoutine> {
   return shown
 }
 
-function shownNow(
-  days: readonly [RoutineDay, RoutineDay],
-  start: RoutineStart | null,
-  nowMs: number,
-): ShownRoutine {
+function shownNow(days: RoutineDays, start: RoutineStart | null, nowMs: number): ShownRoutine {
   const day = visibleRoutineDay(days, start, nowMs)
   return { ...day, endMs: routineEndMs(day, start, nowMs) }
 }
