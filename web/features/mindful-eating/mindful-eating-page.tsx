@@ -5,12 +5,17 @@ import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readEatingLog } from '../../data/mindful-eating/eating-log.ts'
 import { Card } from '../../ui/card.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
-import { EarlierReflections } from './earlier-reflections.tsx'
 import { EatingBenefits } from './eating-benefits.tsx'
 import { Reflection } from './reflection.tsx'
+
+const EarlierReflections = deferredSection(
+  async () => (await import('./earlier-reflections.tsx')).EarlierReflections,
+  null,
+)
 
 /** The Mindful Eating page: today's two reflections, prompts, benefits and earlier reflections. */
 export function Page() {
