@@ -59,6 +59,7 @@ test('can be started, ticked off and completed, on the device and on the server'
   await expect(page.getByText('8 of 8 · 100%')).toBeVisible()
 
   await complete(page).click()
+  await expect(page.getByText('8 of 8 tonight. Good night.')).toBeVisible()
   await expect(page.getByText('8 of 8 steps done earlier today.')).toBeVisible()
   await expect(page.getByText('Done today')).toHaveCount(8)
   await expect.poll(onServer).toMatchObject({ active: false, progress: 0 })
@@ -96,6 +97,7 @@ test.describe('after 30 minutes', () => {
     await page.clock.pauseAt(new Date('2026-11-20T22:29:00'))
     await expect(bar(page, 1)).toBeVisible()
     await page.clock.runFor(120_000)
+    await expect(page.getByText('1 of 8 tonight. Good night.')).toBeVisible()
     await expect(page.getByText('1 of 8 steps done earlier today.')).toBeVisible()
     await page.clock.resume()
     const user = await userId(page)
@@ -166,6 +168,7 @@ test('it continues over midnight, and belongs to the day it started on', async (
 
   await page.clock.fastForward('20:00')
   await expect(start(page)).toBeVisible()
+  await expect(page.getByText('2 of 8 tonight. Good night.')).toBeVisible()
   // Nothing is done on the new day yet.
   await expect(page.getByText('Done today')).toHaveCount(0)
   await expect.poll(() => active('2026-11-20')).toMatchObject({ active: false, progress: 0 })
@@ -263,8 +266,12 @@ test.describe('in two tabs or on two devices', () => {
     await tick(page, 'Dim the Lights')
     await tick(other, 'Calming Music')
     await expect(bar(page, 2)).toBeVisible()
+    await task(page, 'Dim the Lights').focus()
     await complete(other).click()
-    await expect(start(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: '2 of 8 tonight. Good night.' })).toBeFocused()
+    await start(page).focus()
+    await start(other).click()
+    await expect(page.getByRole('heading', { name: 'Winding down' })).toBeFocused()
   })
 
   test('a second device continues it', async ({ page, browser, server }) => {
@@ -303,16 +310,37 @@ test.describe('in two tabs or on two devices', () => {
   })
 })
 
-test('works with the keyboard alone', async ({ page }) => {
+test('works with the keyboard alone, and the focus follows the routine', async ({ page }) => {
   await open(page, '/sleep')
   await start(page).focus()
   await page.keyboard.press('Enter')
-  await task(page, 'Dim the Lights').focus()
+  await expect(page.getByRole('heading', { name: 'Winding down 0 of 8 · 0%' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(task(page, 'Dim the Lights')).toBeFocused()
   await page.keyboard.press('Space')
   await expect(bar(page, 1)).toBeVisible()
   await complete(page).focus()
   await page.keyboard.press('Enter')
-  await expect(start(page)).toBeVisible()
+  const end = page.getByRole('heading', { name: '1 of 8 tonight. Good night.' })
+  await expect(end).toBeFocused()
+  await expect(end).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(start(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Winding down' })).toBeFocused()
+  await expect(end).toHaveCount(0)
+})
+
+test('the end is gone when the page is opened again', async ({ page }) => {
+  await open(page, '/sleep')
+  await start(page).click()
+  await tick(page, 'Dim the Lights')
+  await complete(page).click()
+  await expect(page.getByText('1 of 8 tonight. Good night.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 of 8 steps done earlier today.')).toBeVisible()
+  await expect(page.getByText('tonight')).toHaveCount(0)
 })
 
 test.describe('accessibility', () => {

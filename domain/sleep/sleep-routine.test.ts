@@ -4,6 +4,7 @@ import { SLEEP_TASK_KEY } from '../days/daily-data.ts'
 import {
   closeRoutine,
   countTasksDone,
+  endText,
   isTaskDone,
   STARTED_ROUTINE,
   withTaskDone,
@@ -53,4 +54,13 @@ test('closing keeps the done tasks', () => {
   const closed = closeRoutine(routine)
   expect(closed).toEqual({ active: false, progress: 0, completedTasks: { sleep_task_0: true } })
   expect(closeRoutine(closed)).toBe(closed)
+})
+
+test('the end names the done tasks, and does not point out that there are none', () => {
+  expect([0, 1, 5, 8].map(endText)).toEqual([
+    'Good night.',
+    '1 of 8 tonight. Good night.',
+    '5 of 8 tonight. Good night.',
+    '8 of 8 tonight. Good night.',
+  ])
 })

@@ -26,6 +26,11 @@ export function closeRoutine(routine: SleepRoutine): SleepRoutine {
   return routine.active ? { ...routine, active: false, progress: 0 } : routine
 }
 
+/** The words at the end of a routine. */
+export function endText(done: number): string {
+  return done > 0 ? `${done} of ${SLEEP_TASKS.length} tonight. Good night.` : 'Good night.'
+}
+
 /** The percentage of done tasks, rounded: 3 of 8 are 38. */
 export function progressPercent(done: number): number {
   return Math.round((done / SLEEP_TASKS.length) * 100)

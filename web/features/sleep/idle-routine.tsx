@@ -8,12 +8,21 @@ import { Pebble, pebbleTone } from '../../ui/pebble.tsx'
 import type { RoutineProps } from './routine-props.ts'
 import { TASK_ICONS } from './task-icons.tsx'
 
+interface IdleRoutineProps extends RoutineProps {
+  /** Whether a routine has just ended. Starting another one is less prominent then. */
+  readonly hasEnded: boolean
+}
+
 /** The routine before it starts: its steps, with those done earlier today marked. */
-export function IdleRoutine({ device, date, routine, run }: RoutineProps) {
+export function IdleRoutine({ device, date, routine, run, hasEnded }: IdleRoutineProps) {
   const done = countTasksDone(routine)
   return (
     <>
-      <Button wide onClick={() => run(() => startRoutine(device, date))}>
+      <Button
+        wide
+        variant={hasEnded ? 'outline' : 'primary'}
+        onClick={() => run(() => startRoutine(device, date))}
+      >
         Start Routine
       </Button>
       <p className="mt-3.5 text-balance text-center text-muted">

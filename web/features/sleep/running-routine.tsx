@@ -1,6 +1,7 @@
 import { countTasksDone, isTaskDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS, type SleepTask } from '@tend/domain/sleep/sleep-tasks'
 import MoonStar from 'lucide-react/icons/moon-star'
+import type { Ref } from 'react'
 import { completeRoutine, setSleepTask } from '../../data/sleep/sleep-routine.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
@@ -12,19 +13,27 @@ import { TASK_ICONS } from './task-icons.tsx'
 
 const COUNT = SLEEP_TASKS.length
 
+interface RunningRoutineProps extends RoutineProps {
+  readonly heading: Ref<HTMLHeadingElement>
+}
+
 /** The active routine: a checklist of its steps with a progress bar. */
-export function RunningRoutine({ device, date, routine, run }: RoutineProps) {
+export function RunningRoutine({ device, date, routine, run, heading }: RunningRoutineProps) {
   const done = countTasksDone(routine)
   const tick = (task: SleepTask) => (isDone: boolean) =>
     run(() => setSleepTask(device, date, task, isDone))
   return (
     <>
-      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2">
-        <span className="font-[600]">Winding down</span>
-        <span className="text-label text-muted">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 text-body outline-none"
+      >
+        <span className="font-[600]">Winding down</span>{' '}
+        <span className="font-body text-label text-muted">
           <b className="font-strong text-text">{done}</b> of {COUNT} · {routine.progress}%
         </span>
-      </p>
+      </h2>
       <SegmentedBar
         label={`Wind-down, ${done} of ${COUNT} steps`}
         value={done}
