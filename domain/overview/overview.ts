@@ -81,6 +81,7 @@ export function paceText(atPace: number): string | undefined {
   return atPace > 0 ? `Today's pace: ${atPace} a week` : undefined
 }
 
-function habitsDone({ habits }: Pick<DailyFields, 'habits'>): number {
+/** The number of habits done on a day. */
+export function habitsDone({ habits }: Pick<DailyFields, 'habits'>): number {
   return Object.values(habits).filter(Boolean).length
 }

@@ -9,6 +9,8 @@ interface AppPageProps extends Partial<Pick<Route, 'subtitle' | 'backHref' | 'sh
   /** Missing where the content brings its own heading. */
   title?: string
   compact?: boolean
+  /** For Home: two columns on wide screens, and a drawing of its own in place of the header's. */
+  home?: boolean
   children: ReactNode
 }
 
@@ -19,6 +21,7 @@ export function AppPage({
   backHref,
   shortcut,
   compact = false,
+  home = false,
   children,
 }: AppPageProps) {
   const { toggleTheme } = useAppearance()
@@ -26,7 +29,8 @@ export function AppPage({
   return (
     <PageColumn
       entering={entering}
-      art={!compact}
+      art={!compact && !home}
+      wide={home}
       header={
         <PageHeader
           title={title}
@@ -34,6 +38,7 @@ export function AppPage({
           backHref={backHref}
           current={shortcut}
           compact={compact}
+          dense={home}
           onToggleTheme={toggleTheme}
         />
       }

@@ -1,6 +1,13 @@
+import { DayRingFrame } from '../features/overview/day-ring-frame.tsx'
 import { Overview } from '../features/overview/overview.tsx'
+import { ShortcutSpace } from '../features/workouts/shortcut-space.tsx'
 import { deferredSection } from '../ui/deferred-section.tsx'
 import { AppPage } from './app-page.tsx'
+
+const DayRing = deferredSection(
+  async () => (await import('../features/overview/day-ring.tsx')).DayRing,
+  <DayRingFrame />,
+)
 
 const WorkoutShortcut = deferredSection(
   async () => (await import('../features/workouts/workout-shortcut.tsx')).WorkoutShortcut,
@@ -12,11 +19,18 @@ const InstallHint = deferredSection(
   null,
 )
 
-/** Home, under  and . */
+/** Home, under `/` and `/home`. */
 export function Home() {
   return (
-    <AppPage title="Good Day" subtitle="Your wellness overview">
-      <Overview shortcut={<WorkoutShortcut />} />
+    <AppPage home title="Good Day" subtitle="Your wellness overview">
+      <DayRing />
+      <Overview
+        shortcut={(usual) => (
+          <ShortcutSpace canRepeat={usual !== undefined}>
+            <WorkoutShortcut usual={usual} />
+          </ShortcutSpace>
+        )}
+      />
       <InstallHint />
     </AppPage>
   )

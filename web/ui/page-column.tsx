@@ -9,25 +9,41 @@ type PageColumnProps = {
   children: ReactNode
   /** Shows the growth rings behind the header. */
   art?: boolean
+  /** Uses the width of tablets and desktops; the page arranges its content in columns. */
+  wide?: boolean
   /** Animates the page in: for pages opened by a tab switch, never for the first paint. */
   entering?: boolean
 }
 
-/** The layout of a page: one centred column with gutters and safe areas. */
-export function PageColumn({ header, children, art = true, entering = false }: PageColumnProps) {
+/**
+ * The layout of a page: one centred column with gutters and safe areas. It is a container, so that
+ * its content can follow the width that the user's font size leaves, which media queries do not.
+ */
+export function PageColumn({
+  header,
+  children,
+  art = true,
+  wide = false,
+  entering = false,
+}: PageColumnProps) {
   return (
     <div className="relative">
       {art && <PageArt />}
       <div
         className={classNames(
-          'relative mx-auto max-w-column px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem+var(--rest-bar-h))] md:pt-[calc(var(--safe-top)+1rem)] lg:pb-[calc(3rem+var(--rest-bar-h))]',
+          'relative px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem+var(--rest-bar-h))] md:pt-[calc(var(--safe-top)+1rem)] lg:pb-[calc(3rem+var(--rest-bar-h))]',
+          wide
+            ? 'md:px-10 lg:mr-0 lg:ml-[max(10rem,calc(50%-34rem))] lg:w-[min(75rem,calc(100%-13rem))] lg:px-0'
+            : 'mx-auto max-w-column',
           entering && 'animate-rise',
         )}
       >
-        {header}
-        <main id={CONTENT_ID} tabIndex={-1}>
-          {children}
-        </main>
+        <div className="@container">
+          {header}
+          <main id={CONTENT_ID} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
       </div>
     </div>
   )

@@ -24,6 +24,8 @@ type PageHeaderProps = {
   onToggleTheme?: (() => void) | undefined
   /** A smaller, centred title. */
   compact?: boolean | undefined
+  /** A title that leaves more room for the content. */
+  dense?: boolean
 }
 
 /** The bar with the shortcuts, and the title of the page. */
@@ -34,6 +36,7 @@ export function PageHeader({
   current,
   onToggleTheme,
   compact = false,
+  dense = false,
 }: PageHeaderProps) {
   const mark = (shortcut: Shortcut) => (current === shortcut ? 'page' : undefined)
   return (
@@ -76,13 +79,18 @@ export function PageHeader({
         </nav>
       </div>
       {title && (
-        <div className={compact ? 'pt-3 text-center' : 'pt-6'}>
+        <div
+          className={classNames(
+            compact && 'pt-3 text-center',
+            !compact && (dense ? 'pt-2' : 'pt-6'),
+          )}
+        >
           <h1
             className={classNames(
               'font-label leading-tight tracking-[-0.012em]',
-              compact
-                ? 'text-title'
-                : 'text-[min(var(--text-display),14vw)] wrap-anywhere md:text-[3.5rem]',
+              compact ? 'text-title' : 'wrap-anywhere md:text-[3.5rem]',
+              !compact &&
+                (dense ? 'text-[min(2.5rem,14vw)]' : 'text-[min(var(--text-display),14vw)]'),
             )}
           >
             {title}
@@ -90,7 +98,8 @@ export function PageHeader({
           {subtitle && (
             <p
               className={classNames(
-                'mt-1.5 text-balance text-muted',
+                'text-balance text-muted',
+                dense ? 'mt-0.5' : 'mt-1.5',
                 compact ? 'text-body' : 'text-lead md:text-heading',
               )}
             >

@@ -7,14 +7,29 @@ type SectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   aside?: ReactNode
   /** The first section of a page has a smaller top margin. */
   first?: boolean
+  /** A section that belongs to the one above. */
+  tight?: boolean
 }
 
+const MARGINS = { first: 'mt-8', tight: 'mt-4', usual: 'mt-10' } as const
+
 /** A section of a page with its heading. */
-export function Section({ title, aside, first, className, children, ...rest }: SectionProps) {
+export function Section({
+  title,
+  aside,
+  first,
+  tight,
+  className,
+  children,
+  ...rest
+}: SectionProps) {
   return (
-    <section {...rest} className={classNames(first ? 'mt-8' : 'mt-10', className)}>
+    <section
+      {...rest}
+      className={classNames(MARGINS[first ? 'first' : tight ? 'tight' : 'usual'], className)}
+    >
       {title && aside ? (
-        <div className="mb-2 flex min-h-touch items-center gap-2 max-[13em]:flex-wrap">
+        <div className="mb-2 flex min-h-touch items-center gap-2 @max-[15rem]:flex-wrap">
           <h2 className="mr-auto">{title}</h2>
           {aside}
         </div>

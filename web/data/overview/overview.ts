@@ -1,10 +1,12 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import {
   type DayOverview,
   dayOverview,
   type WeekOverview,
   weekOverview,
 } from '@tend/domain/overview/overview'
+import { USUAL_WITHIN_DAYS, usualWorkout } from '@tend/domain/workouts/usual-workout'
+import type { Workout } from '@tend/domain/workouts/workout'
 import { readDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'
@@ -12,10 +14,13 @@ import { ownDays } from '../storage/own-days.ts'
 export interface Overview {
   readonly day: DayOverview
   readonly week: WeekOverview
+  /** The workout that is usual on today's weekday and not done yet. */
+  readonly usual: Workout | undefined
 }
 
 /**
- * The figures of today and of the week up to today. Reads no entries older than the week.
+ * The figures of today and of the week up to today. Reads no days older than the week, and no
+ * workouts older than four weeks.
  * @param weekStart the first day of the week, included
  */
 export async function readOverview(
@@ -24,15 +29,18 @@ export async function readOverview(
   weekStart: LocalDate,
 ): Promise<Overview> {
   const { db, userId } = device
-  const [workouts, meals, { fields }, weekWorkouts, weekDays] = await Promise.all([
-    db.fitness_workouts.where('date').equals(today).toArray(),
+  const first = addDays(today, -USUAL_WITHIN_DAYS)
+  const [recent, meals, { fields }, weekDays] = await Promise.all([
+    db.fitness_workouts.where('date').between(first, today, true, true).toArray(),
     db.fitness_nutrition_logs.where('date').equals(today).toArray(),
     readDay(db, userId, today),
-    db.fitness_workouts.where('date').between(weekStart, today, true, true).count(),
     ownDays(device, { first: weekStart, last: today }).toArray(),
   ])
+  const workouts = recent.filter(({ date }) => date === today)
+  const ofWeek = recent.filter(({ date }) => date >= weekStart)
   return {
     day: dayOverview({ workouts, meals, fields }),
-    week: weekOverview(weekWorkouts, weekDays),
+    week: weekOverview(ofWeek.length, weekDays),
+    usual: usualWorkout(recent, today),
   }
 }

@@ -20,7 +20,7 @@ export function LatestMeasures({ latest }: { latest: LatestMetrics | null }) {
       title="Latest metrics"
       aside={<span className="text-muted text-small">{shortDate(latest.date, today)}</span>}
     >
-      <dl className="grid grid-cols-3 gap-4 max-[13em]:grid-cols-1">
+      <dl className="grid grid-cols-3 gap-4 @max-[15rem]:grid-cols-1">
         {SHOWN.map(({ key, label, unit }) => {
           const measure = latest.measures[key]
           return (

@@ -8,7 +8,7 @@ import { WeekCard } from '../../ui/week-card.tsx'
 export function ThisWeekCard({ day, week }: Overview) {
   const pace = weekAtPace(day)
   return (
-    <Section>
+    <Section tight className="@min-[40rem]:col-start-1 @min-[40rem]:row-start-3">
       <WeekCard
         figures={[
           figure('Workouts', week.workouts, pace.workouts),

@@ -39,7 +39,11 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
   }
 
   return (
-    <Section aria-label="Water and nutrition">
+    <Section
+      tight
+      aria-label="Water and nutrition"
+      className="@min-[40rem]:col-start-2 @min-[40rem]:row-start-3"
+    >
       <Card className="grid gap-5">
         <Bar
           icon={<Droplet className="size-5 text-primary" />}

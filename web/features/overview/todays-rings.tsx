@@ -13,8 +13,12 @@ import { Section } from '../../ui/section.tsx'
 export function TodaysRings({ day }: { day: DayOverview }) {
   const steps = SLEEP_TASKS.length
   return (
-    <Section aria-label="Today's rings">
-      <div className="grid grid-cols-3 gap-2.5 max-[13em]:grid-cols-1">
+    <Section
+      tight
+      aria-label="Today's rings"
+      className="@min-[40rem]:col-start-2 @min-[40rem]:row-start-2"
+    >
+      <div className="grid grid-cols-3 gap-2.5 @max-[15rem]:grid-cols-1">
         <Link href="/move" className="press rounded-md">
           <CaptionedRing title="Workouts" detail={`${day.workouts} of ${WORKOUT_RING_GOAL}`}>
             <SegmentRing

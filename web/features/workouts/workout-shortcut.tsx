@@ -1,10 +1,12 @@
+import type { Workout } from '@tend/domain/workouts/workout'
 import { isStarted } from '@tend/domain/workouts/workout-draft'
-import { ContinueWorkout } from './continue-workout.tsx'
-import { RepeatLatest } from './repeat-latest.tsx'
+import { ContinueCard } from './continue-card.tsx'
+import { RepeatCard } from './repeat-card.tsx'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 
-/** Continues the workout in progress, or repeats the latest one. */
-export function WorkoutShortcut() {
+/** Continues the workout in progress, otherwise repeats the usual one. */
+export function WorkoutShortcut({ usual }: { usual: Workout | undefined }) {
   const { value: draft } = useWorkoutDraft()
-  return draft && isStarted(draft) ? <ContinueWorkout /> : <RepeatLatest />
+  if (draft && isStarted(draft)) return <ContinueCard draft={draft} />
+  return usual && <RepeatCard workout={usual} />
 }

@@ -1,0 +1,80 @@
+import { type LocalDate, localDateOf } from '../days/local-date.ts'
+import type { NutritionLog } from '../nutrition/nutrition-log.ts'
+import type { Workout } from '../workouts/workout.ts'
+
+/** The hours between which Home draws a day. */
+export const FIRST_HOUR = 6
+export const LAST_HOUR = 23
+
+/** The entries of a day that Home draws. */
+export interface DayRingEntries {
+  readonly workouts: readonly Pick<Workout, 'id' | 'duration' | 'createdAt'>[]
+  readonly meals: readonly Pick<NutritionLog, 'id' | 'createdAt'>[]
+  readonly glasses: number
+  /** When the number of glasses was last changed, in milliseconds since 1970. */
+  readonly glassesChangedMs: number
+}
+
+/**
+ * A day as Home draws it, as a piece of the year's ring. Places are from 0, at 6:00, to 1, at 23:00;
+ * earlier and later times are at these two ends.
+ */
+export interface DayRing {
+  readonly now: number
+  /** The line for water reaches its full width at `until`; `null` without a glass. */
+  readonly water: { readonly glasses: number; readonly until: number } | null
+  readonly meals: readonly { readonly id: string; readonly at: number }[]
+  /** A workout ends at the time it was logged. */
+  readonly workouts: readonly { readonly id: string; readonly from: number; readonly to: number }[]
+}
+
+/**
+ * Arranges a day's entries along the day. An entry has no time except that of being saved. If it was
+ * saved on an earlier day or at an unknown time, its place is the start of the day. No entry is ahead
+ * of now.
+ */
+export function dayRing(entries: DayRingEntries, today: LocalDate, now: Date): DayRing {
+  const nowMinute = minuteOfDay(now)
+  const savedAt = (instant: string | number | undefined) =>
+    Math.min(nowMinute, minuteOfSaving(instant, today))
+  return {
+    now: placeOfMinute(nowMinute),
+    water:
+      entries.glasses > 0
+        ? {
+            glasses: entries.glasses,
+            until: placeOfMinute(savedAt(entries.glassesChangedMs)),
+          }
+        : null,
+    meals: entries.meals.map(({ id, createdAt }) => ({
+      id,
+      at: placeOfMinute(savedAt(createdAt)),
+    })),
+    workouts: entries.workouts.map(({ id, duration, createdAt }) => {
+      const end = savedAt(createdAt)
+      return { id, from: placeOfMinute(end - duration), to: placeOfMinute(end) }
+    }),
+  }
+}
+
+/** The place of a minute of the day, from 0 at 6:00 to 1 at 23:00. */
+export function placeOfMinute(minute: number): number {
+  const place = (minute / 60 - FIRST_HOUR) / (LAST_HOUR - FIRST_HOUR)
+  return Math.min(Math.max(place, 0), 1)
+}
+
+/**
+ * The local minute of a day at which an entry was saved; 0 if it was saved earlier or the time is
+ * unknown, and the end of the day if it was saved later.
+ */
+export function minuteOfSaving(instant: string | number | undefined, date: LocalDate): number {
+  const saved = new Date(instant ?? Number.NaN)
+  if (Number.isNaN(saved.getTime())) return 0
+  const savedDate = localDateOf(saved)
+  if (savedDate === date) return minuteOfDay(saved)
+  return savedDate < date ? 0 : 24 * 60
+}
+
+function minuteOfDay(time: Date): number {
+  return time.getHours() * 60 + time.getMinutes()
+}

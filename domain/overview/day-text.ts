@@ -1,0 +1,55 @@
+import type { LocalDate } from '../days/local-date.ts'
+import { type DayRingEntries, minuteOfSaving } from './day-ring.ts'
+
+/** The day in one plain sentence, such as 'Moved early, ate twice, five glasses so far.' */
+export function dayText(
+  entries: DayRingEntries & { readonly habitsDone: number },
+  today: LocalDate,
+): string {
+  const { workouts, meals, glasses, habitsDone } = entries
+  const [only] = workouts
+  // The time of day of a single workout; counts are of the day so far.
+  if (only && workouts.length + meals.length + glasses === 1) {
+    return `${capitalised(movedText(only, today))}.`
+  }
+  const parts = [
+    only &&
+      (workouts.length === 1 ? movedText(only, today) : `moved ${timesText(workouts.length)}`),
+    meals.length > 0 && `ate ${timesText(meals.length)}`,
+    glasses > 0 && `${numeral(glasses)} ${glasses === 1 ? 'glass' : 'glasses'}`,
+  ].filter((part) => typeof part === 'string')
+  if (parts.length === 0 && habitsDone > 0) {
+    parts.push(`${numeral(habitsDone)} ${habitsDone === 1 ? 'habit' : 'habits'} done`)
+  }
+  if (parts.length === 0) return 'A quiet start. Nothing to catch up on.'
+  return `${capitalised(parts.join(', '))} so far.`
+}
+
+function movedText(
+  { duration, createdAt }: DayRingEntries['workouts'][number],
+  today: LocalDate,
+): string {
+  const end = minuteOfSaving(createdAt, today)
+  if (end === 0) return 'moved once'
+  const hour = Math.max(0, end - duration) / 60
+  if (hour < 9) return 'moved early'
+  if (hour < 12) return 'moved in the morning'
+  if (hour < 17) return 'moved in the afternoon'
+  return 'moved in the evening'
+}
+
+function timesText(count: number): string {
+  if (count === 1) return 'once'
+  return count === 2 ? 'twice' : `${numeral(count)} times`
+}
+
+const NUMERALS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** A count in words up to twelve, then in figures. */
+function numeral(count: number): string {
+  return NUMERALS[count] ?? String(count)
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,26 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { DayRingEntries } from '@tend/domain/overview/day-ring'
+import { habitsDone } from '@tend/domain/overview/overview'
+import { readDay } from '../days/daily-data.ts'
+import type { Device } from '../device/device.ts'
+
+/** The entries of a day that Home draws and describes. */
+export type DayEntries = DayRingEntries & { readonly habitsDone: number }
+
+/** Reads the entries of one day, with the times at which they were saved. */
+export async function readDayEntries(device: Device, date: LocalDate): Promise<DayEntries> {
+  const { db, userId } = device
+  const [workouts, meals, { fields, revisions }] = await Promise.all([
+    db.fitness_workouts.where('date').equals(date).toArray(),
+    db.fitness_nutrition_logs.where('date').equals(date).toArray(),
+    readDay(db, userId, date),
+  ])
+  return {
+    workouts,
+    meals,
+    glasses: fields.waterCount,
+    // A revision is the time of the write.
+    glassesChangedMs: revisions.waterCount,
+    habitsDone: habitsDone(fields),
+  }
+}

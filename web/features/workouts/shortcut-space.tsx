@@ -1,0 +1,33 @@
+import { readObject } from '@tend/domain/records/stored-value'
+import type { ReactNode } from 'react'
+import { useDraft } from '../../data/storage/draft.ts'
+import { Section } from '../../ui/section.tsx'
+
+type ShortcutSpaceProps = {
+  /** Whether there is a workout to repeat. */
+  canRepeat: boolean
+  children: ReactNode
+}
+
+/**
+ * The place of `WorkoutShortcut`, as high as its card before it has loaded; nothing if it will have
+ * no card. Small, because Home loads it before its first screen: it does not read the whole draft.
+ */
+export function ShortcutSpace({ canRepeat, children }: ShortcutSpaceProps) {
+  const { value: canContinue } = useDraft('workout', readHasExercises, false)
+  if (!canRepeat && !canContinue) return null
+  return (
+    <Section
+      tight
+      aria-label="Next workout"
+      className="min-h-17 @min-[40rem]:col-start-2 @min-[40rem]:row-start-1"
+    >
+      {children}
+    </Section>
+  )
+}
+
+function readHasExercises(stored: unknown): boolean {
+  const exercises = readObject(stored)?.exercises
+  return Array.isArray(exercises) && exercises.length > 0
+}
