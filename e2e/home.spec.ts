@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SYNC_TIMEOUT } from './support/message-log.ts'
 import { countTaps } from './support/taps.ts'
-import { expect, open, test, today, userId } from './support/test.ts'
+import { delayFiles, expect, open, test, today, userId } from './support/test.ts'
 
 /** Stores entries as an earlier version did; the app migrates them when it starts. */
 async function seed(page: Page, collections: Record<string, readonly object[]>) {
@@ -113,6 +113,92 @@ test.describe('Home', () => {
     await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
     await expect(page.getByTestId('toast')).toHaveCount(0)
+  })
+
+  test('draws the day and says it in one sentence, which change with each entry', async ({
+    page,
+    context,
+  }) => {
+    const sentence = (name: string) =>
+      page.getByRole('main').getByRole('img', { name, exact: true })
+    await open(page, '/home')
+    const empty = sentence('A quiet start. Nothing to catch up on.')
+    await expect(empty).toBeVisible()
+    await expect(empty.locator('text')).toHaveText([
+      /12:00\sPM/,
+      /8:00\sAM/,
+      /6:00\sPM/,
+      /10:00\sPM/,
+    ])
+    const drawing = await empty.locator('svg').boundingBox()
+    expect(drawing).toMatchObject({ x: 0, width: 390, height: 84 })
+
+    await page.getByRole('button', { name: '+1 glass' }).click()
+    await expect(sentence('One glass so far.')).toBeVisible()
+    const other = await context.newPage()
+    await other.clock.install({ time: new Date('2026-11-20T12:00:00') })
+    await open(other, '/move')
+    await other.getByRole('button', { name: 'Upper Body' }).click()
+    await other.getByRole('button', { name: 'Start Workout' }).click()
+    const moved = sentence('Moved in the morning, one glass so far.')
+    await expect(moved).toBeVisible()
+    await expect(moved.locator('.animate-petal')).toHaveCount(1)
+    // Only entries that are added while the page is open appear with an animation.
+    await page.reload()
+    await expect(moved).toBeVisible()
+    await expect(moved.locator('.fill-workouts path')).toHaveCount(1)
+    await expect(moved.locator('.animate-petal')).toHaveCount(0)
+
+    const now = moved.locator('circle').last()
+    const before = Number(await now.getAttribute('cx'))
+    await page.clock.fastForward('02:00:00')
+    await expect.poll(async () => Number(await now.getAttribute('cx'))).toBeGreaterThan(before + 40)
+    await expect(moved.locator('text').first()).toHaveText(/^2:0\d\sPM/)
+  })
+
+  test('nothing moves when the drawing and the card have loaded', async ({ page }) => {
+    await seed(page, {
+      fitness_workouts: [
+        workout('w1', '2026-11-13', 45),
+        workout('w2', '2026-11-06', 45),
+        workout('w3', '2026-11-20', 45),
+      ].map((usual, nth) => ({ ...usual, name: nth < 2 ? 'Legs' : 'Run' })),
+    })
+    const releaseDrawing = await delayFiles(page, '**/assets/day-ring-*.js')
+    const releaseCard = await delayFiles(page, '**/assets/workout-shortcut-*.js')
+    await open(page, '/home')
+    const heading = page.getByRole('heading', { name: "Today's Activity" })
+    await expect(heading).toBeVisible()
+    const before = await heading.boundingBox()
+    releaseDrawing()
+    releaseCard()
+    await expect(page.getByRole('img', { name: /^Moved/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Repeat Legs/ })).toBeVisible()
+    expect(await heading.boundingBox()).toEqual(before)
+  })
+
+  test('fits a desktop window in two columns, and a tablet too', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, '/home')
+    const tile = page.getByTestId('active-minutes')
+    const week = page.getByRole('heading', { name: 'This Week' })
+    const rings = page.getByRole('region', { name: "Today's rings" })
+    const bars = page.getByRole('region', { name: 'Water and nutrition' })
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 820, height: 1180 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect(week).toBeVisible()
+      const [left, below, right, bottom] = await Promise.all(
+        [tile, week, rings, bars].map((part) => part.boundingBox()),
+      )
+      expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
+      expect(bottom?.x).toBe(right?.x)
+      expect(bottom?.y).toBeGreaterThan(right?.y ?? 0)
+      expect(below?.x).toBeLessThan(right?.x ?? 0)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(size.height)
+    }
   })
 
   test('every card links to its page', async ({ page }) => {

@@ -7,13 +7,20 @@ const SETS = 12
 
 const builder = (page: Page) => page.getByRole('region', { name: 'New Workout' })
 const ticks = (page: Page) => builder(page).getByRole('checkbox')
-const repeat = (page: Page) => page.getByRole('link', { name: 'Repeat Long Legs', exact: true })
+const repeat = (page: Page) => page.getByRole('link', { name: 'Repeat Long Legs', exact: true }).first()
+/** The card of the latest workout on Move, or of the usual one on Home. */
 const latest = (page: Page) => page.getByRole('link', { name: /^Repeat Long Legs Last done/ })
 const continueCard = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: /^Continue workout ./ })
 const storedDraft = (page: Page) => page.evaluate(() => localStorage.getItem('tend_draft_workout'))
 
-/** Stores two workouts as an earlier version did; the latest has four exercises of three sets. */
+/** A Wednesday. */
+const NOW = new Date('2025-03-19T12:00:00')
+
+/**
+ * Stores workouts as an earlier version did. The latest has four exercises of three sets, and was
+ * done on the last two Wednesdays.
+ */
 async function seed(page: Page) {
   await page.addInitScript(() => {
     if (localStorage.getItem('seeded')) return
@@ -30,13 +37,17 @@ async function seed(page: Page) {
       'fitness_workouts',
       JSON.stringify([
         { ...workout, id: 'a' },
+        { ...workout, id: 'c', date: '2025-03-05' },
         { ...workout, id: 'b', name: 'Workout 2', date: '2025-03-11', exercises: [exercises[0]] },
       ]),
     )
   })
 }
 
-test.beforeEach(({ page }) => seed(page))
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: NOW })
+  await seed(page)
+})
 
 async function tickAllAndSave(page: Page) {
   await expect(ticks(page)).toHaveCount(SETS)
@@ -52,15 +63,30 @@ async function tickAllAndSave(page: Page) {
   await expect(page.getByTestId('toast')).toContainText('Long Legs saved')
 }
 
-test('the latest workout is done again from Home with two taps and one per set', async ({
+test('the usual workout of the weekday is done again from Home with two taps and one per set', async ({
   page,
 }) => {
   await open(page, '/home')
   const taps = await countTaps(page)
-  await expect(latest(page)).toContainText('Wed, Mar 12, 2025')
+  await expect(latest(page)).toContainText('Wed, Mar 12')
   await latest(page).click()
   await tickAllAndSave(page)
   expect(await taps()).toBe(2 + SETS)
+})
+
+test('Home offers no workout on a weekday without a usual one, nor one that is done already', async ({
+  page,
+}) => {
+  await open(page, '/home')
+  await latest(page).click()
+  await tickAllAndSave(page)
+  await page.getByTestId('nav-home').click()
+  await expect(page.getByRole('img', { name: 'Workouts, 1 of 3' })).toBeVisible()
+  await expect(latest(page)).toHaveCount(0)
+  await page.clock.setSystemTime(new Date('2025-03-20T12:00:00'))
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Workouts, 0 of 3' })).toBeVisible()
+  await expect(latest(page)).toHaveCount(0)
 })
 
 test('the latest workout is done again from Move with three taps and one per set', async ({

@@ -62,7 +62,7 @@ export const chunkGroups: Groups = [
     'app',
     (id, graph) => !isStart(id, graph) && isFirstPage(id, graph) && !isFirstPageModule(id),
   ),
-  { ...group('base', (id, graph) => !isStart(id, graph) && isHome(id, graph)), minShareCount: 6 },
+  { ...group('base', (id, graph) => !isStart(id, graph) && isHome(id, graph)), minShareCount: 8 },
   // Overlays and background services, which every page loads when idle.
   group('background', (id, graph) => isDeferred(id, graph) && isBackground(id, graph)),
   // Zod and sync are evaluated in two tasks.

@@ -4,6 +4,7 @@ import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { logWorkout } from '../workouts/workouts.ts'
+import { readDayEntries } from './day-entries.ts'
 import { readOverview } from './overview.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -21,8 +22,9 @@ afterEach(async () => {
 })
 
 test('an unused device has no figures', async () => {
-  const { day, week } = await readOverview(device, TODAY, START)
+  const { day, week, usual } = await readOverview(device, TODAY, START)
   expect(Object.values({ ...day, ...week }).every((figure) => figure === 0)).toBe(true)
+  expect(usual).toBeUndefined()
 })
 
 test('the week includes its first day and today, and the day is today', async () => {
@@ -33,4 +35,27 @@ test('the week includes its first day and today, and the day is today', async ()
   const { day, week } = await readOverview(device, TODAY, START)
   expect(day).toMatchObject({ workouts: 2, activeMinutes: 40, glasses: 2 })
   expect(week).toEqual({ workouts: 3, glasses: 3, habitsDone: 0 })
+})
+
+test('the usual workout of the weekday is found in the last four weeks', async () => {
+  for (const daysAgo of [35, 28, 7]) {
+    await logWorkout(device, addDays(TODAY, -daysAgo), { ...workout, name: 'Legs' })
+  }
+  expect((await readOverview(device, TODAY, START)).usual).toMatchObject({
+    name: 'Legs',
+    date: addDays(TODAY, -7),
+  })
+  await logWorkout(device, TODAY, { ...workout, name: 'Legs' })
+  expect((await readOverview(device, TODAY, START)).usual).toBeUndefined()
+})
+
+test('the entries of a day have the times at which they were saved', async () => {
+  await logWorkout(device, TODAY, workout)
+  await logWorkout(device, addDays(TODAY, -1), workout)
+  const before = Date.now()
+  await addGlass(device, TODAY)
+  const entries = await readDayEntries(device, TODAY)
+  expect(entries).toMatchObject({ meals: [], glasses: 1, habitsDone: 0 })
+  expect(entries.workouts).toHaveLength(1)
+  expect(entries.glassesChangedMs).toBeGreaterThanOrEqual(before)
 })
