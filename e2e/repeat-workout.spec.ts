@@ -7,7 +7,8 @@ const SETS = 12
 
 const builder = (page: Page) => page.getByRole('region', { name: 'New Workout' })
 const ticks = (page: Page) => builder(page).getByRole('checkbox')
-const repeat = (page: Page) => page.getByRole('link', { name: 'Repeat Long Legs', exact: true }).first()
+const repeat = (page: Page) =>
+  page.getByRole('link', { name: 'Repeat Long Legs', exact: true }).first()
 /** The card of the latest workout on Move, or of the usual one on Home. */
 const latest = (page: Page) => page.getByRole('link', { name: /^Repeat Long Legs Last done/ })
 const continueCard = (page: Page) =>
