@@ -14,14 +14,17 @@ const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url)
 export class TendServer {
   readonly dataDir: string
   #process: ChildProcess | undefined
+  readonly #rateLimit: string
   #port = 0
 
-  private constructor(dataDir: string) {
+  private constructor(dataDir: string, rateLimit: string) {
     this.dataDir = dataDir
+    this.#rateLimit = rateLimit
   }
 
-  static async create(): Promise<TendServer> {
-    const server = new TendServer(await mkdtemp(join(tmpdir(), 'tend-e2e-')))
+  /** @param rateLimit API requests a minute; the default is no limit, an empty text the server's own default */
+  static async create(rateLimit = '0'): Promise<TendServer> {
+    const server = new TendServer(await mkdtemp(join(tmpdir(), 'tend-e2e-')), rateLimit)
     await server.start()
     return server
   }
@@ -38,7 +41,7 @@ export class TendServer {
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
         LOG_LEVEL: 'silent',
-        RATE_LIMIT: '0',
+        RATE_LIMIT: this.#rateLimit,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
