@@ -1,6 +1,7 @@
 // Runs the named benchmarks, or all, and prints one table: `npm run bench -- screens`. `--quick`
 // runs fewer and shorter rounds, for a rough check.
 import { deviceFoods } from './device-foods.mjs'
+import { firstSync } from './first-sync.mjs'
 import { foods } from './food-search.mjs'
 import { home } from './home.mjs'
 import { lighthouse } from './lighthouse.mjs'
@@ -19,6 +20,7 @@ const BENCHMARKS = {
   taps,
   weight,
   screens,
+  firstSync,
   foods,
   deviceFoods,
 }

@@ -30,11 +30,14 @@ export async function openProfile(browser, origin, isFull) {
     await send(`${origin}/api/daily-data`, sent.days)
     await send(`${origin}/api/breathing-sessions`, sent.sessions)
     const sync_state = [await syncStateOf(origin, userId)]
-    await page.evaluate(fill, { ...tables, sync_state })
+    await fillDevice(page, { ...tables, sync_state })
     await page.reload({ waitUntil: 'networkidle' })
   }
   return page
 }
+
+/** Writes rows directly to the device's database, by table. */
+export const fillDevice = (page, tables) => page.evaluate(fill, tables)
 
 async function send(url, bodies) {
   const remaining = [...bodies]
@@ -59,7 +62,7 @@ async function syncStateOf(origin, userId) {
   return { userId, cursor, confirmedSum: revisionSum }
 }
 
-/** Runs in the page: writes rows directly to the device's database. */
+/** Runs in the page. */
 async function fill(tables) {
   const db = await new Promise((resolve, reject) => {
     const request = indexedDB.open('tend')

@@ -324,7 +324,7 @@ test('after an erasure, other devices ask whether to keep their copy under a new
   await open(second, '/data')
   await expect(second.getByText(notice)).toHaveCount(1)
   await second.getByRole('button', { name: 'Keep it under a new code' }).click()
-  await expect(second.getByText('Nothing is waiting to sync.')).toBeVisible()
+  await expect(second.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
   const kept = await userId(second)
   expect(kept).not.toBe(user)
   await expect(second.getByTestId('own-code')).toHaveText(kept)
