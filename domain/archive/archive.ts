@@ -3,6 +3,7 @@ import type { StoredDay } from '../days/stored-day.ts'
 import type { BodyMetric } from '../metrics/body-metric.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import type { Exercise } from '../workouts/exercise.ts'
+import type { OwnTemplate } from '../workouts/own-template.ts'
 import type { Workout } from '../workouts/workout.ts'
 
 /**
@@ -37,6 +38,7 @@ export const ARCHIVE_KINDS = [
 export interface ArchiveChoices {
   readonly selectedHabits?: readonly string[]
   readonly quickStartExercises?: readonly string[]
+  readonly workoutTemplates?: readonly OwnTemplate[]
   readonly mood?: string
   readonly theme?: string
 }

@@ -104,6 +104,7 @@ const file = {
   choices: {
     selectedHabits: ['Reading'],
     quickStartExercises: ['preset_1'],
+    workoutTemplates: [{ id: 'local_template', name: 'Legs', duration: 45, exercises: [] }],
     mood: 'focused',
     theme: 'dark',
   },
@@ -185,7 +186,8 @@ describe('of the settings in an export file', () => {
   })
 
   test('invalid ones are left out', () => {
-    expect(choices({ ...file.choices, mood: 'loud', theme: 7 })).toEqual({
+    const invalid = { mood: 'loud', theme: 7, workoutTemplates: [{ id: 7 }] }
+    expect(choices({ ...file.choices, ...invalid })).toEqual({
       selectedHabits: ['Reading'],
       quickStartExercises: ['preset_1'],
     })

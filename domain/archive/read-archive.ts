@@ -14,6 +14,7 @@ import {
   type StoredObject,
 } from '../records/stored-value.ts'
 import { readExercise } from '../workouts/exercise.ts'
+import { readOwnTemplates } from '../workouts/own-template.ts'
 import { readQuickStart } from '../workouts/quick-start.ts'
 import { readWorkout } from '../workouts/workout.ts'
 import {
@@ -89,6 +90,7 @@ function isUnique(records: ArchiveRecords[keyof ArchiveRecords]): boolean {
 function readChoices(value: unknown): ArchiveChoices {
   const stored = readObject(value) ?? {}
   const habits = readSelectedHabits(stored.selectedHabits)
+  const workoutTemplates = readOwnTemplates(stored.workoutTemplates)
   const mood = readOneOf(stored.mood, Object.keys(MOODS))
   const theme = readOneOf(stored.theme, THEMES)
   return {
@@ -96,6 +98,7 @@ function readChoices(value: unknown): ArchiveChoices {
     ...(stored.quickStartExercises !== undefined && {
       quickStartExercises: readQuickStart(stored.quickStartExercises),
     }),
+    ...(workoutTemplates.length > 0 && { workoutTemplates }),
     ...(mood && { mood }),
     ...(theme && { theme }),
   }

@@ -4,6 +4,8 @@ import { ARCHIVE_VERSION } from './archive.ts'
 import { readArchive } from './read-archive.ts'
 import file100 from './testing/fixtures/1.0.0/archive.json'
 import { EXPECTED as EXPECTED_100 } from './testing/fixtures/1.0.0/expected.ts'
+import file110 from './testing/fixtures/1.1.0/archive.json'
+import { EXPECTED as EXPECTED_110 } from './testing/fixtures/1.1.0/expected.ts'
 
 const RECIPE = 'see docs/recipes/add-a-stored-field.md'
 
@@ -14,6 +16,12 @@ const RELEASED = [
     file: file100,
     checksum: '5a6a88302ff1415cfb56e1ac032b93c7face99b3bbc99eb3b52b7ec9b28bb2eb',
     expected: EXPECTED_100,
+  },
+  {
+    release: '1.1.0',
+    file: file110,
+    checksum: '0cdb9d2b820974d5a19cd31261a25c9b49c114b44c90ef9544b7d1d62b03351f',
+    expected: EXPECTED_110,
   },
 ]
 

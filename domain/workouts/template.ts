@@ -1,4 +1,5 @@
 import type { Exercise, ExerciseCategory } from './exercise.ts'
+import { type LastSets, withLastWeights } from './own-template.ts'
 import type { LoggedWorkout } from './workout.ts'
 
 /** An exercise of a template, with the fields to create it if the library does not have it. */
@@ -110,23 +111,27 @@ export function missingExercises(
 }
 
 /**
- * Creates a workout from a template, with no set completed.
+ * Creates a workout from a template, with no set completed and the weights of last time.
  * @param library exercises that are not in the library are left out
  */
 export function workoutOfTemplate(
   template: WorkoutTemplate,
   library: readonly Exercise[],
+  lastSets: LastSets = new Map(),
 ): LoggedWorkout {
   const set = { reps: template.reps, weight: 0, completed: false }
   return {
     name: template.name,
     duration: template.duration,
     notes: null,
-    exercises: template.exercises.flatMap(({ name }) => {
-      const found = library.find((exercise) => sameName(exercise.name, name))
-      if (!found) return []
-      const sets = Array.from({ length: SETS_PER_EXERCISE }, () => set)
-      return [{ id: found.id, name: found.name, muscleGroup: found.muscleGroup, sets }]
-    }),
+    exercises: withLastWeights(
+      template.exercises.flatMap(({ name }) => {
+        const found = library.find((exercise) => sameName(exercise.name, name))
+        if (!found) return []
+        const sets = Array.from({ length: SETS_PER_EXERCISE }, () => set)
+        return [{ id: found.id, name: found.name, muscleGroup: found.muscleGroup, sets }]
+      }),
+      lastSets,
+    ),
   }
 }

@@ -101,7 +101,8 @@ export function readWorkout(value: unknown, context: ReadContext): Workout | und
   })
 }
 
-function readLoggedExercise(value: unknown): LoggedExercise | undefined {
+/** Reads a stored exercise of a workout; `undefined` if it is invalid. */
+export function readLoggedExercise(value: unknown): LoggedExercise | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
   return completeOrUndefined<LoggedExercise>({

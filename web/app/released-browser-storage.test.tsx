@@ -21,6 +21,7 @@ import { TendDatabase } from '../data/storage/database.ts'
 import storage100 from '../data/testing/fixtures/1.0.0/browser-storage.json'
 import storage110 from '../data/testing/fixtures/1.1.0/browser-storage.json'
 import { MemoryStorage } from '../data/testing/memory-storage.ts'
+import { useOwnTemplates } from '../data/workouts/own-templates.ts'
 import { useQuickStart, useQuickStartValues } from '../data/workouts/quick-start.ts'
 import { currentRest, restPreference } from '../data/workouts/rest-timer.ts'
 import { useMetricDraft } from '../features/metrics/use-metric-draft.ts'
@@ -41,6 +42,7 @@ function useStored() {
   return {
     quickStart: useQuickStart().value,
     quickStartValues: useQuickStartValues().value,
+    templates: useOwnTemplates().value,
     reminders: useReminderSettings().value,
     server: useServerAddress(),
     lastSync: useLastSync(),
@@ -94,6 +96,7 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
   habits: ['Reading', 'Walk'],
   quickStart: ['preset_3', 'local_exercise'],
   quickStartValues: {},
+  templates: [],
   rest: { startedAtMs: 1795176000000, seconds: 90, addedSeconds: 0, afterSet: null },
   restPreference: { seconds: 60, afterSets: true },
   routineStart: { date: '2026-11-20' as LocalDate, startedAtMs: 1795176000000 },
@@ -188,8 +191,26 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
   ],
 }
 
+const TEMPLATES = [
+  {
+    id: 'local_template',
+    name: 'Evening legs',
+    duration: 40,
+    exercises: [
+      {
+        id: 'preset_3',
+        name: 'Squats',
+        muscleGroup: 'Legs',
+        sets: [{ reps: 8, weight: 135, completed: false }],
+      },
+    ],
+  },
+]
+
 const EXPECTED_110: typeof EXPECTED_100 = {
   ...EXPECTED_100,
+  templates: TEMPLATES,
+  choices: { ...EXPECTED_100.choices, workoutTemplates: TEMPLATES },
   rest: { startedAtMs: 1795176000000, seconds: 90, addedSeconds: 15, afterSet: 'preset_3 1' },
   restPreference: { seconds: 90, afterSets: false },
   quickStartValues: { preset_3: { duration: '20', sets: '4', reps: '12', distance: '2.5' } },
@@ -209,7 +230,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: 'ea2724494f89c12587345690aaa06457040679edaf1c6f8a3cd8594b03f96331',
+    checksum: '86f37a9c57928e02789c8110d512a46b33a18f1fcd9e963410370cf51b258534',
     expected: EXPECTED_110,
   },
 ]

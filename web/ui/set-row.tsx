@@ -8,7 +8,13 @@ const COLUMNS =
   'grid grid-cols-[2rem_minmax(4.25rem,1fr)_minmax(5rem,1.15fr)_3rem] gap-x-2 pr-2 pl-2.5 @max-[15rem]:grid-cols-[1.25rem_minmax(0,1fr)_48px] @max-[15rem]:gap-x-1.5 @max-[15rem]:px-1.5'
 
 /** The sets of an exercise below a row with the names and units of the columns. */
-export function SetList({ children }: { children: ReactNode }) {
+export function SetList({
+  withoutTicks = false,
+  children,
+}: {
+  withoutTicks?: boolean
+  children: ReactNode
+}) {
   return (
     <div className="@container -mx-2.5 max-[350px]:-mx-2">
       <div
@@ -21,7 +27,7 @@ export function SetList({ children }: { children: ReactNode }) {
         <span className="text-left">Set</span>
         <span>Reps</span>
         <span>lbs</span>
-        <span>Done</span>
+        {!withoutTicks && <span>Done</span>}
       </div>
       <ul className="grid gap-1">{children}</ul>
     </div>
@@ -40,12 +46,13 @@ type SetRowProps = {
   note?: ReactNode
   onRepsChange: (reps: string) => void
   onWeightChange: (weightLbs: string) => void
-  onCompletedChange: (completed: boolean) => void
+  /** Without it, the set has no tick. */
+  onCompletedChange?: ((completed: boolean) => void) | undefined
 }
 
 /** One set of an exercise, in a `SetList`: `n | reps | lbs | done`. */
 export function SetRow(props: SetRowProps) {
-  const { completed, current = false, note } = props
+  const { completed, current = false, note, onCompletedChange } = props
   const set = `set ${props.setNumber}`
   const noteId = useId()
   return (
@@ -83,18 +90,20 @@ export function SetRow(props: SetRowProps) {
         onValueChange={props.onWeightChange}
         className="@max-[15rem]:col-start-2"
       />
-      <span className="relative mx-auto grid h-touch w-[min(3rem,48px)] place-items-center @max-[15rem]:col-start-3 @max-[15rem]:row-span-2 @max-[15rem]:row-start-1">
-        <input
-          type="checkbox"
-          aria-label={`Set ${props.setNumber} completed`}
-          aria-describedby={note ? noteId : undefined}
-          data-tick=""
-          checked={completed}
-          onChange={(event) => props.onCompletedChange(event.currentTarget.checked)}
-          className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-pebble"
-        />
-        <CheckMark large />
-      </span>
+      {onCompletedChange && (
+        <span className="relative mx-auto grid h-touch w-[min(3rem,48px)] place-items-center @max-[15rem]:col-start-3 @max-[15rem]:row-span-2 @max-[15rem]:row-start-1">
+          <input
+            type="checkbox"
+            aria-label={`Set ${props.setNumber} completed`}
+            aria-describedby={note ? noteId : undefined}
+            data-tick=""
+            checked={completed}
+            onChange={(event) => onCompletedChange(event.currentTarget.checked)}
+            className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-pebble"
+          />
+          <CheckMark large />
+        </span>
+      )}
       {note && (
         <span id={noteId} className="col-span-full col-start-2 pb-1 text-small leading-snug">
           {note}

@@ -17,6 +17,10 @@ const isMove = neededBy(
   /web\/features\/workouts\/templates\.tsx$/,
   /web\/features\/workouts\/logged-workouts\.tsx$/,
 )
+const isSetForm = matches(
+  /web\/features\/workouts\/draft-exercises\.tsx$/,
+  /web\/ui\/set-row\.tsx$/,
+)
 const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)
 
 const isFirstPageModule = matches(/web\/app\/first-page\.tsx$/)
@@ -68,6 +72,8 @@ export const chunkGroups: Groups = [
   // Zod and sync are evaluated in two tasks.
   { name: 'zod', test: matches(/node_modules\/zod\//, /protocol\/error\.ts$/) },
   group('sync', (id, graph) => isDeferred(id, graph) && isSync(id, graph)),
+  // The sets of the forms for workouts and templates.
+  group('set-form', isSetForm),
   // Modules that several deferred sections share.
   { ...group('deferred', isOwnAndDeferred), minShareCount: 4 },
   // Small modules that many pages share, each of which would be a separate fetch.

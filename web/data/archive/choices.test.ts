@@ -5,12 +5,14 @@ import { importChoices, readStoredChoices } from './choices.ts'
 const CHOICES = {
   selectedHabits: ['Reading', 'Walk'],
   quickStartExercises: ['preset_1'],
+  workoutTemplates: [{ id: 'a', name: 'Legs', duration: 45, exercises: [] }],
   mood: 'focused',
   theme: 'dark',
 }
 const STORED = [
   ['selectedHabits', '["Reading","Walk"]'],
   ['quick_start_exercises', '["preset_1"]'],
+  ['tend_workout_templates', '[{"id":"a","name":"Legs","duration":45,"exercises":[]}]'],
   ['wellness_mood_palette', 'focused'],
   ['wellness-ui-theme', 'dark'],
 ] as const
@@ -48,7 +50,7 @@ test('choices are read as they are stored', () => {
 test('importing stores all choices on a device without any, and undo removes them', () => {
   const undo = importChoices(CHOICES)
   expect(readStoredChoices()).toEqual(CHOICES)
-  expect(storage.length).toBe(4)
+  expect(storage.length).toBe(STORED.length)
   expect(notified).toEqual(STORED.map(([key]) => key))
   undo()
   expect(storage.length).toBe(0)
@@ -60,11 +62,12 @@ test.each(STORED)('importing keeps the stored %s, and so does undo', (key, text)
   const undo = importChoices({
     selectedHabits: [],
     quickStartExercises: [],
+    workoutTemplates: [],
     mood: 'calm',
     theme: 'light',
   })
   expect(storage.getItem(key)).toBe(text)
-  expect(storage.length).toBe(4)
+  expect(storage.length).toBe(STORED.length)
   expect(notified).not.toContain(key)
   undo()
   expect([storage.length, storage.getItem(key)]).toEqual([1, text])

@@ -1,17 +1,20 @@
 import type { ArchiveChoices } from '@tend/domain/archive/archive'
 import { readSelectedHabits } from '@tend/domain/habits/habits'
+import { readOwnTemplates } from '@tend/domain/workouts/own-template'
 import { readQuickStart } from '@tend/domain/workouts/quick-start'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
 import { SELECTION_KEY } from '../habits/habits.ts'
 import { reachableStorage, storedSetting, storeSetting } from '../storage/local-storage.ts'
 import { readPersisted } from '../storage/persisted.ts'
+import { OWN_TEMPLATES_KEY } from '../workouts/own-templates.ts'
 import { QUICK_START_KEY } from '../workouts/quick-start.ts'
 
 /** The user's stored choices; a choice never made is absent. */
 export function readStoredChoices(): ArchiveChoices {
   const selectedHabits = readPersisted(SELECTION_KEY, readSelectedHabits, null)
   const hasQuickStart = storedSetting(QUICK_START_KEY) !== null
+  const workoutTemplates = readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
   const mood = storedSetting(MOOD_KEY)
   const theme = storedSetting(THEME_KEY)
   return {
@@ -19,6 +22,7 @@ export function readStoredChoices(): ArchiveChoices {
     ...(hasQuickStart && {
       quickStartExercises: readPersisted(QUICK_START_KEY, readQuickStart, []),
     }),
+    ...(workoutTemplates.length > 0 && { workoutTemplates }),
     ...(mood !== null && { mood }),
     ...(theme !== null && { theme }),
   }
@@ -32,6 +36,7 @@ export function importChoices(choices: ArchiveChoices): () => void {
   const texts: [key: string, text: string | undefined][] = [
     [SELECTION_KEY, choices.selectedHabits && JSON.stringify(choices.selectedHabits)],
     [QUICK_START_KEY, choices.quickStartExercises && JSON.stringify(choices.quickStartExercises)],
+    [OWN_TEMPLATES_KEY, choices.workoutTemplates && JSON.stringify(choices.workoutTemplates)],
     [MOOD_KEY, choices.mood],
     [THEME_KEY, choices.theme],
   ]

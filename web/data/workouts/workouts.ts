@@ -1,12 +1,18 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { compareByAge } from '@tend/domain/records/compare-by-age'
 import {
+  type LastSets,
+  type OwnTemplate,
+  withLastWeights,
+} from '@tend/domain/workouts/own-template'
+import {
   missingExercises,
   type WorkoutTemplate,
   workoutOfTemplate,
 } from '@tend/domain/workouts/template'
 import {
   defaultWorkoutName,
+  type LoggedExercise,
   type LoggedWorkout,
   type Workout,
   type WorkoutSet,
@@ -102,8 +108,31 @@ export async function startTemplate(
       customExercise(device, missing),
     )
     await db.fitness_exercises.bulkAdd(made)
-    return addWorkout(device, date, workoutOfTemplate(template, [...library, ...made]))
+    const exercises = [...library, ...made]
+    const planned = workoutOfTemplate(template, exercises)
+    const lastSets = await readAllLastSets(device, planned.exercises)
+    return addWorkout(device, date, workoutOfTemplate(template, exercises, lastSets))
   })
+}
+
+/** Logs the workout of one of the user's templates, with the weights of last time. */
+export async function startOwnTemplate(
+  device: Device,
+  date: LocalDate,
+  { name, duration, exercises }: OwnTemplate,
+): Promise<Workout> {
+  const lastSets = await readAllLastSets(device, exercises)
+  const planned = { name, duration, notes: null, exercises: withLastWeights(exercises, lastSets) }
+  return logWorkout(device, date, planned)
+}
+
+async function readAllLastSets(
+  device: Device,
+  exercises: readonly Pick<LoggedExercise, 'id'>[],
+): Promise<LastSets> {
+  const sets = new Map<string, readonly WorkoutSet[]>()
+  for (const { id } of exercises) sets.set(id, await readLastSets(device, id))
+  return sets
 }
 
 async function addWorkout(

@@ -39,6 +39,8 @@ type DraftExercisesProps = {
    * shown in its place.
    */
   inDialog?: boolean
+  /** Whether the sets are planned only, so that they have no ticks. */
+  withoutTicks?: boolean
 }
 
 /** The exercises of a workout draft or edit, with fields for each set. */
@@ -48,6 +50,7 @@ export function DraftExercises({
   device,
   library,
   inDialog = false,
+  withoutTicks = false,
 }: DraftExercisesProps) {
   const ids = device ? draft.exercises.map(({ id }) => id) : []
   const lastTime = useLive(
@@ -69,6 +72,7 @@ export function DraftExercises({
       currentSet={next?.exercise === at ? next.set : null}
       known={library?.find(({ id }) => id === exercise.id)}
       inDialog={inDialog}
+      withoutTicks={withoutTicks}
     />
   ))
 }
@@ -82,6 +86,7 @@ type ExerciseSetsProps = {
   currentSet: number | null
   known: Exercise | undefined
   inDialog: boolean
+  withoutTicks: boolean
 }
 
 function ExerciseSets({
@@ -92,6 +97,7 @@ function ExerciseSets({
   currentSet,
   known,
   inDialog,
+  withoutTicks,
 }: ExerciseSetsProps) {
   const { name, muscleGroup, sets } = exercise
   const offerUndo = useUndo()
@@ -107,6 +113,12 @@ function ExerciseSets({
       // When editing, exercises cannot be added, so the focus moves to the first field.
       fallback: () => form?.querySelector('[data-adds-exercises]') ?? form?.querySelector('input'),
     })
+  }
+
+  function complete(index: number, completed: boolean) {
+    onChange((draft) => withSetChanged(draft, at, index, { completed }))
+    // An edit corrects what is past.
+    if (!inDialog) restAfterSet(`${exercise.id} ${index}`, completed)
   }
 
   function removeSet() {
@@ -148,7 +160,7 @@ function ExerciseSets({
           Last time: {describeSets(lastSets)}
         </p>
       )}
-      <SetList>
+      <SetList withoutTicks={withoutTicks}>
         {sets.map((set, index) => (
           <SetRow
             // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
@@ -162,11 +174,7 @@ function ExerciseSets({
             onWeightChange={(weight) =>
               onChange((draft) => withSetChanged(draft, at, index, { weight }))
             }
-            onCompletedChange={(completed) => {
-              onChange((draft) => withSetChanged(draft, at, index, { completed }))
-              // An edit corrects what is past.
-              if (!inDialog) restAfterSet(`${exercise.id} ${index}`, completed)
-            }}
+            onCompletedChange={withoutTicks ? undefined : (completed) => complete(index, completed)}
           />
         ))}
       </SetList>

@@ -53,20 +53,18 @@ export function RestStatus({ path }: { path: string }) {
 
 /** Whether the page's own rest timer card is in view, so that the bar would repeat it. */
 function useRestCardVisible(path: string): boolean {
-  const [isVisible, setIsVisible] = useState(false)
+  // Until the observer reports, the card of Move is taken to be visible, so that the bar does not flash.
+  const [seen, setSeen] = useState({ path, isVisible: path === '/move' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a different card, or none
   useEffect(() => {
     const card = document.querySelector('[data-rest-card]')
-    // Assume the card is visible until the observer reports, so that the bar does not flash.
-    setIsVisible(card !== null)
     if (!card) return
     const observer = new IntersectionObserver((entries) => {
-      setIsVisible(entries.at(-1)?.isIntersecting ?? false)
+      setSeen({ path, isVisible: entries.at(-1)?.isIntersecting ?? false })
     })
     observer.observe(card)
     return () => observer.disconnect()
   }, [path])
 
-  return isVisible
+  return seen.path === path ? seen.isVisible : path === '/move'
 }

@@ -1,19 +1,40 @@
-import { WORKOUT_TEMPLATES, type WorkoutTemplate } from '@tend/domain/workouts/template'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import {
+  type OwnTemplate,
+  withTemplateRemoved,
+  withTemplateRestored,
+} from '@tend/domain/workouts/own-template'
+import { WORKOUT_TEMPLATES } from '@tend/domain/workouts/template'
+import type { Workout } from '@tend/domain/workouts/workout'
 import BicepsFlexed from 'lucide-react/icons/biceps-flexed'
+import Dumbbell from 'lucide-react/icons/dumbbell'
 import Footprints from 'lucide-react/icons/footprints'
 import HeartPulse from 'lucide-react/icons/heart-pulse'
+import Pencil from 'lucide-react/icons/pencil'
 import PersonStanding from 'lucide-react/icons/person-standing'
-import { useState } from 'react'
+import Trash2 from 'lucide-react/icons/trash'
+import { useRef, useState } from 'react'
+import type { Device } from '../../data/device/device.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
-import { startTemplate } from '../../data/workouts/workouts.ts'
-import { Button } from '../../ui/button.tsx'
+import { useOwnTemplates } from '../../data/workouts/own-templates.ts'
+import { startOwnTemplate, startTemplate } from '../../data/workouts/workouts.ts'
+import { deferredSection } from '../../ui/deferred-section.tsx'
+import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { List } from '../../ui/list.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
 import { Pebble, pebbleTone } from '../../ui/pebble.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { Section } from '../../ui/section.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+import type { OpenTemplate } from './edit-template.tsx'
+import { TemplateRow } from './template-row.tsx'
+
+const EditTemplate = deferredSection(
+  async () => (await import('./edit-template.tsx')).EditTemplate,
+  null,
+)
 
 const ICONS = {
   arm: <BicepsFlexed />,
@@ -22,62 +43,102 @@ const ICONS = {
   heart: <HeartPulse />,
 } as const
 
-/** The workout templates. Each row expands to its exercises and a button to start the workout. */
+/**
+ * The workout templates, first those of the user. Each row expands to its exercises and a button to
+ * start the workout.
+ */
 export function Templates({ onStarted }: { onStarted: (workoutId: string) => void }) {
   const today = useToday()
   const opened = useDevice()
   const { failed, runOnce } = useCommand()
-  const [openNames, setOpenNames] = useState<ReadonlySet<string>>(new Set())
+  const own = useOwnTemplates()
+  const offerUndo = useUndo()
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
+  const [editing, setEditing] = useState<OpenTemplate | null>(null)
+  const section = useRef<HTMLElement>(null)
 
-  function toggle(name: string) {
-    setOpenNames((before) => {
-      const names = new Set(before)
-      if (!names.delete(name)) names.add(name)
-      return names
+  function toggle(id: string) {
+    setOpenIds((before) => {
+      const ids = new Set(before)
+      if (!ids.delete(id)) ids.add(id)
+      return ids
     })
   }
 
-  function start(template: WorkoutTemplate) {
+  function start(begin: (device: Device, today: LocalDate) => Promise<Workout>) {
     if (opened.state !== 'open' || !today) return
-    runOnce(async () => onStarted((await startTemplate(opened.device, today, template)).id))
+    runOnce(async () => onStarted((await begin(opened.device, today)).id))
   }
 
+  function remove(template: OwnTemplate, index: number) {
+    ignoreDoubleTap()
+    own.change((before) => withTemplateRemoved(before, template.id))
+    offerUndo(`${template.name} deleted`, async () =>
+      own.change((before) => withTemplateRestored(before, template, index)),
+    )
+  }
+
+  const row = (id: string) => ({
+    expanded: openIds.has(id),
+    onToggle: () => toggle(id),
+    disabled: opened.state !== 'open' || !today,
+  })
+
   return (
-    <Section title="Workout Templates">
+    <Section ref={section} tabIndex={-1} aria-label="Workout Templates" title="Workout Templates">
       <List>
-        {WORKOUT_TEMPLATES.map((template, index) => {
-          const isOpen = openNames.has(template.name)
-          return (
-            <ListRow
-              key={template.name}
-              title={template.name}
-              meta={`${template.duration} min · ${template.sets}×${template.reps}`}
-              icon={<Pebble icon={ICONS[template.icon]} tone={pebbleTone(index)} />}
-              expanded={isOpen}
-              onClick={() => toggle(template.name)}
-            >
-              {isOpen && (
-                <>
-                  <p className="text-muted">
-                    {template.exercises.map(({ name }) => name).join(', ')}
-                    <span className="mt-1 block text-small">{template.muscleGroups}</span>
-                  </p>
-                  <Button
-                    size="small"
-                    variant="soft"
-                    className="mt-3"
-                    disabled={opened.state !== 'open' || !today}
-                    onClick={() => start(template)}
-                  >
-                    Start Workout
-                  </Button>
-                </>
-              )}
-            </ListRow>
-          )
-        })}
+        {own.value.map((template, index) => (
+          <TemplateRow
+            key={template.id}
+            {...row(template.id)}
+            title={template.name}
+            meta={`${template.duration} min · your template`}
+            icon={<Pebble icon={<Dumbbell />} tone={pebbleTone(index)} />}
+            exercises={template.exercises.map(({ name }) => name)}
+            onStart={() => start((device, day) => startOwnTemplate(device, day, template))}
+            onFocusLost={() => section.current?.focus({ preventScroll: true })}
+            actions={
+              <>
+                <TextButton
+                  icon={<Pencil />}
+                  aria-label={`Edit ${template.name}`}
+                  onClick={() => setEditing({ template })}
+                >
+                  Edit
+                </TextButton>
+                <TextButton
+                  icon={<Trash2 />}
+                  aria-label={`Delete ${template.name}`}
+                  onClick={() => remove(template, index)}
+                >
+                  Delete
+                </TextButton>
+              </>
+            }
+          />
+        ))}
+        {WORKOUT_TEMPLATES.map((template, index) => (
+          <TemplateRow
+            key={template.name}
+            {...row(template.name)}
+            title={template.name}
+            meta={`${template.duration} min · ${template.sets}×${template.reps}`}
+            icon={<Pebble icon={ICONS[template.icon]} tone={pebbleTone(index)} />}
+            exercises={template.exercises.map(({ name }) => name)}
+            detail={template.muscleGroups}
+            onStart={() => start((device, day) => startTemplate(device, day, template))}
+          />
+        ))}
       </List>
       <SaveFailure failed={failed} />
+      {editing && today && (
+        <EditTemplate
+          open={editing}
+          today={today}
+          onClose={() => setEditing(null)}
+          onReopen={setEditing}
+        />
+      )}
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import {
   isStarted,
   type WorkoutDraft,
 } from '@tend/domain/workouts/workout-draft'
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -29,6 +30,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { scrollToLinkedBuilder } from './builder-link.ts'
 import { CustomExercise } from './custom-exercise.tsx'
@@ -37,6 +39,7 @@ import { ExerciseLibrary } from './exercise-library.tsx'
 import { preventEnterSubmit } from './prevent-enter-submit.ts'
 import { endRestAfterSet } from './rest-after-set.ts'
 import { RestLength } from './rest-length.tsx'
+import { useSaveAsTemplate } from './use-save-as-template.ts'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 import { WorkoutDate } from './workout-date.tsx'
 
@@ -64,6 +67,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
   const { failed, run, runOnce } = useCommand()
   const todaysWorkouts = useLive((open) => readWorkoutsOf(open, today), [today])
   const offerUndo = useUndo()
+  const saveAsTemplate = useSaveAsTemplate()
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The form replaces the button that opened it, so the focus moves to the heading.
@@ -71,6 +75,8 @@ function Builder({ draft, library, device, today }: BuilderProps) {
     heading.current?.focus({ preventScroll: true })
     scrollToLinkedBuilder()
   }, [])
+
+  const workout = workoutOfDraft(draft)
 
   const change = (update: (draft: WorkoutDraft) => WorkoutDraft) =>
     stored.change((before) => update(before ?? EMPTY_WORKOUT_DRAFT))
@@ -95,7 +101,6 @@ function Builder({ draft, library, device, today }: BuilderProps) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const workout = workoutOfDraft(draft)
     if (!workout) return
     runOnce(async () => {
       const { id, name, date } = await logWorkout(device, draft.date ?? today, workout)
@@ -178,6 +183,15 @@ function Builder({ draft, library, device, today }: BuilderProps) {
           Cancel
         </Button>
       </div>
+      {workout && (
+        <TextButton
+          icon={<BookmarkPlus />}
+          className="-mt-2 justify-self-start"
+          onClick={() => saveAsTemplate(workout)}
+        >
+          Save as Template
+        </TextButton>
+      )}
     </Card>
   )
 }

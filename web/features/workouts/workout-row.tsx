@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { describeSet, type Workout, withSetCompleted } from '@tend/domain/workouts/workout'
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import Dumbbell from 'lucide-react/icons/dumbbell'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
@@ -14,9 +15,11 @@ import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { RepeatWorkout } from './repeat-workout.tsx'
 import { restAfterSet } from './rest-after-set.ts'
+import { useSaveAsTemplate } from './use-save-as-template.ts'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 
 type WorkoutRowProps = {
@@ -47,6 +50,7 @@ export function WorkoutRow({
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const { begin } = useWorkoutEdit()
+  const saveAsTemplate = useSaveAsTemplate()
   const details = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -131,6 +135,15 @@ export function WorkoutRow({
                 </ol>
               </fieldset>
             ))}
+            {workout.exercises.length > 0 && (
+              <TextButton
+                icon={<BookmarkPlus />}
+                className="justify-self-start"
+                onClick={() => saveAsTemplate(workout)}
+              >
+                Save as Template
+              </TextButton>
+            )}
           </div>
         )}
         <SaveFailure failed={failed} />
@@ -139,8 +152,12 @@ export function WorkoutRow({
   )
 }
 
-/** `Thu, Nov 20 · 3 exercises · 45 min` */
+/** `Thu, Nov 20 · 3 exercises · 45 min · 4 of 9 sets done`, the last part while sets are left. */
 function metaOf({ date, exercises, duration }: Workout, today: LocalDate | null): string {
   const count = exercises.length === 1 ? '1 exercise' : `${exercises.length} exercises`
-  return [today && weekdayDate(date, today), count, `${duration} min`].filter(Boolean).join(' · ')
+  const sets = exercises.flatMap((exercise) => exercise.sets)
+  const done = sets.filter(({ completed }) => completed).length
+  const progress = done < sets.length && `${done} of ${sets.length} sets done`
+  const parts = [today && weekdayDate(date, today), count, `${duration} min`, progress]
+  return parts.filter(Boolean).join(' · ')
 }

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import {
+  MAX_OWN_TEMPLATES,
+  readOwnTemplates,
+  templateOf,
+  withLastWeights,
+  withTemplateAdded,
+  withTemplateChanged,
+  withTemplateRemoved,
+  withTemplateRestored,
+} from './own-template.ts'
+
+const set = (reps: number, weight: number, completed = true) => ({ reps, weight, completed })
+const squat = {
+  id: 'preset_7',
+  name: 'Squat',
+  muscleGroup: 'Legs',
+  sets: [set(8, 135), set(8, 140)],
+}
+const plank = { id: 'preset_17', name: 'Plank', muscleGroup: 'Core', sets: [set(60, 0, false)] }
+const workout = { name: ' Legs ', duration: 50, notes: 'Slow', exercises: [squat, plank] }
+const template = templateOf(workout, 'a')
+const other = { ...template, id: 'b', name: 'Other' }
+
+describe('a template of a workout', () => {
+  test('has its name, duration and sets, none completed, and no notes', () => {
+    expect(template).toEqual({
+      id: 'a',
+      name: 'Legs',
+      duration: 50,
+      exercises: [{ ...squat, sets: [set(8, 135, false), set(8, 140, false)] }, plank],
+    })
+  })
+
+  test('is named after the exercises if the workout has no name of the user', () => {
+    for (const name of ['', '  ', 'Workout 3']) {
+      expect(templateOf({ ...workout, name }, 'a').name).toBe('Squat, Plank')
+    }
+  })
+})
+
+describe('the list of templates', () => {
+  test('adds at the end, up to the maximum', () => {
+    expect(withTemplateAdded([template], other)).toEqual([template, other])
+    const full = Array.from({ length: MAX_OWN_TEMPLATES }, () => template)
+    expect(withTemplateAdded(full, other)).toBe(full)
+  })
+
+  test('removes a template, and restores it in its place, once', () => {
+    const both = [template, other]
+    expect(withTemplateRemoved(both, 'a')).toEqual([other])
+    expect(withTemplateRestored([other], template, 0)).toEqual(both)
+    expect(withTemplateRestored(both, template, 0)).toBe(both)
+  })
+
+  test('changes only the template with the id', () => {
+    const changed = { ...other, name: 'Evening' }
+    expect(withTemplateChanged([template, other], changed)).toEqual([template, changed])
+  })
+})
+
+describe('the weights of last time', () => {
+  const weights = (lastSets: Map<string, ReturnType<typeof set>[]>) =>
+    withLastWeights(template.exercises, lastSets).map(({ sets }) =>
+      sets.map(({ weight }) => weight),
+    )
+
+  test('are those of the same sets, and of the last one for further sets', () => {
+    expect(weights(new Map([['preset_7', [set(10, 145), set(8, 150)]]]))).toEqual([[145, 150], [0]])
+    expect(weights(new Map([['preset_7', [set(10, 145)]]]))).toEqual([[145, 145], [0]])
+  })
+
+  test('leave the sets alone if there was no last time', () => {
+    expect(withLastWeights(template.exercises, new Map([['preset_7', []]]))).toEqual(
+      template.exercises,
+    )
+  })
+})
+
+describe('stored templates', () => {
+  test('survive a round trip through JSON', () => {
+    expect(readOwnTemplates(JSON.parse(JSON.stringify([template, other])))).toEqual([
+      template,
+      other,
+    ])
+  })
+
+  test.each([
+    ['not a list', { 0: template }, []],
+    [
+      'with invalid items',
+      [null, { ...template, id: 7 }, { ...template, name: '' }, other],
+      [other],
+    ],
+    ['with an invalid exercise', [{ ...template, exercises: [{ id: 'x' }] }], []],
+    [
+      'without exercises',
+      [{ id: 'a', name: 'A' }],
+      [{ id: 'a', name: 'A', duration: 0, exercises: [] }],
+    ],
+  ])('%s', (_, stored, read) => expect(readOwnTemplates(stored)).toEqual(read))
+
+  test('are at most the maximum', () => {
+    const many = Array.from({ length: MAX_OWN_TEMPLATES + 1 }, () => template)
+    expect(readOwnTemplates(many)).toHaveLength(MAX_OWN_TEMPLATES)
+  })
+})

@@ -1,0 +1,111 @@
+import {
+  completeOrUndefined,
+  readAmount,
+  readId,
+  readList,
+  readName,
+  readObject,
+} from '../records/stored-value.ts'
+import {
+  isDefaultWorkoutName,
+  type LoggedExercise,
+  type LoggedWorkout,
+  readLoggedExercise,
+  type WorkoutSet,
+} from './workout.ts'
+
+/** A workout that the user has saved as a template. None of its sets is completed. */
+export interface OwnTemplate {
+  readonly id: string
+  readonly name: string
+  /** Minutes. */
+  readonly duration: number
+  readonly exercises: readonly LoggedExercise[]
+}
+
+export const MAX_OWN_TEMPLATES = 50
+
+/** The template of a workout. Without a name of the user it is named after its exercises. */
+export function templateOf(
+  { name, duration, exercises }: Pick<LoggedWorkout, 'name' | 'duration' | 'exercises'>,
+  id: string,
+): OwnTemplate {
+  const ownName = isDefaultWorkoutName(name) ? '' : name.trim()
+  return {
+    id,
+    name: ownName || exercises.map((exercise) => exercise.name).join(', '),
+    duration,
+    exercises: exercises.map((exercise) => ({
+      ...exercise,
+      sets: exercise.sets.map((set) => ({ ...set, completed: false })),
+    })),
+  }
+}
+
+/** Adds a template at the end. A list with `MAX_OWN_TEMPLATES` stays as it is. */
+export function withTemplateAdded(
+  templates: readonly OwnTemplate[],
+  template: OwnTemplate,
+): readonly OwnTemplate[] {
+  return templates.length < MAX_OWN_TEMPLATES ? [...templates, template] : templates
+}
+
+export function withTemplateRemoved(
+  templates: readonly OwnTemplate[],
+  id: string,
+): readonly OwnTemplate[] {
+  return templates.filter((template) => template.id !== id)
+}
+
+/** Puts a template back at an index; does nothing if it is in the list. */
+export function withTemplateRestored(
+  templates: readonly OwnTemplate[],
+  template: OwnTemplate,
+  index: number,
+): readonly OwnTemplate[] {
+  return templates.some(({ id }) => id === template.id)
+    ? templates
+    : templates.toSpliced(index, 0, template)
+}
+
+export function withTemplateChanged(
+  templates: readonly OwnTemplate[],
+  changed: OwnTemplate,
+): readonly OwnTemplate[] {
+  return templates.map((template) => (template.id === changed.id ? changed : template))
+}
+
+/** The sets that were completed the last time, by exercise id. */
+export type LastSets = ReadonlyMap<string, readonly WorkoutSet[]>
+
+/** Gives each set the weight of last time: of the same set, or of the last one. */
+export function withLastWeights(
+  exercises: readonly LoggedExercise[],
+  lastSets: LastSets,
+): readonly LoggedExercise[] {
+  return exercises.map((exercise) => {
+    const last = lastSets.get(exercise.id) ?? []
+    const sets = exercise.sets.map((set, index) => {
+      return { ...set, weight: (last[index] ?? last.at(-1))?.weight ?? set.weight }
+    })
+    return { ...exercise, sets }
+  })
+}
+
+/** Reads stored templates. Invalid ones, and a value that is not a list, are dropped. */
+export function readOwnTemplates(value: unknown): readonly OwnTemplate[] {
+  if (!Array.isArray(value)) return []
+  const templates = value.map(readOwnTemplate).filter((template) => template !== undefined)
+  return templates.slice(0, MAX_OWN_TEMPLATES)
+}
+
+function readOwnTemplate(value: unknown): OwnTemplate | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  return completeOrUndefined<OwnTemplate>({
+    id: readId(stored.id),
+    name: readName(stored.name),
+    duration: readAmount(stored.duration, 0),
+    exercises: readList(stored.exercises ?? [], readLoggedExercise),
+  })
+}
