@@ -56,6 +56,27 @@ test.describe('sound', () => {
       .toEqual([{ state: 'closed' }])
   })
 
+  test('of a session with a length ends with the closing chime, also in a sleeping page', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.clock.install({ time: new Date('2026-11-20T22:00:00') })
+    await open(page, '/breathing')
+    await page.getByTestId('session-length-3').click()
+    await page.clock.pauseAt(new Date('2026-11-20T22:01:00'))
+    await start(page)
+    // All notes are scheduled at the start: nine cycles of four cues, and the closing chime.
+    await expect.poll(() => hertz(page)).toHaveLength(START.length + 9 * CUES.length + CLOSE.length)
+    const { notes } = await deviceApiCalls(page)
+    expect(notes.slice(-3).map((note) => note.hertz)).toEqual(CLOSE)
+    expect(Number(notes.at(-3)?.at) - Number(notes[0]?.at)).toBeCloseTo(180, 1)
+
+    await page.clock.runFor(180_000)
+    await expect(page.getByText('Session complete')).toBeVisible()
+    expect(await hertz(page)).toHaveLength(notes.length)
+    consoleErrors.allow(SYNC_TIMEOUT)
+  })
+
   test('of the phases can be turned off during a session, and stays off', async ({ page }) => {
     await open(page, '/breathing')
     await start(page)
@@ -117,6 +138,20 @@ test('the screen stays awake during a session, and again after the page was hidd
   await expect.poll(async () => (await deviceApiCalls(page)).screenLocks.requested).toBe(2)
   await stop(page)
   await expect.poll(async () => (await deviceApiCalls(page)).screenLocks.held).toBe(0)
+})
+
+test('the screen may sleep after a session has ended by itself', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-20T22:00:00') })
+  await open(page, '/breathing')
+  await page.getByTestId('session-length-3').click()
+  await start(page)
+  await expect.poll(async () => (await deviceApiCalls(page)).screenLocks.held).toBe(1)
+  await page.clock.fastForward('03:01')
+  await expect.poll(async () => (await deviceApiCalls(page)).screenLocks.held).toBe(0)
+  consoleErrors.allow(SYNC_TIMEOUT)
 })
 
 test.describe('the orb', () => {

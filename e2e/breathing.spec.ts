@@ -138,6 +138,72 @@ test.describe('a session', () => {
   })
 })
 
+test.describe('a session with a length', () => {
+  const length = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+  test('ends by itself, is announced and recorded, and its length is remembered', async ({
+    page,
+    server,
+    consoleErrors,
+  }) => {
+    await openAt(page, '2026-11-20T22:00:00')
+    await expect(length(page, 'Until I stop')).toHaveAttribute('aria-pressed', 'true')
+    await length(page, '3 min').click()
+    await start(page)
+    await expect(page.getByText('of 3 min')).toBeVisible()
+    const until = clockOf(page)
+    await until(179_499)
+    await expectBreath(page, 'Exhale', 1, '2:59')
+    await until(179_999)
+    await expectBreath(page, 'Get Ready', 1, '2:59')
+    await until(180_000)
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText('3:00')
+    await expect(page.getByText('Session complete, 9 cycles')).toHaveRole('status')
+    await expect(sessions(page)).toHaveText([/^3 min\s*Today, 10:00\sPM\s*9 cycles/])
+    await page.clock.resume()
+    const user = await userId(page)
+    await expect
+      .poll(() => server.breathingSessions(user))
+      .toMatchObject([{ duration: 180, cycles: 9 }])
+
+    await page.reload()
+    await expect(length(page, '3 min')).toHaveAttribute('aria-pressed', 'true')
+    await length(page, 'Until I stop').click()
+    await start(page)
+    await expect(page.getByText('this session')).toBeVisible()
+    consoleErrors.allow(SYNC_TIMEOUT)
+  })
+
+  test('can be stopped earlier', async ({ page, consoleErrors }) => {
+    await openAt(page, '2026-11-20T22:00:00')
+    await length(page, '5 min').click()
+    await start(page)
+    await page.clock.runFor(60_000)
+    await stop(page)
+    await expect(page.getByText('3 cycles').first()).toBeVisible()
+    await expect(page.getByText('Session complete')).toHaveCount(0)
+    await expect(sessions(page)).toHaveText([/^1 min/])
+    consoleErrors.allow(SYNC_TIMEOUT)
+  })
+
+  test('has ended at its length when a hidden page is shown later', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await openAt(page, '2026-11-20T22:00:00')
+    await length(page, '4 min').click()
+    await start(page)
+    await page.clock.runFor(2000)
+    await setHidden(page, true)
+    await page.clock.pauseAt(new Date('2026-11-20T22:30:00'))
+    await setHidden(page, false)
+    await expect(page.getByText('Session complete, 12 cycles')).toBeVisible()
+    await expect(sessions(page)).toHaveText([/^4 min\s*Today, 10:00\sPM\s*12 cycles/])
+    consoleErrors.allow(SYNC_TIMEOUT)
+  })
+})
+
 test.describe('leaving the page ends and records the session', () => {
   test('by a link or the Back button', async ({ page }) => {
     await open(page, '/recover')

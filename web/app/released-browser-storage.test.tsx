@@ -8,6 +8,7 @@ import { storedThemeChoice } from '../data/appearance/theme.ts'
 import { readStoredChoices } from '../data/archive/choices.ts'
 import { readBreathingCues } from '../data/breathing/breathing-cues.ts'
 import { unrecordedSessions } from '../data/breathing/running-session.ts'
+import { chosenSessionMinutes } from '../data/breathing/session-minutes.ts'
 import { openDevice } from '../data/device/device.ts'
 import { selectedHabits } from '../data/habits/habits.ts'
 import { leftoverEdits } from '../data/mindful-eating/edit-queue.ts'
@@ -77,6 +78,7 @@ async function readAll() {
     routineStart: storedRoutineStart(),
     breathingSessions: unrecordedSessions(),
     breathingCues: readBreathingCues(),
+    breathingMinutes: chosenSessionMinutes(),
     eatingEdits: leftoverEdits(),
   }
 }
@@ -109,6 +111,7 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
     },
   ],
   breathingCues: { sound: false, vibration: false },
+  breathingMinutes: 0,
   reminders: {
     water: { on: true, fromHour: 8, toHour: 17 },
     windDown: { on: true, hour: 22 },
@@ -213,6 +216,7 @@ const EXPECTED_110: typeof EXPECTED_100 = {
   choices: { ...EXPECTED_100.choices, workoutTemplates: TEMPLATES },
   rest: { startedAtMs: 1795176000000, seconds: 90, addedSeconds: 15, afterSet: 'preset_3 1' },
   restPreference: { seconds: 90, afterSets: false },
+  breathingMinutes: 4,
   quickStartValues: { preset_3: { duration: '20', sets: '4', reps: '12', distance: '2.5' } },
 }
 
@@ -230,7 +234,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: '86f37a9c57928e02789c8110d512a46b33a18f1fcd9e963410370cf51b258534',
+    checksum: 'a520cc0fbc282c8ef8878344ef7bf956bf67dc2bfd488e69660b648f05f015ad',
     expected: EXPECTED_110,
   },
 ]

@@ -15,9 +15,14 @@ const RoutineLink = deferredSection(
   null,
 )
 
+const SessionLength = deferredSection(
+  async () => (await import('./session-length.tsx')).SessionLength,
+  <div className="min-h-touch" />,
+)
+
 /** The guided 4-7-8 session: orb, steps, timer, and the Start and Stop buttons. */
 export function BreathingExercise() {
-  const { isRunning, elapsedMs, failed, start, stop } = useSession()
+  const { isRunning, elapsedMs, minutes, isComplete, failed, start, stop } = useSession()
   const breath = isRunning ? breathAt(elapsedMs) : null
   const hasFinished = !isRunning && elapsedMs > 0
 
@@ -37,7 +42,8 @@ export function BreathingExercise() {
         >
           {sessionTimerText(elapsedMs)}
         </span>
-        {hasFinished ? cyclesText(cyclesIn(Math.floor(elapsedMs / 1000))) : 'this session'}
+        <span role="status">{hasFinished && endText(elapsedMs, isComplete)}</span>
+        {!hasFinished && (isRunning && minutes > 0 ? `of ${minutes} min` : 'this session')}
       </p>
       {isRunning ? (
         <Button wide variant="outline" icon={<Square />} onClick={stop} data-testid="button-stop">
@@ -55,10 +61,20 @@ export function BreathingExercise() {
           </Notice>
         </div>
       )}
+      {/* Keeps its space during a session, so that nothing moves. */}
+      <div className={isRunning ? 'invisible mt-4' : 'mt-4'}>
+        <SessionLength />
+      </div>
       <RoutineLink />
       <p className="mt-4 text-balance text-muted text-small">
         If you feel dizzy or short of breath, stop and breathe normally.
       </p>
     </div>
   )
+}
+
+/** Shown and announced at the end of a session. */
+function endText(elapsedMs: number, isComplete: boolean): string {
+  const cycles = cyclesText(cyclesIn(Math.floor(elapsedMs / 1000)))
+  return isComplete ? `Session complete, ${cycles}` : cycles
 }

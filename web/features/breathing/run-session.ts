@@ -1,3 +1,8 @@
+import {
+  type SessionMinutes,
+  sessionElapsedMs,
+  sessionLengthMs,
+} from '@tend/domain/breathing/session-length'
 import { readBreathingCues } from '../../data/breathing/breathing-cues.ts'
 import {
   beginSession,
@@ -6,6 +11,7 @@ import {
   markSessionAlive,
   recordFinishedSessions,
 } from '../../data/breathing/running-session.ts'
+import { chosenSessionMinutes } from '../../data/breathing/session-minutes.ts'
 import type { Device } from '../../data/device/device.ts'
 import { onPersistedChange } from '../../data/storage/persisted.ts'
 import { platform } from '../../platform/platform.ts'
@@ -18,28 +24,38 @@ import { startCues } from './session-cues.ts'
 const TICK_MS = 500
 
 interface SessionListener {
+  /** Called with the length that the user has chosen; 0 if the session runs until it is stopped. */
+  onStart(minutes: SessionMinutes): void
   /** Called on every tick with the milliseconds since the start. */
   onTime(elapsedMs: number): void
-  onEnd(): void
+  /** Called with whether the session has ended by itself, at its full length. */
+  onEnd(isComplete: boolean): void
   /** Called when finished sessions are waiting to be recorded. The caller supplies the device. */
   onRecord(record: (device: Device) => Promise<void>): void
 }
 
 /**
  * Starts a session. Call it from a user gesture, because the start chime needs one. The session ends
- * when it is stopped, when its page is closed, or when another tab starts a session.
+ * when it is stopped, when its chosen length is over, when its page is closed, or when another tab
+ * starts a session.
  * @returns a function that stops the session
  */
-export function runSession({ onTime, onEnd, onRecord }: SessionListener): () => void {
+export function runSession({ onStart, onTime, onEnd, onRecord }: SessionListener): () => void {
+  const minutes = chosenSessionMinutes()
+  const lengthMs = sessionLengthMs(minutes)
   const { id, startedAtMs } = beginSession(Date.now())
-  const elapsed = () => Math.max(Date.now() - startedAtMs, 0)
-  const cues = startCues(readBreathingCues(), elapsed)
+  const elapsed = () => sessionElapsedMs(startedAtMs, Date.now(), lengthMs)
+  const cues = startCues(readBreathingCues(), elapsed, lengthMs)
   const screenLock = platform().then((here) => here.keepScreenAwake())
   let timeout: ReturnType<typeof setTimeout>
 
   function tick() {
     clearTimeout(timeout)
     const elapsedMs = elapsed()
+    if (elapsedMs === lengthMs) {
+      stop()
+      return
+    }
     onTime(elapsedMs)
     cues.update()
     markSessionAlive(id, startedAtMs + elapsedMs)
@@ -70,13 +86,14 @@ export function runSession({ onTime, onEnd, onRecord }: SessionListener): () => 
     unsubscribe()
     void screenLock.then((release) => release())
     cues.end()
-    onEnd()
+    onEnd(elapsed() === lengthMs)
     onRecord(recordFinishedSessions)
   }
 
   document.addEventListener('visibilitychange', onVisibilityChange)
   addEventListener('pagehide', stop)
   const unsubscribe = onPersistedChange(onStoredChange)
+  onStart(minutes)
   tick()
   // Starting this session ended any session in another tab or from a crashed page: record it now.
   onRecord(recordFinishedSessions)

@@ -19,15 +19,21 @@ export interface SessionCues {
   reschedule(): void
   /** Applies changed settings to the running session. */
   change(cues: BreathingCues): void
-  /** Cancels all scheduled sounds and plays the closing chime. */
+  /** Cancels all scheduled sounds and plays the closing chime, unless it sounds already. */
   end(): void
 }
 
 /**
  * Plays the start chime. Call it from a user gesture, because browsers block sound otherwise.
- * @param elapsed returns the milliseconds since the session started
+ * @param elapsed returns the milliseconds since the session started, at most its length
+ * @param lengthMs the time after which the session ends by itself; infinite if it does not. The
+ *   closing chime is scheduled with the other sounds, so that it is on time in a sleeping page.
  */
-export function startCues(initial: BreathingCues, elapsed: () => number): SessionCues {
+export function startCues(
+  initial: BreathingCues,
+  elapsed: () => number,
+  lengthMs: number,
+): SessionCues {
   const chimes = openChimes()
   let cues = initial
   let scheduledUntilMs = 0
@@ -37,12 +43,15 @@ export function startCues(initial: BreathingCues, elapsed: () => number): Sessio
   chimes?.onResume(reschedule)
 
   function scheduleSounds(elapsedMs: number) {
-    if (!cues.sound) return
-    const untilMs = elapsedMs + SCHEDULE_AHEAD_MS
-    for (const { phase, atMs } of phaseStartsBetween(scheduledUntilMs, untilMs)) {
-      chimes?.play(phase, atMs - elapsedMs)
+    const untilMs = Math.min(elapsedMs + SCHEDULE_AHEAD_MS, lengthMs)
+    if (untilMs <= scheduledUntilMs) return
+    if (cues.sound) {
+      for (const { phase, atMs } of phaseStartsBetween(scheduledUntilMs, untilMs)) {
+        chimes?.play(phase, atMs - elapsedMs)
+      }
     }
-    scheduledUntilMs = Math.max(scheduledUntilMs, untilMs)
+    if (untilMs === lengthMs) chimes?.play('close', lengthMs - elapsedMs)
+    scheduledUntilMs = untilMs
   }
 
   function reschedule() {
@@ -69,8 +78,12 @@ export function startCues(initial: BreathingCues, elapsed: () => number): Sessio
       if (changed.sound !== hadSound) reschedule()
     },
     end() {
-      chimes?.cancelPending()
-      chimes?.play('close')
+      // The closing chime of a suspended output, as on a locked phone, has not sounded.
+      const isClosing = elapsed() === lengthMs && chimes?.isSuspended() === false
+      if (!isClosing) {
+        chimes?.cancelPending()
+        chimes?.play('close')
+      }
       chimes?.close()
     },
   }

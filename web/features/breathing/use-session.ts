@@ -1,3 +1,4 @@
+import type { SessionMinutes } from '@tend/domain/breathing/session-length'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
@@ -7,6 +8,10 @@ export interface Session {
   readonly isRunning: boolean
   /** Time since the start of the running or the last session; 0 before the first one. */
   readonly elapsedMs: number
+  /** The length of the running or the last session; 0 if it runs until it is stopped. */
+  readonly minutes: SessionMinutes
+  /** Whether the last session has ended by itself. */
+  readonly isComplete: boolean
   /** The last session could not be recorded. It stays stored and is tried again later. */
   readonly failed: boolean
   start(): void
@@ -23,6 +28,8 @@ export function useSession(): Session {
   const { failed, run } = useCommand()
   const [isRunning, setIsRunning] = useState(false)
   const [elapsedMs, setElapsedMs] = useState(0)
+  const [minutes, setMinutes] = useState<SessionMinutes>(0)
+  const [isComplete, setIsComplete] = useState(false)
   const [loadError, setLoadError] = useState<unknown>()
   const stopSession = useRef<() => void>(undefined)
   const isMounted = useRef(false)
@@ -47,10 +54,12 @@ export function useSession(): Session {
     if (!isMounted.current || stopSession.current) return
     setIsRunning(true)
     stopSession.current = runSession({
+      onStart: setMinutes,
       onTime: setElapsedMs,
-      onEnd() {
+      onEnd(hasCompleted) {
         stopSession.current = undefined
         setIsRunning(false)
+        setIsComplete(hasCompleted)
       },
       onRecord(record) {
         const { current } = device
@@ -64,6 +73,8 @@ export function useSession(): Session {
   return {
     isRunning,
     elapsedMs,
+    minutes,
+    isComplete,
     failed,
     start: () => void start().catch(setLoadError),
     stop: () => stopSession.current?.(),
