@@ -201,26 +201,32 @@ test.describe('Home', () => {
     }
   })
 
-  test('every card links to its page', async ({ page }) => {
+  test('every card links to its page, those of nutrition and water to their tabs', async ({
+    page,
+  }) => {
     await open(page, '/home')
-    for (const [testId, heading] of [
-      ['active-minutes', 'Move'],
-      ['calories-burned', 'Nourish'],
-      ['calories-eaten', 'Nourish'],
+    const tab = page.getByRole('tab', { selected: true })
+    for (const [testId, heading, selected] of [
+      ['active-minutes', 'Move', undefined],
+      ['calories-burned', 'Nourish', 'Nutrition'],
+      ['calories-eaten', 'Nourish', 'Nutrition'],
     ] as const) {
       await page.getByTestId(testId).click()
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      if (selected) await expect(tab).toHaveText(selected)
       await page.goBack()
     }
-    for (const [name, heading] of [
-      [/Workouts/, 'Move'],
-      [/Habits/, 'Habit Tracker'],
-      [/Sleep/, 'Sleep Routine'],
-      [/Water/, 'Nourish'],
-      [/Nutrition.*kcal/, 'Nourish'],
+    for (const [name, heading, selected] of [
+      [/Workouts/, 'Move', undefined],
+      [/Habits/, 'Habit Tracker', undefined],
+      [/Sleep/, 'Sleep Routine', undefined],
+      [/Water/, 'Nourish', 'Hydration'],
+      [/Nutrition.*kcal/, 'Nourish', 'Nutrition'],
     ] as const) {
       await page.getByRole('main').getByRole('link', { name }).first().click()
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      if (selected) await expect(tab).toHaveText(selected)
+      expect(new URL(page.url()).hash).toBe('')
       await page.goBack()
     }
   })

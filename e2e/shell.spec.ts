@@ -206,6 +206,37 @@ test.describe('navigation', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
+  for (const [path, first, second] of [
+    ['/nourish', 'Hydration', 'Nutrition'],
+    ['/recover', 'Breathing', 'Sleep'],
+    ['/you', 'Habits', 'Metrics'],
+  ] as const) {
+    test(`${path} opens with the tab last chosen, unless the link names another`, async ({
+      page,
+      context,
+    }) => {
+      const chosen = page.getByRole('tab', { selected: true })
+      await open(page, path)
+      await expect(chosen).toHaveText(first)
+      await page.getByRole('tab', { name: second }).click()
+      await page.getByTestId('nav-home').click()
+      await page.getByTestId(`nav-${path.slice(1)}`).click()
+      await expect(chosen).toHaveText(second)
+
+      const restarted = await context.newPage()
+      await open(restarted, path)
+      await expect(restarted.getByRole('tab', { selected: true })).toHaveText(second)
+
+      await open(restarted, '/home')
+      await open(restarted, `${path}#${first.toLowerCase()}`)
+      await expect(restarted.getByRole('tab', { selected: true })).toHaveText(first)
+      expect(new URL(restarted.url()).hash).toBe('')
+      // An entry of the history keeps its own.
+      await page.reload()
+      await expect(chosen).toHaveText(second)
+    })
+  }
+
   test('the back arrow to / moves the focus to the visible heading', async ({ page, context }) => {
     await context.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
     await open(page, '/mood')

@@ -1,25 +1,70 @@
-import { useCallback, useEffect, useState } from 'react'
+import { readObject } from '@tend/domain/records/stored-value'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { readPersisted, writePersisted } from '../data/storage/persisted.ts'
+
+/** The chosen tab of each page, by its path. */
+const KEY = 'tend_last_tabs'
+const NONE: LastTabs = {}
+
+type LastTabs = Readonly<Record<string, unknown>>
+type Tabs = readonly { readonly value: string }[]
 
 /**
- * The selected tab of a page. It is stored in the page's history entry, so that reloading and going
- * back restore it. A new visit starts with the first tab.
+ * The selected tab of a page: the one that the link names in its fragment, such as
+ * `/nourish#nutrition`; otherwise the one of the page's history entry, so that reloading and going
+ * back restore it; otherwise the one that was last chosen on this page.
  */
-export function useTab(
-  tabs: readonly { readonly value: string }[],
-): [tab: string, choose: (tab: string) => void] {
-  const [tab, setTab] = useState(tabs[0]?.value ?? '')
-
-  // After hydration, since the prerendered page shows the first tab.
+export function useTab(tabs: Tabs): [tab: string, choose: (tab: string) => void] {
+  const [chosen, setChosen] = useState<string>()
+  const first = tabs[0]?.value ?? ''
+  // The prerendered page shows the first tab.
+  const initial = useSyncExternalStore(
+    neverChanges,
+    () => initialTab(tabs) ?? first,
+    () => first,
+  )
   useEffect(() => {
-    const stored: unknown = history.state?.tab
-    const found = tabs.find(({ value }) => value === stored)
-    if (found) setTab(found.value)
-  }, [tabs])
+    // While hydrating, `initial` is the first tab.
+    const shown = chosen ?? initialTab(tabs) ?? first
+    if (namedTab(tabs)) storeAsLast(shown)
+    storeInEntry(shown)
+  }, [tabs, chosen, first])
 
-  const choose = useCallback((next: string) => {
-    history.replaceState({ ...history.state, tab: next }, '')
-    setTab(next)
-  }, [])
+  return [
+    chosen ?? initial,
+    (next) => {
+      storeAsLast(next)
+      setChosen(next)
+    },
+  ]
+}
 
-  return [tab, choose]
+function neverChanges() {
+  return () => {}
+}
+
+function initialTab(tabs: Tabs): string | undefined {
+  for (const tab of [namedTab(tabs), history.state?.tab, lastTabs()[location.pathname]]) {
+    const found = tabs.find(({ value }) => value === tab)
+    if (found) return found.value
+  }
+  return undefined
+}
+
+/** The tab that the address names. */
+function namedTab(tabs: Tabs): string | undefined {
+  return tabs.find(({ value }) => location.hash === `#${value}`)?.value
+}
+
+/** Stores the tab in the page's history entry, whose address no longer needs to name it. */
+function storeInEntry(tab: string): void {
+  history.replaceState({ ...history.state, tab }, '', location.pathname)
+}
+
+function storeAsLast(tab: string): void {
+  writePersisted(KEY, { ...lastTabs(), [location.pathname]: tab })
+}
+
+function lastTabs(): LastTabs {
+  return readPersisted(KEY, readObject, NONE)
 }

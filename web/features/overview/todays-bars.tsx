@@ -46,6 +46,7 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
     >
       <Card className="grid gap-5">
         <Bar
+          href="/nourish#hydration"
           icon={<Droplet className="size-5 text-primary" />}
           name="Water"
           figure={String(glasses)}
@@ -69,6 +70,7 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
           />
         </Bar>
         <Bar
+          href="/nourish#nutrition"
           icon={<Salad className="size-5 text-series-2" />}
           name="Nutrition"
           figure={eaten}
@@ -92,6 +94,7 @@ const ADD_GLASS =
   'press absolute -top-1 -right-1.5 inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft pr-3 pl-2 font-strong text-label text-primary-ink disabled:opacity-50'
 
 type BarProps = {
+  href: string
   icon: ReactNode
   name: string
   figure: string
@@ -101,10 +104,10 @@ type BarProps = {
   children: ReactNode
 }
 
-function Bar({ icon, name, figure, goal, action, children }: BarProps) {
+function Bar({ href, icon, name, figure, goal, action, children }: BarProps) {
   return (
     <div className="relative">
-      <Link href="/nourish" className="block rounded-sm">
+      <Link href={href} className="block rounded-sm">
         <span
           className={classNames(
             'mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-2',

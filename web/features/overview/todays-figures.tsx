@@ -16,14 +16,14 @@ export function TodaysFigures({ day }: { day: DayOverview }) {
         label="Calories burned"
         figure={formatThousands(day.caloriesBurned)}
         unit="kcal"
-        href="/nourish"
+        href="/nourish#nutrition"
         testId="calories-burned"
       />
       <StatTile
         label="Calories eaten"
         figure={formatThousands(day.caloriesEaten)}
         unit="kcal"
-        href="/nourish"
+        href="/nourish#nutrition"
         testId="calories-eaten"
       />
     </div>
