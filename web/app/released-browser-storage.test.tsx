@@ -29,6 +29,7 @@ import { useMetricDraft } from '../features/metrics/use-metric-draft.ts'
 import { useMealDraft } from '../features/nutrition/use-meal-draft.ts'
 import { useWorkoutDraft } from '../features/workouts/use-workout-draft.ts'
 import { useWorkoutEdit } from '../features/workouts/use-workout-edit.ts'
+import { lastTabs } from './use-tab.ts'
 
 // Rendering on the server shows the initial values of persisted values; here it reads the stored ones.
 vi.mock('react', async (importOriginal) => ({
@@ -80,6 +81,7 @@ async function readAll() {
     breathingCues: readBreathingCues(),
     breathingMinutes: chosenSessionMinutes(),
     eatingEdits: leftoverEdits(),
+    lastTabs: lastTabs(),
   }
 }
 
@@ -112,6 +114,7 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
   ],
   breathingCues: { sound: false, vibration: false },
   breathingMinutes: 0,
+  lastTabs: {},
   reminders: {
     water: { on: true, fromHour: 8, toHour: 17 },
     windDown: { on: true, hour: 22 },
@@ -217,6 +220,7 @@ const EXPECTED_110: typeof EXPECTED_100 = {
   rest: { startedAtMs: 1795176000000, seconds: 90, addedSeconds: 15, afterSet: 'preset_3 1' },
   restPreference: { seconds: 90, afterSets: false },
   breathingMinutes: 4,
+  lastTabs: { '/nourish': 'nutrition' },
   quickStartValues: { preset_3: { duration: '20', sets: '4', reps: '12', distance: '2.5' } },
 }
 
@@ -234,7 +238,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: 'a520cc0fbc282c8ef8878344ef7bf956bf67dc2bfd488e69660b648f05f015ad',
+    checksum: '2a76fd5de137748aff5d150d565f1f77a09e9ea91e8203c54e73e848172e25fc',
     expected: EXPECTED_110,
   },
 ]

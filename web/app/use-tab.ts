@@ -65,6 +65,7 @@ function storeAsLast(tab: string): void {
   writePersisted(KEY, { ...lastTabs(), [location.pathname]: tab })
 }
 
-function lastTabs(): LastTabs {
+/** The tab that was last chosen on each page. */
+export function lastTabs(): LastTabs {
   return readPersisted(KEY, readObject, NONE)
 }
