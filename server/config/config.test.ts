@@ -61,6 +61,8 @@ describe('rejects an invalid value with a message that names the variable but no
     ['DATABASE_URL', 'postgres://me:sec#ret@localhost/tend'],
     ['DATABASE_URL', 'postgres://me:100%sure@localhost/tend'],
     ['DATABASE_URL', 'postgres://localhost:port/tend'],
+    ['DATABASE_URL', 'postgres://localhost/'],
+    ['DATABASE_URL', 'postgres://localhost/tend/more'],
     ['FDC_API_KEY', 'a key with spaces'],
     ['FDC_API_KEY', 'short'],
     ['TRUST_PROXY', 'yes'],

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FoodRecord } from '@tend/foods/food-record'
+import Database from 'better-sqlite3'
 import { beforeEach, expect, it } from 'vitest'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { openResponseCache } from './response-cache.ts'
@@ -38,6 +39,18 @@ it('keeps responses when it is opened again', () => {
   cache.close()
   const again = open()
   expect(again.get('moonfruit')).toEqual(foods)
+  again.close()
+})
+
+it('drops the responses of another version', () => {
+  const cache = open()
+  cache.put('moonfruit', foods)
+  cache.close()
+  const db = new Database(join(folder, 'food-answers.sqlite'))
+  db.pragma('user_version = 99')
+  db.close()
+  const again = open()
+  expect(again.get('moonfruit')).toBeNull()
   again.close()
 })
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
+import { ImportProblem } from './import-problem.ts'
 import { readTable } from './read-table.ts'
 
 async function rowsOf(text: string, optional?: readonly string[]): Promise<string[][]> {
@@ -34,4 +35,15 @@ it.each([
   ['a quotation mark within a field', 'id,name\n1,6" sub', [['1', '6" sub']]],
 ])('accepts %s', async (_, text, rows) => {
   expect(await rowsOf(text)).toEqual(rows)
+})
+
+it.each([
+  [
+    'a missing column',
+    'id,size\n1,3',
+    'food.csv has no column name, so it is not a table of FoodData Central.',
+  ],
+  ['no heading', '', 'food.csv is empty, so it is not a table of FoodData Central.'],
+])('refuses %s', async (_, text, message) => {
+  await expect(rowsOf(text)).rejects.toThrow(new ImportProblem(message))
 })

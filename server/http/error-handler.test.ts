@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { testApp, USER } from '../tests/test-app.ts'
+
+it('names the invalid field, and shortens a long name that the client chose', async () => {
+  const { app } = await testApp()
+  const messageFor = async (fields: object) => {
+    const payload = { userId: USER, date: '2026-11-20', ...fields }
+    const response = await app.inject({ method: 'POST', url: '/api/daily-data', payload })
+    expect(response.statusCode).toBe(400)
+    return response.json().error.message
+  }
+  expect(await messageFor({ waterCount: -1 })).toMatch(/^waterCount: \S/)
+  const key = 'k'.repeat(93)
+  expect(await messageFor({ habits: { [key]: 1 } })).toMatch(`habits.${key}: `)
+  expect(await messageFor({ habits: { [`${key}k`]: 1 } })).toMatch(`habits.${key}…: `)
+})
