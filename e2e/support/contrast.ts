@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** A combination of theme and mood. Looks differ in colours only. */
 export interface Look {
@@ -38,19 +38,28 @@ const SETTLED_REASONS = [
 ]
 
 /**
- * Expects that texts have enough contrast with everything painted behind them, in every look:
- * 3:1 for large text, 4.5:1 for other text (WCAG AA). A gradient counts with all of its colours.
+ * Finds texts with too little contrast with anything painted behind them, in any look. Large text
+ * needs 3:1, other text 4.5:1 (WCAG AA). A gradient counts with all of its colours.
+ *
+ * @returns a message for each text
  */
-export async function expectContrast(page: Page, texts: readonly UndecidedText[]): Promise<void> {
-  const unsettled = texts.filter(({ reason }) => !SETTLED_REASONS.includes(reason))
-  expect(unsettled, 'texts whose contrast is unknown').toEqual([])
+export async function findLowContrast(
+  page: Page,
+  texts: readonly UndecidedText[],
+): Promise<string[]> {
   await page.evaluate(loadPalettes)
   await page.evaluate(() => document.fonts.ready)
-  const failures = await page.evaluate(measureContrast, {
+  const settled = texts.filter(({ reason }) => SETTLED_REASONS.includes(reason))
+  const messages = await page.evaluate(measureContrast, {
     looks: EVERY_LOOK,
-    selectors: texts.map(({ selector }) => selector),
+    selectors: settled.map(({ selector }) => selector),
   })
-  expect(failures, `contrast of texts on ${new URL(page.url()).pathname}`).toEqual([])
+  const unsettled = texts.filter(({ reason }) => !SETTLED_REASONS.includes(reason))
+  const { pathname } = new URL(page.url())
+  return [
+    ...unsettled.map(({ selector, reason }) => `${selector}: contrast unknown (${reason})`),
+    ...messages,
+  ].map((message) => `text on ${pathname}, ${message}`)
 }
 
 /** Fetches the style sheet of the moods, which the document only names until one is chosen. */
@@ -103,7 +112,11 @@ function measureContrast({
   document.adoptedStyleSheets.push(sheet)
   const { ...before } = root.dataset
   try {
-    const texts = selectors.map(findText)
+    const gone = selectors.filter((selector) => !document.querySelector(selector))
+    const texts = selectors.flatMap((selector) => {
+      const element = document.querySelector(selector)
+      return element ? [findText(selector, element)] : []
+    })
     window.scrollTo(...scroll)
     const backgrounds = new Set<string>()
     const results = looks.map((look) => {
@@ -112,7 +125,7 @@ function measureContrast({
       return texts.map((text) => ({ ...leastContrast(text), look }))
     })
     if (backgrounds.size < looks.length) throw new Error('Some looks have the same background')
-    return texts.flatMap((text, index) => {
+    const messages = texts.flatMap((text, index) => {
       const failures = results
         .flatMap((result) => result[index] ?? [])
         .filter(({ ratio }) => ratio < text.least)
@@ -126,15 +139,14 @@ function measureContrast({
         `too little in ${failures.length} of ${looks.length} looks`
       )
     })
+    return [...gone.map((selector) => `${selector}: no longer there`), ...messages]
   } finally {
     for (const name of Object.keys(root.dataset)) delete root.dataset[name]
     Object.assign(root.dataset, before)
     document.adoptedStyleSheets.pop()
   }
 
-  function findText(selector: string) {
-    const element = document.querySelector(selector)
-    if (!element) throw new Error(`There is no ${selector}`)
+  function findText(selector: string, element: Element) {
     element.scrollIntoView({ block: 'center', inline: 'nearest' })
     const { fontSize, fontWeight } = getComputedStyle(element)
     const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1
