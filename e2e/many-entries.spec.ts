@@ -1,17 +1,18 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { SYNC_OFFLINE } from './support/message-log.ts'
 import { TendServer } from './support/server.ts'
-import { expect, open, openAndSync, test, userId } from './support/test.ts'
+import { expect, open, openAndSync, test, today, userId } from './support/test.ts'
 
 const DAYS = 3650
 const SESSIONS = 1825
 const DAY_MS = 86_400_000
 
 /** Ten years of entries that the server does not have: rows of the device's database. */
-function tenYears(user: string) {
+function tenYears(user: string, dayCount = DAYS, sessionCount = SESSIONS) {
   const dateOf = (index: number) =>
     new Date(Date.parse('2026-11-20') - index * DAY_MS).toISOString().slice(0, 10)
   const none = { waterCount: 0, habits: 0, sleepRoutine: 0, eatingLog: 0 }
-  const days = Array.from({ length: DAYS }, (_, index) => ({
+  const days = Array.from({ length: dayCount }, (_, index) => ({
     userId: user,
     date: dateOf(index),
     waterCount: 1 + (index % 8),
@@ -22,7 +23,7 @@ function tenYears(user: string) {
     confirmed: none,
     pending: 1,
   }))
-  const sessions = Array.from({ length: SESSIONS }, (_, index) => ({
+  const sessions = Array.from({ length: sessionCount }, (_, index) => ({
     id: `session_${index}`,
     userId: user,
     date: dateOf(index),
@@ -124,4 +125,80 @@ test.describe('ten years of entries', () => {
     expect(otherCalls.length).toBeLessThanOrEqual(40)
     await other.close()
   })
+})
+
+test('progress is the same in two tabs, after a reload, offline in the middle, and at the end', async ({
+  page,
+  context,
+  server,
+  consoleErrors,
+}) => {
+  await openAndSync(page, '/data')
+  await fill(page, tenYears(await userId(page), 1200, 0))
+  let isHeld = true
+  const held: Route[] = []
+  const batchesArrived: number[] = []
+  await context.route('**/api/daily-data/batch', async (route) => {
+    const { days } = route.request().postDataJSON()
+    batchesArrived.push(days.length)
+    if (isHeld && batchesArrived.length > 1) held.push(route)
+    else await route.continue()
+  })
+  const text = (tab: Page) => tab.getByTestId('sync-waiting')
+
+  // The first batch arrives, the second one hangs.
+  await open(page, '/data')
+  await expect.poll(() => batchesArrived.length).toBe(2)
+  const sent = batchesArrived[0] ?? 0
+  const progress = `${sent} of 1,200 entries are on the server.`
+  await expect(text(page)).toHaveText(progress)
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ of 1,200 entries/ })).toHaveCount(1)
+  const other = await context.newPage()
+  await open(other, '/data')
+  await expect(text(other)).toHaveText(progress)
+
+  await page.reload()
+  await expect(text(page)).toHaveText(progress)
+
+  await context.setOffline(true)
+  for (const route of held) await route.abort('internetdisconnected').catch(() => {})
+  const waiting = `${1200 - sent} entries will sync the next time Tend is open and online.`
+  for (const tab of [page, other]) await expect(text(tab)).toHaveText(waiting)
+  await consoleErrors.waitFor(...SYNC_OFFLINE)
+
+  isHeld = false
+  await context.setOffline(false)
+  for (const tab of [page, other]) {
+    await expect(text(tab)).toHaveText('Nothing is waiting to sync.')
+  }
+  expect((await server.day(await userId(page), '2026-11-20')).waterCount).toBe(1)
+})
+
+test('the app waits as long as the server asks, and a tap meanwhile is stored and sent', async ({
+  page,
+  server,
+  consoleErrors,
+}) => {
+  await openAndSync(page, '/data')
+  const user = await userId(page)
+  await fill(page, tenYears(user, 1200, 0))
+  let batches = 0
+  await page.route('**/api/daily-data/batch', (route) => {
+    batches += 1
+    if (batches !== 2) return route.continue()
+    return route.fulfill({ status: 429, headers: { 'retry-after': '3' }, body: 'Slow down.' })
+  })
+  consoleErrors.expect(/429/)
+  await open(page, '/data')
+  await expect.poll(() => batches).toBe(2)
+  await expect(page.getByTestId('sync-waiting')).toHaveText(
+    /^\d+ of 1,200 entries are on the server\.$/,
+  )
+  await open(page, '/hydration')
+  await page.getByRole('button', { name: 'Add a glass' }).click()
+  await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
+  await expect.poll(async () => (await server.day(user, await today(page))).waterCount).toBe(1)
+  await expect
+    .poll(async () => (await server.day(user, '2023-08-10')).waterCount)
+    .toBeGreaterThan(0)
 })

@@ -1,19 +1,22 @@
 import type { DayRegisters } from '@tend/domain/days/registers'
 
-/** The most bytes of a day in a response, without its maps and texts. */
-const ENVELOPE_BYTES = 400
+/** The most bytes of the user id and the date of a day in a response, with their names. */
+const KEY_BYTES = 110
+
+/** The most bytes of the columns without JSON in a response, with their names. */
+const NUMBERS_BYTES = 250
 
 /**
  * The most bytes of a stored day in a response.
  * @param jsonBytes the bytes of its columns with JSON
  */
 export function storedDayBytes(jsonBytes: number): number {
-  return ENVELOPE_BYTES + jsonBytes
+  return KEY_BYTES + NUMBERS_BYTES + jsonBytes
 }
 
 /** The most bytes of a day in a response. */
-export function dayBytes({ fields }: DayRegisters): number {
-  return ENVELOPE_BYTES + Buffer.byteLength(JSON.stringify(fields))
+export function dayBytes(registers: DayRegisters): number {
+  return KEY_BYTES + Buffer.byteLength(JSON.stringify(registers))
 }
 
 /** Counts the bytes of a page. The first item always fits, so that every page makes progress. */
