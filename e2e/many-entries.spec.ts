@@ -160,13 +160,13 @@ test('progress is the same in two tabs, after a reload, offline in the middle, a
   await page.reload()
   await expect(text(page)).toHaveText(progress)
 
+  isHeld = false
   await context.setOffline(true)
   for (const route of held) await route.abort('internetdisconnected').catch(() => {})
   const waiting = `${1200 - sent} entries will sync the next time Tend is open and online.`
   for (const tab of [page, other]) await expect(text(tab)).toHaveText(waiting)
   await consoleErrors.waitFor(...SYNC_OFFLINE)
 
-  isHeld = false
   await context.setOffline(false)
   for (const tab of [page, other]) {
     await expect(text(tab)).toHaveText('Nothing is waiting to sync.')

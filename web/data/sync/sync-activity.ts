@@ -12,9 +12,12 @@ export function setSyncActive(isActive: boolean): void {
   changed.emit()
 }
 
+/** How often to ask whether the run of another tab has ended. */
+const RECHECK_MS = 2000
+
 /**
- * Whether a sync run is in progress in any tab. Other tabs are asked again whenever `pending`
- * changes, the number of pending entries.
+ * Whether a sync run is in progress in any tab.
+ * @param pending the number of pending entries; when it changes, another tab may have started a run
  */
 export function useIsSyncing(pending: number): boolean {
   const here = useSyncExternalStore(
@@ -23,13 +26,21 @@ export function useIsSyncing(pending: number): boolean {
     () => false,
   )
   const [elsewhere, setElsewhere] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `pending` is a reason to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are reasons to ask again
   useEffect(() => {
     let isCurrent = true
-    void isRunInAnyTab().then((isRunning) => isCurrent && setElsewhere(isRunning))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      const isRunning = await isRunInAnyTab()
+      if (!isCurrent) return
+      setElsewhere(isRunning)
+      if (isRunning) timer = setTimeout(ask, RECHECK_MS)
+    }
+    void ask()
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
-  }, [pending])
+  }, [pending, here])
   return here || elsewhere
 }
