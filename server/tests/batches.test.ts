@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
+import { listen } from './listen.ts'
 import { testApp, USER } from './test-app.ts'
 
 const writeDays = (app: FastifyInstance, days: readonly unknown[]) =>
@@ -116,3 +119,24 @@ it('lists sessions in a short first page and pages of 1,000 after it, below 256 
   expect(second.json().sessions).toHaveLength(1000)
   expect(Buffer.byteLength(second.body)).toBeLessThan(MAX_BATCH_BYTES + 200)
 })
+
+it('saves nothing of a batch whose body breaks off', async () => {
+  const { app } = await testApp()
+  const port = await listen(app)
+  const days = [0, 1, 2].map((index) => ({ date: dateOf(index), waterCount: 1 }))
+  const body = JSON.stringify({ userId: USER, days })
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  const head =
+    'POST /api/daily-data/batch HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json'
+  socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -20)}`)
+  await expect.poll(() => connections(app)).toBe(1)
+  socket.destroy()
+  await expect.poll(() => connections(app)).toBe(0)
+  expect((await app.inject(`/api/daily-data/${USER}?since=0`)).json().days).toEqual([])
+  // The device then sends the whole batch again.
+  expect((await writeDays(app, days)).json().results).toHaveLength(3)
+})
+
+const connections = (app: FastifyInstance) =>
+  new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))

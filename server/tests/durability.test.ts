@@ -35,6 +35,51 @@ it(`loses no acknowledged write in ${KILLS} kills under load`, async () => {
   }
 })
 
+it('keeps each batch complete or not at all in 4 kills under load', async () => {
+  const folder = temporaryFolder()
+  const users = Array.from({ length: 6 }, (_, index) => `user_batches-of-days-${index}`)
+  const dates = Array.from({ length: 60 }, (_, index) =>
+    new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+  )
+  const acknowledged = new Map(users.map((user) => [user, 0]))
+  for (let kill = 0; kill < 4; kill++) {
+    const server = await startServer({ DATA_DIR: folder })
+    let batches = 0
+    const statuses = new Set<number>()
+    const writing = users.map(async (userId) => {
+      for (let turn = (acknowledged.get(userId) ?? 0) + 1; ; turn++) {
+        const days = dates.map((date) => ({ date, waterCount: turn }))
+        const response = await fetch(`${server.url}/api/daily-data/batch`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ userId, days }),
+        })
+        statuses.add(response.status)
+        acknowledged.set(userId, turn)
+        batches += 1
+      }
+    })
+    const disconnected = Promise.allSettled(writing)
+    await expect
+      .poll(() => batches, { interval: 1, timeout: 20_000 })
+      .toBeGreaterThan(10 + 20 * kill)
+    await server.kill('SIGKILL')
+    await disconnected
+    expect([...statuses]).toEqual([200])
+    const store = await openTestStore(folder)
+    for (const user of users) {
+      const { days } = await store.listDays(hashUserId(user), 0, 100)
+      const counts = new Set(days.map(({ registers }) => registers.fields.waterCount))
+      expect([days.length, counts.size]).toEqual([60, 1])
+      // One more batch may have been saved without being acknowledged.
+      const [stored = 0] = counts
+      expect([0, 1]).toContain(stored - (acknowledged.get(user) ?? 0))
+      acknowledged.set(user, stored)
+    }
+    await store.close()
+  }
+})
+
 async function adoptStored(folder: string, { days }: Acknowledged): Promise<void> {
   const store = await openTestStore(folder)
   for (const [userId, dates] of days) {
