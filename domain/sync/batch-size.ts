@@ -11,7 +11,7 @@ export function afterSuccess({ bytes, maxBytes }: BatchSize): BatchSize {
   return { bytes: Math.min(2 * bytes, maxBytes), maxBytes }
 }
 
-/** After a batch took too long on a slow network: half of it is tried. */
+/** After a batch took too long, on a slow network or in a slow database: half of it is tried. */
 export function afterTimeout({ maxBytes }: BatchSize, sentBytes: number): BatchSize {
   return { bytes: Math.ceil(sentBytes / 2), maxBytes }
 }

@@ -117,12 +117,16 @@ async function pushBatch<Key extends string>(
   try {
     response = await api.writeJson(kind.path, json)
   } catch (error) {
-    if (isTimeout(error)) limits.size = afterTimeout(limits.size, bytes)
-    else if (hasStatus(error, 413)) limits.size = afterTooLarge(bytes)
+    if (hasStatus(error, 413)) limits.size = afterTooLarge(bytes)
+    else if (isTimeout(error)) limits.size = afterTimeout(limits.size, bytes)
     // An older server does not know the path, or knows it with another method only.
     else if (hasStatus(error, 404) || hasStatus(error, 405)) limits.isSupported = false
     else if (isContentRejected(error)) return pushSingly(kind, keys)
-    else throw error
+    else {
+      // A server with a slow database responds with 503 to what it cannot finish in time.
+      if (hasStatus(error, 503)) limits.size = afterTimeout(limits.size, bytes)
+      throw error
+    }
     return []
   }
   const { results } = UnparsedBatchResponse.parse(response)

@@ -350,6 +350,14 @@ describe('a server that asks to wait', () => {
     expect(await daysPending()).toBe(0)
   })
 
+  test('because a batch takes too long gets smaller ones', async () => {
+    await tapOnEachDay()
+    intercept = (_, __, body) => ((body?.length ?? 0) > 200 ? busy(503) : undefined)
+    await sync.run('change')
+    expect(waits.length).toBeGreaterThan(0)
+    expect(glasses()).toEqual([1, 1, 1])
+  })
+
   test('does not keep other tabs waiting', async () => {
     await tapOnEachDay()
     let isLocked = false
