@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestApp, USER } from './test-app.ts'
@@ -171,6 +172,14 @@ describe('a write', () => {
     ],
     ['an invalid id in a batch', postDays([{ date: '2026-11-20' }], { userId: 'me' }), 400],
     ['300 kB of days', postDays([{ date: '2026-11-20', x: 'x'.repeat(300_000) }]), 413],
+    [
+      'a compressed batch of 64 MB',
+      {
+        ...postText('/api/daily-data/batch', '', { 'content-encoding': 'gzip' }),
+        payload: gzipSync(Buffer.alloc(64 * 1024 * 1024, ' ')),
+      },
+      400,
+    ],
     ['a batch without sessions', postSessions([]), 400],
     ['300 kB of sessions', postSessions([{ ...session, id: 'x'.repeat(300_000) }]), 413],
     ['a lone surrogate in a habit', postDay({ habits: { '\ud800': true } }), 400],
