@@ -88,17 +88,18 @@ function refuseBatches() {
 
 /** A new device fetches the entries of a user. */
 async function fetchAll(browser, origin, userId) {
-  const page = await openProfile(browser, origin, false)
-  await page.evaluate(async (id) => {
+  const context = await browser.newContext({ baseURL: origin })
+  await context.addInitScript((id) => {
     localStorage.setItem('wellness_user_id', id)
-    await indexedDB.deleteDatabase('tend')
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
   }, userId)
+  const page = await context.newPage()
   const { sent } = tenYears(userId, Date.now())
   const entries = sent.days.length + sent.sessions.length
   return measure(page, entries, ({ total }) => total === entries)
 }
 
-/** Reloads the page and waits until sync is done. */
+/** Loads the page and waits until sync is done. */
 async function measure(page, entries, isDone) {
   let requests = 0
   page.on('request', (request) => {
@@ -121,6 +122,7 @@ async function measure(page, entries, isDone) {
     }).observe({ type: 'longtask' })
   })
   await page.goto('/home')
+  await page.waitForSelector('html[data-ready]')
   for (;;) {
     const state = await page.evaluate(countRows)
     if (isDone(state)) {
