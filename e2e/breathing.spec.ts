@@ -103,6 +103,7 @@ test.describe('a session', () => {
     await page.clock.runFor(2000)
     await expectBreath(page, 'Exhale', 8, '3:11')
     await stop(page)
+    await page.clock.resume()
     await expect(sessions(page)).toHaveText([/3 min 11 s\s*Today, 10:00\sPM\s*10 cycles/])
     consoleErrors.allow(SYNC_TIMEOUT)
   })
@@ -160,8 +161,8 @@ test.describe('a session with a length', () => {
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText('3:00')
     await expect(page.getByText('Session complete, 9 cycles')).toHaveRole('status')
-    await expect(sessions(page)).toHaveText([/^3 min\s*Today, 10:00\sPM\s*9 cycles/])
     await page.clock.resume()
+    await expect(sessions(page)).toHaveText([/^3 min\s*Today, 10:00\sPM\s*9 cycles/])
     const user = await userId(page)
     await expect
       .poll(() => server.breathingSessions(user))
@@ -181,6 +182,7 @@ test.describe('a session with a length', () => {
     await start(page)
     await page.clock.runFor(60_000)
     await stop(page)
+    await page.clock.resume()
     await expect(page.getByText('3 cycles').first()).toBeVisible()
     await expect(page.getByText('Session complete')).toHaveCount(0)
     await expect(sessions(page)).toHaveText([/^1 min/])
@@ -198,6 +200,7 @@ test.describe('a session with a length', () => {
     await setHidden(page, true)
     await page.clock.pauseAt(new Date('2026-11-20T22:30:00'))
     await setHidden(page, false)
+    await page.clock.resume()
     await expect(page.getByText('Session complete, 12 cycles')).toBeVisible()
     await expect(sessions(page)).toHaveText([/^4 min\s*Today, 10:00\sPM\s*12 cycles/])
     consoleErrors.allow(SYNC_TIMEOUT)
@@ -259,6 +262,49 @@ test.describe('leaving the page ends and records the session', () => {
     await expect(sessions(page)).toHaveText([/25 s\s*Today, 10:00\sPM\s*1 cycle/])
     consoleErrors.allow(SYNC_TIMEOUT)
   })
+})
+
+test.describe('during a session', () => {
+  const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+  const labels = (page: Page) => navigation(page).getByText('Home')
+
+  test('header and tab bar fade, and the keyboard brings them back', async ({ page }) => {
+    await open(page, '/breathing')
+    const heading = page.getByRole('heading', { name: 'Breathing Exercise' })
+    await expect(heading).toHaveCSS('opacity', '1')
+    await start(page)
+    await expect(heading).toHaveCSS('opacity', '0')
+    await expect(labels(page)).toHaveCSS('opacity', '0')
+    await page.keyboard.press('Tab')
+    for (let stops = 0; stops < 30; stops++) {
+      if (await navigation(page).evaluate((nav) => nav.contains(document.activeElement))) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(labels(page)).toHaveCSS('opacity', '1')
+    await stop(page)
+    await expect(heading).toHaveCSS('opacity', '1')
+  })
+
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 568, height: 320 },
+  ]) {
+    test.describe(`in landscape, ${viewport.width} by ${viewport.height}`, () => {
+      test.use({ viewport })
+
+      test('orb, timer and Stop are visible at the same time', async ({ page }) => {
+        await open(page, '/breathing')
+        await start(page)
+        await expect(navigation(page)).toBeHidden()
+        const orb = page.locator('[data-orb-layer]').first()
+        for (const part of [orb, page.getByRole('timer'), page.getByTestId('button-stop')]) {
+          await expect(part).toBeInViewport({ ratio: 1 })
+        }
+        await stop(page)
+        await expect(navigation(page)).toBeVisible()
+      })
+    })
+  }
 })
 
 test('two tabs record one session each, and only one runs at a time', async ({ page, context }) => {

@@ -166,11 +166,16 @@ test('it continues over midnight, and belongs to the day it started on', async (
   await expect.poll(() => active('2026-11-20')).toMatchObject({ active: true, progress: 25 })
   expect(await active('2026-11-21')).toMatchObject({ active: false, completedTasks: {} })
 
+  await open(page, '/home')
+  await expect(page.getByRole('img', { name: 'Sleep, 2 of 8 steps' })).toBeVisible()
+  await open(page, '/sleep')
   await page.clock.fastForward('20:00')
   await expect(start(page)).toBeVisible()
   await expect(page.getByText('2 of 8 tonight. Good night.')).toBeVisible()
   // Nothing is done on the new day yet.
   await expect(page.getByText('Done today')).toHaveCount(0)
+  await open(page, '/home')
+  await expect(page.getByRole('img', { name: 'Sleep, 0 of 8 steps' })).toBeVisible()
   await expect.poll(() => active('2026-11-20')).toMatchObject({ active: false, progress: 0 })
   consoleErrors.allow(SYNC_TIMEOUT)
 })

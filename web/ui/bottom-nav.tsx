@@ -47,7 +47,7 @@ export function BottomNav({ current }: BottomNavProps) {
             className="relative flex min-h-touch flex-col items-center justify-center gap-1.5 rounded-[1.5rem] font-[580] text-muted text-[min(var(--text-nav),4.05vw)] lg:text-nav leading-none hover:text-text aria-[current=page]:font-[680] aria-[current=page]:text-primary-ink lg:h-20"
           >
             <Icon />
-            {label}
+            <span className="nav-label">{label}</span>
           </Link>
         ))}
       </div>

@@ -3,7 +3,9 @@ import { cyclesIn, cyclesText } from '@tend/domain/breathing/cycles'
 import { sessionTimerText } from '@tend/domain/breathing/session-timer'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Orb } from '../../ui/orb.tsx'
@@ -26,34 +28,57 @@ export function BreathingExercise() {
   const breath = isRunning ? breathAt(elapsedMs) : null
   const hasFinished = !isRunning && elapsedMs > 0
 
+  const exercise = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isRunning) exercise.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRunning])
+
   return (
-    <div className="text-center">
-      <Orb
-        label={breath?.label ?? 'Ready'}
-        count={breath ? String(breath.secondsLeft) : undefined}
-        steps={BREATH_STEPS}
-        cycledMs={isRunning ? elapsedMs - LEAD_IN_MS : null}
-      />
-      <BreathingSteps current={breath?.phase} />
-      <p className="my-4 text-muted leading-tight short:my-2">
-        <span
-          role="timer"
-          className="block font-[520] text-figure-md text-text tabular-nums leading-tight"
-        >
-          {sessionTimerText(elapsedMs)}
-        </span>
-        <span role="status">{hasFinished && endText(elapsedMs, isComplete)}</span>
-        {!hasFinished && (isRunning && minutes > 0 ? `of ${minutes} min` : 'this session')}
-      </p>
-      {isRunning ? (
-        <Button wide variant="outline" icon={<Square />} onClick={stop} data-testid="button-stop">
-          Stop
-        </Button>
-      ) : (
-        <Button wide icon={<Play />} onClick={start} data-testid="button-start">
-          Start
-        </Button>
-      )}
+    <div data-immersive={isRunning ? '' : undefined} className="text-center">
+      {/* The page's scroll padding is for forms; the exercise may use nearly the whole window. */}
+      <div
+        ref={exercise}
+        className="-scroll-mt-22 -scroll-mb-8 low:grid low:-scroll-mb-30 low:grid-cols-2 low:items-center low:gap-x-6 low:pt-3"
+      >
+        <Orb
+          label={breath?.label ?? 'Ready'}
+          count={breath ? String(breath.secondsLeft) : undefined}
+          steps={BREATH_STEPS}
+          cycledMs={isRunning ? elapsedMs - LEAD_IN_MS : null}
+        />
+        <div>
+          <BreathingSteps current={breath?.phase} />
+          <p className="my-4 text-muted leading-tight short:my-2">
+            <span
+              role="timer"
+              className="block font-[520] text-figure-md text-text tabular-nums leading-tight"
+            >
+              {sessionTimerText(elapsedMs)}
+            </span>
+            <span role="status">{hasFinished && endText(elapsedMs, isComplete)}</span>
+            {!hasFinished && (isRunning && minutes > 0 ? `of ${minutes} min` : 'this session')}
+          </p>
+          {isRunning ? (
+            <Button
+              wide
+              variant="outline"
+              icon={<Square />}
+              onClick={stop}
+              data-testid="button-stop"
+            >
+              Stop
+            </Button>
+          ) : (
+            <Button wide icon={<Play />} onClick={start} data-testid="button-start">
+              Start
+            </Button>
+          )}
+        </div>
+      </div>
+      {/* Keeps its space during a session, so that nothing moves. */}
+      <div className={classNames('mt-4 short:mt-2.5', isRunning && 'invisible')}>
+        <SessionLength />
+      </div>
       {failed && (
         <div className="mt-4">
           <Notice tone="bad" announced>
@@ -61,10 +86,6 @@ export function BreathingExercise() {
           </Notice>
         </div>
       )}
-      {/* Keeps its space during a session, so that nothing moves. */}
-      <div className={isRunning ? 'invisible mt-4' : 'mt-4'}>
-        <SessionLength />
-      </div>
       <RoutineLink />
       <p className="mt-4 text-balance text-muted text-small">
         If you feel dizzy or short of breath, stop and breathe normally.

@@ -3,15 +3,22 @@ import {
   HABIT_RING_GOAL,
   WORKOUT_RING_GOAL,
 } from '@tend/domain/overview/overview'
-import { progressPercent } from '@tend/domain/sleep/sleep-routine'
+import { countTasksDone, progressPercent } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import { useRoutine } from '../../data/sleep/use-routine.ts'
 import { Link } from '../../ui/link.tsx'
 import { CaptionedRing, SegmentRing } from '../../ui/progress-ring.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** Rings for workouts, habits and the sleep routine, each linked to its page. */
+/**
+ * Rings for workouts, habits and the sleep routine, each linked to its page. After midnight the sleep
+ * ring shows the evening's routine while it runs, as its page does.
+ */
 export function TodaysRings({ day }: { day: DayOverview }) {
+  const routine = useRoutine()
   const steps = SLEEP_TASKS.length
+  const stepsDone =
+    routine.state === 'ready' ? countTasksDone(routine.value.routine) : day.sleepTasksDone
   return (
     <Section
       tight
@@ -41,13 +48,13 @@ export function TodaysRings({ day }: { day: DayOverview }) {
           </CaptionedRing>
         </Link>
         <Link href="/sleep" className="press rounded-md">
-          <CaptionedRing title="Sleep" detail={`${day.sleepTasksDone} of ${steps} steps`}>
+          <CaptionedRing title="Sleep" detail={`${stepsDone} of ${steps} steps`}>
             <SegmentRing
               series={3}
-              value={day.sleepTasksDone}
+              value={stepsDone}
               total={steps}
-              label={`Sleep, ${day.sleepTasksDone} of ${steps} steps`}
-              figure={`${progressPercent(day.sleepTasksDone)}%`}
+              label={`Sleep, ${stepsDone} of ${steps} steps`}
+              figure={`${progressPercent(stepsDone)}%`}
             />
           </CaptionedRing>
         </Link>
