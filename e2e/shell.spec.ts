@@ -73,6 +73,46 @@ test('in forced colours, palettes, marks and icons are visible', async ({ page }
   expect(await style(add.locator('svg'), 'color')).not.toBe(buttonColor)
 })
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in forced colours, drawings have the system's colours, ${colorScheme}`, async ({
+    page,
+  }) => {
+    // The theme of the app is the opposite of the system's.
+    const theme = colorScheme === 'dark' ? 'light' : 'dark'
+    await page.addInitScript((name) => localStorage.setItem('wellness-ui-theme', name), theme)
+    await page.emulateMedia({ forcedColors: 'active', colorScheme })
+    const style = (locator: Locator, name: string) =>
+      locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
+    const system = (name: string) =>
+      page.evaluate((name) => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.cssText = `forced-color-adjust: none; color: ${name}`
+        const { color } = getComputedStyle(probe)
+        probe.remove()
+        return color
+      }, name)
+
+    await open(page, '/breathing')
+    await page.getByTestId('button-start').click()
+    await expect(page.getByText('Inhale', { exact: true }).first()).toBeVisible()
+    const phase = page.locator('main [aria-live]').first()
+    expect(await style(phase, 'color')).toBe(await system('HighlightText'))
+    // Otherwise the browser paints a plate behind each text, which covers the text above it.
+    expect(await style(phase, 'forced-color-adjust')).toBe('none')
+    expect(await style(page.locator('[data-orb-layer]').first(), 'fill')).toBe(
+      await system('Highlight'),
+    )
+
+    await open(page, '/hydration')
+    await page.getByRole('button', { name: 'Add a glass' }).click()
+    const petal = page.locator('[data-filled="true"] .petal-filled path').first()
+    expect(await style(petal, 'fill')).toBe(await system('Highlight'))
+    expect(await style(page.getByText('of 8', { exact: true }), 'fill')).toBe(
+      await system('CanvasText'),
+    )
+  })
+}
+
 test('paths match in any letter case', async ({ page }) => {
   await open(page, '/NouRish')
   await expect(page.getByRole('heading', { name: 'Nourish', level: 1 })).toBeVisible()

@@ -29,7 +29,7 @@ export function Orb({ label, count, steps, cycledMs }: OrbProps) {
   return (
     <div
       ref={box}
-      className="relative mx-auto mt-5 aspect-square w-full max-w-84 short:mt-3 short:max-w-54 low:mt-0 low:max-w-[min(15rem,calc(100dvh-6rem))]"
+      className="relative mx-auto mt-5 aspect-square forced-color-adjust-none w-full max-w-84 short:mt-3 short:max-w-54 low:mt-0 low:max-w-[min(15rem,calc(100dvh-6rem))]"
     >
       {ORB_OUTLINES.map((outline, index) => (
         <svg
