@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { Flower } from '../ui/flower.tsx'
 import { formatThousands } from '../ui/format-thousands.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { KeyFigures } from '../ui/key-figures.tsx'
+import { FigureSentences } from '../ui/key-figures.tsx'
 import { LinePlot } from '../ui/line-plot.tsx'
 import { List } from '../ui/list.tsx'
 import { ListRow } from '../ui/list-row.tsx'
@@ -117,7 +117,7 @@ export function FiguresKit() {
         />
       </Section>
       <Section>
-        <KeyFigures
+        <FigureSentences
           figures={[
             { figure: '7-9', text: 'hours of sleep a night' },
             { figure: '1', text: 'rest day each week' },

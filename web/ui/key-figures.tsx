@@ -1,30 +1,35 @@
 import { classNames } from './class-names.ts'
 
-type KeyFigure = { figure: string; text: string }
-
-type KeyFiguresProps = {
-  figures: readonly KeyFigure[]
-  /** Draws a hairline above; turn it off below a heading. */
-  ruled?: boolean
+type FiguresProps = {
+  figures: readonly { figure: string; text: string }[]
 }
 
-/** One or two large figures, each with a line of text. */
-export function KeyFigures({ figures, ruled = true }: KeyFiguresProps) {
+const COLUMNS = 'grid grid-cols-[1.25fr_1fr] gap-4'
+const FIGURE = 'block font-figure text-figure-lg text-primary leading-none tracking-[-0.02em]'
+
+/** One or two large figures, each with a label. */
+export function KeyFigures({ figures }: FiguresProps) {
   return (
-    <dl
-      className={classNames(
-        'grid grid-cols-[1.25fr_1fr] gap-4',
-        ruled && 'border-border border-t pt-6',
-      )}
-    >
+    <dl className={COLUMNS}>
       {figures.map(({ figure, text }) => (
         <div key={text} className="flex flex-col-reverse justify-end">
           <dt className="text-muted leading-[1.3]">{text}</dt>
-          <dd className="font-figure text-figure-lg text-primary leading-none tracking-[-0.02em]">
-            {figure}
-          </dd>
+          <dd className={FIGURE}>{figure}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Large figures that begin a sentence, such as '7-9 hours of sleep a night', below a hairline. */
+export function FigureSentences({ figures }: FiguresProps) {
+  return (
+    <ul className={classNames(COLUMNS, 'border-border border-t pt-6')}>
+      {figures.map(({ figure, text }) => (
+        <li key={text} className="text-muted leading-[1.3]">
+          <span className={FIGURE}>{figure}</span> {text}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { BreathingCard, SleepCard } from '../../features/recover/recover-cards.tsx'
 import { RecoveryTips } from '../../features/recover/recovery-tips.tsx'
-import { KeyFigures } from '../../ui/key-figures.tsx'
+import { FigureSentences } from '../../ui/key-figures.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useTab } from '../use-tab.ts'
@@ -24,7 +24,7 @@ export function Page() {
         <RecoveryTips />
       </Section>
       <Section>
-        <KeyFigures figures={ADVICE} />
+        <FigureSentences figures={ADVICE} />
       </Section>
     </>
   )

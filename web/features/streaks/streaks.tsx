@@ -35,7 +35,7 @@ function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
   return (
     <>
       <Section first title="Overall Progress">
-        <KeyFigures figures={overall} ruled={false} />
+        <KeyFigures figures={overall} />
       </Section>
       <div className="mt-8">
         <StreakCard
