@@ -93,7 +93,9 @@ test('the notice is visible after arriving through a link', async ({ page }) => 
   await expect(page.getByText('Theme Updated!')).toBeInViewport()
 })
 
-test('a mood chosen before the app has loaded is kept', async ({ page }) => {
+test('a mood chosen before the app has loaded is kept, and the notice follows', async ({
+  page,
+}) => {
   const release = await delayFiles(page, '**/assets/react-*.js')
   await page.goto('/mood', { waitUntil: 'commit' })
   await page.getByRole('radio', { name: 'Creative' }).check()
@@ -101,6 +103,18 @@ test('a mood chosen before the app has loaded is kept', async ({ page }) => {
   release()
   await page.waitForSelector('html[data-ready]')
   await expect(page.getByRole('radio', { name: 'Creative' })).toBeChecked()
+  await expect(page.getByText('Theme Updated!')).toBeVisible()
+  await expect(page.getByText('Tend now uses Creative.')).toBeVisible()
+})
+
+test('choosing the current mood before the app has loaded shows no notice', async ({ page }) => {
+  const release = await delayFiles(page, '**/assets/react-*.js')
+  await page.goto('/mood', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'Calm' }).check()
+  release()
+  await page.waitForSelector('html[data-ready]')
+  await expect(page.getByRole('radio', { name: 'Calm' })).toBeChecked()
+  await expect(page.getByText('Theme Updated!')).toHaveCount(0)
 })
 
 test('a stored mood applies to the first paint, even if its palette loads late', async ({

@@ -37,6 +37,8 @@ addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== 'mood') return
   if (page.dataset.ready !== undefined) return
   const mood = readMood(target.value)
+  // The Mood page says so as soon as it is interactive.
+  if (mood !== shownMood()) page.dataset.moodChosen = ''
   storeMood(mood)
   applyAppearance(shownTheme(), mood)
 })

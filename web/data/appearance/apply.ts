@@ -24,6 +24,17 @@ export function shownMood(): Mood {
   return readMood(document.documentElement.dataset.mood ?? null)
 }
 
+/**
+ * Whether the user chose another mood before the app had loaded; the boot script has applied it.
+ * Returns `true` once.
+ */
+export function takeEarlyMoodChoice(): boolean {
+  const { dataset } = document.documentElement
+  const isChosen = dataset.moodChosen !== undefined
+  delete dataset.moodChosen
+  return isChosen
+}
+
 /** A page that shows the palettes waits this long for them, then continues without. */
 const PALETTES_TIMEOUT_MS = 1000
 

@@ -2,6 +2,7 @@ import { MOODS, type Mood } from '@tend/domain/moods/moods'
 import Palette from 'lucide-react/icons/palette'
 import { useEffect, useState } from 'react'
 import { useAppearance } from '../../data/appearance/appearance-provider.tsx'
+import { shownMood, takeEarlyMoodChoice } from '../../data/appearance/apply.ts'
 import { FloatingNotice } from '../../ui/floating-notice.tsx'
 import { MoodTile } from '../../ui/mood-tile.tsx'
 
@@ -16,6 +17,10 @@ export function Page() {
   useEffect(() => {
     setUpdatedTo((to) => (to === mood ? to : undefined))
   }, [mood])
+
+  useEffect(() => {
+    if (takeEarlyMoodChoice()) setUpdatedTo(shownMood())
+  }, [])
 
   function choose(chosen: Mood) {
     if (chosen === mood) return
