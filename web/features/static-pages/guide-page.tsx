@@ -26,8 +26,8 @@ export function Page() {
         <p>
           A <Link href="/breathing">breathing session</Link> follows the 4-7-8 rhythm: breathe in
           for 4 seconds, hold for 7, breathe out for 8. Start the session, follow the circle, and
-          stop whenever you like. 3-5 minutes is a good length. The screen stays on, and you can
-          turn sound and vibration off.
+          stop whenever you like. 3-5 minutes is a good length, and a session can end by itself
+          after 3, 4 or 5. The screen stays on, and you can turn sound and vibration off.
         </p>
 
         <h2>Habits</h2>
