@@ -116,8 +116,9 @@ test('each phase has a different vibration, unless vibration is off', async ({
   await page.clock.pauseAt(new Date('2026-11-20T22:01:00'))
   await start(page)
   await page.clock.runFor(20_400)
+  // The module that vibrates may still be loading.
+  await expect.poll(async () => (await deviceApiCalls(page)).vibrations).toHaveLength(4)
   const { vibrations } = await deviceApiCalls(page)
-  expect(vibrations).toHaveLength(4)
   expect(new Set(vibrations.map(String)).size).toBe(4)
 
   await page.getByLabel('Vibration at each phase').click()
