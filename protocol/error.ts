@@ -7,9 +7,13 @@ import * as z from 'zod/mini'
  * device that erased the data continues with a new id, and the old id stays erased permanently.
  * Without this error, a second device of the user would push its copy of the data again. With it,
  * the second device asks its user what to do.
+ *
+ * `wrong_key` comes with status 401, for every request for a claimed user id without its access key.
+ * The response is the same whether the id has data, has none or was erased.
  */
 export const ErrorCode = z.enum([
   'bad_request',
+  'wrong_key',
   'foreign_origin',
   'not_found',
   'method_not_allowed',

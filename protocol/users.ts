@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AccessKey } from './access-key.ts'
 import { UserId } from './user-id.ts'
 
 /** The prefix of all paths in this file. */
@@ -11,4 +12,14 @@ export const USERS_PATH = '/api/users'
 export const eraseUser = {
   path: `${USERS_PATH}/:userId`,
   params: z.object({ userId: UserId }),
+} as const
+
+/**
+ * POST: replaces the access key of a user id. The response is 204, and from then on only the new key
+ * is accepted. Sending the request again with the new key in its header changes nothing.
+ */
+export const changeAccessKey = {
+  path: `${USERS_PATH}/:userId/key`,
+  params: z.object({ userId: UserId }),
+  body: z.strictObject({ accessKey: AccessKey }),
 } as const

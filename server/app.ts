@@ -4,6 +4,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import * as z from 'zod/mini'
 import type { Config } from './config/config.ts'
 import type { FoodFinder } from './foods/food-finder.ts'
+import { callerStore } from './http/caller-store.ts'
 import { handleClientError } from './http/client-error-handler.ts'
 import { compressResponses } from './http/compress-responses.ts'
 import { handleError } from './http/error-handler.ts'
@@ -14,6 +15,7 @@ import { logResponses } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts'
+import { addChangeAccessKey } from './routes/change-access-key.ts'
 import { addCreateBreathingSession } from './routes/create-breathing-session.ts'
 import { addCreateBreathingSessionBatch } from './routes/create-breathing-session-batch.ts'
 import { addEraseUser } from './routes/erase-user.ts'
@@ -91,12 +93,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   })
   const context: RouteContext = {
-    store: parts.store,
+    storeFor: (request) => callerStore(parts.store, request),
     foods: parts.foods,
     now: parts.now ?? Date.now,
   }
   await app.register(async (scope) => addApi(scope, context, parts.config.rateLimit))
-  await app.register(async (scope) => addHealth(scope, context))
+  await app.register(async (scope) => addHealth(scope, parts.store))
   await serveStaticFiles(app, parts.staticRoot)
   return app
 }
@@ -122,16 +124,17 @@ async function addApi(scope: FastifyInstance, context: RouteContext, rateLimit: 
   addCreateBreathingSessionBatch(api, context)
   addListBreathingSessions(api, context)
   addEraseUser(api, context)
+  addChangeAccessKey(api, context)
   addSearchFood(api, context)
   addOpenapi(api)
 }
 
-async function addHealth(scope: FastifyInstance, context: RouteContext) {
+async function addHealth(scope: FastifyInstance, store: Store) {
   const api: Api = scope.withTypeProvider()
   api.addHook('onRequest', checkOrigin)
   disableCaching(api)
   addHealthz(api)
-  addReadyz(api, context)
+  addReadyz(api, store)
   // Without this route the native shell's preflights would not reach checkOrigin, which handles them.
   scope.options('/healthz', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())
 }

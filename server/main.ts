@@ -10,6 +10,7 @@ import { openFoodSearch } from './foods/food-search.ts'
 import { openResponseCache } from './foods/response-cache.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
 import { openLog, standardError } from './http/request-log.ts'
+import { ErasedIds } from './store/erased-ids.ts'
 import { openPostgresStore } from './store/postgres/postgres-store.ts'
 import { databasePath, type OpenedStore, openSqliteStore } from './store/sqlite/sqlite-store.ts'
 
@@ -92,10 +93,13 @@ async function start(): Promise<string | null> {
   return null
 }
 
-function openStore({ databaseUrl, dataDir }: Config): Promise<OpenedStore> | OpenedStore {
-  return databaseUrl === null
-    ? openSqliteStore(dataDir)
-    : { state: 'open', store: openPostgresStore(databaseUrl) }
+function openStore(config: Config): Promise<OpenedStore> | OpenedStore {
+  const { databaseUrl, dataDir, erasedIdsFile } = config
+  if (databaseUrl === null) return openSqliteStore(dataDir, erasedIdsFile)
+  const erasedIds = new ErasedIds(erasedIdsFile)
+  const problem = erasedIds.problem()
+  if (problem !== null) return { state: 'unusable', problem }
+  return { state: 'open', store: openPostgresStore(databaseUrl, erasedIds) }
 }
 
 /** The name and host of the database, without user name and password. */

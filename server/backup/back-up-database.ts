@@ -3,13 +3,9 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { connect } from '../store/sqlite/connection.ts'
-import {
-  APPLICATION_ID,
-  readHeader,
-  staleWalProblem,
-  syncFile,
-} from '../store/sqlite/prepare-database.ts'
+import { APPLICATION_ID, readHeader, staleWalProblem } from '../store/sqlite/prepare-database.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
+import { syncFile } from '../store/sync-file.ts'
 
 export interface BackupPaths {
   /** The absolute path of the database. A server may be writing to it during the backup. */

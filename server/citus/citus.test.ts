@@ -1,9 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { afterAll, expect, it } from 'vitest'
 import { runCopyCommand } from '../store/copy/command.ts'
-import { openPostgresStore } from '../store/postgres/postgres-store.ts'
 import { storeConformance } from '../store/testing/conformance.ts'
 import { hashUserId } from '../store/user-hash.ts'
+import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { queryPostgres } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
@@ -16,12 +16,12 @@ afterAll(empty)
 
 storeConformance('Citus', async () => {
   await empty()
-  let store = openPostgresStore(url)
+  let store = openTestPostgres(url)
   return {
     store,
     reopen: async () => {
       await store.close()
-      store = openPostgresStore(url)
+      store = openTestPostgres(url)
       return store
     },
     dispose: () => store.close(),

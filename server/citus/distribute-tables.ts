@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { openPostgresStore } from '../store/postgres/postgres-store.ts'
+import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { queryPostgres } from '../tests/postgres-database.ts'
 
 const TABLES = ['users', 'days', 'sessions']
@@ -8,7 +8,7 @@ const TABLES = ['users', 'days', 'sessions']
 /** Creates the tables and distributes them with the statements of docs/scaling.md. */
 export async function setup(): Promise<void> {
   const url = process.env.DATABASE_URL ?? ''
-  const store = openPostgresStore(url)
+  const store = openTestPostgres(url)
   await store.ping()
   await store.close()
   for (const table of TABLES) {

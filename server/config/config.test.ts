@@ -9,6 +9,7 @@ it('has a default for every setting', () => {
     host: '0.0.0.0',
     dataDir: '/srv/tend/data',
     databaseUrl: null,
+    erasedIdsFile: '/srv/tend/data/erased-ids.txt',
     fdcApiKey: null,
     trustProxy: false,
     logLevel: 'info',
@@ -24,7 +25,12 @@ it.each([
   ['PORT', '0', { port: 0 }],
   ['PORT', '65535', { port: 65535 }],
   ['HOST', '::1', { host: '::1' }],
-  ['DATA_DIR', '/var/lib/tend', { dataDir: '/var/lib/tend' }],
+  [
+    'DATA_DIR',
+    '/var/lib/tend',
+    { dataDir: '/var/lib/tend', erasedIdsFile: '/var/lib/tend/erased-ids.txt' },
+  ],
+  ['ERASED_IDS_FILE', '/srv/shared/erased.txt', { erasedIdsFile: '/srv/shared/erased.txt' }],
   ['DATA_DIR', 'here', { dataDir: `${process.cwd()}/here` }],
   [
     'DATABASE_URL',

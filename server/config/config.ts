@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { erasedIdsPath } from '../store/erased-ids.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -14,6 +15,8 @@ export interface Config {
    * never logged.
    */
   readonly databaseUrl: string | null
+  /** The absolute path of the list of erased ids, which is kept outside the database. */
+  readonly erasedIdsFile: string
   /** The key for FoodData Central's API, which is searched when the food index has too few results. */
   readonly fdcApiKey: string | null
   /**
@@ -78,13 +81,18 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
       'RATE_LIMIT must be the number of requests per minute that one address may send: a whole number from 0 (no limit) to 1000000.',
     )
   }
-  const dataDir = read('DATA_DIR')
-  if (dataDir?.includes('\0')) return new ConfigProblem('DATA_DIR must be the path of a folder.')
+  const dataDir = resolve(read('DATA_DIR') ?? resolve(root, 'data'))
+  if (dataDir.includes('\0')) return new ConfigProblem('DATA_DIR must be the path of a folder.')
+  const erasedIdsFile = resolve(read('ERASED_IDS_FILE') ?? erasedIdsPath(dataDir))
+  if (erasedIdsFile.includes('\0')) {
+    return new ConfigProblem('ERASED_IDS_FILE must be the path of a file.')
+  }
   return {
     port,
     host,
-    dataDir: dataDir === undefined ? resolve(root, 'data') : resolve(dataDir),
+    dataDir,
     databaseUrl,
+    erasedIdsFile,
     fdcApiKey,
     trustProxy,
     logLevel,

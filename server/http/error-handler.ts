@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { UserErased } from '../errors/user-erased.ts'
+import { WrongKey } from '../errors/wrong-key.ts'
 import { sendError } from './error-response.ts'
 
 /**
@@ -46,6 +47,10 @@ function shorten(path: string): string {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const clientError = describeClientError(error)
   if (clientError) return sendError(reply, clientError.status, clientError.message)
+  if (error instanceof WrongKey) {
+    reply.header('www-authenticate', 'Bearer')
+    return sendError(reply, 401, error.message)
+  }
   if (error instanceof UserErased) return sendError(reply, 410, error.message)
   if (error instanceof ServiceUnavailable) {
     request.log.error({ cause: causeCode(error) }, error.message)

@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorResponse } from '@tend/protocol/error'
 import type { FastifyReply } from 'fastify'
 
 const CODES: Readonly<Record<number, ErrorCode>> = {
+  401: 'wrong_key',
   403: 'foreign_origin',
   404: 'not_found',
   405: 'method_not_allowed',

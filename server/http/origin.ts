@@ -61,7 +61,7 @@ function sendPreflight(reply: FastifyReply): void {
   reply
     .code(204)
     .header('access-control-allow-methods', 'GET, POST, DELETE')
-    .header('access-control-allow-headers', 'content-type')
+    .header('access-control-allow-headers', 'authorization, content-type')
     .header('access-control-max-age', String(PREFLIGHT_MAX_AGE_SECONDS))
     .send()
 }

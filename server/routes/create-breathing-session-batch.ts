@@ -6,7 +6,7 @@ import { batchResults, documentItems, ItemError, parseItems } from './batch-item
 import { newSession } from './new-session.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addCreateBreathingSessionBatch(api: Api, { store, now }: RouteContext): void {
+export function addCreateBreathingSessionBatch(api: Api, { storeFor, now }: RouteContext): void {
   const { path, item, body, response } = createBreathingSessionBatch
   documentItems(body.shape.sessions, item)
   api.post(
@@ -26,6 +26,9 @@ export function addCreateBreathingSessionBatch(api: Api, { store, now }: RouteCo
         each instanceof ItemError ? [] : [newSession(each, now())],
       )
       const user = hashUserId(userId)
+      const store = storeFor(request)
+      // A request without any valid item is refused like others, but claims nothing.
+      if (sessions.length === 0) await store.isClaimed(user)
       const appended = sessions.length === 0 ? [] : await store.appendSessions(user, sessions)
       const responses = appended.map(({ session }) => ({ userId, ...session }))
       return { results: batchResults(items, responses) }

@@ -4,7 +4,7 @@ import { hashUserId } from '../store/user-hash.ts'
 import { newSession } from './new-session.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addCreateBreathingSession(api: Api, { store, now }: RouteContext): void {
+export function addCreateBreathingSession(api: Api, { storeFor, now }: RouteContext): void {
   const { path, body, response } = createBreathingSession
   api.post(
     path,
@@ -17,7 +17,10 @@ export function addCreateBreathingSession(api: Api, { store, now }: RouteContext
     },
     async (request, reply) => {
       const { userId, ...sent } = request.body
-      const appended = await store.appendSession(hashUserId(userId), newSession(sent, now()))
+      const appended = await storeFor(request).appendSession(
+        hashUserId(userId),
+        newSession(sent, now()),
+      )
       const { session, added } = appended
       return reply.code(added ? 201 : 200).send({ userId, ...session })
     },

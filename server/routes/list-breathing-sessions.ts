@@ -3,7 +3,7 @@ import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addListBreathingSessions(api: Api, { store }: RouteContext): void {
+export function addListBreathingSessions(api: Api, { storeFor }: RouteContext): void {
   const { path, params, query, response, firstPageSessions, pageSessions } = listBreathingSessions
   api.get(
     path,
@@ -17,6 +17,7 @@ export function addListBreathingSessions(api: Api, { store }: RouteContext): voi
     },
     async (request) => {
       const { userId } = request.params
+      const store = storeFor(request)
       const user = hashUserId(userId)
       const { before } = request.query
       const page =

@@ -5,7 +5,7 @@ import { hashUserId } from '../store/user-hash.ts'
 import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addListDailyData(api: Api, { store }: RouteContext): void {
+export function addListDailyData(api: Api, { storeFor }: RouteContext): void {
   const { path, params, query, response } = listDailyData
   api.get(
     path,
@@ -20,7 +20,7 @@ export function addListDailyData(api: Api, { store }: RouteContext): void {
     async (request) => {
       const { userId } = request.params
       const since = Number(request.query.since)
-      const page = await store.listDays(hashUserId(userId), since, MAX_BATCH_ITEMS)
+      const page = await storeFor(request).listDays(hashUserId(userId), since, MAX_BATCH_ITEMS)
       return {
         days: page.days.map(({ date, registers }) => dayResponse(userId, date, registers)),
         cursor: String(page.cursor),

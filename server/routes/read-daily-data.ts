@@ -5,7 +5,7 @@ import { hashUserId } from '../store/user-hash.ts'
 import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addReadDailyData(api: Api, { store }: RouteContext): void {
+export function addReadDailyData(api: Api, { storeFor }: RouteContext): void {
   const { path, params, response } = readDailyData
   api.get(
     path,
@@ -19,7 +19,7 @@ export function addReadDailyData(api: Api, { store }: RouteContext): void {
     async (request) => {
       const { userId } = request.params
       const date = request.params.date as LocalDate
-      return dayResponse(userId, date, await store.readDay(hashUserId(userId), date))
+      return dayResponse(userId, date, await storeFor(request).readDay(hashUserId(userId), date))
     },
   )
 }

@@ -1,8 +1,9 @@
 import { ErrorResponse } from '@tend/protocol/error'
 import { readyz } from '@tend/protocol/health'
-import type { Api, RouteContext } from './route-context.ts'
+import type { Store } from '../store/store.ts'
+import type { Api } from './route-context.ts'
 
-export function addReadyz(api: Api, { store }: RouteContext): void {
+export function addReadyz(api: Api, store: Store): void {
   const { path, response } = readyz
   const schema = {
     summary: 'Reports whether the store can be used',

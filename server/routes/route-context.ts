@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { FoodFinder } from '../foods/food-finder.ts'
@@ -15,7 +15,8 @@ export type Api = FastifyInstance<
 
 /** The dependencies of the endpoints. */
 export interface RouteContext {
-  readonly store: Store
+  /** The store for the access key of a request. It throws `WrongKey` for a claimed id of another key. */
+  readonly storeFor: (request: { readonly headers: IncomingHttpHeaders }) => Store
   readonly foods: FoodFinder
   /** The current time in milliseconds since 1970. */
   readonly now: () => number

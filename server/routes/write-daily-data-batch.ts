@@ -14,7 +14,7 @@ import {
 import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addWriteDailyDataBatch(api: Api, { store, now }: RouteContext): void {
+export function addWriteDailyDataBatch(api: Api, { storeFor, now }: RouteContext): void {
   const { path, item, body, response } = writeDailyDataBatch
   documentItems(body.shape.days, item)
   api.post(
@@ -39,6 +39,9 @@ export function addWriteDailyDataBatch(api: Api, { store, now }: RouteContext): 
       const errorBytes = (items.length - writes.length) * ITEM_ERROR_BYTES
       const maxBytes = MAX_BATCH_BYTES - errorBytes
       const user = hashUserId(userId)
+      const store = storeFor(request)
+      // A request without any valid item is refused like others, but claims nothing.
+      if (writes.length === 0) await store.isClaimed(user)
       const written =
         writes.length === 0 ? [] : await store.writeDays(user, writes, now(), maxBytes)
       const days = written.map(({ date, registers }) => dayResponse(userId, date, registers))

@@ -6,7 +6,7 @@ import { hashUserId } from '../store/user-hash.ts'
 import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addWriteDailyData(api: Api, { store, now }: RouteContext): void {
+export function addWriteDailyData(api: Api, { storeFor, now }: RouteContext): void {
   const { path, body, response } = writeDailyData
   api.post(
     path,
@@ -26,7 +26,7 @@ export function addWriteDailyData(api: Api, { store, now }: RouteContext): void 
       return dayResponse(
         userId,
         date,
-        await store.writeDay(hashUserId(userId), date, change, now()),
+        await storeFor(request).writeDay(hashUserId(userId), date, change, now()),
       )
     },
   )

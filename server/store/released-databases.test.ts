@@ -8,16 +8,17 @@ import { DailyDataResponse } from '@tend/protocol/daily-data'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { UserErased } from '../errors/user-erased.ts'
+import { WrongKey } from '../errors/wrong-key.ts'
 import { dayResponse } from '../routes/day-response.ts'
+import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase, queryPostgres } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { MIGRATIONS as POSTGRES_MIGRATIONS } from './postgres/migrations.ts'
-import { openPostgresStore } from './postgres/postgres-store.ts'
 import { MIGRATIONS as SQLITE_MIGRATIONS } from './sqlite/migrations.ts'
 import { databasePath } from './sqlite/sqlite-store.ts'
 import type { Store } from './store.ts'
-import { hashUserId } from './user-hash.ts'
+import { hashAccessKey, hashUserId } from './user-hash.ts'
 
 const RECIPE = 'see docs/recipes/add-a-stored-field.md'
 
@@ -55,7 +56,7 @@ const openSqlite = async (sql: string): Promise<Opened> => {
 const openPostgres = async (sql: string): Promise<Opened> => {
   const url = await createPostgresDatabase()
   await queryPostgres(url, sql)
-  const store = openPostgresStore(url)
+  const store = openTestPostgres(url)
   onTestFinished(() => store.close())
   await store.ping()
   return {
@@ -87,7 +88,10 @@ const ENGINES = {
   postgres: { open: openPostgres, migrations: POSTGRES_MIGRATIONS },
 }
 
-/** Each release that changed the schema. The user `erasedId` had data that was erased. */
+/**
+ * Each release that changed the schema. The user `erasedId` had data that was erased. The key `accessKey`
+ * has claimed the other user.
+ */
 const RELEASED = [
   {
     release: '1.0.0',
@@ -97,6 +101,17 @@ const RELEASED = [
     },
     expected: EXPECTED_100,
     erasedId: 'user_jihgfedcba9876543210',
+    accessKey: null,
+  },
+  {
+    release: '1.1.0',
+    checksums: {
+      sqlite: '79983c0da486214de34a10945cbf5f609cd38130cb8af4876deb9a3d49015723',
+      postgres: '422967e07997f5edb1f290330e95527a15b22cbde57513d640ecabdc713bc005',
+    },
+    expected: EXPECTED_100,
+    erasedId: 'user_jihgfedcba9876543210',
+    accessKey: 'AbCdEfGhIjKlMnOpQrSt_A',
   },
 ]
 
@@ -106,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     readFileSync(new URL(`./testing/fixtures/${release}/${engine}.sql`, import.meta.url), 'utf8')
 
   describe.each(RELEASED)('a database of release $release', (released) => {
-    const { release, checksums, expected, erasedId } = released
+    const { release, checksums, expected, erasedId, accessKey } = released
     const { userId } = expected
     const user = hashUserId(userId)
 
@@ -117,7 +132,8 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
       })
 
     it('is read with the values that were written', async () => {
-      const { store } = await openReleased()
+      const { store: keyless } = await openReleased()
+      const store = accessKey === null ? keyless : keyless.withKey(hashAccessKey(accessKey))
       const { days, ...sums } = await store.listDays(user, 0, 10)
       const { sessions, ...counts } = await store.listSessions(user, Number.MAX_SAFE_INTEGER, 10)
       const message = `The rows of release ${release} are read with other values: keep reading stored names, and add a migration for every change; ${RECIPE}`
@@ -149,6 +165,9 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
         expect(response, message).toMatchObject({ success: true })
       }
       await expect(store.listDays(hashUserId(erasedId), 0, 10), message).rejects.toThrow(UserErased)
+      if (accessKey !== null) {
+        await expect(keyless.listDays(user, 0, 10), message).rejects.toThrow(WrongKey)
+      }
     })
 
     it('gets the schema of a new database', async () => {

@@ -1,14 +1,20 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayChange, DayRegisters } from '@tend/domain/days/registers'
-import type { UserHash } from './user-hash.ts'
+import type { KeyHash, UserHash } from './user-hash.ts'
 
 /**
  * The daily data and breathing sessions of all users. Every call concerns one user, so that a store
  * can be distributed by user. Every call may throw `ServiceUnavailable` and succeed later. Writes
  * resolve once they are on disk. After a user's data was erased, their reads and writes permanently
  * throw `UserErased`.
+ *
+ * A write with an access key claims an id that no key has claimed. From then on every call for the user
+ * without that key throws `WrongKey`, also after an erasure.
  */
 export interface Store {
+  /** The same store, for calls with an access key. The store that was opened is for calls without one. */
+  withKey(key: KeyHash): Store
+
   /** Reads a day; returns `EMPTY_REGISTERS` if it was never written. */
   readDay(user: UserHash, date: LocalDate): Promise<DayRegisters>
 
@@ -63,11 +69,18 @@ export interface Store {
 
   /**
    * Deletes all data of a user. The embedded database then contains no trace of it; PostgreSQL
-   * overwrites the bytes later (docs/scaling.md). Only the hash and the time remain. Has no effect on
-   * a user without data.
+   * overwrites the bytes later (docs/scaling.md). Only the hashes of id and key and the time remain, and
+   * are added to the list of erased ids (`ErasedIds`). Has no effect on a user without data. Does not
+   * claim the id.
    * @param nowMs the time to store, in milliseconds since 1970
    */
   eraseUser(user: UserHash, nowMs: number): Promise<void>
+
+  /** Replaces the user's access key. Calls with the previous key are rejected from now on. */
+  changeKey(user: UserHash, newKey: KeyHash): Promise<void>
+
+  /** Whether a key has claimed the user's id. If so, it is the key of this store, as for every call. */
+  isClaimed(user: UserHash): Promise<boolean>
 
   /** Resolves if the store can be read and written. */
   ping(): Promise<void>

@@ -4,10 +4,10 @@ import { type DayChange, MAX_REVISION } from '@tend/domain/days/registers'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { UserErased } from '../errors/user-erased.ts'
+import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
-import { openPostgresStore } from './postgres/postgres-store.ts'
 import type { Store } from './store.ts'
 import { hashUserId, type UserHash } from './user-hash.ts'
 
@@ -120,7 +120,7 @@ const outcomeOf = (call: Promise<unknown>) =>
 it('SQLite and PostgreSQL return the same for random calls', async () => {
   const stores = [
     await openTestStore(temporaryFolder()),
-    openPostgresStore(await createPostgresDatabase()),
+    openTestPostgres(await createPostgresDatabase()),
   ]
   onTestFinished(async () => {
     for (const store of stores) await store.close()

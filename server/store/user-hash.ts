@@ -7,3 +7,11 @@ export type UserHash = Buffer & { readonly __brand: 'UserHash' }
 export function hashUserId(userId: string): UserHash {
   return hash('sha256', userId, 'buffer') as UserHash
 }
+
+/** The SHA-256 of an access key (32 bytes). Keys are never stored. */
+export type KeyHash = Buffer & { readonly __brand: 'KeyHash' }
+
+/** A key consists of 128 random bits, so its hash cannot be guessed and needs no salt. */
+export function hashAccessKey(accessKey: string): KeyHash {
+  return hash('sha256', accessKey, 'buffer') as KeyHash
+}

@@ -207,5 +207,6 @@ it('documents every endpoint as OpenAPI 3.1', async () => {
     'post /api/breathing-sessions/batch',
     'post /api/daily-data',
     'post /api/daily-data/batch',
+    'post /api/users/{userId}/key',
   ])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPostgresStore } from '../store/postgres/postgres-store.ts'
 import { findMissingWrites } from './find-missing-writes.ts'
+import { openTestPostgres } from './open-test-postgres.ts'
 import { PostgresCluster } from './postgres-cluster.ts'
 import { startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -61,7 +61,7 @@ it('starts while PostgreSQL is down, responds with 503, and recovers by itself',
   expect(new Set(writers.rejections)).toEqual(new Set([503]))
   expect(writers.slowestMs).toBeLessThan(10_000)
   expect(server.stdout() + server.stderr()).not.toMatch(/ss(%2F|\/)word/)
-  const store = openPostgresStore(cluster.url('postgres'))
+  const store = openTestPostgres(cluster.url('postgres'))
   expect(await findMissingWrites(store, acknowledged)).toEqual([])
   await store.close()
 })

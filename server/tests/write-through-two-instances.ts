@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openPostgresStore } from '../store/postgres/postgres-store.ts'
+import { openTestPostgres } from './open-test-postgres.ts'
 import { testApp, USER } from './test-app.ts'
 
 const DATE = '2026-11-20'
@@ -8,7 +8,7 @@ const DATE = '2026-11-20'
 export async function writeThroughTwoInstances(url: string): Promise<void> {
   const servers = await Promise.all(
     ['one', 'two'].map(async (name) => {
-      const store = openPostgresStore(url)
+      const store = openTestPostgres(url)
       return { name, app: (await testApp({ store })).app }
     }),
   )

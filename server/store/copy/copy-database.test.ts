@@ -5,10 +5,10 @@ import { revisionSumOfDays } from '@tend/domain/days/registers'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { UserErased } from '../../errors/user-erased.ts'
+import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { openTestStore } from '../../tests/open-test-store.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
-import { openPostgresStore } from '../postgres/postgres-store.ts'
 import type { Store } from '../store.ts'
 import { hashUserId, type UserHash } from '../user-hash.ts'
 import { runCopyCommand } from './command.ts'
@@ -34,7 +34,7 @@ const copy = (env: NodeJS.ProcessEnv = {}, args: string[] = []) =>
   runCopyCommand(args, { DATA_DIR: folder, DATABASE_URL: url, ...env }, folder)
 
 function postgres(): Store {
-  const store = openPostgresStore(url)
+  const store = openTestPostgres(url)
   onTestFinished(() => store.close())
   return store
 }

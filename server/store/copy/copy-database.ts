@@ -1,10 +1,11 @@
 import type { Database } from '../postgres/database.ts'
+import { eraseRows } from '../postgres/erase-rows.ts'
 import { lockUser } from '../postgres/lock-user.ts'
 import type { Statements } from '../postgres/statements.ts'
 import {
   decideDayCopy,
-  decideErasureCopy,
   decideSessionCopy,
+  decideUserCopy,
   isDayNewer,
   isUserNewer,
 } from '../rules/copy.ts'
@@ -53,7 +54,7 @@ async function copyUser(
 ): Promise<void> {
   const user = userRow.user_hash as UserHash
   let hasNewerDays = false
-  const isErased = await target.write(user, (statements) => copyErasure(statements, user, userRow))
+  const isErased = await target.write(user, (statements) => copyUserRow(statements, user, userRow))
   for (const days of source.daysOf(userRow)) {
     if (isErased) {
       for (const day of days) tallies.days.compare(day, undefined, true)
@@ -92,15 +93,14 @@ async function copyUser(
 }
 
 /** @returns whether the user is erased */
-async function copyErasure(
+async function copyUserRow(
   statements: Statements,
   user: UserHash,
   source: UserRow,
 ): Promise<boolean> {
-  const { erased, save } = decideErasureCopy(await lockUser(statements, user), source)
+  const { erased, save } = decideUserCopy(await lockUser(statements, user), source)
   if (save) {
-    await statements.eraseDays.run({ user_hash: user })
-    await statements.eraseSessions.run({ user_hash: user })
+    if (erased) await eraseRows(statements, user)
     await statements.saveUser.run(save)
   }
   return erased

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import type { ErasedIds } from '../erased-ids.ts'
 import type { UserHash } from '../user-hash.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { migrate } from './migrate.ts'
@@ -34,10 +35,13 @@ export class Database {
   readonly #connection: pg.ClientConfig
   readonly #pool: ConnectionPool
   readonly #silentWorkers: SilentWorkers
+  readonly #erasedIds: ErasedIds | null
   /** Resolves once the schema is current; `null` before the first attempt and after a failed one. */
   #migration: Promise<void> | null = null
 
-  constructor(url: string) {
+  /** @param erasedIds the users in this list are erased before the first call; `null` for no list */
+  constructor(url: string, erasedIds: ErasedIds | null = null) {
+    this.#erasedIds = erasedIds
     this.#connection = {
       connectionString: url,
       connectionTimeoutMillis: CONNECT_MS,
@@ -153,10 +157,12 @@ export class Database {
   }
 
   #migrate(): Promise<void> {
-    this.#migration ??= migrate(this.#connection).catch((error: unknown) => {
-      this.#migration = null
-      throw error
-    })
+    this.#migration ??= migrate(this.#connection, this.#erasedIds?.read() ?? []).catch(
+      (error: unknown) => {
+        this.#migration = null
+        throw error
+      },
+    )
     return this.#migration
   }
 }

@@ -1,7 +1,7 @@
 import type { Client, QueryConfig } from 'pg'
 import { expect, it } from 'vitest'
+import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
-import { openPostgresStore } from './postgres-store.ts'
 import { type Statement, statementsOn } from './statements.ts'
 
 /** The tables that stay on the coordinator of a distributed database. */
@@ -41,7 +41,7 @@ it.each(statements)('statement %s names the user, and sets no key again', (_, te
 
 it('every key and every reference of every table begins with the user', async () => {
   const url = await createPostgresDatabase()
-  const store = openPostgresStore(url)
+  const store = openTestPostgres(url)
   await store.ping()
   await store.close()
   const indexes = await queryPostgres<{ table: string; name: string; leading: string }>(

@@ -1,11 +1,11 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../../tests/pgbouncer.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
 import { storeConformance } from '../testing/conformance.ts'
 import { hashUserId } from '../user-hash.ts'
 import { MIGRATIONS } from './migrations.ts'
-import { openPostgresStore } from './postgres-store.ts'
 
 const name = hasPgBouncer ? 'PgBouncer' : 'PgBouncer (skipped: it is not installed)'
 
@@ -18,12 +18,12 @@ describe.skipIf(!hasPgBouncer)(name, () => {
 
   storeConformance('postgres behind PgBouncer with transaction pooling', async () => {
     const url = bouncer.through(await createPostgresDatabase())
-    let store = openPostgresStore(url)
+    let store = openTestPostgres(url)
     return {
       store,
       reopen: async () => {
         await store.close()
-        store = openPostgresStore(url)
+        store = openTestPostgres(url)
         return store
       },
       dispose: () => store.close(),
@@ -32,7 +32,7 @@ describe.skipIf(!hasPgBouncer)(name, () => {
 
   it('runs the migrations of several instances once, and leaves no lock or setting behind', async () => {
     const url = await createPostgresDatabase()
-    const stores = Array.from({ length: 6 }, () => openPostgresStore(bouncer.through(url)))
+    const stores = Array.from({ length: 6 }, () => openTestPostgres(bouncer.through(url)))
     onTestFinished(async () => {
       for (const store of stores) await store.close()
     })

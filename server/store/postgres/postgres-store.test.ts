@@ -5,6 +5,7 @@ import { revisionSumOfDays } from '@tend/domain/days/registers'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
 import { silentProxy } from '../../tests/silent-proxy.ts'
 import type { Store } from '../store.ts'
@@ -12,16 +13,15 @@ import { storeConformance } from '../testing/conformance.ts'
 import { hashUserId } from '../user-hash.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { mapPostgresError } from './postgres-errors.ts'
-import { openPostgresStore } from './postgres-store.ts'
 
 storeConformance('postgres', async () => {
   const url = await createPostgresDatabase()
-  let store = openPostgresStore(url)
+  let store = openTestPostgres(url)
   return {
     store,
     reopen: async () => {
       await store.close()
-      store = openPostgresStore(url)
+      store = openTestPostgres(url)
       return store
     },
     dispose: () => store.close(),
@@ -34,7 +34,7 @@ const day = (number: number) => `2026-11-${number}` as LocalDate
 const water = (waterCount: number) => ({ fields: { waterCount }, revisions: {} })
 
 function opened(url: string): Store {
-  const store = openPostgresStore(url)
+  const store = openTestPostgres(url)
   onTestFinished(() => store.close())
   return store
 }
@@ -53,7 +53,8 @@ describe('several instances on one database', () => {
     const store = opened(url)
     await store.writeDay(user, day(10), water(3), 7)
     const { revisionSum } = await store.listDays(user, 0, 9)
-    await queryPostgres(url, "DELETE FROM kysely_migration WHERE name = '0003_scrambled_sums'")
+    await queryPostgres(url, "DELETE FROM kysely_migration WHERE name >= '0003'")
+    await queryPostgres(url, 'ALTER TABLE users DROP COLUMN key_hash, DROP COLUMN key_version')
     await queryPostgres(url, 'UPDATE users SET revision_sum = 7')
     const busy = new pg.Client({ connectionString: url })
     await busy.connect()

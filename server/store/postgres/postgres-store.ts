@@ -1,9 +1,19 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayChange, DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
+import type { ErasedIds } from '../erased-ids.ts'
+import {
+  decideClaim,
+  decideKeyChange,
+  hasAccess,
+  type Refusal,
+  refusalOf,
+  unlessRefused,
+  WRONG_KEY,
+} from '../rules/access.ts'
 import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
-import { ERASED, unlessErased } from '../rules/erased.ts'
+import { ERASED } from '../rules/erased.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
 import { decideErasure, newUser } from '../rules/users.ts'
 import type { DayRow, UserRow } from '../sql/tables.ts'
@@ -16,8 +26,9 @@ import type {
   StoredDay,
   StoredSession,
 } from '../store.ts'
-import type { UserHash } from '../user-hash.ts'
+import type { KeyHash, UserHash } from '../user-hash.ts'
 import { Database } from './database.ts'
+import { eraseRows } from './erase-rows.ts'
 import { lockUser } from './lock-user.ts'
 import type { Statements } from './statements.ts'
 import { UserWriteQueues } from './user-write-queues.ts'
@@ -26,27 +37,40 @@ import { UserWriteQueues } from './user-write-queues.ts'
  * A store without state in the process, so that any number of instances may share a database. While
  * PostgreSQL is unreachable, now or later, every call throws `ServiceUnavailable`.
  * @param url the connection URL, in the format of `DATABASE_URL`
+ * @param erasedIds the users in this list are erased before the first call
  */
-export function openPostgresStore(url: string): Store {
-  return new PostgresStore(new Database(url))
+export function openPostgresStore(url: string, erasedIds: ErasedIds): Store {
+  const database = new Database(url, erasedIds)
+  return new PostgresStore({ database, queues: new UserWriteQueues(database), erasedIds })
+}
+
+interface Parts {
+  readonly database: Database
+  readonly queues: UserWriteQueues
+  readonly erasedIds: ErasedIds
 }
 
 class PostgresStore implements Store {
-  readonly #database: Database
-  readonly #queues: UserWriteQueues
+  readonly #parts: Parts
+  readonly #key: KeyHash | null
 
-  constructor(database: Database) {
-    this.#database = database
-    this.#queues = new UserWriteQueues(database)
+  constructor(parts: Parts, key: KeyHash | null = null) {
+    this.#parts = parts
+    this.#key = key
+  }
+
+  withKey(key: KeyHash): Store {
+    return new PostgresStore(this.#parts, key)
   }
 
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
-    // No transaction: the user's row is only read if there is no day.
-    const outcome = await this.#database.query(user, async (statements) => {
-      const day = await statements.day.first({ user_hash: user, date })
-      return storedDay(day, day ? undefined : await statements.user.first({ user_hash: user }))
+    // No transaction: a change between the two reads is as if it had come after both.
+    const outcome = await this.#parts.database.query(user, async (statements) => {
+      const row = await userRow(statements, user)
+      const refusal = refusalOf(row, this.#key)
+      return refusal ?? storedDay(await statements.day.first({ user_hash: user, date }), row)
     })
-    return unlessErased(outcome)
+    return unlessRefused(outcome)
   }
 
   listDays(
@@ -55,12 +79,12 @@ class PostgresStore implements Store {
     pageSize: number,
     maxBytes = MAX_BATCH_BYTES,
   ): Promise<DayPage> {
-    return this.#read(user, async (statements) => {
+    return this.#read(user, async (statements, row) => {
       const from = { user_hash: user, after }
       const sizes = await statements.daySizesAfter.all({ ...from, limit: pageSize + 1 })
       const limit = pageLength(sizes, pageSize, maxBytes)
       const rows = await statements.daysAfter.all({ ...from, limit })
-      return dayPage(await userRow(statements, user), rows, after, sizes.length > limit)
+      return dayPage(row, rows, after, sizes.length > limit)
     })
   }
 
@@ -70,9 +94,7 @@ class PostgresStore implements Store {
     change: DayChange,
     nowMs: number,
   ): Promise<DayRegisters> {
-    return this.#write(user, async (statements) => {
-      // Lock before reading: only then does the day stay unchanged until the transaction ends.
-      const locked = await lockUser(statements, user)
+    return this.#write(user, async (statements, locked) => {
       const stored = await statements.day.first({ user_hash: user, date })
       const outcome = decideDayWrite(locked, stored, date, change, nowMs)
       if (outcome === ERASED) return ERASED
@@ -90,8 +112,8 @@ class PostgresStore implements Store {
     nowMs: number,
     maxBytes = MAX_BATCH_BYTES,
   ): Promise<readonly StoredDay[]> {
-    return this.#write(user, async (statements) => {
-      const batch = new DayBatch(await lockUser(statements, user), nowMs, maxBytes)
+    return this.#write(user, async (statements, locked) => {
+      const batch = new DayBatch(locked, nowMs, maxBytes)
       const outcome = await decideWrites(statements, user, batch, writes)
       if (outcome === ERASED) return ERASED
       if (batch.save) {
@@ -103,8 +125,7 @@ class PostgresStore implements Store {
   }
 
   appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
-    return this.#write(user, async (statements) => {
-      const locked = await lockUser(statements, user)
+    return this.#write(user, async (statements, locked) => {
       const stored = await statements.session.first({ user_hash: user, id: session.id })
       const outcome = decideSessionAppend(locked, stored, session)
       if (outcome === ERASED) return ERASED
@@ -120,8 +141,8 @@ class PostgresStore implements Store {
     user: UserHash,
     sessions: readonly StoredSession[],
   ): Promise<readonly AppendedSession[]> {
-    return this.#write(user, async (statements) => {
-      let row = await lockUser(statements, user)
+    return this.#write(user, async (statements, locked) => {
+      let row = locked
       const ids = sessions.map(({ id }) => id)
       const rows = await statements.sessionsById.all({ user_hash: user, ids })
       const stored = new Map(rows.map((each) => [each.id, each]))
@@ -141,45 +162,77 @@ class PostgresStore implements Store {
   }
 
   listSessions(user: UserHash, before: number, pageSize: number): Promise<SessionPage> {
-    return this.#read(user, async (statements) => {
+    return this.#read(user, async (statements, row) => {
       const limit = pageSize + 1
       const rows = await statements.sessionsBefore.all({ user_hash: user, before, limit })
-      return sessionPage(await userRow(statements, user), rows, pageSize)
+      return sessionPage(row, rows, pageSize)
     })
   }
 
-  eraseUser(user: UserHash, nowMs: number): Promise<void> {
-    return this.#write(user, async (statements) => {
+  async eraseUser(user: UserHash, nowMs: number): Promise<void> {
+    const outcome = await this.#parts.queues.run(user, async (statements) => {
       // The lock keeps other instances from adding rows during the erasure.
-      const erased = decideErasure(await statements.lockUser.first({ user_hash: user }), nowMs)
-      if (erased === null) return
-      await statements.eraseDays.run({ user_hash: user })
-      await statements.eraseSessions.run({ user_hash: user })
+      const row = await statements.lockUser.first({ user_hash: user })
+      if (row && !hasAccess(row, this.#key)) return WRONG_KEY
+      const erased = decideErasure(row, nowMs)
+      if (erased === null) return null
+      // Listed before the commit: if the commit fails, the next start completes the erasure.
+      this.#parts.erasedIds.add(erased)
+      await eraseRows(statements, user)
       await statements.saveUser.run(erased)
+      return null
     })
+    unlessRefused(outcome)
+  }
+
+  changeKey(user: UserHash, newKey: KeyHash): Promise<void> {
+    return this.#write(user, async (statements, locked) => {
+      const changed = decideKeyChange(locked, newKey)
+      if (changed) await statements.saveUser.run(changed)
+    })
+  }
+
+  isClaimed(user: UserHash): Promise<boolean> {
+    return this.#read(user, async (_, row) => row.key_hash !== null)
   }
 
   ping(): Promise<void> {
-    return this.#database.ping()
+    return this.#parts.database.ping()
   }
 
   async close(): Promise<void> {
-    await this.#queues.finish()
-    await this.#database.close()
+    await this.#parts.queues.finish()
+    await this.#parts.database.close()
   }
 
   async #read<T>(
     user: UserHash,
-    read: (statements: Statements) => Promise<T | typeof ERASED>,
+    read: (statements: Statements, row: UserRow) => Promise<T | Refusal>,
   ): Promise<T> {
-    return unlessErased(await this.#database.readTransaction(user, read))
+    const outcome = await this.#parts.database.readTransaction(user, async (statements) => {
+      const row = await userRow(statements, user)
+      return refusalOf(row, this.#key) ?? (await read(statements, row))
+    })
+    return unlessRefused(outcome)
   }
 
+  /**
+   * Runs a write behind the lock on the user's row, so that the data stays unchanged until the
+   * transaction ends. Claims the user's id if the call has a key and no key has claimed it yet.
+   */
   async #write<T>(
     user: UserHash,
-    write: (statements: Statements) => Promise<T | typeof ERASED>,
+    write: (statements: Statements, locked: UserRow) => Promise<T | Refusal>,
   ): Promise<T> {
-    return unlessErased(await this.#queues.run(user, write))
+    const outcome = await this.#parts.queues.run(user, async (statements) => {
+      const locked = await lockUser(statements, user, this.#key)
+      const refusal = refusalOf(locked, this.#key)
+      if (refusal) return refusal
+      const claimed = decideClaim(locked, this.#key)
+      if (claimed) await statements.saveUser.run(claimed)
+      return write(statements, claimed ?? locked)
+    })
+    return unlessRefused(outcome)
   }
 }
 

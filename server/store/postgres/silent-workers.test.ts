@@ -1,10 +1,10 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
 import type { Store } from '../store.ts'
 import { hashUserId } from '../user-hash.ts'
-import { openPostgresStore } from './postgres-store.ts'
 
 const SOON = { timeout: 20_000 }
 const DATE = '2026-11-20' as LocalDate
@@ -37,11 +37,11 @@ const water = { fields: { waterCount: 1 }, revisions: {} }
 /** A store in which all users have a row. */
 async function openImitation(): Promise<{ readonly url: string; readonly store: Store }> {
   const url = await createPostgresDatabase()
-  const first = openPostgresStore(url)
+  const first = openTestPostgres(url)
   await first.ping()
   await first.close()
   await queryPostgres(url, IMITATION)
-  const store = openPostgresStore(url)
+  const store = openTestPostgres(url)
   onTestFinished(() => store.close())
   for (const user of users) await store.writeDay(user, DATE, water, 1)
   return { url, store }

@@ -54,10 +54,17 @@ const QUERIES = {
         .where('user_hash', '=', args.user_hash)
         .where('id', '=', sql<string>`any(${args.ids})`),
   ),
-  addUser: query<Pick<UserRow, 'user_hash'>>(({ user_hash }) =>
+  addUser: query<Pick<UserRow, 'user_hash' | 'key_hash'>>(({ user_hash, key_hash }) =>
     tables
       .insertInto('users')
-      .values({ user_hash, last_sequence: 0, revision_sum: 0, session_total: 0 })
+      .values({
+        user_hash,
+        last_sequence: 0,
+        revision_sum: 0,
+        session_total: 0,
+        key_hash,
+        key_version: 0,
+      })
       .onConflict((conflict) => conflict.column('user_hash').doNothing()),
   ),
 }

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { dayToRow } from '../sql/day-row.ts'
 import { sessionToRow } from '../sql/session-row.ts'
 import type { DayRow, UserRow } from '../sql/tables.ts'
-import { hashUserId } from '../user-hash.ts'
+import { hashAccessKey, hashUserId } from '../user-hash.ts'
 import {
   decideDayCopy,
-  decideErasureCopy,
   decideSessionCopy,
+  decideUserCopy,
   isDayNewer,
   isUserNewer,
 } from './copy.ts'
@@ -110,16 +110,50 @@ describe('copying sessions', () => {
 describe('copying an erasure', () => {
   it('erases the user in the target if the source has them erased', () => {
     const target = { ...newUser(hash), last_sequence: 4, session_total: 2, revision_sum: 77 }
-    expect(decideErasureCopy(target, erased(5))).toEqual({ erased: true, save: erased(5) })
+    expect(decideUserCopy(target, erased(5))).toEqual({ erased: true, save: erased(5) })
   })
 
   it('keeps the time of an earlier erasure in the target', () => {
-    expect(decideErasureCopy(erased(8), erased(5))).toEqual({ erased: true, save: null })
-    expect(decideErasureCopy(erased(8), newUser(hash))).toEqual({ erased: true, save: null })
+    expect(decideUserCopy(erased(8), erased(5))).toEqual({ erased: true, save: null })
+    expect(decideUserCopy(erased(8), newUser(hash))).toEqual({ erased: true, save: null })
   })
 
   it('changes nothing if neither side was erased', () => {
-    expect(decideErasureCopy(newUser(hash), newUser(hash))).toEqual({ erased: false, save: null })
+    expect(decideUserCopy(newUser(hash), newUser(hash))).toEqual({ erased: false, save: null })
+  })
+})
+
+describe('copying an access key', () => {
+  const [keyA, keyB] = [hashAccessKey('a'), hashAccessKey('b')]
+  const withKey = (key_hash: Buffer | null, key_version = 0): UserRow => ({
+    ...newUser(hash),
+    last_sequence: 3,
+    key_hash,
+    key_version,
+  })
+  const copied = (target: UserRow, source: UserRow) => {
+    const { save } = decideUserCopy(target, source)
+    // A second copy changes nothing.
+    expect(decideUserCopy(save ?? target, source).save).toBeNull()
+    return (save ?? target).key_hash
+  }
+
+  it('takes the key that was changed more often, and never loses one', () => {
+    expect(copied(withKey(null), withKey(keyA))).toBe(keyA)
+    expect(copied(withKey(keyA), withKey(null))).toBe(keyA)
+    expect(copied(withKey(keyA, 1), withKey(keyB, 2))).toBe(keyB)
+    expect(copied(withKey(keyA, 2), withKey(keyB, 1))).toBe(keyA)
+    expect(copied(withKey(keyA, 1), withKey(keyB, 1))).toBe(keyA)
+    expect(copied(newUser(hash), { ...erased(5), key_hash: keyA })).toBe(keyA)
+    expect(copied(withKey(keyA), erased(5))).toBe(keyA)
+  })
+
+  it('counts as newer in the target only where the target keeps its own', () => {
+    expect(isUserNewer(withKey(keyA, 1), withKey(keyB, 1))).toBe(true)
+    expect(isUserNewer(withKey(keyA, 1), withKey(null))).toBe(true)
+    expect(isUserNewer(withKey(keyA, 1), withKey(keyA, 1))).toBe(false)
+    expect(isUserNewer(withKey(keyA, 1), withKey(keyB, 2))).toBe(false)
+    expect(isUserNewer(withKey(null), withKey(keyB))).toBe(false)
   })
 })
 

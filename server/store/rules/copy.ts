@@ -15,17 +15,28 @@ import { decideSessionAppend, type SessionAppend } from './sessions.ts'
 import { isErased, newUser } from './users.ts'
 
 /**
- * Whether the user is erased after the copy: a user who was erased on one side is erased on both.
- * @returns `save` is the target's new row, and its days and sessions are to be deleted; `null` if the
- * target needs no change
+ * Copies the erasure and the access key of a user. A user who was erased on one side is erased on both.
+ * The key that was changed more often is the newer one.
+ * @returns `save` is the target's new row, `null` if it needs no change; `erased` whether the user is
+ * erased after the copy, so that the days and sessions are to be deleted
  */
-export function decideErasureCopy(
+export function decideUserCopy(
   target: UserRow,
   source: UserRow,
 ): { readonly erased: boolean; readonly save: UserRow | null } {
   if (isErased(target)) return { erased: true, save: null }
-  if (!isErased(source)) return { erased: false, save: null }
-  return { erased: true, save: { ...newUser(target.user_hash), erased_at: source.erased_at } }
+  const { key_hash, key_version } = hasNewerKey(source, target) ? source : target
+  const key = { key_hash, key_version }
+  if (isErased(source)) {
+    const { erased_at } = source
+    return { erased: true, save: { ...newUser(target.user_hash), ...key, erased_at } }
+  }
+  return { erased: false, save: key_hash === target.key_hash ? null : { ...target, ...key } }
+}
+
+function hasNewerKey(user: UserRow, other: UserRow): boolean {
+  if (user.key_hash === null) return false
+  return other.key_hash === null || user.key_version > other.key_version
 }
 
 /**
@@ -61,10 +72,20 @@ export function isDayNewer(target: DayRow, source: DayRow): boolean {
 }
 
 /**
- * Whether the target's counts may differ from the source's because the user has more data there, or
- * was erased there at another time.
+ * Whether the target's row may differ from the source's because the user has more data or another key
+ * there, or was erased there at another time.
  */
 export function isUserNewer(target: UserRow, source: UserRow): boolean {
   if (isErased(target)) return target.erased_at !== source.erased_at
-  return target.last_sequence > source.last_sequence || target.session_total > source.session_total
+  return (
+    target.last_sequence > source.last_sequence ||
+    target.session_total > source.session_total ||
+    hasOtherKey(target, source)
+  )
+}
+
+/** Whether the target has kept its own key because it is not older than the source's. */
+function hasOtherKey(target: UserRow, source: UserRow): boolean {
+  if (target.key_hash === null || target.key_version < source.key_version) return false
+  return source.key_hash === null || !target.key_hash.equals(source.key_hash)
 }

@@ -8,6 +8,8 @@ export function newUser(userHash: Buffer): UserRow {
     revision_sum: 0,
     session_total: 0,
     erased_at: null,
+    key_hash: null,
+    key_version: 0,
   }
 }
 
@@ -17,12 +19,16 @@ export function isErased(user: UserRow): boolean {
 }
 
 /**
- * The user's row once their data is erased: only the hash and the time remain.
+ * The user's row once their data is erased: only the hashes of id and key and the time remain. The hash
+ * of the key stays, so that the responses to others do not reveal the erasure.
  * @param user the stored row, if there is one
  * @param nowMs the time of the erasure, in milliseconds since 1970
- * @returns `null` if there is nothing to erase: the user is unknown, has no data, or is already erased
+ * @returns `null` if there is nothing to erase: the user is unknown, has neither data nor a key, or is
+ * already erased
  */
 export function decideErasure(user: UserRow | undefined, nowMs: number): UserRow | null {
-  if (user === undefined || (user.last_sequence === 0 && user.session_total === 0)) return null
-  return { ...newUser(user.user_hash), erased_at: nowMs }
+  if (user === undefined || isErased(user)) return null
+  if (user.last_sequence === 0 && user.session_total === 0 && user.key_hash === null) return null
+  const { key_hash, key_version } = user
+  return { ...newUser(user.user_hash), key_hash, key_version, erased_at: nowMs }
 }

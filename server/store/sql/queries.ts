@@ -98,6 +98,8 @@ export const USER_COLUMNS = [
   'revision_sum',
   'session_total',
   'erased_at',
+  'key_hash',
+  'key_version',
 ] as const
 
 export const DAY_COLUMNS = [
@@ -141,6 +143,8 @@ const userColumns = (row: UserRow): Omit<UserRow, 'user_hash'> => ({
   revision_sum: row.revision_sum,
   session_total: row.session_total,
   erased_at: row.erased_at,
+  key_hash: row.key_hash,
+  key_version: row.key_version,
 })
 
 const userValues = (row: UserRow): UserRow => ({ user_hash: row.user_hash, ...userColumns(row) })

@@ -16,6 +16,10 @@ export interface UserRow {
   session_total: number
   /** When the user's data was erased, in milliseconds since 1970; `null` if it was not. */
   erased_at: number | null
+  /** The SHA-256 of the access key that has claimed the id; `null` if none has. Kept after an erasure. */
+  key_hash: Buffer | null
+  /** How many times the access key was changed. */
+  key_version: number
 }
 
 export interface DayRow {

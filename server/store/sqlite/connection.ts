@@ -39,13 +39,19 @@ export interface OpenDatabase {
  */
 export class Connection {
   readonly #path: string
+  readonly #prepare: (database: OpenDatabase) => void
   #open: OpenDatabase
   #fileId: string
   #walId: string
-  /** @param path a database whose schema is current (see `prepareDatabase`) */
-  constructor(path: string) {
+  /**
+   * @param path a database whose schema is current (see `prepareDatabase`)
+   * @param prepare runs whenever a file is opened, before it is used
+   */
+  constructor(path: string, prepare: (database: OpenDatabase) => void) {
     this.#path = path
+    this.#prepare = prepare
     this.#open = open(path)
+    prepare(this.#open)
     this.#fileId = fileId(path)
     this.#walId = fileId(walPath(path))
   }
@@ -57,6 +63,7 @@ export class Connection {
       this.#open.db.close()
       this.#removeOldWal()
       this.#open = open(this.#path)
+      this.#prepare(this.#open)
       this.#fileId = id
       this.#walId = fileId(walPath(this.#path))
     }

@@ -60,6 +60,15 @@ export const MIGRATIONS: Record<string, Migration> = {
   },
   // Earlier versions added up plain revisions; now each revision is scrambled before it is added.
   '0003_scrambled_sums': { up: recomputeRevisionSums },
+  '0004_access_keys': {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable('users').addColumn('key_hash', 'blob').execute()
+      await db.schema
+        .alterTable('users')
+        .addColumn('key_version', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute()
+    },
+  },
 }
 
 /** The names of the migrations that were applied to a database, in order. */

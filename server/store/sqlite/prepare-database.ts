@@ -1,17 +1,9 @@
-import {
-  closeSync,
-  fsyncSync,
-  lstatSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, lstatSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, Migrator, SqliteDialect } from 'kysely'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { syncFile } from '../sync-file.ts'
 import { connect, walPath } from './connection.ts'
 import { appliedMigrations, MIGRATIONS } from './migrations.ts'
 import { mapSqliteError } from './sqlite-errors.ts'
@@ -61,13 +53,6 @@ async function createDatabase(path: string): Promise<void> {
   }
   renameSync(draft, path)
   syncFile(dirname(path))
-}
-
-/** Waits until a file's content, or a folder's list of files, is on disk. */
-export function syncFile(path: string): void {
-  const file = openSync(path, 'r')
-  fsyncSync(file)
-  closeSync(file)
 }
 
 async function updateDatabase(path: string): Promise<string | null> {

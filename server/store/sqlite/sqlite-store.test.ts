@@ -79,6 +79,14 @@ describe('the files of the store', () => {
   })
 })
 
+/** Takes a database back to an earlier version, `0002` or later. */
+function undoMigrationsAfter(db: Database.Database, version: string): void {
+  db.prepare("DELETE FROM kysely_migration WHERE name > ? || '~'").run(version)
+  for (const column of ['key_hash', 'key_version']) {
+    db.exec(`ALTER TABLE users DROP COLUMN ${column}`)
+  }
+}
+
 describe('a file that cannot be used', () => {
   const problemWith = async (folder: string) => {
     const opened = await openSqliteStore(folder)
@@ -144,7 +152,7 @@ describe('a file that cannot be used', () => {
     const { revisionSum } = await store.listDays(user, 0, 9)
     await store.close()
     const older = new Database(join(folder, 'tend.db'))
-    older.exec("DELETE FROM kysely_migration WHERE name = '0003_scrambled_sums'")
+    undoMigrationsAfter(older, '0002')
     // More users than the migration reads per page.
     older.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
       INSERT INTO users SELECT randomblob(32), 0, 0, 0, NULL FROM n`)
@@ -166,7 +174,8 @@ describe('a file that cannot be used', () => {
     await store.writeDay(user, date, food('oats'), 7)
     await store.close()
     const older = new Database(join(folder, 'tend.db'))
-    older.exec("DELETE FROM kysely_migration WHERE name <> '0001_days_and_sessions'")
+    undoMigrationsAfter(older, '0002')
+    older.exec("DELETE FROM kysely_migration WHERE name = '0002_erased_users'")
     older.exec('ALTER TABLE users DROP COLUMN erased_at')
     older.exec(
       "CREATE TRIGGER stop BEFORE UPDATE ON users BEGIN SELECT RAISE(ABORT, 'stopped'); END",
@@ -282,7 +291,7 @@ describe('a store whose file is replaced while it is open', () => {
     const elsewhere = temporaryFolder()
     await (await openTestStore(elsewhere)).close()
     const older = new Database(join(elsewhere, 'tend.db'))
-    older.exec("DELETE FROM kysely_migration WHERE name = '0003_scrambled_sums'")
+    undoMigrationsAfter(older, '0002')
     older.close()
     rmSync(path)
     copyFileSync(join(elsewhere, 'tend.db'), path)

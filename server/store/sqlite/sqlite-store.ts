@@ -2,11 +2,21 @@ import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayChange, DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
+import { ErasedIds, erasedIdsPath } from '../erased-ids.ts'
+import {
+  decideClaim,
+  decideKeyChange,
+  hasAccess,
+  type Refusal,
+  refusalOf,
+  unlessRefused,
+  WRONG_KEY,
+} from '../rules/access.ts'
 import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
-import { ERASED, unlessErased } from '../rules/erased.ts'
+import { ERASED } from '../rules/erased.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
-import { decideErasure, newUser } from '../rules/users.ts'
+import { decideErasure } from '../rules/users.ts'
 import type { UserRow } from '../sql/tables.ts'
 import type {
   AppendedSession,
@@ -17,12 +27,14 @@ import type {
   StoredDay,
   StoredSession,
 } from '../store.ts'
-import type { UserHash } from '../user-hash.ts'
+import type { KeyHash, UserHash } from '../user-hash.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
+import { eraseListed, eraseRows, truncateWal } from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { mapSqliteError } from './sqlite-errors.ts'
 import type { Statements } from './statements.ts'
+import { userRow } from './user-row.ts'
 
 export type OpenedStore =
   | { readonly state: 'open'; readonly store: Store }
@@ -32,30 +44,51 @@ export type OpenedStore =
 /** The path of the database in a data folder. */
 export const databasePath = (folder: string) => join(folder, 'tend.db')
 
-/** Opens `tend.db` in an existing data folder, and creates it if it does not exist. */
-export async function openSqliteStore(folder: string): Promise<OpenedStore> {
+/**
+ * Opens `tend.db` in an existing data folder, and creates it if it does not exist. Erases the users in
+ * the list of erased ids whom a restored backup has brought back.
+ * @param erasedIdsFile the path of the list; by default it is in the data folder
+ */
+export async function openSqliteStore(
+  folder: string,
+  erasedIdsFile: string = erasedIdsPath(folder),
+): Promise<OpenedStore> {
   const path = databasePath(folder)
-  const problem = await prepareDatabase(path)
+  const erasedIds = new ErasedIds(erasedIdsFile)
+  const problem = (await prepareDatabase(path)) ?? erasedIds.problem()
   if (problem !== null) return { state: 'unusable', problem }
-  return { state: 'open', store: new SqliteStore(new Connection(path)) }
+  const connection = new Connection(path, (database) => eraseListed(database, erasedIds.read()))
+  const commits = new GroupCommit(() => connection.current())
+  return { state: 'open', store: new SqliteStore({ connection, commits, erasedIds }) }
+}
+
+interface Parts {
+  readonly connection: Connection
+  readonly commits: GroupCommit<OpenDatabase>
+  readonly erasedIds: ErasedIds
 }
 
 class SqliteStore implements Store {
-  readonly #connection: Connection
-  readonly #commits: GroupCommit<OpenDatabase>
+  readonly #parts: Parts
+  readonly #key: KeyHash | null
 
-  constructor(connection: Connection) {
-    this.#connection = connection
-    this.#commits = new GroupCommit(() => connection.current())
+  constructor(parts: Parts, key: KeyHash | null = null) {
+    this.#parts = parts
+    this.#key = key
+  }
+
+  withKey(key: KeyHash): Store {
+    return new SqliteStore(this.#parts, key)
   }
 
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
-    // No transaction: the user's row is only read if there is no day.
-    const outcome = await this.#read(({ statements }) => {
-      const day = statements.day.first({ user_hash: user, date })
-      return storedDay(day, day ? undefined : statements.user.first({ user_hash: user }))
+    // No transaction: a change between the two reads is as if it had come after both.
+    const outcome = this.#attempt(({ statements }) => {
+      const row = userRow(statements, user)
+      const refusal = refusalOf(row, this.#key)
+      return refusal ?? storedDay(statements.day.first({ user_hash: user, date }), row)
     })
-    return unlessErased(outcome)
+    return unlessRefused(outcome)
   }
 
   async listDays(
@@ -64,11 +97,11 @@ class SqliteStore implements Store {
     pageSize: number,
     maxBytes = MAX_BATCH_BYTES,
   ): Promise<DayPage> {
-    return this.#readTransaction((statements) => {
+    return this.#read(user, (statements, row) => {
       const sizes = statements.daySizesAfter.all({ user_hash: user, after, limit: pageSize + 1 })
       const limit = pageLength(sizes, pageSize, maxBytes)
       const rows = statements.daysAfter.all({ user_hash: user, after, limit })
-      return dayPage(userRow(statements, user), rows, after, sizes.length > limit)
+      return dayPage(row, rows, after, sizes.length > limit)
     })
   }
 
@@ -78,9 +111,9 @@ class SqliteStore implements Store {
     change: DayChange,
     nowMs: number,
   ): Promise<DayRegisters> {
-    return this.#write((statements) => {
+    return this.#write(user, (statements, row) => {
       const stored = statements.day.first({ user_hash: user, date })
-      const outcome = decideDayWrite(userRow(statements, user), stored, date, change, nowMs)
+      const outcome = decideDayWrite(row, stored, date, change, nowMs)
       if (outcome === ERASED) return ERASED
       if (outcome.save) {
         statements.saveUser.run(outcome.save.user)
@@ -96,8 +129,8 @@ class SqliteStore implements Store {
     nowMs: number,
     maxBytes = MAX_BATCH_BYTES,
   ): Promise<readonly StoredDay[]> {
-    return this.#write((statements) => {
-      const batch = new DayBatch(userRow(statements, user), nowMs, maxBytes)
+    return this.#write(user, (statements, row) => {
+      const batch = new DayBatch(row, nowMs, maxBytes)
       for (const write of writes) {
         const stored = statements.day.first({ user_hash: user, date: write.date })
         const fits = batch.write(write, stored)
@@ -113,14 +146,14 @@ class SqliteStore implements Store {
   }
 
   async appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
-    return this.#write((statements) => appendSession(statements, user, session))
+    return this.#write(user, (statements) => appendSession(statements, user, session))
   }
 
   async appendSessions(
     user: UserHash,
     sessions: readonly StoredSession[],
   ): Promise<readonly AppendedSession[]> {
-    return this.#write((statements) => {
+    return this.#write(user, (statements) => {
       const appended: AppendedSession[] = []
       for (const session of sessions) {
         const outcome = appendSession(statements, user, session)
@@ -132,63 +165,91 @@ class SqliteStore implements Store {
   }
 
   async listSessions(user: UserHash, before: number, pageSize: number): Promise<SessionPage> {
-    return this.#readTransaction((statements) => {
+    return this.#read(user, (statements, row) => {
       const rows = statements.sessionsBefore.all({ user_hash: user, before, limit: pageSize + 1 })
-      return sessionPage(userRow(statements, user), rows, pageSize)
+      return sessionPage(row, rows, pageSize)
     })
   }
 
   async eraseUser(user: UserHash, nowMs: number): Promise<void> {
-    const wasErased = await this.#write((statements) => {
-      const erased = decideErasure(statements.user.first({ user_hash: user }), nowMs)
+    const wasErased = await this.#commit((statements) => {
+      const row = userRow(statements, user)
+      if (!hasAccess(row, this.#key)) return WRONG_KEY
+      const erased = decideErasure(row, nowMs)
       if (erased === null) return false
-      statements.eraseDays.run({ user_hash: user })
-      statements.eraseSessions.run({ user_hash: user })
-      statements.saveUser.run(erased)
+      // Listed before the commit: if the commit fails, the next start completes the erasure.
+      this.#parts.erasedIds.add(erased)
+      eraseRows(statements, erased)
       return true
     })
-    if (!wasErased) return
-    // The WAL still contains the erased data, so truncate it. If a reader prevents that, the pragma
-    // reports "busy" without throwing, and the next erasure or closing the store truncates the WAL.
-    await this.#read(({ db }) => db.pragma('wal_checkpoint(TRUNCATE)'))
+    if (wasErased) this.#attempt(({ db }) => truncateWal(db))
+  }
+
+  async changeKey(user: UserHash, newKey: KeyHash): Promise<void> {
+    await this.#write(user, (statements, row) => {
+      const changed = decideKeyChange(row, newKey)
+      if (changed) statements.saveUser.run(changed)
+    })
+  }
+
+  isClaimed(user: UserHash): Promise<boolean> {
+    return this.#read(user, (_, row) => row.key_hash !== null)
   }
 
   async ping(): Promise<void> {
     // A read-only store is not ready, so check with a write that changes no row.
-    await this.#read(({ db }) => db.exec('DELETE FROM users WHERE 0'))
+    this.#attempt(({ db }) => db.exec('DELETE FROM users WHERE 0'))
   }
 
   async close(): Promise<void> {
-    this.#commits.flush()
-    this.#connection.close()
+    this.#parts.commits.flush()
+    this.#parts.connection.close()
   }
 
-  async #read<T>(read: (database: OpenDatabase) => T): Promise<T> {
+  #attempt<T>(call: (database: OpenDatabase) => T): T {
     try {
-      return read(this.#connection.current())
+      return call(this.#parts.connection.current())
     } catch (error) {
       throw mapSqliteError(error)
     }
   }
 
   /** Runs several reads that see the same state, even if another process writes to the file. */
-  async #readTransaction<T>(read: (statements: Statements) => T | typeof ERASED): Promise<T> {
-    return unlessErased(
-      await this.#read(({ db, statements }) => db.transaction(() => read(statements))()),
+  async #read<T>(
+    user: UserHash,
+    read: (statements: Statements, row: UserRow) => T | Refusal,
+  ): Promise<T> {
+    const readAll = (statements: Statements) => {
+      const row = userRow(statements, user)
+      return refusalOf(row, this.#key) ?? read(statements, row)
+    }
+    return unlessRefused(
+      this.#attempt(({ db, statements }) => db.transaction(() => readAll(statements))()),
     )
   }
 
-  async #write<T>(write: (statements: Statements) => T | typeof ERASED): Promise<T> {
+  /** Runs a write that claims the user's id if the call has a key and no key has claimed it yet. */
+  #write<T>(
+    user: UserHash,
+    write: (statements: Statements, row: UserRow) => T | Refusal,
+  ): Promise<T> {
+    return this.#commit((statements) => {
+      const row = userRow(statements, user)
+      const refusal = refusalOf(row, this.#key)
+      if (refusal) return refusal
+      const claimed = decideClaim(row, this.#key)
+      if (claimed) statements.saveUser.run(claimed)
+      return write(statements, claimed ?? row)
+    })
+  }
+
+  async #commit<T>(write: (statements: Statements) => T | Refusal): Promise<T> {
     try {
-      return unlessErased(await this.#commits.run(({ statements }) => write(statements)))
+      return unlessRefused(await this.#parts.commits.run(({ statements }) => write(statements)))
     } catch (error) {
       throw mapSqliteError(error)
     }
   }
-}
-
-function userRow(statements: Statements, user: UserHash): UserRow {
-  return statements.user.first({ user_hash: user }) ?? newUser(user)
 }
 
 function appendSession(

@@ -10,8 +10,9 @@ import {
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UserErased } from '../../errors/user-erased.ts'
+import { WrongKey } from '../../errors/wrong-key.ts'
 import type { Store, StoredDay } from '../store.ts'
-import { hashUserId } from '../user-hash.ts'
+import { hashAccessKey, hashUserId } from '../user-hash.ts'
 
 const ALL = Number.MAX_SAFE_INTEGER
 const NOW_MS = 1_780_000_000_000
@@ -352,6 +353,121 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       expect(await store.readDay(ann, day('2026-11-20'))).toEqual(EMPTY_REGISTERS)
       await store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)
       expect((await store.listDays(ann, 0, 9)).days).toHaveLength(1)
+    })
+
+    describe('with access keys', () => {
+      const keyA = hashAccessKey('A'.repeat(22))
+      const keyB = hashAccessKey(`${'B'.repeat(21)}A`)
+      const date = day('2026-11-20')
+      const everyCall = (of: Store) => [
+        () => of.readDay(ann, date),
+        () => of.readDay(ann, day('2026-11-21')),
+        () => of.listDays(ann, 0, 9),
+        () => of.listSessions(ann, ALL, 9),
+        () => of.writeDay(ann, date, water(9, 90), NOW_MS),
+        () => of.writeDay(ann, day('2026-11-21'), { fields: {}, revisions: {} }, NOW_MS),
+        () => of.appendSession(ann, session('a')),
+        () => of.appendSession(ann, session('z')),
+        () => of.changeKey(ann, keyA),
+        () => of.changeKey(ann, keyB),
+        () => of.isClaimed(ann),
+        () => of.eraseUser(ann, NOW_MS),
+      ]
+      /** Expects every call without a key and with another key to be rejected without any effect. */
+      const expectLocked = async (of: Store) => {
+        for (const wrong of [of, of.withKey(keyB)]) {
+          for (const call of everyCall(wrong)) await expect(call()).rejects.toThrow(WrongKey)
+        }
+      }
+
+      it('needs none for an id that no key has claimed', async () => {
+        await store.writeDay(ann, date, water(1, 10), NOW_MS)
+        await store.withKey(keyA).listDays(ann, 0, 9)
+        expect(await store.withKey(keyA).isClaimed(ann)).toBe(false)
+        await store.writeDay(ann, date, water(2, 20), NOW_MS)
+        expect((await store.withKey(keyB).readDay(ann, date)).fields.waterCount).toBe(2)
+      })
+
+      it.each<[string, (of: Store) => Promise<unknown>]>([
+        ['a day', (of) => of.writeDay(ann, date, water(5, 50), NOW_MS)],
+        ['a day that changes nothing', (of) => of.writeDay(ann, date, water(1, 1), NOW_MS)],
+        ['a session', (of) => of.appendSession(ann, session('a'))],
+        ['a new key', (of) => of.changeKey(ann, keyA)],
+      ])('claims a known or unknown id by writing %s', async (_, write) => {
+        await store.writeDay(ben, date, water(1, 1), NOW_MS)
+        await write(store.withKey(keyA))
+        await expectLocked(store)
+        const again = await setup.reopen()
+        const own = again.withKey(keyA)
+        expect(await own.isClaimed(ann)).toBe(true)
+        await own.writeDay(ann, date, water(7, 70), NOW_MS)
+        expect((await own.readDay(ann, date)).fields.waterCount).toBe(7)
+        expect((await again.readDay(ben, date)).fields.waterCount).toBe(1)
+      })
+
+      it('claims an id that has data, and keeps the data', async () => {
+        await store.writeDay(ann, date, water(5, 50), NOW_MS)
+        const before = await store.listDays(ann, 0, 9)
+        await store.withKey(keyA).writeDay(ann, date, water(5, 50), NOW_MS)
+        await expectLocked(store)
+        expect(await store.withKey(keyA).listDays(ann, 0, 9)).toEqual(before)
+      })
+
+      it('lets one of several simultaneous claims win', async () => {
+        const keys = Array.from({ length: 8 }, (_, i) => hashAccessKey(`key ${i}`))
+        const claims = await Promise.allSettled(
+          keys.map((key, i) => store.withKey(key).writeDay(ann, date, water(i, i + 1), NOW_MS)),
+        )
+        const winners = keys.filter((_, i) => claims[i]?.status === 'fulfilled')
+        expect(winners).toHaveLength(1)
+        for (const claim of claims) {
+          if (claim.status === 'rejected') expect(claim.reason).toBeInstanceOf(WrongKey)
+        }
+        const owners = await Promise.allSettled(
+          keys.map((key) => store.withKey(key).isClaimed(ann)),
+        )
+        expect(keys.filter((_, i) => owners[i]?.status === 'fulfilled')).toEqual(winners)
+      })
+
+      it('accepts only the new key after a change, which can be repeated', async () => {
+        await store.withKey(keyB).writeDay(ann, date, water(5, 50), NOW_MS)
+        await store.withKey(keyB).changeKey(ann, keyA)
+        await expectLocked(store)
+        await store.withKey(keyA).changeKey(ann, keyA)
+        expect((await store.withKey(keyA).readDay(ann, date)).fields.waterCount).toBe(5)
+        // An earlier key may be chosen again.
+        await store.withKey(keyA).changeKey(ann, keyB)
+        await expect(store.withKey(keyA).readDay(ann, date)).rejects.toThrow(WrongKey)
+      })
+
+      it('hides from others that a claimed id was erased', async () => {
+        const own = store.withKey(keyA)
+        await own.writeDay(ann, date, water(5, 50), NOW_MS)
+        await own.eraseUser(ann, NOW_MS)
+        await own.eraseUser(ann, NOW_MS + 1)
+        const expectHidden = async (of: Store) => {
+          await expectLocked(of)
+          const calls = everyCall(of.withKey(keyA)).slice(0, -1)
+          for (const call of calls) await expect(call()).rejects.toThrow(UserErased)
+        }
+        await expectHidden(store)
+        await expectHidden(await setup.reopen())
+      })
+
+      it('cannot claim an erased id, and does not claim by erasing', async () => {
+        await store.writeDay(ann, date, water(5, 50), NOW_MS)
+        await store.withKey(keyA).eraseUser(ann, NOW_MS)
+        for (const of of [store, store.withKey(keyA), store.withKey(keyB)]) {
+          const calls = everyCall(of).slice(0, -1)
+          for (const call of calls) await expect(call()).rejects.toThrow(UserErased)
+        }
+      })
+
+      it('remembers the erasure of an id that was claimed without data', async () => {
+        await store.withKey(keyA).changeKey(ann, keyA)
+        await store.withKey(keyA).eraseUser(ann, NOW_MS)
+        await expect(store.withKey(keyA).readDay(ann, date)).rejects.toThrow(UserErased)
+      })
     })
 
     it('contains everything after it was closed and opened again', async () => {

@@ -1,0 +1,202 @@
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { backUpDatabase } from '../backup/back-up-database.ts'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { UserErased } from '../errors/user-erased.ts'
+import { WrongKey } from '../errors/wrong-key.ts'
+import { openTestStore } from '../tests/open-test-store.ts'
+import { createPostgresDatabase, queryPostgres } from '../tests/postgres-database.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { ErasedIds, erasedIdsPath } from './erased-ids.ts'
+import { openPostgresStore } from './postgres/postgres-store.ts'
+import { newUser } from './rules/users.ts'
+import { databasePath, openSqliteStore } from './sqlite/sqlite-store.ts'
+import type { Store } from './store.ts'
+import { hashAccessKey, hashUserId } from './user-hash.ts'
+
+const ann = hashUserId('ann')
+const ben = hashUserId('ben')
+const cid = hashUserId('cid')
+const key = hashAccessKey('key')
+const date = '2026-11-20' as LocalDate
+const eatingLog = { food: 'private words', feelings: '' }
+const glasses = { fields: { waterCount: 3, eatingLog }, revisions: {} }
+const erased = (user: Buffer, erased_at: number, key_hash: Buffer | null = null) => ({
+  ...newUser(user),
+  erased_at,
+  key_hash,
+})
+
+describe('the list of erased ids', () => {
+  const listIn = (folder: string) => new ErasedIds(erasedIdsPath(folder))
+
+  it('contains every user added, also when it is opened again', () => {
+    const folder = temporaryFolder()
+    expect(listIn(folder).read()).toEqual([])
+    listIn(folder).add(erased(ann, 5))
+    listIn(folder).add(erased(ben, 1_780_000_000_000, key))
+    expect(listIn(folder).read()).toEqual([erased(ann, 5), erased(ben, 1_780_000_000_000, key)])
+    expect(statSync(erasedIdsPath(folder)).mode & 0o777).toBe(0o600)
+  })
+
+  it('skips a line that a crash has cut off at any place, and keeps the next one', () => {
+    const folder = temporaryFolder()
+    listIn(folder).add(erased(ben, 1_780_000_000_000, key))
+    const line = readFileSync(erasedIdsPath(folder), 'utf8')
+    for (let length = 1; length < line.length; length++) {
+      const torn = temporaryFolder()
+      writeFileSync(erasedIdsPath(torn), line.slice(0, length))
+      listIn(torn).add(erased(ann, 5))
+      // Without its line break the line is complete.
+      const complete = length === line.length - 1 ? [erased(ben, 1_780_000_000_000, key)] : []
+      expect(listIn(torn).read()).toEqual([...complete, erased(ann, 5)])
+    }
+  })
+
+  it('reports a file that cannot be used, and creates none', () => {
+    const folder = temporaryFolder()
+    expect(listIn(folder).problem()).toBeNull()
+    expect(existsSync(erasedIdsPath(folder))).toBe(false)
+    const problem = /^The list of erased ids cannot be used: .+\.$/
+    expect(new ErasedIds(folder).problem()).toMatch(problem)
+    const missing = new ErasedIds(join(folder, 'missing', 'erased-ids.txt'))
+    expect(missing.problem()).toMatch(problem)
+    expect(() => missing.add(erased(ann, 5))).toThrow(ServiceUnavailable)
+  })
+})
+
+/** Expects a backup that contains `ann` and `ben` not to bring them back, and to leave `cid` alone. */
+async function expectErased(store: Store) {
+  await expect(store.readDay(ann, date)).rejects.toThrow(UserErased)
+  await expect(store.writeDay(ann, date, glasses, 1)).rejects.toThrow(UserErased)
+  await expect(store.readDay(ben, date)).rejects.toThrow(WrongKey)
+  await expect(store.withKey(key).readDay(ben, date)).rejects.toThrow(UserErased)
+  expect((await store.readDay(cid, date)).fields.waterCount).toBe(3)
+}
+
+describe('a backup that contains data that was erased later', () => {
+  it('does not bring it back in the embedded database', async () => {
+    const folder = temporaryFolder()
+    const store = await openTestStore(folder)
+    await store.writeDay(ann, date, glasses, 1)
+    await store.writeDay(cid, date, { fields: { waterCount: 3 }, revisions: {} }, 1)
+    const target = join(folder, 'backup.db')
+    const backUp = () => backUpDatabase({ source: databasePath(folder), target, mayReplace: true })
+    expect(await backUp()).toMatchObject({ state: 'done' })
+    // This one is unknown to the backup.
+    await store.withKey(key).writeDay(ben, date, glasses, 1)
+    await store.eraseUser(ann, 5)
+    await store.withKey(key).eraseUser(ben, 6)
+    await store.close()
+
+    const restored = temporaryFolder()
+    writeFileSync(databasePath(restored), readFileSync(target))
+    writeFileSync(erasedIdsPath(restored), readFileSync(erasedIdsPath(folder)))
+    const again = await openTestStore(restored)
+    await expectErased(again)
+    await again.close()
+    const file = readFileSync(databasePath(restored)).toString('latin1')
+    expect(readFileSync(target).toString('latin1')).toContain('private words')
+    expect(file).not.toContain('private words')
+    const third = await openTestStore(restored)
+    await expectErased(third)
+    await third.close()
+  })
+
+  it('does not bring it back if it takes the place of the open database', async () => {
+    const folder = temporaryFolder()
+    const store = await openTestStore(folder)
+    onTestFinished(() => store.close())
+    for (const user of [ann, cid]) await store.writeDay(user, date, glasses, 1)
+    await store.withKey(key).writeDay(ben, date, glasses, 1)
+    const target = join(folder, 'backup.db')
+    await backUpDatabase({ source: databasePath(folder), target, mayReplace: false })
+    await store.eraseUser(ann, 5)
+    await store.withKey(key).eraseUser(ben, 6)
+    renameSync(target, databasePath(folder))
+    await expectErased(store)
+  })
+
+  it('does not bring it back in PostgreSQL', async () => {
+    const url = await createPostgresDatabase()
+    const list = new ErasedIds(erasedIdsPath(temporaryFolder()))
+    const opened = () => {
+      const store = openPostgresStore(url, list)
+      onTestFinished(() => store.close())
+      return store
+    }
+    const store = opened()
+    for (const user of [ann, ben, cid]) await store.writeDay(user, date, glasses, 1)
+    await store.withKey(key).writeDay(ben, date, glasses, 2)
+    for (const table of ['users', 'days']) {
+      await queryPostgres(url, `CREATE TABLE backup_${table} AS SELECT * FROM ${table}`)
+    }
+    await store.eraseUser(ann, 5)
+    await store.withKey(key).eraseUser(ben, 6)
+
+    await queryPostgres(url, 'TRUNCATE users, days, sessions')
+    await queryPostgres(url, 'INSERT INTO users SELECT * FROM backup_users')
+    await queryPostgres(url, 'INSERT INTO days SELECT * FROM backup_days')
+    await expectErased(opened())
+    expect(await queryPostgres(url, 'SELECT count(*)::int FROM days')).toEqual([{ count: 1 }])
+    await queryPostgres(url, 'TRUNCATE users, days, sessions')
+    const empty = opened()
+    await expect(empty.readDay(ann, date)).rejects.toThrow(UserErased)
+    await expect(empty.readDay(ben, date)).rejects.toThrow(WrongKey)
+  })
+})
+
+describe('an erasure', () => {
+  it('is listed once, before it is acknowledged', async () => {
+    const folder = temporaryFolder()
+    const store = await openTestStore(folder)
+    onTestFinished(() => store.close())
+    await store.writeDay(ann, date, glasses, 1)
+    const path = erasedIdsPath(folder)
+    const list = new ErasedIds(path)
+    await store.eraseUser(cid, 4)
+    expect(list.read()).toEqual([])
+    await store.eraseUser(ann, 5)
+    expect(list.read()).toEqual([erased(ann, 5)])
+    await store.eraseUser(ann, 6)
+    expect(list.read()).toEqual([erased(ann, 5)])
+  })
+
+  it('fails and erases nothing if it cannot be listed', async () => {
+    const folder = temporaryFolder()
+    const lists = temporaryFolder()
+    const path = erasedIdsPath(lists)
+    const store = await openTestStore(folder, path)
+    onTestFinished(() => store.close())
+    await store.writeDay(ann, date, glasses, 1)
+    rmSync(lists, { recursive: true })
+    await expect(store.eraseUser(ann, 5)).rejects.toThrow(ServiceUnavailable)
+    expect((await store.readDay(ann, date)).fields.waterCount).toBe(3)
+    const opened = await openSqliteStore(temporaryFolder(), path)
+    expect(opened).toMatchObject({
+      state: 'unusable',
+      problem: expect.stringMatching(/^The list of erased ids cannot be used/),
+    })
+  })
+
+  it('is completed by the next start if the commit has failed', async () => {
+    const folder = temporaryFolder()
+    const store = await openTestStore(folder)
+    await store.writeDay(ann, date, glasses, 1)
+    await store.close()
+    appendFileSync(erasedIdsPath(folder), `5 ${ann.toString('hex')} -\n`)
+    const again = await openTestStore(folder)
+    onTestFinished(() => again.close())
+    await expect(again.readDay(ann, date)).rejects.toThrow(UserErased)
+  })
+})

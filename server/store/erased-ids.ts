@@ -1,0 +1,102 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { newUser } from './rules/users.ts'
+import type { UserRow } from './sql/tables.ts'
+import { syncFile } from './sync-file.ts'
+
+/** The list's path in a data folder. Its name does not begin like the database's, so that both are moved separately. */
+export const erasedIdsPath = (folder: string) => join(folder, 'erased-ids.txt')
+
+/** The time, the hash of the id, and the hash of its access key or `-`. */
+const LINE = /^(\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64}|-)$/
+
+/**
+ * The list of erased ids, a text file outside the database that only grows. A backup contains data that
+ * was erased later. When it is restored, the list erases that data again and keeps the ids rejected.
+ */
+export class ErasedIds {
+  readonly #path: string
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  /**
+   * Adds an erased user. Returns once the line is on disk. A user may be listed twice.
+   * @throws ServiceUnavailable if the file cannot be written
+   */
+  add({ user_hash, erased_at, key_hash }: UserRow): void {
+    const line = `${erased_at} ${user_hash.toString('hex')} ${key_hash?.toString('hex') ?? '-'}\n`
+    try {
+      appendLine(this.#path, line)
+    } catch (cause) {
+      throw new ServiceUnavailable(
+        'The list of erased ids cannot be written, so nothing was erased.',
+        { cause },
+      )
+    }
+  }
+
+  /** The erased users, as rows of `users`. A line that was not completed before a crash is skipped. */
+  read(): UserRow[] {
+    return contentOf(this.#path)
+      .split('\n')
+      .flatMap((line) => {
+        const [, time, user = '', key = ''] = LINE.exec(line) ?? []
+        if (time === undefined) return []
+        const keyHash = key === '-' ? null : Buffer.from(key, 'hex')
+        const row = newUser(Buffer.from(user, 'hex'))
+        return [{ ...row, erased_at: Number(time), key_hash: keyHash }]
+      })
+  }
+
+  /** @returns `null`, or the reason why the file cannot be used */
+  problem(): string | null {
+    try {
+      const exists = existsSync(this.#path)
+      accessSync(exists ? this.#path : dirname(this.#path), constants.R_OK | constants.W_OK)
+      contentOf(this.#path)
+      return null
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return `The list of erased ids cannot be used: ${reason}.`
+    }
+  }
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+function appendLine(path: string, line: string): void {
+  const file = openSync(path, 'a+', 0o600)
+  try {
+    const { size } = fstatSync(file)
+    const last = Buffer.from('\n')
+    if (size > 0) readSync(file, last, 0, 1, size - 1)
+    // One write, so that lines of several processes do not mix.
+    const text = last.toString() === '\n' ? line : `\n${line}`
+    if (writeSync(file, text) < text.length) throw new Error('the line was not written completely')
+    fsyncSync(file)
+    if (size === 0) syncFile(dirname(path))
+  } finally {
+    closeSync(file)
+  }
+}
