@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { asInjected, mutatedRequest } from './fuzz/mutated-request.ts'
 import { operationsOf } from './fuzz/operations.ts'
-import { FUZZ_USERS, validRequest } from './fuzz/valid-request.ts'
+import { FUZZ_AUTHORIZATION, FUZZ_USERS, validRequest } from './fuzz/valid-request.ts'
 import { testApp } from './test-app.ts'
 
 const AT_ONCE = 50
@@ -55,8 +55,10 @@ it(
     expect(log()).not.toContain('user_fuzz')
     // The accepted writes can be read.
     for (const user of FUZZ_USERS) {
-      expect((await app.inject(`/api/daily-data/${user}?since=0`)).statusCode).toBe(200)
-      expect((await app.inject(`/api/breathing-sessions/${user}`)).statusCode).toBe(200)
+      for (const url of [`/api/daily-data/${user}?since=0`, `/api/breathing-sessions/${user}`]) {
+        const headers = { authorization: FUZZ_AUTHORIZATION }
+        expect((await app.inject({ url, headers })).statusCode).toBe(200)
+      }
     }
     const file = new Database(join(folder, 'tend.db'), { readonly: true })
     expect(file.pragma('integrity_check', { simple: true })).toBe('ok')

@@ -16,6 +16,12 @@ export interface Draft {
 /** Only a few, so that requests concern the same rows. */
 export const FUZZ_USERS = ['aaaa', 'bbbb', 'cccc'].map((name) => `user_fuzz-${name.repeat(4)}`)
 
+/** The access key of all fuzz users. */
+export const FUZZ_AUTHORIZATION = 'Bearer AbCdEfGhIjKlMnOpQrSt_A'
+
+/** Users whose key is changed are not used again, since nobody remembers the new key. */
+const rekeyedUser = fc.stringMatching(/^user_fuzz-key-[a-z]{10}$/)
+
 /** Only these users are erased, since further requests of an erased user are rejected. */
 const ERASED_USERS = ['dddd', 'eeee'].map((name) => `user_fuzz-${name.repeat(4)}`)
 
@@ -69,15 +75,14 @@ function validObject(schema: Schema): fc.Arbitrary<unknown> {
 
 /** Generates valid requests for an operation. */
 export function validRequest({ method, path, parameters, body }: Operation): fc.Arbitrary<Draft> {
+  const validParameter = (schema: Schema, name: string) => {
+    if (method === 'DELETE') return fc.constantFrom(...ERASED_USERS)
+    return path.endsWith('/key') ? rekeyedUser : validValue(schema, name)
+  }
   const parameterValues = (place: 'path' | 'query') => {
     const declared = parameters.filter((parameter) => parameter.in === place)
     return fc.record(
-      Object.fromEntries(
-        declared.map(({ name, schema }) => [
-          name,
-          method === 'DELETE' ? fc.constantFrom(...ERASED_USERS) : validValue(schema, name),
-        ]),
-      ),
+      Object.fromEntries(declared.map(({ name, schema }) => [name, validParameter(schema, name)])),
       { requiredKeys: declared.filter(({ required }) => required).map(({ name }) => name) },
     ) as fc.Arbitrary<Record<string, string>>
   }
@@ -94,7 +99,10 @@ export function validRequest({ method, path, parameters, body }: Operation): fc.
       .split('/')
       .map((part) => encoded((inPath as Record<string, string>)[part.slice(1, -1)] ?? part)),
     query: Object.entries(inQuery as Record<string, string>),
-    headers: body ? { 'content-type': 'application/json' } : {},
+    headers: {
+      authorization: FUZZ_AUTHORIZATION,
+      ...(body && { 'content-type': 'application/json' }),
+    },
     body: content,
   }))
 }
