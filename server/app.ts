@@ -4,7 +4,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import * as z from 'zod/mini'
 import type { Config } from './config/config.ts'
 import type { FoodFinder } from './foods/food-finder.ts'
-import { callerStore } from './http/caller-store.ts'
+import { callerStore, storeWithKey } from './http/caller-store.ts'
 import { handleClientError } from './http/client-error-handler.ts'
 import { compressResponses } from './http/compress-responses.ts'
 import { handleError } from './http/error-handler.ts'
@@ -27,6 +27,7 @@ import { addReadDailyData } from './routes/read-daily-data.ts'
 import { addReadyz } from './routes/readyz.ts'
 import type { Api, RouteContext } from './routes/route-context.ts'
 import { addSearchFood } from './routes/search-food.ts'
+import { addSession } from './routes/session.ts'
 import { addUnknownApi } from './routes/unknown-api.ts'
 import { addWriteDailyData } from './routes/write-daily-data.ts'
 import { addWriteDailyDataBatch } from './routes/write-daily-data-batch.ts'
@@ -93,7 +94,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
   })
   const context: RouteContext = {
-    storeFor: (request) => callerStore(parts.store, request),
+    storeFor: ({ headers }) => callerStore(parts.store, headers),
+    storeWithKey: (accessKey) => storeWithKey(parts.store, accessKey),
     foods: parts.foods,
     now: parts.now ?? Date.now,
   }
@@ -125,6 +127,7 @@ async function addApi(scope: FastifyInstance, context: RouteContext, rateLimit: 
   addListBreathingSessions(api, context)
   addEraseUser(api, context)
   addChangeAccessKey(api, context)
+  addSession(api, context)
   addSearchFood(api, context)
   addOpenapi(api)
 }

@@ -2,21 +2,21 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isAccessKey } from '@tend/domain/records/access-key'
 import { WrongKey } from '../errors/wrong-key.ts'
 import type { Store } from '../store/store.ts'
-import { hashAccessKey, type KeyHash } from '../store/user-hash.ts'
+import { hashAccessKey } from '../store/user-hash.ts'
 
 /** The name of a scheme is case-insensitive (RFC 9110). Other schemes, such as Basic, belong to a proxy. */
 const BEARER = /^bearer(?: +(.*))?$/i
 
 /**
- * The hash of the access key in the header `Authorization: Bearer <key>`; `null` without such a header.
+ * The access key in the header `Authorization: Bearer <key>`; `null` without such a header.
  * @throws WrongKey if the header does not contain a valid key
  */
-function accessKeyOf({ authorization }: IncomingHttpHeaders): KeyHash | null {
-  const bearer = BEARER.exec(authorization ?? '')
-  if (bearer === null) return null
-  const [, key = ''] = bearer
+export function accessKeyOf({ authorization }: IncomingHttpHeaders): string | null {
+  const found = BEARER.exec(authorization ?? '')
+  if (found === null) return null
+  const [, key = ''] = found
   if (!isAccessKey(key)) throw new WrongKey()
-  return hashAccessKey(key)
+  return key
 }
 
 /**
@@ -24,10 +24,11 @@ function accessKeyOf({ authorization }: IncomingHttpHeaders): KeyHash | null {
  * a user id is checked.
  * @throws WrongKey if the header contains no valid key
  */
-export function callerStore(
-  store: Store,
-  { headers }: { readonly headers: IncomingHttpHeaders },
-): Store {
-  const key = accessKeyOf(headers)
-  return key === null ? store : store.withKey(key)
+export function callerStore(store: Store, headers: IncomingHttpHeaders): Store {
+  return storeWithKey(store, accessKeyOf(headers))
+}
+
+/** The store for an access key; `null` for calls without one. */
+export function storeWithKey(store: Store, accessKey: string | null): Store {
+  return accessKey === null ? store : store.withKey(hashAccessKey(accessKey))
 }

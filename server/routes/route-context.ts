@@ -17,6 +17,8 @@ export type Api = FastifyInstance<
 export interface RouteContext {
   /** The store for the access key of a request. It throws `WrongKey` for a claimed id of another key. */
   readonly storeFor: (request: { readonly headers: IncomingHttpHeaders }) => Store
+  /** The store for the access key of a recovery cookie. */
+  readonly storeWithKey: (accessKey: string) => Store
   readonly foods: FoodFinder
   /** The current time in milliseconds since 1970. */
   readonly now: () => number

@@ -196,17 +196,20 @@ it('documents every endpoint as OpenAPI 3.1', async () => {
     ([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`),
   )
   expect(operations.sort()).toEqual([
+    'delete /api/session',
     'delete /api/users/{userId}',
     'get /api/breathing-sessions/{userId}',
     'get /api/daily-data/{userId}',
     'get /api/daily-data/{userId}/{date}',
     'get /api/food/search',
+    'get /api/session',
     'get /healthz',
     'get /readyz',
     'post /api/breathing-sessions',
     'post /api/breathing-sessions/batch',
     'post /api/daily-data',
     'post /api/daily-data/batch',
+    'post /api/session',
     'post /api/users/{userId}/key',
   ])
 })

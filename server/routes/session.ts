@@ -1,0 +1,116 @@
+import { formatPersonalCode, parsePersonalCode } from '@tend/domain/records/personal-code'
+import { ErrorResponse } from '@tend/protocol/error'
+import { session } from '@tend/protocol/session'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { UserErased } from '../errors/user-erased.ts'
+import { WrongKey } from '../errors/wrong-key.ts'
+import { accessKeyOf } from '../http/caller-store.ts'
+import { sendError } from '../http/error-response.ts'
+import { NATIVE_ORIGINS } from '../http/origin.ts'
+import { hashUserId } from '../store/user-hash.ts'
+import type { Api, RouteContext } from './route-context.ts'
+
+const COOKIE = 'tend_session'
+
+/** The longest time for which browsers keep a cookie. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
+
+/**
+ * The recovery cookie. It holds the personal code, so the server stores nothing about it, and it
+ * becomes invalid with the key that it contains.
+ */
+export function addSession(api: Api, { storeFor, storeWithKey }: RouteContext): void {
+  const { path, response, body, stored } = session
+  const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse }
+
+  api.get(
+    path,
+    {
+      preHandler: rejectShell,
+      schema: {
+        summary: 'Returns the personal code of the recovery cookie',
+        response: { 200: response, 204: z.null(), ...errors },
+      },
+    },
+    async (request, reply) => {
+      const code = parsePersonalCode(cookieOf(request))
+      if (code === null || code.accessKey === null) return reply.code(204).send(null)
+      const { userId, accessKey } = code
+      try {
+        if (await storeWithKey(accessKey).isClaimed(hashUserId(userId))) {
+          setCookie(request, reply, cookieOf(request), MAX_AGE_SECONDS)
+          return reply.send({ userId, accessKey })
+        }
+      } catch (error) {
+        if (!(error instanceof WrongKey || error instanceof UserErased)) throw error
+      }
+      setCookie(request, reply, '', 0)
+      return reply.code(204).send(null)
+    },
+  )
+
+  api.post(
+    path,
+    {
+      preHandler: rejectShell,
+      schema: {
+        summary: 'Sets the recovery cookie, if the access key has claimed the id',
+        body,
+        response: { 200: stored, ...errors },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = request.body
+      const isStored = await storeFor(request).isClaimed(hashUserId(userId))
+      if (isStored) {
+        setCookie(
+          request,
+          reply,
+          formatPersonalCode({ userId, accessKey: accessKeyOf(request.headers) }),
+          MAX_AGE_SECONDS,
+        )
+      }
+      return { isStored }
+    },
+  )
+
+  api.delete(
+    path,
+    {
+      preHandler: rejectShell,
+      schema: { summary: 'Removes the recovery cookie', response: { 204: z.null(), ...errors } },
+    },
+    async (request, reply) => {
+      setCookie(request, reply, '', 0)
+      return reply.code(204).send(null)
+    },
+  )
+}
+
+/** The native shell keeps its storage and uses the header alone, so no other origin reaches the cookie. */
+function rejectShell(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (NATIVE_ORIGINS.includes(request.headers.origin ?? '')) {
+    sendError(reply, 403, 'The recovery cookie is only for pages of this server.')
+    return
+  }
+  done()
+}
+
+function cookieOf({ headers }: FastifyRequest): string {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? ''
+}
+
+function setCookie(
+  { protocol }: FastifyRequest,
+  reply: FastifyReply,
+  value: string,
+  maxAgeSeconds: number,
+): void {
+  const secure = protocol === 'https' ? '; Secure' : ''
+  reply.header(
+    'set-cookie',
+    `${COOKIE}=${value}; Path=${session.path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
+  )
+}
