@@ -52,8 +52,12 @@ export interface Archive {
   readonly records: ArchiveRecords
 }
 
-/** The JSON text of an export file. `readArchive` is the inverse. */
-export function archiveText({ exportedAt, userId, choices, records }: Archive): string {
+/**
+ * The JSON text of an export file. `readArchive` is the inverse.
+ * @param personalCode only for the user, to paste it; an import ignores it
+ */
+export function archiveText(archive: Archive, personalCode?: string): string {
+  const { exportedAt, userId, choices, records } = archive
   const file = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, exportedAt, userId }
-  return JSON.stringify({ ...file, choices, records }, null, 1)
+  return JSON.stringify({ ...file, personalCode, choices, records }, null, 1)
 }

@@ -1,7 +1,7 @@
 import { RestStatus } from '../features/workouts/rest-status.tsx'
 import { NoticeCards } from '../ui/notice-card.tsx'
 import { DeviceProblemNotice } from './device-problem-notice.tsx'
-import { ErasedNotice } from './erased-notice.tsx'
+import { SyncStopNotice } from './sync-stop-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
 /** Everything that can appear over a page. @param path of the page shown */
@@ -12,7 +12,7 @@ export function Overlays({ path }: { path: string }) {
         <UpdateNotice />
         <DeviceProblemNotice />
         {/* /data shows it within the page. */}
-        {path !== '/data' && <ErasedNotice />}
+        {path !== '/data' && <SyncStopNotice />}
       </NoticeCards>
       <RestStatus path={path} />
     </>

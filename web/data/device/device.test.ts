@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { addGlass, readGlasses, removeGlass } from '../hydration/glasses.ts'
+import { readAccessKey } from '../identity/access-key.ts'
 import { eraseEverything } from '../identity/erase.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
@@ -43,6 +44,42 @@ describe('the local user id', () => {
     expect(otherDatabase.device.userId).toBe(first.device.userId)
   })
 
+  test('has an access key of 128 random bits, which either place restores too', async () => {
+    const first = await open()
+    const accessKey = await readAccessKey(first.device)
+    expect(accessKey).toMatch(/^[A-Za-z0-9_-]{21}[AQgw]$/)
+    first.storage.clear()
+    first.device.db.close()
+    await open(first.storage, first.name)
+    const restored = await open(first.storage, `restored-${databases++}`)
+    expect(await readAccessKey(restored.device)).toBe(accessKey)
+    expect(restored.device.userId).toBe(first.device.userId)
+  })
+
+  test('gets a key if an earlier version created it, and the key stays', async () => {
+    const storage = new MemoryStorage()
+    const name = `earlier-${databases++}`
+    const old = new TendDatabase(name)
+    await old.settings.add({ key: 'userId', value: 'user_0123456789abcdefghij' })
+    // The key of another id does not belong to it.
+    storage.setItem('tend_personal_code', `user_jihgfedcba9876543210.${'A'.repeat(22)}`)
+    old.close()
+    const first = await open(storage, name)
+    const accessKey = await readAccessKey(first.device)
+    expect(accessKey).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    expect(accessKey).not.toBe('A'.repeat(22))
+    expect((await first.device.db.settings.get('userId'))?.isNew).toBeUndefined()
+    first.device.db.close()
+    expect(await readAccessKey((await open(storage, name)).device)).toBe(accessKey)
+  })
+
+  test('is marked as new only if neither place had one', async () => {
+    const { storage, device } = await open()
+    expect((await device.db.settings.get('userId'))?.isNew).toBe(true)
+    const restored = await open(storage, `not-new-${databases++}`)
+    expect((await restored.device.db.settings.get('userId'))?.isNew).toBeUndefined()
+  })
+
   test('replaces a stored value that is not an id', async () => {
     const storage = new MemoryStorage()
     storage.setItem('wellness_user_id', 'me')
@@ -55,6 +92,7 @@ describe('the local user id', () => {
     const storage = new MemoryStorage()
     const tabs = await Promise.all([open(storage, 'tabs'), open(storage, 'tabs')])
     expect(tabs[0].device.userId).toBe(tabs[1].device.userId)
+    expect(await readAccessKey(tabs[0].device)).toBe(await readAccessKey(tabs[1].device))
   })
 })
 
@@ -123,15 +161,22 @@ test('erasing leaves only a pending erasure for the server and a new id', async 
   await addGlass(device, DAY)
   await recordBreathingSession(device, new Date(), 1000)
   storage.setItem('selectedHabits', '["Reading"]')
+  const accessKey = await readAccessKey(device)
   await eraseEverything(device, storage)
 
   expect(await device.db.daily_data.count()).toBe(0)
   expect(await device.db.breathing_sessions.count()).toBe(0)
-  expect(await device.db.erasures.toArray()).toEqual([{ userId: device.userId }])
+  expect(await device.db.erasures.toArray()).toEqual([
+    { userId: device.userId, accessKeys: [accessKey] },
+  ])
   const newId = storage.getItem('wellness_user_id')
   expect(newId).not.toBe(device.userId)
   expect((await device.db.settings.get('userId'))?.value).toBe(newId)
-  expect(storage.length).toBe(1)
+  const row = await device.db.settings.get('userId')
+  expect(row?.accessKey).not.toBe(accessKey)
+  expect(row?.isNew).toBeUndefined()
+  expect(storage.getItem('tend_personal_code')).toBe(`${newId}.${row?.accessKey}`)
+  expect(storage.length).toBe(2)
 })
 
 test('erasing keeps the server address, to which the erasure is still to be sent, and no other setting', async () => {

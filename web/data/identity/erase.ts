@@ -1,7 +1,8 @@
 import type { Device } from '../device/device.ts'
-import { newUserId, USER_ID_STORAGE_KEY } from '../device/user-id.ts'
+import { newAccessKey, newUserId, storeCode } from '../device/user-id.ts'
 import { SERVER_STORAGE_KEY } from '../server/server-address.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
+import { pendingErasure } from './pending-erasure.ts'
 
 /**
  * Erases all data on this device in one transaction and creates a new user id. Only the old id is
@@ -13,17 +14,17 @@ export async function eraseEverything(
   device: Device,
   storage: Storage | null = reachableStorage(),
 ): Promise<void> {
-  const { db, userId } = device
-  const newId = newUserId()
+  const { db } = device
+  const created = { key: 'userId', value: newUserId(), accessKey: newAccessKey() } as const
   await db.transaction('rw', db.tables, async () => {
-    const erasures = await db.erasures.toArray()
+    const erasures = [...(await db.erasures.toArray()), await pendingErasure(device)]
     for (const table of db.tables) await table.clear()
-    await db.erasures.bulkPut([...erasures, { userId }])
-    await db.settings.add({ key: 'userId', value: newId })
+    await db.erasures.bulkPut(erasures)
+    await db.settings.add(created)
   })
   const server = storage?.getItem(SERVER_STORAGE_KEY)
   storage?.clear()
   if (server) storage?.setItem(SERVER_STORAGE_KEY, server)
-  storage?.setItem(USER_ID_STORAGE_KEY, newId)
+  storeCode(storage, created)
   device.written.emit()
 }

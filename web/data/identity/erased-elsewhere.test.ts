@@ -11,7 +11,7 @@ import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ModelServer } from '../testing/model-server.ts'
 import { addExercise } from '../workouts/exercises.ts'
 import { eraseEverything } from './erase.ts'
-import { moveToNewCode, readErasedElsewhere } from './erased-elsewhere.ts'
+import { moveToNewCode, readSyncStop } from './erased-elsewhere.ts'
 import { fetchCodeSummary } from './personal-code.ts'
 import { switchToPersonalCode } from './switch-to-personal-code.ts'
 
@@ -59,7 +59,7 @@ async function eraseOnFirstDevice() {
   await addGlass(first, MONDAY)
   await sync(first)
   const fresh = await open()
-  await switchToPersonalCode(fresh, first.userId)
+  await switchToPersonalCode(fresh, { userId: first.userId, accessKey: null })
   const second = await reopen(fresh)
   await sync(second)
   await addGlass(second, MONDAY)
@@ -88,18 +88,18 @@ afterEach(async () => {
 
 test('the second device keeps its data and stops syncing, also after a restart', async () => {
   const { second } = await eraseOnFirstDevice()
-  expect(await readErasedElsewhere(second)).toBe(false)
+  expect(await readSyncStop(second)).toBeNull()
   await sync(second)
   expect(calls).toEqual([`POST ${second.userId}`])
   expect(console.error).not.toHaveBeenCalled()
-  expect(await readErasedElsewhere(second)).toBe(true)
+  expect(await readSyncStop(second)).toBe('erased')
 
   const later = await reopen(second)
   await addGlass(later, TUESDAY)
   await sync(later)
   await sync(later, 'change')
   expect([calls.length, completedRuns]).toEqual([1, 0])
-  expect(await readErasedElsewhere(later)).toBe(true)
+  expect(await readSyncStop(later)).toBe('erased')
   expect(servers.get(later.userId)?.dates).toEqual([])
   expect(await readGlasses(later, MONDAY)).toBe(2)
   expect(await readGlasses(later, TUESDAY)).toBe(2)
@@ -113,7 +113,7 @@ test('all data of the second device can move to a new code', async () => {
   await expect(addGlass(second, MONDAY)).rejects.toThrow(OwnerChangedError)
   const kept = await reopen(second)
   expect(kept.userId).not.toBe(second.userId)
-  expect(await readErasedElsewhere(kept)).toBe(false)
+  expect(await readSyncStop(kept)).toBeNull()
   expect(await kept.db.fitness_exercises.toArray()).toMatchObject([{ userId: kept.userId }])
   calls = []
   await sync(kept)
@@ -132,7 +132,7 @@ test('moving to a new code is one transaction', async () => {
   await sync(second)
   vi.spyOn(second.db.sync_state, 'clear').mockRejectedValueOnce(new Error('disk'))
   await expect(moveToNewCode(second)).rejects.toThrow('disk')
-  expect(await readErasedElsewhere(second)).toBe(true)
+  expect(await readSyncStop(second)).toBe('erased')
   expect(await readGlasses(second, MONDAY)).toBe(2)
 })
 
@@ -150,8 +150,9 @@ test('after erasing on the second device too, it syncs under a new id', async ()
 
 test('an erased code is distinguished from an unused one', async () => {
   const { second } = await eraseOnFirstDevice()
-  expect(await fetchCodeSummary(second.userId, api)).toBe('erased')
-  expect(await fetchCodeSummary('user_0123456789abcdefghij', api)).toMatchObject({ days: 0 })
+  const summary = (userId: string) => fetchCodeSummary({ userId, accessKey: null }, api)
+  expect(await summary(second.userId)).toBe('erased')
+  expect(await summary('user_0123456789abcdefghij')).toMatchObject({ days: 0 })
 })
 
 test('a 410 without the error code `erased` is an ordinary failure', async () => {
@@ -161,7 +162,7 @@ test('a 410 without the error code `erased` is an ordinary failure', async () =>
     const elsewhere = createApi(async () => new Response(body, { status: 410 }))
     await new Sync(device, elsewhere, (work) => work()).run('resume')
   }
-  expect(await readErasedElsewhere(device)).toBe(false)
+  expect(await readSyncStop(device)).toBeNull()
   await sync(device)
   expect(servers.get(device.userId)?.dates).toEqual([MONDAY])
 })

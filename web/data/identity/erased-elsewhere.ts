@@ -1,19 +1,26 @@
 import type { Device } from '../device/device.ts'
-import { newUserId } from '../device/user-id.ts'
+import { newAccessKey, newUserId } from '../device/user-id.ts'
 import { switchUserId } from './switch-user-id.ts'
 
 /**
- * Whether the user id was erased from another device and the user has not decided yet what to do.
+ * Why this device does not sync until its user decides what to do: the id was erased from another
+ * device, or its access key was changed there.
  */
-export async function readErasedElsewhere({ db, userId }: Device): Promise<boolean> {
+export type SyncStop = 'erased' | 'wrong key'
+
+/** `null` if this device may sync. */
+export async function readSyncStop({ db, userId }: Device): Promise<SyncStop | null> {
   const row = await db.settings.get('userId')
-  return row?.value === userId && row.erasedElsewhere === true
+  if (row?.value !== userId) return null
+  if (row.erasedElsewhere) return 'erased'
+  return row.hasWrongKey ? 'wrong key' : null
 }
 
 /**
- * Moves all data on this device to a new user id after the old one was erased from another device.
+ * Moves all data on this device to a new user id after the old one was erased from another device, or
+ * its access key was changed there.
  * The device must be opened again afterwards; sync then sends everything under the new id.
  */
 export async function moveToNewCode(device: Device): Promise<void> {
-  await switchUserId(device, newUserId(), 'gone')
+  await switchUserId(device, { userId: newUserId(), accessKey: newAccessKey() }, 'gone')
 }

@@ -1,4 +1,4 @@
-import { ErrorResponse } from '@tend/protocol/error'
+import { type ErrorCode, ErrorResponse } from '@tend/protocol/error'
 import type { Device } from '../device/device.ts'
 import { ResponseError } from '../server/api.ts'
 
@@ -7,20 +7,33 @@ import { ResponseError } from '../server/api.ts'
  * code `erased`. A 410 from another server on the way, such as a proxy, does not count.
  */
 export function isErasedIdError(error: unknown): boolean {
-  if (!(error instanceof ResponseError) || error.status !== 410) return false
+  return hasErrorCode(error, 410, 'erased')
+}
+
+/**
+ * Whether a call failed because the server knows the user id under another access key: a 401 whose
+ * body has the error code `wrong_key`. A 401 from a proxy does not count.
+ */
+export function isWrongKeyError(error: unknown): boolean {
+  return hasErrorCode(error, 401, 'wrong_key')
+}
+
+function hasErrorCode(error: unknown, status: number, code: ErrorCode): boolean {
+  if (!(error instanceof ResponseError) || error.status !== status) return false
   try {
-    return ErrorResponse.parse(JSON.parse(error.body)).error.code === 'erased'
+    return ErrorResponse.parse(JSON.parse(error.body)).error.code === code
   } catch {
     return false
   }
 }
 
 /**
- * Whether this device may sync: its user id has not changed and was not erased from another device.
+ * Whether this device may sync: its user id has not changed, was not erased from another device, and
+ * the server accepts its access key.
  */
 export async function canSync({ db, userId }: Device): Promise<boolean> {
   const row = await db.settings.get('userId')
-  return row?.value === userId && !row.erasedElsewhere
+  return row?.value === userId && !row.erasedElsewhere && !row.hasWrongKey
 }
 
 /**

@@ -1,46 +1,51 @@
 import { mergeDay } from '@tend/domain/archive/merge'
 import { EMPTY_DEVICE_DAY } from '@tend/domain/days/reconcile'
+import type { PersonalCode } from '@tend/domain/records/personal-code'
 import { deviceDayOf, putDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { USER_ID_STORAGE_KEY } from '../device/user-id.ts'
+import { newAccessKey, storeCode } from '../device/user-id.ts'
 import { removeLastSync } from '../server/last-sync.ts'
 import type { TendDatabase } from '../storage/database.ts'
-import { reachableStorage, storeSetting } from '../storage/local-storage.ts'
+import { reachableStorage } from '../storage/local-storage.ts'
 import { ownDays } from '../storage/own-days.ts'
+import { pendingErasure } from './pending-erasure.ts'
 
 /**
  * Changes the user id of this device and moves all its data to the new id, in one transaction. Days
  * are merged with days already stored under the new id, field by field, and the higher revision
  * wins. Daily data and breathing sessions become pending, since nothing is known yet about the
  * server's copy. The device must be opened again afterwards.
- * @param code the new user id
+ * @param code the new user id and its key; a code without a key gets a new one
  * @param oldCopy what happens to the server's copy under the old id: `erased`, the next sync run
  *   erases it; `gone`, it does not exist any more
  */
 export async function switchUserId(
   device: Device,
-  code: string,
+  code: PersonalCode,
   oldCopy: 'erased' | 'gone',
 ): Promise<void> {
   const { db, userId } = device
+  const { userId: newId } = code
+  const accessKey = code.accessKey ?? newAccessKey()
   await db.transaction('rw', db.tables, async () => {
     await assertOwner(device)
-    await db.settings.put({ key: 'userId', value: code, takenOver: true })
-    await moveDays(db, userId, code)
-    await db.breathing_sessions.where('userId').equals(userId).modify({ userId: code, pending: 1 })
-    await db.fitness_workouts.toCollection().modify({ userId: code })
-    await db.fitness_nutrition_logs.toCollection().modify({ userId: code })
-    await db.fitness_body_metrics.toCollection().modify({ userId: code })
+    const erasure = await pendingErasure(device)
+    await db.settings.put({ key: 'userId', value: newId, accessKey, takenOver: true })
+    await moveDays(db, userId, newId)
+    await db.breathing_sessions.where('userId').equals(userId).modify({ userId: newId, pending: 1 })
+    await db.fitness_workouts.toCollection().modify({ userId: newId })
+    await db.fitness_nutrition_logs.toCollection().modify({ userId: newId })
+    await db.fitness_body_metrics.toCollection().modify({ userId: newId })
     // Presets have no owner.
     await db.fitness_exercises
       .filter((exercise) => exercise.userId !== null)
-      .modify({ userId: code })
+      .modify({ userId: newId })
     await db.sync_state.clear()
-    if (oldCopy === 'erased') await db.erasures.put({ userId })
+    if (oldCopy === 'erased') await db.erasures.put(erasure)
   })
   // If storage is blocked, the id is only in the database (see `loadOrCreateUserId`).
-  if (reachableStorage()) storeSetting(USER_ID_STORAGE_KEY, code)
+  storeCode(reachableStorage(), { value: newId, accessKey })
   removeLastSync()
 }
 

@@ -2,23 +2,26 @@ import { serverBase } from './server-address.ts'
 
 /**
  * Calls to Tend's own server. Cookies are sent; responses are not cached; nothing is polled or
- * retried. A response that is not OK throws `ResponseError`. A call times out after 15 seconds.
+ * retried. A response that is not OK throws `ResponseError`. A call times out after 15 seconds. Every
+ * call carries the access key in its `Authorization` header, which proxies do not log.
  * Without a server (see `serverBase`) every call throws `NoServerError` and sends nothing.
  */
 export interface Api {
   /**
-   * GET. Resolves with the JSON body.
+   * GET. Resolves with the JSON body; `null` if the response has none.
    * @param key the parts of the URL, joined with '/'
    * @param on401 `throw` treats a 401 like any other error, `empty` resolves with `null`
    * @param signal aborts the call, in place of the timeout
    */
   read(key: readonly string[], on401?: 'throw' | 'empty', signal?: AbortSignal): Promise<unknown>
-  /** POST with a JSON body. Resolves with the JSON body of the response. */
+  /** POST with a JSON body. Resolves with the JSON body of the response; `null` if it has none. */
   write(path: string, body: unknown): Promise<unknown>
   /** Like `write`, with a body that is JSON text already. */
   writeJson(path: string, json: string): Promise<unknown>
   /** DELETE. */
   erase(path: string): Promise<void>
+  /** The same calls with another access key; `null` for none. */
+  withKey(accessKey: string | null): Api
 }
 
 const TIMEOUT_MS = 15_000
@@ -63,16 +66,20 @@ export function isContentRejected(error: unknown): boolean {
 /**
  * @param send sends a request, as `fetch` does
  * @param base the server's base URL, looked up for every call
+ * @param accessKey the access key, looked up for every call; `null` for none
  */
 export function createApi(
   send: typeof fetch = fetch.bind(globalThis),
   base: () => string | null = serverBase,
+  accessKey: () => Promise<string | null> | string | null = () => null,
 ): Api {
   async function call(path: string, init: RequestInit): Promise<Response> {
     const server = base()
     if (server === null) throw new NoServerError()
+    const key = await accessKey()
     const response = await send(`${server}${path}`, {
       ...init,
+      headers: { ...init.headers, ...(key && { authorization: `Bearer ${key}` }) },
       credentials: 'include',
       cache: 'no-store',
       signal: init.signal ?? AbortSignal.timeout(TIMEOUT_MS),
@@ -84,14 +91,14 @@ export function createApi(
 
   async function writeJson(path: string, json: string): Promise<unknown> {
     const headers = { 'content-type': 'application/json' }
-    return (await call(path, { method: 'POST', headers, body: json })).json()
+    return bodyOf(await call(path, { method: 'POST', headers, body: json }))
   }
 
   return {
     async read(key, on401 = 'throw', signal) {
       try {
         const init = { method: 'GET', ...(signal && { signal }) }
-        return await (await call(key.join('/'), init)).json()
+        return await bodyOf(await call(key.join('/'), init))
       } catch (error) {
         if (on401 === 'empty' && error instanceof ResponseError && error.status === 401) return null
         throw error
@@ -102,5 +109,10 @@ export function createApi(
     async erase(path) {
       await call(path, { method: 'DELETE' })
     },
+    withKey: (other) => createApi(send, base, () => other),
   }
+}
+
+function bodyOf(response: Response): Promise<unknown> | null {
+  return response.status === 204 ? null : response.json()
 }

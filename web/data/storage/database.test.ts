@@ -12,6 +12,8 @@ import { readSyncState } from '../sync/sync-state.ts'
 import type { DeviceRows } from '../testing/device-rows.ts'
 import database100 from '../testing/fixtures/1.0.0/database.json'
 import { EXPECTED_ROWS as ROWS_100 } from '../testing/fixtures/1.0.0/expected-rows.ts'
+import database110 from '../testing/fixtures/1.1.0/database.json'
+import { EXPECTED_ROWS as ROWS_110 } from '../testing/fixtures/1.1.0/expected-rows.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { TendDatabase } from './database.ts'
 
@@ -35,6 +37,12 @@ const RELEASED = [
     checksum: '63ec420b92722f86ce39979847a07cf40ddfca4177dea8d6fa00470f7ebeee2d',
     expected: { ...EXPECTED_100, rows: ROWS_100 },
   },
+  {
+    release: '1.1.0',
+    database: database110,
+    checksum: '701babc12b40285a8ed554cb0759dab2e7c9a24f59eedef25ed9d3558669eaa5',
+    expected: { ...EXPECTED_100, rows: ROWS_110 },
+  },
 ]
 
 let db: TendDatabase
@@ -44,6 +52,7 @@ beforeEach(() => {
   db = new TendDatabase(NAME)
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   await db.delete()
 })
@@ -89,6 +98,8 @@ describe.each(RELEASED)('the database of release $release', (released) => {
 
   test('opens with every field that is read today', async () => {
     await createReleased(database)
+    // A release without access keys gets one.
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((zeros) => zeros)
     const device = await openDevice(localStorage, db)
     const tables = await Promise.all(db.tables.map((table) => table.toArray()))
     const rows = Object.fromEntries(db.tables.map(({ name }, index) => [name, tables[index]]))

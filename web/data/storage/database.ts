@@ -35,9 +35,18 @@ export interface SyncRow {
   readonly confirmedSum: number
 }
 
-interface SettingRow {
+/** The user id of this device, and what is known about it. */
+export interface SettingRow {
   readonly key: 'userId'
   readonly value: string
+  /** Sent with every request for the id. Absent only in rows of versions without access keys. */
+  readonly accessKey?: string
+  /** The key that will replace `accessKey`, until the server has confirmed the change. */
+  readonly nextAccessKey?: string
+  /** The server refuses the access key, so this device does not sync until the new code is entered. */
+  readonly hasWrongKey?: true
+  /** The start found no id. The recovery cookie has not been looked up yet. */
+  readonly isNew?: true
   /** The user switched this device to another id; absent if the id was created here. */
   readonly takenOver?: true
   /** The id was erased from another device, so this device does not sync any more. */
@@ -45,8 +54,10 @@ interface SettingRow {
 }
 
 /** An id whose data the server has not erased yet. */
-interface ErasureRow {
+export interface ErasureRow {
   readonly userId: string
+  /** The access keys that the server may expect; absent in rows of versions without access keys. */
+  readonly accessKeys?: readonly string[]
 }
 
 export const DATABASE_NAME = 'tend'

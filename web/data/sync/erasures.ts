@@ -1,20 +1,41 @@
 import { USERS_PATH } from '@tend/protocol/users'
 import type { Device } from '../device/device.ts'
+import { isWrongKeyError } from '../identity/erased-id.ts'
+import { removeRecoveryCookie } from '../identity/recovery.ts'
 import { type Api, ResponseError } from '../server/api.ts'
 
 /**
  * Has the server erase the ids that were erased on this device. If the server responds with an
- * error, the erasure is sent again in the next run, and this run continues. Rejects if the server
- * cannot be reached.
+ * error, the erasure is sent again in the next run, and this run continues. If it refuses the access
+ * key, which another device has changed, the erasure is dropped. Rejects if the server cannot be
+ * reached.
  */
 export async function sendErasures({ db }: Device, api: Api): Promise<void> {
-  for (const { userId } of await db.erasures.toArray()) {
+  for (const { userId, accessKeys = [] } of await db.erasures.toArray()) {
     try {
-      await api.erase(`${USERS_PATH}/${userId}`)
+      await eraseWithOneOf(api, userId, accessKeys)
+      await removeRecoveryCookie(api)
       await db.erasures.delete(userId)
     } catch (error) {
       if (!(error instanceof ResponseError)) throw error
       console.error('The server did not erase its copy; the next sync run tries again', error)
     }
+  }
+}
+
+async function eraseWithOneOf(
+  api: Api,
+  userId: string,
+  [accessKey, ...others]: readonly string[],
+): Promise<void> {
+  try {
+    await api.withKey(accessKey ?? null).erase(`${USERS_PATH}/${userId}`)
+  } catch (error) {
+    if (!isWrongKeyError(error)) throw error
+    if (others.length > 0) return eraseWithOneOf(api, userId, others)
+    console.error(
+      'The server refuses to erase a copy: its key was changed on another device',
+      error,
+    )
   }
 }

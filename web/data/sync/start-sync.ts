@@ -1,15 +1,25 @@
 import { FOREGROUND_EVENT, NETWORK_EVENT, type NetworkChange } from '../device/app-events.ts'
 import type { Device } from '../device/device.ts'
-import { createApi } from '../server/api.ts'
+import { createApiFor, onAccessKeyChange } from '../identity/access-key.ts'
+import { keepRecoverable, recoverUser } from '../identity/recovery.ts'
 import { storeLastSync } from '../server/last-sync.ts'
 import { onServerChange, serverBase } from '../server/server-address.ts'
-import { Sync, type SyncTrigger } from './sync.ts'
+import { type RunExclusively, Sync, type SyncTrigger } from './sync.ts'
 import { setSyncActive } from './sync-activity.ts'
 import { withSyncLock } from './sync-lock.ts'
 
 /** Starts a sync run now and at every later trigger, while there is a server. */
 export function startSync(device: Device): void {
-  const sync = new Sync(device, createApi(), withSyncLock, () => storeLastSync(device.now()))
+  const api = createApiFor(device)
+  const recoverThenRun: RunExclusively = (work) =>
+    withSyncLock(async () => {
+      // After a recovery the page reloads.
+      if (!(await recoverUser(device, api))) await work()
+    })
+  const sync = new Sync(device, api, recoverThenRun, () => {
+    storeLastSync(device.now())
+    void keepRecoverable(device, api)
+  })
   // Without a server pending data waits, and that is not an error.
   const run = (trigger: SyncTrigger) => {
     if (serverBase() === null) return
@@ -21,6 +31,7 @@ export function startSync(device: Device): void {
   }
   device.written.listen(() => run('change'))
   onServerChange(resume)
+  onAccessKeyChange(device, resume)
   addEventListener(FOREGROUND_EVENT, () => run('resume'))
   addEventListener(NETWORK_EVENT, (event) => {
     const { isConnected } = (event as CustomEvent<NetworkChange>).detail

@@ -1,6 +1,12 @@
 import { retryWaitMs } from '@tend/domain/sync/retry-after'
 import type { Device } from '../device/device.ts'
-import { canSync, isErasedIdError, markErasedElsewhere } from '../identity/erased-id.ts'
+import { finishKeyChange, markWrongKey, readAccessKey } from '../identity/access-key.ts'
+import {
+  canSync,
+  isErasedIdError,
+  isWrongKeyError,
+  markErasedElsewhere,
+} from '../identity/erased-id.ts'
 import { type Api, NoServerError, ResponseError } from '../server/api.ts'
 import { initialLimits } from './batches.ts'
 import { pullBreathingSessions, pushBreathingSessions } from './breathing-sessions.ts'
@@ -40,6 +46,9 @@ import { sendErasures } from './erasures.ts'
  *                                          has erased the id. Nothing is sent any more, and nothing
  *                                          on this device is lost. The user then moves the data to
  *                                          a new id or erases it here too.
+ *   any ─────── key        ▶ stopped       The server responds 401 `wrong_key` because another device
+ *               changed                    has changed the access key. Nothing is sent, and nothing on
+ *                                          this device is lost, until the user enters the new code.
  *
  * The pending registers are the outbox. It is derived from the stored revisions, so neither a
  * failed run nor a crash can lose a change.
@@ -148,14 +157,19 @@ export class Sync {
 
   /** Resolves with whether the run has completed; `false` if the user id must not sync any more. */
   async #syncOnce(trigger: SyncTrigger): Promise<boolean> {
-    await sendErasures(this.#device, this.#api)
-    if (!(await canSync(this.#device))) return false
+    const device = this.#device
+    const api = this.#api
+    await sendErasures(device, api)
+    if (!(await canSync(device))) return false
+    const accessKey = await readAccessKey(device)
     try {
+      await finishKeyChange(device, api)
       await this.#pushAndPull(trigger)
       return true
     } catch (error) {
-      if (!isErasedIdError(error)) throw error
-      await markErasedElsewhere(this.#device)
+      if (isErasedIdError(error)) await markErasedElsewhere(device)
+      else if (isWrongKeyError(error)) await markWrongKey(device, accessKey)
+      else throw error
       return false
     }
   }

@@ -57,6 +57,11 @@ export class ModelServer {
   handle(method: string, url: string, body: string | undefined): Response {
     const { pathname, searchParams } = new URL(url, 'http://model')
     const [, , collection, userId, date] = pathname.split('/')
+    if (collection === 'session') {
+      return method === 'POST'
+        ? Response.json({ isStored: true })
+        : new Response(null, { status: 204 })
+    }
     if (method === 'DELETE') {
       if (this.#state.seq + this.#state.sessions.length > 0) {
         this.#state = { days: new Map(), sessions: [], seq: 0, erased: true }

@@ -5,6 +5,7 @@ import Download from 'lucide-react/icons/download'
 import { collectArchive } from '../../data/archive/collect-archive.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
+import { readOwnCode } from '../../data/identity/access-key.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,11 +18,12 @@ export function ExportFile() {
   const { failed, run } = useCommand()
   const device = opened.state === 'open' ? opened.device : null
 
-  function save(write: (archive: Archive, day: string) => Promise<void>) {
+  function save(write: (archive: Archive, day: string, code: string) => Promise<void>) {
     if (!device) return
     run(async () => {
       const archive = await collectArchive(device)
-      await write(archive, archive.exportedAt.slice(0, 10))
+      const { code } = await readOwnCode(device)
+      await write(archive, archive.exportedAt.slice(0, 10), code)
     })
   }
 
@@ -32,8 +34,8 @@ export function ExportFile() {
         icon={<Download />}
         disabled={!device}
         onClick={() =>
-          save((archive, day) =>
-            saveFile(`tend-${day}.json`, 'application/json', archiveText(archive)),
+          save((archive, day, code) =>
+            saveFile(`tend-${day}.json`, 'application/json', archiveText(archive, code)),
           )
         }
       >

@@ -1,33 +1,55 @@
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
-import { useDevice } from '../../data/device/device-provider.tsx'
+import type { Device } from '../../data/device/device.ts'
+import { useLive } from '../../data/device/live.ts'
+import { type OwnCode, readOwnCode } from '../../data/identity/access-key.ts'
 import { copyText } from '../../platform/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { ChangeKey } from './change-key.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** The user's code as text and QR code, and a form to enter another device's code. */
 export function PersonalCode() {
-  const opened = useDevice()
-  if (opened.state === 'opening') return <Loading />
-  if (opened.state === 'failed') return <StorageFailure />
-  const { device } = opened
+  const own = useLive(readOwnCode, [])
+  if (own.state === 'loading') return <Loading />
+  if (own.state === 'failed') return <StorageFailure />
+  const { device, value } = own
   return (
     <>
-      <Card>
-        <div className="grid justify-items-center gap-4">
-          <QrCode text={device.userId} label="Your code as a QR code" />
-          <p className="text-center font-strong wrap-anywhere select-all" data-testid="own-code">
-            {device.userId}
-          </p>
-          <CopyButton text={device.userId} />
-        </div>
-      </Card>
-      <CodeForm device={device} />
+      <OwnCodeCard device={device} own={value} />
+      <CodeForm device={device} own={value} />
     </>
+  )
+}
+
+function OwnCodeCard({ device, own: { code, state } }: { device: Device; own: OwnCode }) {
+  if (state === 'wrong key') {
+    return <Notice tone="warn">The code of this device no longer works.</Notice>
+  }
+  if (state === 'changing') {
+    return (
+      <Notice tone="warn">
+        The server has not confirmed the new key yet. Tend tries again the next time it is open and
+        online, and then shows your new code here.
+      </Notice>
+    )
+  }
+  return (
+    <Card>
+      <div className="grid justify-items-center gap-4">
+        <QrCode text={code} label="Your code as a QR code" />
+        <p className="text-center font-strong wrap-anywhere select-all" data-testid="own-code">
+          {code}
+        </p>
+        <CopyButton text={code} />
+        <ChangeKey device={device} />
+      </div>
+    </Card>
   )
 }
 

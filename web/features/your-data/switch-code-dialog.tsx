@@ -1,3 +1,4 @@
+import type { PersonalCode } from '@tend/domain/records/personal-code'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import type { CodeSummary } from '../../data/identity/personal-code.ts'
@@ -9,7 +10,7 @@ import { formatCount } from './record-counts.ts'
 
 interface SwitchCodeDialogProps {
   device: Device
-  code: string
+  code: PersonalCode
   /** `null` if the server could not be reached. */
   holdings: CodeSummary | null
   onClose: () => void

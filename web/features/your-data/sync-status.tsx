@@ -3,29 +3,29 @@ import { useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
 import { useToday } from '../../data/device/today.tsx'
-import { readErasedElsewhere } from '../../data/identity/erased-elsewhere.ts'
+import { readSyncStop } from '../../data/identity/erased-elsewhere.ts'
 import { useLastSync } from '../../data/server/last-sync.ts'
 import { useIsSyncing } from '../../data/sync/sync-activity.ts'
 import { weekdayDateTime } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
-import { ErasedElsewhere } from './erased-elsewhere.tsx'
+import { SyncStopped } from './sync-stopped.tsx'
 import { announcementKey, syncText } from './sync-text.ts'
 
-/** The time of the last sync and how much is on the server; or that the code was erased. */
+/** The time of the last sync and how much is on the server; or why sync has stopped. */
 export function SyncStatus() {
   const amounts = useLive(readStoredAmounts, [])
-  const erased = useLive(readErasedElsewhere, [])
+  const stop = useLive(readSyncStop, [])
   const lastSync = useLastSync()
   const today = useToday()
   const isSyncing = useIsSyncing(amounts.state === 'ready' ? amounts.value.waiting : 0)
-  if (amounts.state === 'failed' || erased.state === 'failed') return <StorageFailure />
-  if (amounts.state === 'loading' || erased.state === 'loading') return <Loading />
-  if (erased.value) {
+  if (amounts.state === 'failed' || stop.state === 'failed') return <StorageFailure />
+  if (amounts.state === 'loading' || stop.state === 'loading') return <Loading />
+  if (stop.value) {
     return (
       <Card>
-        <ErasedElsewhere device={erased.device} />
+        <SyncStopped device={stop.device} stop={stop.value} page="data" />
       </Card>
     )
   }

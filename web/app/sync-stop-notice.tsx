@@ -1,28 +1,28 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useLive } from '../data/device/live.ts'
-import { readErasedElsewhere } from '../data/identity/erased-elsewhere.ts'
+import { readSyncStop } from '../data/identity/erased-elsewhere.ts'
 import { deferredSection } from '../ui/deferred-section.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
 
-const ErasedElsewhere = deferredSection(
-  async () => (await import('../features/your-data/erased-elsewhere.tsx')).ErasedElsewhere,
+const SyncStopped = deferredSection(
+  async () => (await import('../features/your-data/sync-stopped.tsx')).SyncStopped,
   null,
 )
 
 /**
- * Asks what to do with data that another device has erased from the server. It can be dismissed until
- * the next start.
+ * Asks what to do after another device has erased the server's copy or changed the key. It can be
+ * dismissed until the next start.
  */
-export function ErasedNotice() {
-  const erased = useLive(readErasedElsewhere, [])
+export function SyncStopNotice() {
+  const stop = useLive(readSyncStop, [])
   const [isLater, setIsLater] = useState(false)
-  if (isLater || erased.state !== 'ready' || !erased.value) return null
+  if (isLater || stop.state !== 'ready' || !stop.value) return null
   return (
     <NoticeCard>
       <div className="min-w-0 flex-1 py-1.5">
-        <ErasedElsewhere device={erased.device} />
+        <SyncStopped device={stop.device} stop={stop.value} page="other" />
       </div>
       <div className="self-start">
         <IconButton label="Later" icon={<X />} onClick={() => setIsLater(true)} />

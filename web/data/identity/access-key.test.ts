@@ -1,0 +1,235 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Device, openDevice } from '../device/device.ts'
+import { addGlass, readGlasses } from '../hydration/glasses.ts'
+import { type Api, createApi } from '../server/api.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { changeKeyNow } from '../sync/change-key.ts'
+import { Sync } from '../sync/sync.ts'
+import { KeyedServer } from '../testing/keyed-server.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { readAccessKey, readOwnCode, storeAccessKey } from './access-key.ts'
+import { eraseEverything } from './erase.ts'
+import { moveToNewCode, readSyncStop } from './erased-elsewhere.ts'
+import { fetchCodeSummary } from './personal-code.ts'
+import { switchToPersonalCode } from './switch-to-personal-code.ts'
+
+const DAY = '2026-11-20' as LocalDate
+
+let server: KeyedServer
+let devices: Device[]
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('navigator', {})
+  server = new KeyedServer()
+  devices = []
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  for (const { db } of devices) db.close()
+  for (const { db } of devices) await TendDatabase.delete(db.name)
+})
+
+async function open(name = `key-${Math.random()}`): Promise<Device> {
+  const device = await openDevice(new MemoryStorage(), new TendDatabase(name))
+  devices.push(device)
+  return device
+}
+
+async function reopen(device: Device): Promise<Device> {
+  device.db.close()
+  return open(device.db.name)
+}
+
+const apiOf = (device: Device): Api =>
+  createApi(server.send, undefined, () => readAccessKey(device))
+const sync = (device: Device, trigger: 'change' | 'resume' = 'resume') =>
+  new Sync(device, apiOf(device), (work) => work()).run(trigger)
+const codeOf = async (device: Device) => ({
+  userId: device.userId,
+  accessKey: await readAccessKey(device),
+})
+
+/** Two devices with the same diary of one glass. */
+async function twoDevices() {
+  const first = await open()
+  await addGlass(first, DAY)
+  await sync(first)
+  const fresh = await open()
+  await switchToPersonalCode(fresh, await codeOf(first))
+  const second = await reopen(fresh)
+  await sync(second)
+  expect(await readGlasses(second, DAY)).toBe(1)
+  return { first, second }
+}
+
+test('the first write claims the id with the key of the device', async () => {
+  const device = await open()
+  await addGlass(device, DAY)
+  expect(server.accessKey).toBeNull()
+  await sync(device, 'change')
+  expect(server.accessKey).toBe(await readAccessKey(device))
+})
+
+describe('a change of the key', () => {
+  test('makes the other device stop, which loses no edit and continues with the new code', async () => {
+    const { first, second } = await twoDevices()
+    expect(await changeKeyNow(first, apiOf(first))).toBe('changed')
+    expect(server.accessKey).toBe(await readAccessKey(first))
+    expect(await readOwnCode(first)).toMatchObject({ state: 'usable' })
+
+    const { accessKey } = await codeOf(second)
+    await addGlass(second, DAY)
+    await sync(second, 'change')
+    expect(await readSyncStop(second)).toBe('wrong key')
+    expect(await readOwnCode(second)).toMatchObject({ state: 'wrong key' })
+    const later = await reopen(second)
+    await addGlass(later, DAY)
+    const { length } = server.calls
+    await sync(later)
+    expect(server.calls).toHaveLength(length)
+    expect(await readGlasses(later, DAY)).toBe(3)
+
+    expect(await fetchCodeSummary({ userId: later.userId, accessKey }, apiOf(later))).toBe(
+      'wrong key',
+    )
+    const code = await codeOf(first)
+    expect(await fetchCodeSummary(code, apiOf(later))).toMatchObject({ days: 1 })
+    await storeAccessKey(later, code.accessKey ?? '')
+    expect(await readSyncStop(later)).toBeNull()
+    await sync(later)
+    expect(server.model.day(DAY).fields.waterCount).toBe(3)
+    await sync(first)
+    expect(await readGlasses(first, DAY)).toBe(3)
+  })
+
+  test('can be answered by moving the data to a new code', async () => {
+    const { first, second } = await twoDevices()
+    await changeKeyNow(first, apiOf(first))
+    await addGlass(second, DAY)
+    await sync(second)
+    await moveToNewCode(second)
+    const moved = await reopen(second)
+    expect(moved.userId).not.toBe(second.userId)
+    expect(await readSyncStop(moved)).toBeNull()
+    expect(await readGlasses(moved, DAY)).toBe(2)
+    expect(await moved.db.erasures.count()).toBe(0)
+  })
+
+  test.each(['lost request', 'lost response'] as const)(
+    'with a %s is finished by the next sync run, and never locks the device out',
+    async (fault) => {
+      const device = await open()
+      await addGlass(device, DAY)
+      await sync(device)
+      const before = await readAccessKey(device)
+      server.fault = fault
+      expect(await changeKeyNow(device, apiOf(device))).toBe('waiting')
+      expect(await readOwnCode(device)).toMatchObject({ state: 'changing' })
+      expect(server.accessKey === before).toBe(fault === 'lost request')
+      await sync(device)
+      server.fault = null
+
+      const later = await reopen(device)
+      await addGlass(later, DAY)
+      await sync(later)
+      const after = await readAccessKey(later)
+      expect(after).not.toBe(before)
+      expect(server.accessKey).toBe(after)
+      expect(await readOwnCode(later)).toMatchObject({ state: 'usable' })
+      expect(server.model.day(DAY).fields.waterCount).toBe(2)
+    },
+  )
+
+  test('that was lost twice keeps the key that the server has got the first time', async () => {
+    const device = await open()
+    await addGlass(device, DAY)
+    await sync(device)
+    server.fault = 'lost response'
+    await changeKeyNow(device, apiOf(device))
+    const sent = server.accessKey
+    await changeKeyNow(device, apiOf(device))
+    server.fault = null
+    await sync(device)
+    expect(await readAccessKey(device)).toBe(sent)
+    expect(server.accessKey).toBe(sent)
+  })
+
+  test('that another device has made at the same time is reported as such', async () => {
+    const { first, second } = await twoDevices()
+    await changeKeyNow(first, apiOf(first))
+    expect(await changeKeyNow(second, apiOf(second))).toBe('wrong key')
+    expect(await readSyncStop(second)).toBe('wrong key')
+    expect(server.accessKey).toBe(await readAccessKey(first))
+  })
+
+  test('in another tab during a run does not stop sync', async () => {
+    const { first } = await twoDevices()
+    const lateApi = createApi(
+      async (input, init) => {
+        // The key changes after this run has looked it up.
+        if (!server.calls.some((call) => call.endsWith('/key'))) {
+          await changeKeyNow(first, apiOf(first))
+        }
+        return server.send(input, init)
+      },
+      undefined,
+      () => readAccessKey(first),
+    )
+    await addGlass(first, DAY)
+    await new Sync(first, lateApi, (work) => work()).run('change')
+    expect(await readSyncStop(first)).toBeNull()
+    await sync(first)
+    expect(server.model.day(DAY).fields.waterCount).toBe(2)
+  })
+})
+
+describe('erasing', () => {
+  test('sends the key of the erased id', async () => {
+    const device = await open()
+    await addGlass(device, DAY)
+    await sync(device)
+    await eraseEverything(device, new MemoryStorage())
+    const empty = await reopen(device)
+    await sync(empty)
+    expect(server.model.dates).toEqual([])
+    expect(await empty.db.erasures.count()).toBe(0)
+  })
+
+  test('tries the new key too if its change was not confirmed', async () => {
+    const device = await open()
+    await addGlass(device, DAY)
+    await sync(device)
+    server.fault = 'lost response'
+    await changeKeyNow(device, apiOf(device))
+    server.fault = null
+    await eraseEverything(device, new MemoryStorage())
+    const empty = await reopen(device)
+    await sync(empty)
+    expect(server.model.dates).toEqual([])
+    expect(await empty.db.erasures.count()).toBe(0)
+  })
+
+  test('is given up if another device has changed the key', async () => {
+    const { first, second } = await twoDevices()
+    await changeKeyNow(first, apiOf(first))
+    await eraseEverything(second, new MemoryStorage())
+    const empty = await reopen(second)
+    await sync(empty)
+    expect(server.model.dates).toEqual([DAY])
+    expect(await empty.db.erasures.count()).toBe(0)
+  })
+})
+
+test('a 401 of a proxy is an ordinary failure', async () => {
+  const device = await open()
+  await addGlass(device, DAY)
+  for (const body of ['Unauthorized', '{"error":{"code":"not_found","message":""}}']) {
+    const proxy = createApi(async () => new Response(body, { status: 401 }))
+    await new Sync(device, proxy, (work) => work()).run('resume')
+  }
+  expect(await readSyncStop(device)).toBeNull()
+})

@@ -1,0 +1,117 @@
+import { formatPersonalCode } from '@tend/domain/records/personal-code'
+import { changeAccessKey } from '@tend/protocol/users'
+import { liveQuery } from 'dexie'
+import type { Device } from '../device/device.ts'
+import { assertOwner } from '../device/owner.ts'
+import { newAccessKey, storeCode } from '../device/user-id.ts'
+import { type Api, createApi } from '../server/api.ts'
+import type { SettingRow } from '../storage/database.ts'
+import { reachableStorage } from '../storage/local-storage.ts'
+import { isWrongKeyError } from './erased-id.ts'
+
+/** The access key of this device's user id, which every request for the id carries. */
+export async function readAccessKey(device: Device): Promise<string | null> {
+  return (await ownRow(device))?.accessKey ?? null
+}
+
+/** The calls to the server with this device's access key. */
+export function createApiFor(device: Device): Api {
+  return createApi(undefined, undefined, () => readAccessKey(device))
+}
+
+async function ownRow({ db, userId }: Device): Promise<SettingRow | undefined> {
+  const row = await db.settings.get('userId')
+  return row?.value === userId ? row : undefined
+}
+
+/** The personal code of this device, and whether it works. */
+export interface OwnCode {
+  readonly code: string
+  /**
+   * `changing`: the server has not confirmed the new key yet. `wrong key`: the key was changed on
+   * another device.
+   */
+  readonly state: 'usable' | 'changing' | 'wrong key'
+}
+
+export async function readOwnCode(device: Device): Promise<OwnCode> {
+  const row = await ownRow(device)
+  const code = formatPersonalCode({
+    userId: device.userId,
+    accessKey: row?.accessKey ?? null,
+  })
+  if (row?.hasWrongKey) return { code, state: 'wrong key' }
+  return { code, state: row?.nextAccessKey ? 'changing' : 'usable' }
+}
+
+/** Calls `listener` when this device gets another access key, in any tab. */
+export function onAccessKeyChange(device: Device, listener: () => void): void {
+  let known: string | null | undefined
+  liveQuery(() => readAccessKey(device)).subscribe({
+    next: (accessKey) => {
+      const changed = known !== undefined && accessKey !== known
+      known = accessKey
+      if (changed) listener()
+    },
+    error: (error: unknown) => console.error('Watching the access key failed', error),
+  })
+}
+
+/**
+ * Replaces the access key with a new one, which the server then expects from every device. The new
+ * key is stored before it is sent, so that a lost response locks nobody out: until the server has
+ * confirmed the change, `finishKeyChange` tries both keys. Must not run during a sync run. Rejects if
+ * the server cannot be reached; the next sync run then finishes the change.
+ */
+export async function changeKey(device: Device, api: Api): Promise<void> {
+  await updateUser(device, (row) => ({
+    ...row,
+    nextAccessKey: row.nextAccessKey ?? newAccessKey(),
+  }))
+  await finishKeyChange(device, api)
+}
+
+/** Sends a change of the key that the server has not confirmed yet, if there is one. */
+export async function finishKeyChange(device: Device, api: Api): Promise<void> {
+  const { accessKey = null, nextAccessKey } = (await ownRow(device)) ?? {}
+  if (nextAccessKey === undefined) return
+  const path = changeAccessKey.path.replace(':userId', device.userId)
+  const send = (key: string | null) => api.withKey(key).write(path, { accessKey: nextAccessKey })
+  try {
+    await send(accessKey)
+  } catch (error) {
+    if (!isWrongKeyError(error)) throw error
+    // The server may have made the change already, and its response was lost.
+    await send(nextAccessKey)
+  }
+  await storeAccessKey(device, nextAccessKey)
+}
+
+/** Makes this device use another access key of its user id, and sync again. */
+export async function storeAccessKey(device: Device, accessKey: string): Promise<void> {
+  await updateUser(device, ({ nextAccessKey: _, hasWrongKey: __, ...row }) => ({
+    ...row,
+    accessKey,
+  }))
+  storeCode(reachableStorage(), { value: device.userId, accessKey })
+}
+
+/**
+ * Stores that the server refuses an access key, unless this device has got another one since. Sync
+ * stays off until the user enters the new code.
+ */
+export async function markWrongKey(device: Device, accessKey: string | null): Promise<void> {
+  await updateUser(device, ({ nextAccessKey: _, ...row }) =>
+    (row.accessKey ?? null) === accessKey ? { ...row, hasWrongKey: true } : row,
+  )
+}
+
+/** Changes what is stored about this device's user id, unless the id has changed. */
+export function updateUser(device: Device, update: (row: SettingRow) => SettingRow): Promise<void> {
+  const { db } = device
+  return db.transaction('rw', db.settings, async () => {
+    await assertOwner(device)
+    const row = await db.settings.get('userId')
+    if (row) await db.settings.put(update(row))
+  })
+}

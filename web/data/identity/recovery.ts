@@ -1,0 +1,92 @@
+import { formatPersonalCode } from '@tend/domain/records/personal-code'
+import { SESSION_PATH, session } from '@tend/protocol/session'
+import type { Device } from '../device/device.ts'
+import { type Api, ResponseError } from '../server/api.ts'
+import { hasPageServer } from '../server/page-server.ts'
+import { ownDays } from '../storage/own-days.ts'
+import { readPersisted, removePersisted, writePersisted } from '../storage/persisted.ts'
+import { readAccessKey, updateUser } from './access-key.ts'
+import { switchUserId } from './switch-user-id.ts'
+
+/** When the recovery cookie was set, and for which personal code. */
+const KEY = 'tend_recovery_cookie'
+
+interface StoredCookie {
+  readonly code: string
+  readonly storedAtMs: number
+}
+
+/** The cookie lasts for 400 days from the last time it was set. */
+const RENEW_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Looks up the recovery cookie if the start found no user id, for example because the browser has
+ * deleted what scripts had stored. Entries made since the start are merged with the recovered ones.
+ * @returns whether this device now has the recovered id; the page must then reload
+ */
+export async function recoverUser(device: Device, api: Api): Promise<boolean> {
+  const row = await device.db.settings.get('userId')
+  if (!row?.isNew || row.value !== device.userId || !hasPageServer()) return false
+  const code = await readCookie(api)
+  if (code === null) {
+    await updateUser(device, ({ isNew: _, ...known }) => known)
+    return false
+  }
+  // Only a run that was interrupted here can have sent something under the new id.
+  const hasSynced = (await device.db.sync_state.count()) > 0
+  await switchUserId(device, code, hasSynced ? 'erased' : 'gone')
+  return true
+}
+
+async function readCookie(api: Api) {
+  try {
+    const found = await api.read([SESSION_PATH])
+    return found === null ? null : session.response.parse(found)
+  } catch (error) {
+    // A server of an earlier version, or none at all.
+    if (error instanceof ResponseError && error.status === 404) return null
+    throw error
+  }
+}
+
+/**
+ * Has the server set the recovery cookie, if it was not set for this code within the last week. A
+ * failure is logged, and the next sync run tries again. Does nothing in the native shell, whose
+ * storage stays.
+ */
+export async function keepRecoverable(device: Device, api: Api): Promise<void> {
+  try {
+    if (hasPageServer() && (await hasSyncedData(device))) await storeCookie(device, api)
+  } catch (error) {
+    console.error('The recovery cookie could not be set; the next sync run tries again', error)
+  }
+}
+
+async function storeCookie(device: Device, api: Api): Promise<void> {
+  const { userId, now } = device
+  const code = formatPersonalCode({ userId, accessKey: await readAccessKey(device) })
+  const stored = readPersisted<StoredCookie | null>(KEY, readStoredCookie, null)
+  if (stored?.code === code && now() - stored.storedAtMs < RENEW_AFTER_MS) return
+  const { isStored } = session.stored.parse(await api.write(SESSION_PATH, { userId }))
+  if (isStored) writePersisted(KEY, { code, storedAtMs: now() } satisfies StoredCookie)
+}
+
+/** Has the server remove the recovery cookie, after an id was erased. */
+export async function removeRecoveryCookie(api: Api): Promise<void> {
+  if (!hasPageServer()) return
+  removePersisted(KEY)
+  await api.erase(SESSION_PATH)
+}
+
+function readStoredCookie(stored: unknown): StoredCookie | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { code, storedAtMs } = stored as Partial<StoredCookie>
+  return typeof code === 'string' && typeof storedAtMs === 'number'
+    ? { code, storedAtMs }
+    : undefined
+}
+
+async function hasSyncedData({ db, userId }: Device): Promise<boolean> {
+  if ((await ownDays({ db, userId }).count()) > 0) return true
+  return (await db.breathing_sessions.where('userId').equals(userId).count()) > 0
+}
