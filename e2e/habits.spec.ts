@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, open, openAndSync, test, today, userId } from './support/test.ts'
+import { expect, open, openAndSync, test, today, useCodeOf, userId } from './support/test.ts'
 
 const FIVE_ON_YOU = ['Meditation', 'Reading', 'Walk', 'Family', 'Call']
 const FULL = 'You have five habits. Remove one to add another.'
@@ -198,7 +198,7 @@ test.describe('from day to day', () => {
     await expect.poll(async () => (await server.day(user, date)).habits).toEqual({ walk: true })
 
     const second = await browser.newContext({ baseURL: server.origin })
-    await second.addInitScript((id) => localStorage.setItem('wellness_user_id', id), user)
+    await useCodeOf(page, second)
     const there = await second.newPage()
     await open(there, '/you')
     await expect(tick(there, 'walk')).toBeChecked()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SYNC_TIMEOUT } from './support/message-log.ts'
 import { TendServer } from './support/server.ts'
-import { expect, open, openAndSync, test, today, userId } from './support/test.ts'
+import { expect, open, openAndSync, test, today, useCodeOf, userId } from './support/test.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add a glass' })
 const remove = (page: Page) => page.getByRole('button', { name: 'Remove a glass' })
@@ -112,7 +112,7 @@ test.describe('a glass that is shown is saved', () => {
     await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(4)
 
     const second = await browser.newContext({ baseURL: server.origin })
-    await second.addInitScript((id) => localStorage.setItem('wellness_user_id', id), user)
+    await useCodeOf(page, second)
     const there = await second.newPage()
     await open(there, '/nourish')
     await expect(flower(there, 4)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './support/axe.ts'
 import { setHidden } from './support/device-apis.ts'
 import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
-import { expect, open, openAndSync, test, today, userId } from './support/test.ts'
+import { expect, open, openAndSync, test, today, useCodeOf, userId } from './support/test.ts'
 
 const TASKS = [
   'Dim the Lights',
@@ -287,7 +287,7 @@ test.describe('in two tabs or on two devices', () => {
     await expect.poll(async () => (await server.day(user, date)).sleepRoutine.progress).toBe(13)
 
     const second = await browser.newContext({ baseURL: server.origin })
-    await second.addInitScript((id) => localStorage.setItem('wellness_user_id', id), user)
+    await useCodeOf(page, second)
     const there = await second.newPage()
     await open(there, '/sleep')
     await expect(bar(there, 1)).toBeVisible()

@@ -6,8 +6,10 @@ import {
   expect,
   open,
   openAndSync,
+  personalCode,
   test,
   today,
+  useCodeOf,
   userId,
   WITH_SERVICE_WORKER,
 } from './support/test.ts'
@@ -107,7 +109,12 @@ test('an export imported into another browser restores the same screens', async 
   const { name, text } = await exportAll(page)
   expect(name).toMatch(/^tend-\d{4}-\d\d-\d\d\.json$/)
   const file = JSON.parse(text)
-  expect(file).toMatchObject({ format: 'tend-archive', version: 1, userId: await userId(page) })
+  expect(file).toMatchObject({
+    format: 'tend-archive',
+    version: 1,
+    userId: await userId(page),
+    personalCode: await personalCode(page),
+  })
   expect(file.choices).toEqual({ theme: 'dark' })
   expect(file.records.days).toMatchObject([{ date: await today(page), waterCount: 3 }])
   expect(file.records.measurements).toMatchObject([{ weight: 172 }])
@@ -210,7 +217,9 @@ test('the code adds the daily data to a second browser and merges it with the da
   await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(5)
   await open(page, '/data')
   await expect(page.getByRole('img', { name: 'Your code as a QR code' })).toBeVisible()
-  await expect(page.getByTestId('own-code')).toHaveText(user)
+  const code = await personalCode(page)
+  expect(code).toMatch(new RegExp(`^${user}\\.[A-Za-z0-9_-]{22}$`))
+  await expect(page.getByTestId('own-code')).toHaveText(code)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy code' }).click()
   await expect(page.getByText('Copied.')).toBeVisible()
@@ -226,12 +235,15 @@ test('the code adds the daily data to a second browser and merges it with the da
   await field.fill('me')
   await there.getByRole('button', { name: 'Use this code here' }).click()
   await expect(there.getByText("This isn't a complete code.")).toBeVisible()
+  await field.fill(user)
+  await there.getByRole('button', { name: 'Use this code here' }).click()
+  await expect(there.getByText('This is only the first part of a code.')).toBeVisible()
   await field.fill(copied)
   await there.getByRole('button', { name: 'Use this code here' }).click()
   await expect(there.getByText('The server has 1 day and 0 breathing sessions')).toBeVisible()
   await there.getByRole('button', { name: 'Use this code', exact: true }).click()
 
-  await expect(there.getByTestId('own-code')).toHaveText(user)
+  await expect(there.getByTestId('own-code')).toHaveText(code)
   expect(await userId(there)).toBe(user)
   await expect.poll(async () => (await server.day(user, day)).eatingLog.food).toBe('Soup, slowly')
   await expect.poll(() => server.hasErased(before)).toBe(true)
@@ -296,9 +308,10 @@ test('after an erasure, other devices ask whether to keep their copy under a new
   await addGlasses(page, 2)
   const [user, day] = [await userId(page), await today(page)]
   await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(2)
+  const code = await personalCode(page)
   const enterCode = async (there: Page) => {
     await open(there, '/data')
-    await there.getByLabel('Code from another device').fill(user)
+    await there.getByLabel('Code from another device').fill(code)
     await there.getByRole('button', { name: 'Use this code here' }).click()
   }
   const second = await newUser(browser, server)
@@ -306,7 +319,7 @@ test('after an erasure, other devices ask whether to keep their copy under a new
   for (const there of [second, third]) {
     await enterCode(there)
     await there.getByRole('button', { name: 'Use this code', exact: true }).click()
-    await expect(there.getByTestId('own-code')).toHaveText(user)
+    await expect(there.getByTestId('own-code')).toHaveText(code)
     await expect(count(there, 'days')).toContainText('1')
   }
 
@@ -327,7 +340,7 @@ test('after an erasure, other devices ask whether to keep their copy under a new
   await expect(second.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
   const kept = await userId(second)
   expect(kept).not.toBe(user)
-  await expect(second.getByTestId('own-code')).toHaveText(kept)
+  await expect(second.getByTestId('own-code')).toHaveText(await personalCode(second))
   await expect.poll(async () => (await server.day(kept, day)).waterCount).toBe(3)
 
   await open(third, '/you')
@@ -343,3 +356,98 @@ test('after an erasure, other devices ask whether to keep their copy under a new
   await expect(count(third, 'days')).toContainText('0')
   for (const there of [second, third]) await there.context().close()
 })
+
+test('after a change of the key, other devices ask for the new code and lose nothing', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await addGlasses(page, 2)
+  const [user, day] = [await userId(page), await today(page)]
+  await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(2)
+  const second = await newUser(browser, server)
+  await useCodeOf(page, second.context())
+  await open(second, '/hydration')
+  await expect(second.getByRole('img', { name: '2 of 8 glasses' })).toBeVisible()
+  await second.getByRole('button', { name: 'Add a glass' }).click()
+  await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(3)
+
+  await open(page, '/data')
+  const oldCode = await personalCode(page)
+  await expect(page.getByTestId('own-code')).toHaveText(oldCode)
+  await page.getByRole('button', { name: 'Change the key' }).click()
+  const dialog = page.getByTestId('change-key')
+  await expect(dialog.getByText('the code you have now stops working at once')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByTestId('own-code')).toHaveText(oldCode)
+  await page.getByRole('button', { name: 'Change the key' }).click()
+  await dialog.getByRole('button', { name: 'Change the key' }).click()
+  await expect(page.getByTestId('own-code')).not.toHaveText(oldCode)
+  const newCode = await personalCode(page)
+  expect(newCode.split('.')[0]).toBe(user)
+  await expect(page.getByTestId('own-code')).toHaveText(newCode)
+
+  const notice = /^The key of your code was changed on another device\./
+  await second.getByRole('button', { name: 'Add a glass' }).click()
+  await expect(second.getByText(notice)).toBeVisible()
+  await second.getByRole('button', { name: 'Later' }).click()
+  await second.getByRole('button', { name: 'Add a glass' }).click()
+  await expect(second.getByRole('img', { name: '5 of 8 glasses' })).toBeVisible()
+  expect((await server.day(user, day)).waterCount).toBe(3)
+
+  await open(second, '/you')
+  await second.getByRole('link', { name: 'Enter the new code' }).click()
+  await expect(second.getByText('The code of this device no longer works.')).toBeVisible()
+  const field = second.getByLabel('Code from another device')
+  await field.fill(oldCode)
+  await second.getByRole('button', { name: 'Use this code here' }).click()
+  await expect(second.getByText("The key in this code doesn't work")).toBeVisible()
+  await field.fill(newCode)
+  await second.getByRole('button', { name: 'Use this code here' }).click()
+  await expect(second.getByText('The new key works. This device syncs again.')).toBeVisible()
+  await expect(second.getByTestId('own-code')).toHaveText(newCode)
+  await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(5)
+  await expect(second.getByText(notice)).toHaveCount(0)
+  await second.context().close()
+})
+
+test('a browser that deletes script storage but keeps cookies gets the daily data back', async ({
+  page,
+  server,
+}) => {
+  await addGlasses(page, 3)
+  const [user, day] = [await userId(page), await today(page)]
+  await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(3)
+  const cookies = () => page.context().cookies(`${server.origin}/api/session`)
+  await expect
+    .poll(cookies)
+    .toMatchObject([{ httpOnly: true, sameSite: 'Strict', path: '/api/session', secure: false }])
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  await deleteScriptStorage(page, server)
+
+  await open(page, '/hydration')
+  await expect(page.getByRole('img', { name: '3 of 8 glasses' })).toBeVisible()
+  expect(await userId(page)).toBe(user)
+  await page.getByRole('button', { name: 'Add a glass' }).click()
+  await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(4)
+
+  await open(page, '/data')
+  await page.getByRole('button', { name: 'Erase everything' }).click()
+  await page.getByLabel('Type erase to confirm').fill('erase')
+  await page.getByTestId('erase-dialog').getByRole('button', { name: 'Erase everything' }).click()
+  await expect.poll(() => server.hasErased(user)).toBe(true)
+  await expect.poll(cookies).toEqual([])
+  await deleteScriptStorage(page, server)
+  await open(page, '/hydration')
+  await expect(page.getByRole('img', { name: '0 of 8 glasses' })).toBeVisible()
+})
+
+/** Deletes IndexedDB and localStorage, as Safari does after seven days, and keeps cookies. */
+async function deleteScriptStorage(page: Page, server: TendServer): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await page.goto('about:blank')
+  await session.send('Storage.clearDataForOrigin', {
+    origin: server.origin,
+    storageTypes: 'indexeddb,local_storage,service_workers,cache_storage',
+  })
+}

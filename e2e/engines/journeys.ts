@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { TendServer } from '../support/server.ts'
+import { rememberUser, TendServer } from '../support/server.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { FIREFOX } from './firefox.ts'
 import { WEBKIT } from './webkit.ts'
@@ -50,6 +50,9 @@ for (const engine of [FIREFOX, WEBKIT]) {
     const glasses = (count: number) => labelled(`${count} of 8 glasses`)
     async function expectOnServer(count: number) {
       const user = await browser.evaluate<string>(`return localStorage.getItem('wellness_user_id')`)
+      rememberUser(user, () =>
+        browser.evaluate<string>(`return localStorage.getItem('tend_personal_code')`),
+      )
       const date = await browser.evaluate<string>(`return new Date().toLocaleDateString('sv')`)
       await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(count)
     }

@@ -10,6 +10,26 @@ import { waitForOutput } from './wait-for-output.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
+/** How to read the personal code of a user, and the last one that was read. */
+const users = new Map<string, { readCode: () => Promise<string | null>; code?: string }>()
+
+/**
+ * Lets `TendServer` request the data of a user, whose id the app claims with its first write.
+ * @param readCode reads the personal code from the page of the user
+ */
+export function rememberUser(userId: string, readCode: () => Promise<string | null>): void {
+  users.set(userId, { ...users.get(userId), readCode })
+}
+
+/** The access key of a user; `undefined` before the app has made one. */
+async function accessKeyOf(userId: string): Promise<string | undefined> {
+  const user = users.get(userId)
+  // The page may have been closed, or have switched to another user.
+  const code = await user?.readCode().catch(() => null)
+  if (user && code?.startsWith(`${userId}.`)) user.code = code
+  return user?.code?.split('.')[1]
+}
+
 /** The real server, in a separate process with a separate data folder. */
 export class TendServer {
   readonly dataDir: string
@@ -66,20 +86,26 @@ export class TendServer {
 
   /** A day as stored on the server, requested without the app. */
   async day(userId: string, date: string): Promise<DailyDataResponse> {
-    const response = await fetch(`${this.origin}/api/daily-data/${userId}/${date}`)
+    const response = await this.#get(`/api/daily-data/${userId}/${date}`, userId)
     return response.json() as Promise<DailyDataResponse>
   }
 
   /** Whether the server has erased a user and rejects further requests for the id. */
   async hasErased(userId: string): Promise<boolean> {
-    const response = await fetch(`${this.origin}/api/breathing-sessions/${userId}`)
+    const response = await this.#get(`/api/breathing-sessions/${userId}`, userId)
     return response.status === 410
   }
 
   /** The breathing sessions on the server, last arrival first. */
   async breathingSessions(userId: string): Promise<readonly BreathingSessionResponse[]> {
-    const response = await fetch(`${this.origin}/api/breathing-sessions/${userId}`)
+    const response = await this.#get(`/api/breathing-sessions/${userId}`, userId)
     const { sessions } = (await response.json()) as { sessions: BreathingSessionResponse[] }
     return sessions
+  }
+
+  async #get(path: string, userId: string): Promise<Response> {
+    const accessKey = await accessKeyOf(userId)
+    const headers: HeadersInit = accessKey ? { authorization: `Bearer ${accessKey}` } : {}
+    return fetch(`${this.origin}${path}`, { headers })
   }
 }

@@ -1,6 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { logConsoleErrors, logCrossOriginRequests, MessageLog } from './message-log.ts'
-import { TendServer } from './server.ts'
+import { rememberUser, TendServer } from './server.ts'
 
 interface Fixtures {
   /** Errors and warnings in the console, and uncaught exceptions, of the pages of a test. */
@@ -99,5 +99,27 @@ export function today(page: Page): Promise<string> {
 export async function userId(page: Page): Promise<string> {
   const id = await page.evaluate(() => localStorage.getItem('wellness_user_id'))
   if (!id) throw new Error('No user id yet')
+  rememberUser(id, () => storedCode(page))
   return id
+}
+
+/** The personal code of a page: the user id and its access key, which the page makes when sync starts. */
+export async function personalCode(page: Page): Promise<string> {
+  await expect.poll(() => storedCode(page)).not.toBeNull()
+  return (await storedCode(page)) ?? ''
+}
+
+/** Makes the pages of another browser context use the personal code of a page, without its other data. */
+export async function useCodeOf(page: Page, context: BrowserContext): Promise<void> {
+  await context.addInitScript(
+    (code) => {
+      localStorage.setItem('wellness_user_id', code.split('.')[0] ?? '')
+      localStorage.setItem('tend_personal_code', code)
+    },
+    await personalCode(page),
+  )
+}
+
+function storedCode(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('tend_personal_code'))
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { addGlass, readGlasses, removeGlass } from '../hydration/glasses.ts'
-import { readAccessKey } from '../identity/access-key.ts'
+import { ensureAccessKey } from '../identity/access-key.ts'
 import { eraseEverything } from '../identity/erase.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
@@ -46,13 +46,10 @@ describe('the local user id', () => {
 
   test('has an access key of 128 random bits, which either place restores too', async () => {
     const first = await open()
-    const accessKey = await readAccessKey(first.device)
+    const accessKey = await ensureAccessKey(first.device, first.storage)
     expect(accessKey).toMatch(/^[A-Za-z0-9_-]{21}[AQgw]$/)
-    first.storage.clear()
-    first.device.db.close()
-    await open(first.storage, first.name)
     const restored = await open(first.storage, `restored-${databases++}`)
-    expect(await readAccessKey(restored.device)).toBe(accessKey)
+    expect(await ensureAccessKey(restored.device, first.storage)).toBe(accessKey)
     expect(restored.device.userId).toBe(first.device.userId)
   })
 
@@ -65,12 +62,12 @@ describe('the local user id', () => {
     storage.setItem('tend_personal_code', `user_jihgfedcba9876543210.${'A'.repeat(22)}`)
     old.close()
     const first = await open(storage, name)
-    const accessKey = await readAccessKey(first.device)
+    const accessKey = await ensureAccessKey(first.device, storage)
     expect(accessKey).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(accessKey).not.toBe('A'.repeat(22))
     expect((await first.device.db.settings.get('userId'))?.isNew).toBeUndefined()
     first.device.db.close()
-    expect(await readAccessKey((await open(storage, name)).device)).toBe(accessKey)
+    expect(await ensureAccessKey((await open(storage, name)).device, storage)).toBe(accessKey)
   })
 
   test('is marked as new only if neither place had one', async () => {
@@ -92,7 +89,9 @@ describe('the local user id', () => {
     const storage = new MemoryStorage()
     const tabs = await Promise.all([open(storage, 'tabs'), open(storage, 'tabs')])
     expect(tabs[0].device.userId).toBe(tabs[1].device.userId)
-    expect(await readAccessKey(tabs[0].device)).toBe(await readAccessKey(tabs[1].device))
+    const keys = await Promise.all(tabs.map(({ device }) => ensureAccessKey(device, storage)))
+    expect(keys[0]).toBe(keys[1])
+    expect(storage.getItem('tend_personal_code')).toBe(`${tabs[0].device.userId}.${keys[0]}`)
   })
 })
 
@@ -161,7 +160,7 @@ test('erasing leaves only a pending erasure for the server and a new id', async 
   await addGlass(device, DAY)
   await recordBreathingSession(device, new Date(), 1000)
   storage.setItem('selectedHabits', '["Reading"]')
-  const accessKey = await readAccessKey(device)
+  const accessKey = await ensureAccessKey(device)
   await eraseEverything(device, storage)
 
   expect(await device.db.daily_data.count()).toBe(0)

@@ -1,18 +1,14 @@
-import { isAccessKey } from '@tend/domain/records/access-key'
-import { formatPersonalCode } from '@tend/domain/records/personal-code'
 import { isUserId } from '@tend/domain/records/user-id'
-import type { SettingRow, TendDatabase } from '../storage/database.ts'
+import type { TendDatabase } from '../storage/database.ts'
 
 export const USER_ID_STORAGE_KEY = 'wellness_user_id'
-/** The id and the access key, from which the key is restored if the database is lost. */
-export const CODE_STORAGE_KEY = 'tend_personal_code'
 const RANDOM_BYTES = 16
 
 /**
- * The user id of this device. It is stored with its access key, both in the database and in
- * localStorage, so that either can be restored from the other. If they differ, the database wins,
- * since its rows carry its id. If neither has an id, a new one is created, in a transaction so that
- * two tabs opened at once agree. An id of a version without access keys gets a key.
+ * The user id of this device. It is stored both in the database and in localStorage, so that either
+ * can be restored from the other. If they differ, the database wins, since its rows carry its id.
+ * If neither has an id, a new one is created, in a transaction so that two tabs opened at once
+ * agree. Its access key is made later (`ensureAccessKey`).
  * @param storage `null` if it is blocked; then only the database is used
  */
 export async function loadOrCreateUserId(
@@ -20,62 +16,31 @@ export async function loadOrCreateUserId(
   storage: Storage | null,
 ): Promise<string> {
   const remembered = storage?.getItem(USER_ID_STORAGE_KEY) ?? null
-  const row = await db.transaction('rw', db.settings, async () => {
-    const stored = await db.settings.get('userId')
-    if (stored?.accessKey) return stored
-    const known = stored ?? knownUser(remembered)
-    const accessKey = rememberedKey(storage, known.value) ?? newAccessKey()
-    await db.settings.put({ ...known, accessKey })
-    return { ...known, accessKey }
+  const userId = await db.transaction('rw', db.settings, async () => {
+    const row = await db.settings.get('userId')
+    if (row) return row.value
+    const isKnown = remembered !== null && isUserId(remembered)
+    const value = isKnown ? remembered : newUserId()
+    await db.settings.add({ key: 'userId', value, isNew: !isKnown })
+    return value
   })
-  storeCode(storage, row)
-  return row.value
-}
-
-function knownUser(remembered: string | null): SettingRow {
-  if (remembered !== null && isUserId(remembered)) return { key: 'userId', value: remembered }
-  return { key: 'userId', value: newUserId(), isNew: true }
-}
-
-function rememberedKey(storage: Storage | null, userId: string): string | null {
-  const [owner, accessKey = ''] = storage?.getItem(CODE_STORAGE_KEY)?.split('.') ?? []
-  return owner === userId && isAccessKey(accessKey) ? accessKey : null
-}
-
-/** Stores the id and its key in localStorage. If storage is full, the next start tries again. */
-export function storeCode(
-  storage: Storage | null,
-  { value: userId, accessKey }: Pick<SettingRow, 'value' | 'accessKey'>,
-): void {
-  try {
-    storeItem(storage, USER_ID_STORAGE_KEY, userId)
-    storeItem(
-      storage,
-      CODE_STORAGE_KEY,
-      formatPersonalCode({ userId, accessKey: accessKey ?? null }),
-    )
-  } catch (error) {
-    console.error('The user id could not be stored in localStorage', error)
+  if (remembered !== userId) {
+    try {
+      storage?.setItem(USER_ID_STORAGE_KEY, userId)
+    } catch (error) {
+      // Storage is full. The database has the id, and the next start tries again.
+      console.error('The user id could not be stored in localStorage', error)
+    }
   }
+  return userId
 }
 
-function storeItem(storage: Storage | null, key: string, value: string): void {
-  if (storage && storage.getItem(key) !== value) storage.setItem(key, value)
-}
-
-/** A new user id from 128 random bits. */
+/**
+ * A new user id from 128 random bits. Uses `getRandomValues` because `crypto.randomUUID` is missing
+ * on plain http.
+ */
 export function newUserId(): string {
-  return `user_${randomText()}`
-}
-
-/** A new access key: 128 random bits. */
-export function newAccessKey(): string {
-  return randomText()
-}
-
-/** 128 random bits as base64url. Uses `getRandomValues` because `crypto.randomUUID` is missing on plain http. */
-function randomText(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))
   const base64 = btoa(String.fromCharCode(...bytes))
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return `user_${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }

@@ -8,7 +8,7 @@ import { changeKeyNow } from '../sync/change-key.ts'
 import { Sync } from '../sync/sync.ts'
 import { KeyedServer } from '../testing/keyed-server.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
-import { readAccessKey, readOwnCode, storeAccessKey } from './access-key.ts'
+import { ensureAccessKey, readOwnCode, storeAccessKey } from './access-key.ts'
 import { eraseEverything } from './erase.ts'
 import { moveToNewCode, readSyncStop } from './erased-elsewhere.ts'
 import { fetchCodeSummary } from './personal-code.ts'
@@ -45,12 +45,12 @@ async function reopen(device: Device): Promise<Device> {
 }
 
 const apiOf = (device: Device): Api =>
-  createApi(server.send, undefined, () => readAccessKey(device))
+  createApi(server.send, undefined, () => ensureAccessKey(device))
 const sync = (device: Device, trigger: 'change' | 'resume' = 'resume') =>
   new Sync(device, apiOf(device), (work) => work()).run(trigger)
 const codeOf = async (device: Device) => ({
   userId: device.userId,
-  accessKey: await readAccessKey(device),
+  accessKey: await ensureAccessKey(device),
 })
 
 /** Two devices with the same diary of one glass. */
@@ -71,14 +71,14 @@ test('the first write claims the id with the key of the device', async () => {
   await addGlass(device, DAY)
   expect(server.accessKey).toBeNull()
   await sync(device, 'change')
-  expect(server.accessKey).toBe(await readAccessKey(device))
+  expect(server.accessKey).toBe(await ensureAccessKey(device))
 })
 
 describe('a change of the key', () => {
   test('makes the other device stop, which loses no edit and continues with the new code', async () => {
     const { first, second } = await twoDevices()
     expect(await changeKeyNow(first, apiOf(first))).toBe('changed')
-    expect(server.accessKey).toBe(await readAccessKey(first))
+    expect(server.accessKey).toBe(await ensureAccessKey(first))
     expect(await readOwnCode(first)).toMatchObject({ state: 'usable' })
 
     const { accessKey } = await codeOf(second)
@@ -125,7 +125,7 @@ describe('a change of the key', () => {
       const device = await open()
       await addGlass(device, DAY)
       await sync(device)
-      const before = await readAccessKey(device)
+      const before = await ensureAccessKey(device)
       server.fault = fault
       expect(await changeKeyNow(device, apiOf(device))).toBe('waiting')
       expect(await readOwnCode(device)).toMatchObject({ state: 'changing' })
@@ -136,7 +136,7 @@ describe('a change of the key', () => {
       const later = await reopen(device)
       await addGlass(later, DAY)
       await sync(later)
-      const after = await readAccessKey(later)
+      const after = await ensureAccessKey(later)
       expect(after).not.toBe(before)
       expect(server.accessKey).toBe(after)
       expect(await readOwnCode(later)).toMatchObject({ state: 'usable' })
@@ -154,7 +154,7 @@ describe('a change of the key', () => {
     await changeKeyNow(device, apiOf(device))
     server.fault = null
     await sync(device)
-    expect(await readAccessKey(device)).toBe(sent)
+    expect(await ensureAccessKey(device)).toBe(sent)
     expect(server.accessKey).toBe(sent)
   })
 
@@ -163,7 +163,7 @@ describe('a change of the key', () => {
     await changeKeyNow(first, apiOf(first))
     expect(await changeKeyNow(second, apiOf(second))).toBe('wrong key')
     expect(await readSyncStop(second)).toBe('wrong key')
-    expect(server.accessKey).toBe(await readAccessKey(first))
+    expect(server.accessKey).toBe(await ensureAccessKey(first))
   })
 
   test('in another tab during a run does not stop sync', async () => {
@@ -177,7 +177,7 @@ describe('a change of the key', () => {
         return server.send(input, init)
       },
       undefined,
-      () => readAccessKey(first),
+      () => ensureAccessKey(first),
     )
     await addGlass(first, DAY)
     await new Sync(first, lateApi, (work) => work()).run('change')

@@ -3,20 +3,33 @@ import { changeAccessKey } from '@tend/protocol/users'
 import { liveQuery } from 'dexie'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { newAccessKey, storeCode } from '../device/user-id.ts'
 import { type Api, createApi } from '../server/api.ts'
 import type { SettingRow } from '../storage/database.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 import { isWrongKeyError } from './erased-id.ts'
+import { newAccessKey, storeCode, storedAccessKey } from './stored-code.ts'
 
-/** The access key of this device's user id, which every request for the id carries. */
-export async function readAccessKey(device: Device): Promise<string | null> {
-  return (await ownRow(device))?.accessKey ?? null
+/**
+ * The access key of this device's user id, which every request for the id carries. Without one, it is
+ * restored from localStorage or created: the first start does not wait for it, and versions without
+ * access keys have made none. `null` if the user id has changed.
+ */
+export async function ensureAccessKey(
+  device: Device,
+  storage: Storage | null = reachableStorage(),
+): Promise<string | null> {
+  const row = await ownRow(device)
+  if (!row || row.accessKey) return row?.accessKey ?? null
+  const made = storedAccessKey(storage, device.userId) ?? newAccessKey()
+  await updateUser(device, (user) => ({ ...user, accessKey: user.accessKey ?? made }))
+  const accessKey = (await ownRow(device))?.accessKey ?? null
+  if (accessKey !== null) storeCode(storage, device.userId, accessKey)
+  return accessKey
 }
 
 /** The calls to the server with this device's access key. */
 export function createApiFor(device: Device): Api {
-  return createApi(undefined, undefined, () => readAccessKey(device))
+  return createApi(undefined, undefined, () => ensureAccessKey(device))
 }
 
 async function ownRow({ db, userId }: Device): Promise<SettingRow | undefined> {
@@ -34,20 +47,19 @@ export interface OwnCode {
   readonly state: 'usable' | 'changing' | 'wrong key'
 }
 
-export async function readOwnCode(device: Device): Promise<OwnCode> {
-  const row = await ownRow(device)
-  const code = formatPersonalCode({
-    userId: device.userId,
-    accessKey: row?.accessKey ?? null,
-  })
-  if (row?.hasWrongKey) return { code, state: 'wrong key' }
-  return { code, state: row?.nextAccessKey ? 'changing' : 'usable' }
+/** `null` until the access key has been created. */
+export async function readOwnCode(device: Device): Promise<OwnCode | null> {
+  const { accessKey, nextAccessKey, hasWrongKey } = (await ownRow(device)) ?? {}
+  if (accessKey === undefined) return null
+  const code = formatPersonalCode({ userId: device.userId, accessKey })
+  if (hasWrongKey) return { code, state: 'wrong key' }
+  return { code, state: nextAccessKey ? 'changing' : 'usable' }
 }
 
 /** Calls `listener` when this device gets another access key, in any tab. */
 export function onAccessKeyChange(device: Device, listener: () => void): void {
-  let known: string | null | undefined
-  liveQuery(() => readAccessKey(device)).subscribe({
+  let known: string | undefined
+  liveQuery(async () => (await ownRow(device))?.accessKey).subscribe({
     next: (accessKey) => {
       const changed = known !== undefined && accessKey !== known
       known = accessKey
@@ -93,7 +105,7 @@ export async function storeAccessKey(device: Device, accessKey: string): Promise
     ...row,
     accessKey,
   }))
-  storeCode(reachableStorage(), { value: device.userId, accessKey })
+  storeCode(reachableStorage(), device.userId, accessKey)
 }
 
 /**

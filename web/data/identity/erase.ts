@@ -1,8 +1,9 @@
 import type { Device } from '../device/device.ts'
-import { newAccessKey, newUserId, storeCode } from '../device/user-id.ts'
+import { newUserId } from '../device/user-id.ts'
 import { SERVER_STORAGE_KEY } from '../server/server-address.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 import { pendingErasure } from './pending-erasure.ts'
+import { newAccessKey, storeCode } from './stored-code.ts'
 
 /**
  * Erases all data on this device in one transaction and creates a new user id. Only the old id is
@@ -25,6 +26,6 @@ export async function eraseEverything(
   const server = storage?.getItem(SERVER_STORAGE_KEY)
   storage?.clear()
   if (server) storage?.setItem(SERVER_STORAGE_KEY, server)
-  storeCode(storage, created)
+  storeCode(storage, created.value, created.accessKey)
   device.written.emit()
 }

@@ -1,5 +1,5 @@
 import type { Device } from '../device/device.ts'
-import { newAccessKey, newUserId } from '../device/user-id.ts'
+import { newUserId } from '../device/user-id.ts'
 import { switchUserId } from './switch-user-id.ts'
 
 /**
@@ -22,5 +22,5 @@ export async function readSyncStop({ db, userId }: Device): Promise<SyncStop | n
  * The device must be opened again afterwards; sync then sends everything under the new id.
  */
 export async function moveToNewCode(device: Device): Promise<void> {
-  await switchUserId(device, { userId: newUserId(), accessKey: newAccessKey() }, 'gone')
+  await switchUserId(device, { userId: newUserId(), accessKey: null }, 'gone')
 }

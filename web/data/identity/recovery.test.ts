@@ -8,7 +8,7 @@ import { changeKeyNow } from '../sync/change-key.ts'
 import { Sync } from '../sync/sync.ts'
 import { KeyedServer } from '../testing/keyed-server.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
-import { readAccessKey } from './access-key.ts'
+import { ensureAccessKey } from './access-key.ts'
 import { eraseEverything } from './erase.ts'
 import { keepRecoverable, recoverUser } from './recovery.ts'
 
@@ -45,7 +45,7 @@ async function reopen(device: Device): Promise<Device> {
   return open(device.db.name)
 }
 
-const apiOf = (device: Device) => createApi(server.send, undefined, () => readAccessKey(device))
+const apiOf = (device: Device) => createApi(server.send, undefined, () => ensureAccessKey(device))
 /** A sync run as `startSync` starts it. */
 async function sync(
   device: Device,
@@ -98,7 +98,7 @@ describe('a start that finds no user id', () => {
     expect(server.calls.slice(length)).toEqual(['GET /api/session'])
     const recovered = await reopen(fresh)
     expect(recovered.userId).toBe(lost.userId)
-    expect(await readAccessKey(recovered)).toBe(server.accessKey)
+    expect(await ensureAccessKey(recovered)).toBe(server.accessKey)
     expect(await readGlasses(recovered, TUESDAY)).toBe(1)
     await sync(recovered)
     expect(server.model.dates).toEqual([MONDAY, TUESDAY])
@@ -128,7 +128,7 @@ describe('a start that finds no user id', () => {
           ? new Response(body, { status })
           : server.send(input, init),
       undefined,
-      () => readAccessKey(device),
+      () => ensureAccessKey(device),
     )
     await sync(device, 'resume', api)
     expect(server.model.dates).toEqual([MONDAY])
@@ -142,7 +142,7 @@ describe('the recovery cookie', () => {
     expect(sessionCalls()).toEqual(['GET /api/session'])
     await addGlass(device, MONDAY)
     await sync(device, 'change')
-    const accessKey = await readAccessKey(device)
+    const accessKey = await ensureAccessKey(device)
     expect(server.cookie).toEqual({ userId: device.userId, accessKey })
     nowMs += 6 * DAY_MS
     await sync(device)
@@ -159,7 +159,7 @@ describe('the recovery cookie', () => {
     await changeKeyNow(device, apiOf(device))
     await sync(device)
     expect(server.cookie?.accessKey).toBe(server.accessKey)
-    expect(await readAccessKey(device)).toBe(server.accessKey)
+    expect(await ensureAccessKey(device)).toBe(server.accessKey)
   })
 
   test('is removed by erasing, which later starts do not undo', async () => {
@@ -183,7 +183,7 @@ describe('the recovery cookie', () => {
           ? new Response('no', { status: 500 })
           : server.send(input, init),
       undefined,
-      () => readAccessKey(device),
+      () => ensureAccessKey(device),
     )
     await sync(device, 'resume', api)
     expect(server.cookie).toBeNull()

@@ -5,7 +5,7 @@ import { type Api, ResponseError } from '../server/api.ts'
 import { hasPageServer } from '../server/page-server.ts'
 import { ownDays } from '../storage/own-days.ts'
 import { readPersisted, removePersisted, writePersisted } from '../storage/persisted.ts'
-import { readAccessKey, updateUser } from './access-key.ts'
+import { ensureAccessKey, updateUser } from './access-key.ts'
 import { switchUserId } from './switch-user-id.ts'
 
 /** When the recovery cookie was set, and for which personal code. */
@@ -64,7 +64,7 @@ export async function keepRecoverable(device: Device, api: Api): Promise<void> {
 
 async function storeCookie(device: Device, api: Api): Promise<void> {
   const { userId, now } = device
-  const code = formatPersonalCode({ userId, accessKey: await readAccessKey(device) })
+  const code = formatPersonalCode({ userId, accessKey: await ensureAccessKey(device) })
   const stored = readPersisted<StoredCookie | null>(KEY, readStoredCookie, null)
   if (stored?.code === code && now() - stored.storedAtMs < RENEW_AFTER_MS) return
   const { isStored } = session.stored.parse(await api.write(SESSION_PATH, { userId }))

@@ -11,7 +11,7 @@ import { Sync } from '../sync/sync.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ModelServer } from '../testing/model-server.ts'
 import { addExercise } from '../workouts/exercises.ts'
-import { readAccessKey } from './access-key.ts'
+import { ensureAccessKey } from './access-key.ts'
 import { fetchCodeSummary } from './personal-code.ts'
 import { switchToPersonalCode } from './switch-to-personal-code.ts'
 
@@ -21,7 +21,7 @@ const START = new Date('2026-11-21T08:00:00Z')
 const OTHER = { userId: 'user_0123456789abcdefghij', accessKey: null }
 
 async function codeOf(device: Device): Promise<PersonalCode> {
-  return { userId: device.userId, accessKey: await readAccessKey(device) }
+  return { userId: device.userId, accessKey: await ensureAccessKey(device) }
 }
 
 const names: string[] = []

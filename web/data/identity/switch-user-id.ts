@@ -4,12 +4,12 @@ import type { PersonalCode } from '@tend/domain/records/personal-code'
 import { deviceDayOf, putDay } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { newAccessKey, storeCode } from '../device/user-id.ts'
 import { removeLastSync } from '../server/last-sync.ts'
 import type { TendDatabase } from '../storage/database.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 import { ownDays } from '../storage/own-days.ts'
 import { pendingErasure } from './pending-erasure.ts'
+import { newAccessKey, storeCode } from './stored-code.ts'
 
 /**
  * Changes the user id of this device and moves all its data to the new id, in one transaction. Days
@@ -45,7 +45,7 @@ export async function switchUserId(
     if (oldCopy === 'erased') await db.erasures.put(erasure)
   })
   // If storage is blocked, the id is only in the database (see `loadOrCreateUserId`).
-  storeCode(reachableStorage(), { value: newId, accessKey })
+  storeCode(reachableStorage(), newId, accessKey)
   removeLastSync()
 }
 

@@ -46,7 +46,7 @@ export interface SettingRow {
   /** The server refuses the access key, so this device does not sync until the new code is entered. */
   readonly hasWrongKey?: true
   /** The start found no id. The recovery cookie has not been looked up yet. */
-  readonly isNew?: true
+  readonly isNew?: boolean
   /** The user switched this device to another id; absent if the id was created here. */
   readonly takenOver?: true
   /** The id was erased from another device, so this device does not sync any more. */

@@ -1,5 +1,5 @@
 import type { Device } from '../device/device.ts'
-import { changeKey, createApiFor, markWrongKey, readAccessKey } from '../identity/access-key.ts'
+import { changeKey, createApiFor, ensureAccessKey, markWrongKey } from '../identity/access-key.ts'
 import { isWrongKeyError } from '../identity/erased-id.ts'
 import type { Api } from '../server/api.ts'
 import { pauseSync } from './sync-lock.ts'
@@ -13,7 +13,7 @@ export async function changeKeyNow(
   api: Api = createApiFor(device),
 ): Promise<'changed' | 'waiting' | 'wrong key'> {
   const resume = await pauseSync()
-  const accessKey = await readAccessKey(device)
+  const accessKey = await ensureAccessKey(device)
   try {
     await changeKey(device, api)
     return 'changed'

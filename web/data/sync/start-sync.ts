@@ -1,6 +1,6 @@
 import { FOREGROUND_EVENT, NETWORK_EVENT, type NetworkChange } from '../device/app-events.ts'
 import type { Device } from '../device/device.ts'
-import { createApiFor, onAccessKeyChange } from '../identity/access-key.ts'
+import { createApiFor, ensureAccessKey, onAccessKeyChange } from '../identity/access-key.ts'
 import { keepRecoverable, recoverUser } from '../identity/recovery.ts'
 import { storeLastSync } from '../server/last-sync.ts'
 import { onServerChange, serverBase } from '../server/server-address.ts'
@@ -11,6 +11,10 @@ import { withSyncLock } from './sync-lock.ts'
 /** Starts a sync run now and at every later trigger, while there is a server. */
 export function startSync(device: Device): void {
   const api = createApiFor(device)
+  // Your data shows the code also while there is no server.
+  ensureAccessKey(device).catch((error: unknown) =>
+    console.error('The access key could not be created; the next sync run tries again', error),
+  )
   const recoverThenRun: RunExclusively = (work) =>
     withSyncLock(async () => {
       // After a recovery the page reloads.

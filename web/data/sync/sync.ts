@@ -1,6 +1,6 @@
 import { retryWaitMs } from '@tend/domain/sync/retry-after'
 import type { Device } from '../device/device.ts'
-import { finishKeyChange, markWrongKey, readAccessKey } from '../identity/access-key.ts'
+import { ensureAccessKey, finishKeyChange, markWrongKey } from '../identity/access-key.ts'
 import {
   canSync,
   isErasedIdError,
@@ -161,7 +161,7 @@ export class Sync {
     const api = this.#api
     await sendErasures(device, api)
     if (!(await canSync(device))) return false
-    const accessKey = await readAccessKey(device)
+    const accessKey = await ensureAccessKey(device)
     try {
       await finishKeyChange(device, api)
       await this.#pushAndPull(trigger)

@@ -1,11 +1,12 @@
 import { type Archive, archiveText } from '@tend/domain/archive/archive'
 import { csvText } from '@tend/domain/archive/csv'
 import { archiveTable } from '@tend/domain/archive/tables'
+import { formatPersonalCode } from '@tend/domain/records/personal-code'
 import Download from 'lucide-react/icons/download'
 import { collectArchive } from '../../data/archive/collect-archive.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
-import { readOwnCode } from '../../data/identity/access-key.ts'
+import { ensureAccessKey } from '../../data/identity/access-key.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,7 +23,8 @@ export function ExportFile() {
     if (!device) return
     run(async () => {
       const archive = await collectArchive(device)
-      const { code } = await readOwnCode(device)
+      const accessKey = await ensureAccessKey(device)
+      const code = formatPersonalCode({ userId: device.userId, accessKey })
       await write(archive, archive.exportedAt.slice(0, 10), code)
     })
   }

@@ -19,6 +19,7 @@ export function PersonalCode() {
   if (own.state === 'loading') return <Loading />
   if (own.state === 'failed') return <StorageFailure />
   const { device, value } = own
+  if (value === null) return <Loading />
   return (
     <>
       <OwnCodeCard device={device} own={value} />
