@@ -201,6 +201,7 @@ function onSuccess(api: Api, listener: () => void): Api {
     write: listening(api.write),
     writeJson: listening(api.writeJson),
     erase: listening(api.erase),
+    withKey: (accessKey) => onSuccess(api.withKey(accessKey), listener),
   }
 }
 
