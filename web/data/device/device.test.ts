@@ -74,7 +74,7 @@ describe('the local user id', () => {
     const { storage, device } = await open()
     expect((await device.db.settings.get('userId'))?.isNew).toBe(true)
     const restored = await open(storage, `not-new-${databases++}`)
-    expect((await restored.device.db.settings.get('userId'))?.isNew).toBeUndefined()
+    expect((await restored.device.db.settings.get('userId'))?.isNew).toBe(false)
   })
 
   test('replaces a stored value that is not an id', async () => {
