@@ -58,6 +58,8 @@ export async function keepRecoverable(device: Device, api: Api): Promise<void> {
   try {
     if (hasPageServer() && (await hasSyncedData(device))) await storeCookie(device, api)
   } catch (error) {
+    // `watch-database.ts` reports that the database was closed.
+    if (!device.db.isOpen()) return
     console.error('The recovery cookie could not be set; the next sync run tries again', error)
   }
 }

@@ -6,7 +6,7 @@ const QUESTIONS = [
   {
     title: 'Do I need an account?',
     content:
-      'No. Tend creates a random id on your device the first time you open it. It never asks for your name, email address or phone number.',
+      'No. Tend creates a random id and a random key on your device the first time you open it. It never asks for your name, email address or phone number.',
   },
   {
     title: 'Does my data leave this device?',
@@ -51,7 +51,7 @@ const QUESTIONS = [
   {
     title: 'What if I change or lose my device?',
     content:
-      'Under You, open Your data to export everything as one file. If a server keeps a copy, you will also find your code there. It brings your daily data and breathing sessions to another device. Keep the file and the code private and safe: your data cannot be restored without them.',
+      'Under You, open Your data to export everything as one file. If a server keeps a copy, you will also find your code there. It brings your daily data and breathing sessions to another device. Keep the file and the code private and safe: your data cannot be restored without them. If someone else may have seen your code, change its key there. The old code stops working at once, and your other devices ask for the new one.',
   },
 ] as const
 

@@ -34,17 +34,21 @@ export function Page() {
       </ul>
       <p>
         The operator of that server could read these entries, but no name or contact details are
-        stored with them. They belong to a random id created on your device, and the server stores
-        only a fingerprint (hash) of that id. Its log contains neither ids nor anything you write or
-        search for. If Tend is hosted without such a server, there is no second copy. The same is
-        true of the phone app until you enter the address of a server yourself.
+        stored with them. They belong to a random id created on your device and are locked with a
+        random key. The server stores only fingerprints (hashes) of the id and the key, and gives
+        the entries only to devices that have the key. Its log contains neither ids nor keys, nor
+        anything you write or search for. If Tend is hosted without such a server, there is no
+        second copy. The same is true of the phone app until you enter the address of a server
+        yourself.
       </p>
 
       <h2>Your code</h2>
       <p>
-        The random id is also your code. There is no sign-in, so anyone who has the code can read
-        and change your entries on the server. Keep it private. If you lose it, nobody can tell
-        which entries are yours, so they cannot be recovered.
+        The id and the key together are your code. There is no sign-in, so anyone who has the code
+        can read and change your entries on the server. Keep it private. If someone may have seen
+        it, change the key under <Link href="/data">Your data</Link>: the old code stops working at
+        once. If you lose the code, nobody can tell which entries are yours, so they cannot be
+        recovered.
       </p>
 
       <h2>Food search</h2>
@@ -67,7 +71,16 @@ export function Page() {
           reminders that you turn on.
         </li>
       </ul>
-      <p>Tend sets no cookies and never asks for your location, camera, microphone or contacts.</p>
+      <p>Tend never asks for your location, camera, microphone or contacts.</p>
+
+      <h2>One cookie</h2>
+      <p>
+        Some browsers delete what an app has stored if you do not open it for a week. So that you
+        get your entries back from the server, Tend sets one cookie that contains your code. Your
+        browser sends it only to the server you opened Tend from, and only to look up your code when
+        nothing else is left. Scripts and other websites cannot read it. It expires 400 days after
+        you last used Tend, and erasing everything removes it. The phone app sets no cookie.
+      </p>
 
       <h2>Contacting us</h2>
       <p>
@@ -81,9 +94,9 @@ export function Page() {
         Entries are kept until you delete them. Under <Link href="/data">Your data</Link> you can
         see what is stored where, export everything as files, and erase everything from this device
         and the server. Clearing your browser's site data erases only what is on this device. When
-        you erase everything, the server keeps a fingerprint of your code, from which the code
-        cannot be recovered, and the time. This prevents another of your devices from sending
-        everything again.
+        you erase everything, the server keeps the fingerprints of your id and key, from which your
+        code cannot be recovered, and the time. This prevents another of your devices from sending
+        everything again, and an old backup of the server from bringing your entries back.
       </p>
 
       <h2>Changes and questions</h2>
