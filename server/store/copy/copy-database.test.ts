@@ -5,12 +5,13 @@ import { revisionSumOfDays } from '@tend/domain/days/registers'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { UserErased } from '../../errors/user-erased.ts'
+import { WrongKey } from '../../errors/wrong-key.ts'
 import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { openTestStore } from '../../tests/open-test-store.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import type { Store } from '../store.ts'
-import { hashUserId, type UserHash } from '../user-hash.ts'
+import { hashAccessKey, hashUserId, type KeyHash, type UserHash } from '../user-hash.ts'
 import { runCopyCommand } from './command.ts'
 
 const users = Array.from({ length: 23 }, (_, i) => hashUserId(`user_copied-${i}`))
@@ -113,6 +114,30 @@ it('leaves newer data in PostgreSQL unchanged, and reports how much there is', a
   const { days, revisionSum } = await store.listDays(ann, 0, 1000)
   expect(days).toHaveLength(130)
   expect(revisionSum).toBe(revisionSumOfDays(days.map(({ registers }) => registers.revisions)))
+})
+
+it('copies access keys, and keeps the one that was changed more often', async () => {
+  const file = await openTestStore(folder)
+  await fill(file)
+  const [first, second, third] = ['1', '2', '3'].map(hashAccessKey) as [KeyHash, KeyHash, KeyHash]
+  for (const user of [ann, ben]) await file.withKey(first).appendSession(user, session('keyed'))
+  expect((await copy()).succeeded).toBe(true)
+  const store = postgres()
+  await expect(store.readDay(ann, day(1))).rejects.toThrow(WrongKey)
+  expect(await store.withKey(first).isClaimed(ann)).toBe(true)
+  expect(await store.isClaimed(cid)).toBe(false)
+
+  // One is changed in the file, the other one in PostgreSQL.
+  await file.withKey(first).changeKey(ann, second)
+  await store.withKey(first).changeKey(ben, third)
+  for (const _ of [1, 2]) {
+    const { message, succeeded } = await copy()
+    expect(succeeded).toBe(true)
+    expect(message).toMatch(/^users: 23, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
+    expect(await store.withKey(second).isClaimed(ann)).toBe(true)
+    expect(await store.withKey(third).isClaimed(ben)).toBe(true)
+  }
+  await file.close()
 })
 
 it('copies erasures, and copies no data of users who were erased on either side', async () => {
