@@ -90,7 +90,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done()
   })
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Tend', version: '1.0.0' } },
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Tend', version: '1.0.0' },
+      components: {
+        securitySchemes: {
+          accessKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The access key of the user id. The first write with a key claims the id; from then on every request for it needs that key.',
+          },
+        },
+      },
+      security: [{}, { accessKey: [] }],
+    },
     transform: jsonSchemaTransform,
   })
   const context: RouteContext = {

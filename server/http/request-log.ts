@@ -2,15 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 
-const USER_ID = /user_[A-Za-z0-9_-]{16,}/g
+/** A user id, alone or in a personal code; an access key in a header. */
+const SECRETS = /user_[\w-]{16,}(?:\.[\w-]+)?|\bbearer +[\w-]+/gi
 
 /**
- * The log, as lines of JSON. No line should contain a user id. If a stack trace or a library adds one
- * anyway, it is removed.
+ * The log, as lines of JSON. No line should contain a user id or an access key. If a stack trace or a
+ * library adds one anyway, it is removed.
  */
 export function openLog(level: Config['logLevel'], destination: DestinationStream): Logger {
   return pino(
-    { level, hooks: { streamWrite: (line) => line.replace(USER_ID, 'user_[removed]') } },
+    { level, hooks: { streamWrite: (line) => line.replace(SECRETS, '[removed]') } },
     destination,
   )
 }

@@ -9,7 +9,7 @@ import { FUZZ_AUTHORIZATION, FUZZ_USERS, validRequest } from './fuzz/valid-reque
 import { testApp } from './test-app.ts'
 
 const AT_ONCE = 50
-const ROUNDS = 400
+const ROUNDS = 500
 /** Takes seconds, but minutes on a busy machine. */
 const TIMEOUT_MS = 240_000
 

@@ -29,6 +29,13 @@ it('declares every path parameter, and contains no references', async () => {
   expect(JSON.stringify(document)).not.toContain('$ref')
 })
 
+it('declares the access key, which an unclaimed id does not need', async () => {
+  const { app } = await testApp()
+  const { components, security } = (await app.inject('/api/openapi.json')).json()
+  expect(components.securitySchemes.accessKey).toMatchObject({ type: 'http', scheme: 'bearer' })
+  expect(security).toEqual([{}, { accessKey: [] }])
+})
+
 it('describes the actual requests and responses', async () => {
   const { app } = await testApp()
   const document: Document = (await app.inject('/api/openapi.json')).json()

@@ -224,6 +224,24 @@ describe('erasing', () => {
   })
 })
 
+test('a code of an earlier version is accepted while no key has claimed its id', async () => {
+  const plain = 'user_0123456789abcdefghij'
+  const device = await open()
+  const water = { userId: plain, date: DAY, waterCount: 4, revisions: { waterCount: 1 } }
+  await createApi(server.send).write('/api/daily-data', water)
+  const code = { userId: plain, accessKey: null }
+  expect(await fetchCodeSummary(code, apiOf(device))).toMatchObject({ days: 1 })
+  await switchToPersonalCode(device, code)
+  const switched = await reopen(device)
+  await sync(switched)
+  expect(await readGlasses(switched, DAY)).toBe(4)
+  expect(server.accessKey).toBeNull()
+  await addGlass(switched, DAY)
+  await sync(switched)
+  expect(server.accessKey).toBe(await ensureAccessKey(switched))
+  expect(await fetchCodeSummary(code, apiOf(switched))).toBe('wrong key')
+})
+
 test('a 401 of a proxy is an ordinary failure', async () => {
   const device = await open()
   await addGlass(device, DAY)

@@ -1,8 +1,10 @@
 import { ModelServer } from './model-server.ts'
 
-/** A model server for one user that checks access keys, with faults for tests of the key's change. */
+/** A model server that has the data of one user and checks access keys, with faults for tests of the key's change. */
 export class KeyedServer {
   readonly model = new ModelServer(Date.now)
+  /** The user of the first write. */
+  #owner: string | undefined
   /** The key that has claimed the id. */
   accessKey: string | null = null
   /** The recovery cookie, as the browser would send it. */
@@ -26,6 +28,11 @@ export class KeyedServer {
     const key = headers.get('authorization')?.replace('Bearer ', '') ?? null
     const body = typeof init.body === 'string' ? init.body : undefined
     if (url === '/api/session' && method !== 'POST') return this.#session(method)
+    if (method === 'POST') this.#owner ??= JSON.parse(body ?? '').userId
+    // There is nothing to erase for other users.
+    if (method === 'DELETE' && !url.endsWith(String(this.#owner))) {
+      return new Response(null, { status: 204 })
+    }
     if (this.accessKey !== null && key !== this.accessKey) {
       return Response.json({ error: { code: 'wrong_key', message: 'no' } }, { status: 401 })
     }
