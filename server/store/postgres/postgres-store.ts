@@ -64,11 +64,12 @@ class PostgresStore implements Store {
   }
 
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
-    // No transaction: a change between the two reads is as if it had come after both.
+    // No transaction: the user's row is only read if there is no day.
     const outcome = await this.#parts.database.query(user, async (statements) => {
+      const day = await statements.dayWithKey.first({ user_hash: user, date })
+      if (day) return hasAccess(day, this.#key) ? storedDay(day, undefined) : WRONG_KEY
       const row = await userRow(statements, user)
-      const refusal = refusalOf(row, this.#key)
-      return refusal ?? storedDay(await statements.day.first({ user_hash: user, date }), row)
+      return refusalOf(row, this.#key) ?? storedDay(undefined, row)
     })
     return unlessRefused(outcome)
   }

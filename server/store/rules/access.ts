@@ -10,7 +10,7 @@ export const WRONG_KEY = Symbol('wrong key')
 export type Refusal = typeof ERASED | typeof WRONG_KEY
 
 /** Whether a call with this key may use the user's data. An id that no key has claimed needs none. */
-export function hasAccess({ key_hash }: UserRow, key: KeyHash | null): boolean {
+export function hasAccess({ key_hash }: Pick<UserRow, 'key_hash'>, key: KeyHash | null): boolean {
   return key_hash === null || (key !== null && key_hash.equals(key))
 }
 

@@ -34,6 +34,17 @@ export function buildQueries(tables: Kysely<Tables>) {
         .orderBy('sequence')
         .limit(args.limit),
     ),
+    /** The day with the key of its user, so that reading a day takes one query. */
+    dayWithKey: query<Pick<DayRow, 'user_hash' | 'date'>, DayRow & Pick<UserRow, 'key_hash'>>(
+      ({ user_hash, date }) =>
+        tables
+          .selectFrom('days')
+          .innerJoin('users', 'users.user_hash', 'days.user_hash')
+          .select(DAY_COLUMNS.map((column) => `days.${column}` as const))
+          .select('users.key_hash')
+          .where('days.user_hash', '=', user_hash)
+          .where('days.date', '=', date),
+    ),
     daysAfter: query<OfUser & { after: number; limit: number }, DayRow>((args) =>
       tables
         .selectFrom('days')

@@ -82,11 +82,12 @@ class SqliteStore implements Store {
   }
 
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
-    // No transaction: a change between the two reads is as if it had come after both.
+    // No transaction: the user's row is only read if there is no day.
     const outcome = this.#attempt(({ statements }) => {
+      const day = statements.dayWithKey.first({ user_hash: user, date })
+      if (day) return hasAccess(day, this.#key) ? storedDay(day, undefined) : WRONG_KEY
       const row = userRow(statements, user)
-      const refusal = refusalOf(row, this.#key)
-      return refusal ?? storedDay(statements.day.first({ user_hash: user, date }), row)
+      return refusalOf(row, this.#key) ?? storedDay(undefined, row)
     })
     return unlessRefused(outcome)
   }
