@@ -171,6 +171,8 @@ test.describe('accessibility', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await repeat(page).click()
     await page.getByTestId('nav-home').click()
+    // Move has such a card too.
+    await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
     await expect(continueCard(page)).toBeVisible()
     await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
