@@ -4,9 +4,15 @@ import type { WeightPoint } from './weight-trend.ts'
 /** From this many days on, the text names the part of the month instead of counting days. */
 const MIN_MONTH_DAYS = 28
 
+/** A change is stated from this many days on; before, it would be the variation of single days. */
+const MIN_COMPARED_DAYS = 14
+/** The weights of this many days are the start of a trend. */
+const START_DAYS = 7
+
 /**
- * The change of weight from the first to the last point, for example '6 lbs lighter than in early
- * September.' Empty for fewer than two points.
+ * The change of the trend in the shown time, in whole pounds: 'By the trend, about 6 lbs lighter than
+ * in early September.' A trend begins with a single weight, so its start is the mean of the first
+ * week. Empty for less than two weeks.
  * @param points oldest first
  * @param monthName returns the name of a day's month
  */
@@ -16,14 +22,20 @@ export function weightChangeText(
 ): string {
   const first = points[0]
   const last = points.at(-1)
-  if (!first || !last || points.length < 2) return ''
+  if (!first || !last) return ''
+  const days = dayNumber(last.date) - dayNumber(first.date)
+  if (days < MIN_COMPARED_DAYS) return ''
   const since = comparedWith(first.date, last.date, monthName)
-  // Rounded to tenths: entries adopted from older storage may have decimals.
-  const change = Math.round((last.weight - first.weight) * 10) / 10
-  if (change === 0) return `The same as ${since}.`
-  const amount = Math.abs(change)
+  const change = last.trend - startOfTrend(points)
+  const amount = Math.round(Math.abs(change))
+  if (amount === 0) return `By the trend, about the same as ${since}.`
   const comparison = change < 0 ? 'lighter' : 'heavier'
-  return `${amount} ${amount === 1 ? 'lb' : 'lbs'} ${comparison} than ${since}.`
+  return `By the trend, about ${amount} ${amount === 1 ? 'lb' : 'lbs'} ${comparison} than ${since}.`
+}
+
+function startOfTrend(points: readonly WeightPoint[]): number {
+  const early = points.filter(({ at }) => at < (points[0]?.at ?? 0) + START_DAYS)
+  return early.reduce((sum, { weight }) => sum + weight, 0) / early.length
 }
 
 function comparedWith(
@@ -32,8 +44,6 @@ function comparedWith(
   monthName: (date: LocalDate) => string,
 ): string {
   const days = dayNumber(last) - dayNumber(first)
-  if (days === 0) return 'earlier that day'
-  if (days === 1) return 'the day before'
   if (days < MIN_MONTH_DAYS) return `${days} days earlier`
   const year = first.slice(0, 4)
   return `in ${partOfMonth(first, monthName(first))}${year === last.slice(0, 4) ? '' : ` ${year}`}`

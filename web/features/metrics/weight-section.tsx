@@ -40,7 +40,9 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
         <span className="unit">lbs</span>
       </p>
       <p className="mt-1.5 text-muted">
-        {weightChangeText(points, monthName) || 'Log your weight again to see a chart.'}
+        {points.length === 1
+          ? 'Log your weight again to see a chart.'
+          : weightChangeText(points, monthName) || 'A change shows after two weeks.'}
       </p>
       {points.length > 1 && (
         <>
