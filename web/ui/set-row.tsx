@@ -42,8 +42,8 @@ type SetRowProps = {
   completed: boolean
   /** Whether this is the set that comes next. */
   current?: boolean
-  /** A line below the figures. */
-  note?: ReactNode
+  /** A line below the figures, such as how they are read. Screen readers announce it. */
+  note?: string
   onRepsChange: (reps: string) => void
   onWeightChange: (weightLbs: string) => void
   /** Without it, the set has no tick. */
@@ -52,7 +52,7 @@ type SetRowProps = {
 
 /** One set of an exercise, in a `SetList`: `n | reps | lbs | done`. */
 export function SetRow(props: SetRowProps) {
-  const { completed, current = false, note, onCompletedChange } = props
+  const { completed, current = false, note = '', onCompletedChange } = props
   const set = `set ${props.setNumber}`
   const noteId = useId()
   return (
@@ -60,7 +60,7 @@ export function SetRow(props: SetRowProps) {
       aria-current={current ? 'step' : undefined}
       className={classNames(
         COLUMNS,
-        'group items-center gap-y-1 rounded-md py-[0.1875rem]',
+        'items-center rounded-md py-[0.1875rem]',
         completed && 'bg-primary-soft',
         current && 'edge-chosen',
       )}
@@ -78,6 +78,7 @@ export function SetRow(props: SetRowProps) {
         unit="reps"
         inputMode="numeric"
         isDone={completed}
+        describedBy={noteId}
         value={props.reps}
         onValueChange={props.onRepsChange}
       />
@@ -86,16 +87,17 @@ export function SetRow(props: SetRowProps) {
         unit="lbs"
         inputMode="decimal"
         isDone={completed}
+        describedBy={noteId}
         value={props.weightLbs}
         onValueChange={props.onWeightChange}
-        className="@max-[15rem]:col-start-2"
+        className="@max-[15rem]:col-start-2 @max-[15rem]:mt-1"
       />
       {onCompletedChange && (
         <span className="relative mx-auto grid h-touch w-[min(3rem,48px)] place-items-center @max-[15rem]:col-start-3 @max-[15rem]:row-span-2 @max-[15rem]:row-start-1">
           <input
             type="checkbox"
             aria-label={`Set ${props.setNumber} completed`}
-            aria-describedby={note ? noteId : undefined}
+            aria-describedby={noteId}
             data-tick=""
             checked={completed}
             onChange={(event) => onCompletedChange(event.currentTarget.checked)}
@@ -104,11 +106,13 @@ export function SetRow(props: SetRowProps) {
           <CheckMark large />
         </span>
       )}
-      {note && (
-        <span id={noteId} className="col-span-full col-start-2 pb-1 text-small leading-snug">
-          {note}
-        </span>
-      )}
+      <span
+        id={noteId}
+        role="status"
+        className="col-span-full col-start-2 text-label text-primary-ink leading-snug not-empty:pb-1"
+      >
+        {note}
+      </span>
     </li>
   )
 }
@@ -118,6 +122,7 @@ type SetFieldProps = {
   unit: string
   inputMode: 'numeric' | 'decimal'
   isDone: boolean
+  describedBy: string
   value: string
   onValueChange: (value: string) => void
   className?: string
@@ -128,6 +133,7 @@ function SetField({
   unit,
   inputMode,
   isDone,
+  describedBy,
   value,
   onValueChange,
   className,
@@ -136,6 +142,7 @@ function SetField({
     <span className={classNames('flex min-w-0 items-center gap-1', className)}>
       <input
         aria-label={label}
+        aria-describedby={describedBy}
         autoComplete="off"
         enterKeyHint="next"
         inputMode={inputMode}

@@ -1,6 +1,8 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { templateOf } from '@tend/domain/workouts/own-template'
 import { PRESET_EXERCISES } from '@tend/domain/workouts/preset-exercises'
 import { WORKOUT_TEMPLATES } from '@tend/domain/workouts/template'
+import type { Workout } from '@tend/domain/workouts/workout'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { OwnerChangedError } from '../device/owner.ts'
@@ -13,10 +15,11 @@ import {
   countWorkouts,
   deleteWorkout,
   logWorkout,
-  readLastSets,
+  readLastTime,
   readLastWorkouts,
   readWorkoutsOf,
   restoreWorkout,
+  startOwnTemplate,
   startTemplate,
 } from './workouts.ts'
 
@@ -110,20 +113,23 @@ describe('the history', () => {
   })
 
   test('finds the last sets of an exercise however long ago they were', async () => {
-    expect(await readLastSets(device, 'preset_7')).toEqual([])
+    expect(await readLastTime(device, 'preset_7')).toBeNull()
     await logWorkout(device, '2020-01-01' as LocalDate, logged('', 135, true))
     for (let nth = 0; nth < 120; nth++) {
       await logWorkout(device, YESTERDAY, { ...logged(), exercises: [] })
     }
-    expect(await readLastSets(device, 'preset_7')).toEqual([
-      { reps: 10, weight: 135, completed: true },
-    ])
+    expect(await readLastTime(device, 'preset_7')).toEqual({
+      date: '2020-01-01',
+      sets: [{ reps: 10, weight: 135, completed: true }],
+    })
     const [squat] = logged('', 140, true).exercises
     const plank = { ...squat, id: 'preset_9', sets: [{ reps: 1, weight: 0, completed: true }] }
     await logWorkout(device, DAY, logged('', 130, true))
     await logWorkout(device, DAY, { ...logged(), exercises: [plank, squat] as never })
-    expect(await readLastSets(device, 'preset_7')).toHaveLength(1)
-    expect((await readLastSets(device, 'preset_7'))[0]?.weight).toBe(140)
+    expect(await readLastTime(device, 'preset_7')).toEqual({
+      date: DAY,
+      sets: [{ reps: 10, weight: 140, completed: true }],
+    })
   })
 
   test('the last sets are the ticked ones of the latest workout with a ticked set', async () => {
@@ -133,7 +139,7 @@ describe('the history', () => {
     const mixed = { ...logged(), exercises: [{ ...squat, sets: [planned, ticked] }] as never }
     await logWorkout(device, YESTERDAY, mixed)
     await logWorkout(device, DAY, logged('', 200))
-    expect(await readLastSets(device, 'preset_7')).toEqual([ticked])
+    expect(await readLastTime(device, 'preset_7')).toEqual({ date: YESTERDAY, sets: [ticked] })
   })
 })
 
@@ -184,6 +190,22 @@ describe('templates and the library', () => {
       expect(exercise.id).toMatch(/^local_/)
       expect(workout.exercises.map(({ id }) => id)).toContain(exercise.id)
     }
+  })
+
+  test('templates start with the weights of last time', async () => {
+    await logWorkout(device, YESTERDAY, logged('', 135, true))
+    const lower = WORKOUT_TEMPLATES.find(({ name }) => name === 'Lower Body')
+    if (!lower) throw new Error('There is no such template')
+    const weights = (workout: Workout) =>
+      workout.exercises.map(({ sets }) => sets.map(({ weight }) => weight))
+    expect(weights(await startTemplate(device, DAY, lower))).toEqual([
+      [135, 135, 135],
+      ...Array.from({ length: 3 }, () => [0, 0, 0]),
+    ])
+    const own = templateOf(logged('Squats', 45), 'local_template')
+    const started = await startOwnTemplate(device, DAY, own)
+    expect(started).toMatchObject({ name: 'Squats', duration: 45, date: DAY, notes: null })
+    expect(weights(started)).toEqual([[135]])
   })
 
   test('custom exercises come after the presets, oldest first', async () => {

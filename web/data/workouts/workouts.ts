@@ -50,27 +50,31 @@ export function countWorkouts({ db }: Device, first: LocalDate, last: LocalDate)
   return db.fitness_workouts.where('date').between(first, last, true, true).count()
 }
 
-/** How many workouts `readLastSets` reads at a time. */
+/** How many workouts `readLastTime` reads at a time. */
 const BATCH_SIZE = 50
 
+/** The last time that an exercise was done. */
+export interface LastTime {
+  readonly date: LocalDate
+  /** At least one. */
+  readonly sets: readonly WorkoutSet[]
+}
+
 /**
- * The completed sets of an exercise in the latest workout that has any; an empty list if there is
- * none. Sets that were planned and not completed are ignored. Reads back only as far as necessary.
+ * The completed sets of an exercise in the latest workout that has any; `null` if there is none.
+ * Sets that were planned and not completed are ignored. Reads back only as far as necessary.
  */
-export async function readLastSets(
-  { db }: Device,
-  exerciseId: string,
-): Promise<readonly WorkoutSet[]> {
+export async function readLastTime({ db }: Device, exerciseId: string): Promise<LastTime | null> {
   const byDate = db.fitness_workouts.orderBy('date').reverse()
   for (let offset = 0; ; offset += BATCH_SIZE) {
     const workouts = await byDate.clone().offset(offset).limit(BATCH_SIZE).toArray()
-    for (const { exercises } of workouts.sort((a, b) => compareByAge(b, a))) {
+    for (const { date, exercises } of workouts.sort((a, b) => compareByAge(b, a))) {
       const done = exercises
         .filter(({ id }) => id === exerciseId)
         .flatMap(({ sets }) => sets.filter(({ completed }) => completed))
-      if (done.length > 0) return done
+      if (done.length > 0) return { date, sets: done }
     }
-    if (workouts.length < BATCH_SIZE) return []
+    if (workouts.length < BATCH_SIZE) return null
   }
 }
 
@@ -131,7 +135,7 @@ async function readAllLastSets(
   exercises: readonly Pick<LoggedExercise, 'id'>[],
 ): Promise<LastSets> {
   const sets = new Map<string, readonly WorkoutSet[]>()
-  for (const { id } of exercises) sets.set(id, await readLastSets(device, id))
+  for (const { id } of exercises) sets.set(id, (await readLastTime(device, id))?.sets ?? [])
   return sets
 }
 

@@ -1,3 +1,5 @@
+import { checkWholeNumber } from '@tend/domain/forms/check-number'
+import { parseWholeNumber } from '@tend/domain/forms/parse-number'
 import {
   withExerciseRemoved,
   withSetAdded,
@@ -6,8 +8,8 @@ import {
   withSetRestored,
 } from '@tend/domain/workouts/edit-workout-draft'
 import type { Exercise } from '@tend/domain/workouts/exercise'
-import type { WorkoutSet } from '@tend/domain/workouts/workout'
-import type { DraftExercise, WorkoutDraft } from '@tend/domain/workouts/workout-draft'
+import { gainText, setGains } from '@tend/domain/workouts/set-gain'
+import type { DraftExercise, DraftSet, WorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import { describeSets, nextSet } from '@tend/domain/workouts/workout-progress'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
@@ -16,7 +18,9 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type MouseEvent, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
-import { readLastSets } from '../../data/workouts/workouts.ts'
+import { useToday } from '../../data/device/today.tsx'
+import { type LastTime, readLastTime } from '../../data/workouts/workouts.ts'
+import { shortDate } from '../../platform/date-formats.ts'
 import { Disclosure } from '../../ui/accordion.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { removeWithFocus } from '../../ui/remove-with-focus.ts'
@@ -55,8 +59,8 @@ export function DraftExercises({
   const ids = device ? draft.exercises.map(({ id }) => id) : []
   const lastTime = useLive(
     async (open) => {
-      const sets = await Promise.all(ids.map((id) => readLastSets(open, id)))
-      return new Map(ids.map((id, index) => [id, sets[index] ?? []]))
+      const times = await Promise.all(ids.map((id) => readLastTime(open, id)))
+      return new Map(ids.map((id, index) => [id, times[index] ?? null]))
     },
     [ids.join()],
   )
@@ -68,7 +72,7 @@ export function DraftExercises({
       exercise={exercise}
       at={at}
       onChange={onChange}
-      lastSets={(lastTime.state === 'ready' && lastTime.value.get(exercise.id)) || []}
+      lastTime={(lastTime.state === 'ready' && lastTime.value.get(exercise.id)) || null}
       currentSet={next?.exercise === at ? next.set : null}
       known={library?.find(({ id }) => id === exercise.id)}
       inDialog={inDialog}
@@ -81,7 +85,7 @@ type ExerciseSetsProps = {
   exercise: DraftExercise
   at: number
   onChange: Change
-  lastSets: readonly WorkoutSet[]
+  lastTime: LastTime | null
   /** The index of the set that comes next, if it is one of this exercise. */
   currentSet: number | null
   known: Exercise | undefined
@@ -93,13 +97,14 @@ function ExerciseSets({
   exercise,
   at,
   onChange,
-  lastSets,
+  lastTime,
   currentSet,
   known,
   inDialog,
   withoutTicks,
 }: ExerciseSetsProps) {
   const { name, muscleGroup, sets } = exercise
+  const gains = useGainTexts(sets, lastTime)
   const offerUndo = useUndo()
   const [undo, setUndo] = useState<{ restore: () => void } | null>(null)
   const addSet = useRef<HTMLButtonElement>(null)
@@ -155,9 +160,9 @@ function ExerciseSets({
           <ExerciseInstructions exercise={known} />
         </Disclosure>
       )}
-      {lastSets.length > 0 && (
+      {lastTime && (
         <p className="mb-1 text-muted text-small leading-snug">
-          Last time: {describeSets(lastSets)}
+          Last time: {describeSets(lastTime.sets)}
         </p>
       )}
       <SetList withoutTicks={withoutTicks}>
@@ -170,6 +175,7 @@ function ExerciseSets({
             weightLbs={set.weight}
             completed={set.completed}
             current={index === currentSet}
+            note={[...notesOn(set), gains[index]].filter(Boolean).join('. ')}
             onRepsChange={(reps) => onChange((draft) => withSetChanged(draft, at, index, { reps }))}
             onWeightChange={(weight) =>
               onChange((draft) => withSetChanged(draft, at, index, { weight }))
@@ -210,4 +216,25 @@ function ExerciseSets({
       </div>
     </fieldset>
   )
+}
+
+/** How the figures of a set are read, where that is not obvious. */
+function notesOn({ reps, weight }: DraftSet): string[] {
+  const figures = [
+    { name: 'Reps', note: checkWholeNumber(reps).note },
+    { name: 'Weight', note: checkWholeNumber(weight).note },
+  ]
+  return figures.flatMap(({ name, note }) => (note ? [`${name}: ${note}`] : []))
+}
+
+/** What each set has beaten of the last time; `null` for nothing. */
+function useGainTexts(sets: readonly DraftSet[], lastTime: LastTime | null): (string | null)[] {
+  const today = useToday()
+  if (!lastTime) return []
+  const { date } = lastTime
+  const lastDay = date === today ? 'earlier today' : `on ${shortDate(date, today)}`
+  const figures = sets.map(({ reps, weight, completed }) => {
+    return { reps: parseWholeNumber(reps), weight: parseWholeNumber(weight), completed }
+  })
+  return setGains(figures, lastTime.sets).map((gain) => gain && gainText(gain, lastDay))
 }

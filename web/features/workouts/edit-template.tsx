@@ -15,7 +15,7 @@ import { NumberFields } from '../../ui/number-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { DraftExercises } from './draft-exercises.tsx'
-import { preventEnterSubmit } from './prevent-enter-submit.ts'
+import { moveOnEnter } from './move-on-enter.ts'
 
 /** A template being edited, with the unsaved edit of a sheet that is opened again. */
 export interface OpenTemplate {
@@ -76,7 +76,7 @@ export function EditTemplate({ open, today, onClose, onReopen }: EditTemplatePro
       <form
         id={formId}
         className="grid gap-4"
-        onKeyDown={preventEnterSubmit}
+        onKeyDown={moveOnEnter}
         onSubmit={(event) => {
           event.preventDefault()
           save()

@@ -19,7 +19,7 @@ import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { DraftExercises } from './draft-exercises.tsx'
-import { preventEnterSubmit } from './prevent-enter-submit.ts'
+import { moveOnEnter } from './move-on-enter.ts'
 import { useWorkoutEdit } from './use-workout-edit.ts'
 import { WorkoutDate } from './workout-date.tsx'
 
@@ -83,7 +83,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
       <form
         id={formId}
         className="grid gap-4"
-        onKeyDown={preventEnterSubmit}
+        onKeyDown={moveOnEnter}
         onSubmit={(event) => {
           event.preventDefault()
           save()

@@ -19,7 +19,7 @@ import { readLibrary } from '../../data/workouts/exercises.ts'
 import {
   deleteWorkout,
   logWorkout,
-  readLastSets,
+  readLastTime,
   readWorkoutsOf,
 } from '../../data/workouts/workouts.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
@@ -36,7 +36,7 @@ import { scrollToLinkedBuilder } from './builder-link.ts'
 import { CustomExercise } from './custom-exercise.tsx'
 import { DraftExercises } from './draft-exercises.tsx'
 import { ExerciseLibrary } from './exercise-library.tsx'
-import { preventEnterSubmit } from './prevent-enter-submit.ts'
+import { moveOnEnter } from './move-on-enter.ts'
 import { endRestAfterSet } from './rest-after-set.ts'
 import { RestLength } from './rest-length.tsx'
 import { useSaveAsTemplate } from './use-save-as-template.ts'
@@ -65,7 +65,8 @@ function Builder({ draft, library, device, today }: BuilderProps) {
   const [customName, setCustomName] = useState<string | null>(null)
   const [picked, setPicked] = useState<Pick<Exercise, 'id'> | null>(null)
   const { failed, run, runOnce } = useCommand()
-  const todaysWorkouts = useLive((open) => readWorkoutsOf(open, today), [today])
+  const date = draft.date ?? today
+  const workoutsOfDay = useLive((open) => readWorkoutsOf(open, date), [date])
   const offerUndo = useUndo()
   const saveAsTemplate = useSaveAsTemplate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -83,8 +84,8 @@ function Builder({ draft, library, device, today }: BuilderProps) {
 
   function pick(exercise: Exercise) {
     run(async () => {
-      const lastTime = await readLastSets(device, exercise.id)
-      change((before) => withExerciseAdded(before, exercise, lastTime))
+      const lastTime = await readLastTime(device, exercise.id)
+      change((before) => withExerciseAdded(before, exercise, lastTime?.sets))
       setPicked({ id: exercise.id })
     })
   }
@@ -126,7 +127,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
   }
 
   return (
-    <Card as="form" onSubmit={save} onKeyDown={preventEnterSubmit} className="grid gap-4">
+    <Card as="form" onSubmit={save} onKeyDown={moveOnEnter} className="grid gap-4">
       <div className="-mt-2 flex items-center justify-between">
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           New Workout
@@ -137,7 +138,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
         label="Name"
         optional
         placeholder={defaultWorkoutName(
-          todaysWorkouts.state === 'ready' ? todaysWorkouts.value.length : 0,
+          workoutsOfDay.state === 'ready' ? workoutsOfDay.value.length : 0,
         )}
         value={draft.name}
         onValueChange={(name) => change((before) => ({ ...before, name }))}

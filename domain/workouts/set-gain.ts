@@ -1,0 +1,46 @@
+import type { WorkoutSet } from './workout.ts'
+
+/** By how much a set is better than one of last time. At least one of the values is above 0. */
+export interface SetGain {
+  /** Pounds. */
+  readonly weight: number
+  readonly reps: number
+}
+
+/**
+ * The gain of each set over the last time, or `null`. A completed set has one if it has more weight
+ * at the same or more reps, or more reps at the same weight, than a set of last time, and no set of
+ * last time equals or betters it. The gain is over the heaviest set that it betters. Of several
+ * equal sets, only the first has a gain.
+ * @param sets the sets of one exercise
+ * @param lastSets its sets of the last time
+ */
+export function setGains(
+  sets: readonly WorkoutSet[],
+  lastSets: readonly WorkoutSet[],
+): readonly (SetGain | null)[] {
+  return sets.map((set, index) => {
+    if (!set.completed || set.reps === 0) return null
+    const earlier = sets.slice(0, index).filter(({ completed }) => completed)
+    if ([...lastSets, ...earlier].some((other) => isAtLeast(other, set))) return null
+    const beaten = lastSets.filter((last) => last.reps > 0 && isAtLeast(set, last))
+    const best = beaten.sort((a, b) => b.weight - a.weight || b.reps - a.reps)[0]
+    return best ? { weight: set.weight - best.weight, reps: set.reps - best.reps } : null
+  })
+}
+
+function isAtLeast(set: WorkoutSet, other: WorkoutSet): boolean {
+  return set.weight >= other.weight && set.reps >= other.reps
+}
+
+/**
+ * A gain in words: `5 lbs more than on 12 Nov`.
+ * @param lastTime for example `on 12 Nov`
+ */
+export function gainText({ weight, reps }: SetGain, lastTime: string): string {
+  const parts = [
+    weight > 0 && `${weight} ${weight === 1 ? 'lb' : 'lbs'}`,
+    reps > 0 && `${reps} ${reps === 1 ? 'rep' : 'reps'}`,
+  ]
+  return `${parts.filter(Boolean).join(' and ')} more than ${lastTime}`
+}
