@@ -42,7 +42,7 @@ export function templateOf(
   }
 }
 
-/** Adds a template at the end. A list with `MAX_OWN_TEMPLATES` stays as it is. */
+/** Adds a template at the end. A list with `MAX_OWN_TEMPLATES` templates does not change. */
 export function withTemplateAdded(
   templates: readonly OwnTemplate[],
   template: OwnTemplate,

@@ -3,7 +3,7 @@ import { CheckMark } from './check-mark.tsx'
 import { classNames } from './class-names.ts'
 import { INPUT_CLASS } from './text-field.tsx'
 
-// The figures of a set stay whole at a width of 320 px. With large text they are stacked.
+// The columns are wide enough for '187.5' at a width of 320 px. With large text they are stacked.
 const COLUMNS =
   'grid grid-cols-[2rem_minmax(4.25rem,1fr)_minmax(5rem,1.15fr)_3rem] gap-x-2 pr-2 pl-2.5 @max-[15rem]:grid-cols-[1.25rem_minmax(0,1fr)_48px] @max-[15rem]:gap-x-1.5 @max-[15rem]:px-1.5'
 
@@ -42,8 +42,8 @@ type SetRowProps = {
   completed: boolean
   /** Whether this is the set that comes next. */
   current?: boolean
-  /** A line below the figures, such as how they are read. Screen readers announce it. */
-  note?: string
+  /** Lines below the figures, such as how they are read. Screen readers announce them. */
+  notes?: readonly string[]
   onRepsChange: (reps: string) => void
   onWeightChange: (weightLbs: string) => void
   /** Without it, the set has no tick. */
@@ -52,7 +52,7 @@ type SetRowProps = {
 
 /** One set of an exercise, in a `SetList`: `n | reps | lbs | done`. */
 export function SetRow(props: SetRowProps) {
-  const { completed, current = false, note = '', onCompletedChange } = props
+  const { completed, current = false, notes = [], onCompletedChange } = props
   const set = `set ${props.setNumber}`
   const noteId = useId()
   return (
@@ -111,7 +111,11 @@ export function SetRow(props: SetRowProps) {
         role="status"
         className="col-span-full col-start-2 text-label text-primary-ink leading-snug not-empty:pb-1"
       >
-        {note}
+        {notes.map((note) => (
+          <span key={note} className="block">
+            {note}
+          </span>
+        ))}
       </span>
     </li>
   )

@@ -175,7 +175,7 @@ function ExerciseSets({
             weightLbs={set.weight}
             completed={set.completed}
             current={index === currentSet}
-            note={[...notesOn(set), gains[index]].filter(Boolean).join('. ')}
+            notes={[...notesOn(set), gains[index] ?? ''].filter(Boolean)}
             onRepsChange={(reps) => onChange((draft) => withSetChanged(draft, at, index, { reps }))}
             onWeightChange={(weight) =>
               onChange((draft) => withSetChanged(draft, at, index, { weight }))
@@ -227,7 +227,7 @@ function notesOn({ reps, weight }: DraftSet): string[] {
   return figures.flatMap(({ name, note }) => (note ? [`${name}: ${note}`] : []))
 }
 
-/** What each set has beaten of the last time; `null` for nothing. */
+/** The gain of each set over the last time, in words; `null` without one. */
 function useGainTexts(sets: readonly DraftSet[], lastTime: LastTime | null): (string | null)[] {
   const today = useToday()
   if (!lastTime) return []

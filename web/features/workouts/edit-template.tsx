@@ -75,7 +75,7 @@ export function EditTemplate({ open, today, onClose, onReopen }: EditTemplatePro
     >
       <form
         id={formId}
-        className="grid gap-4"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
         onKeyDown={moveOnEnter}
         onSubmit={(event) => {
           event.preventDefault()

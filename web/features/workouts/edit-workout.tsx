@@ -82,7 +82,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
     >
       <form
         id={formId}
-        className="grid gap-4"
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
         onKeyDown={moveOnEnter}
         onSubmit={(event) => {
           event.preventDefault()

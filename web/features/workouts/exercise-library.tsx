@@ -2,7 +2,16 @@ import { EXERCISE_CATEGORIES, type Exercise } from '@tend/domain/workouts/exerci
 import { searchExercises } from '@tend/domain/workouts/search-exercises'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type Ref,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../../ui/button.tsx'
 import { List } from '../../ui/list.tsx'
 import { ChoiceRow } from '../../ui/list-row.tsx'
@@ -18,7 +27,7 @@ const FILTERS: readonly { value: Filter; label: string }[] = (
 type ExerciseLibraryProps = {
   library: readonly Exercise[]
   isChosen: (exercise: Exercise) => boolean
-  isDisabled?: (exercise: Exercise) => boolean
+  isDisabled?: ((exercise: Exercise) => boolean) | undefined
   onPick: (exercise: Exercise) => void
   /** Makes the list small after a pick, and large again when the user searches or filters. */
   shrinks?: boolean
@@ -28,25 +37,31 @@ type ExerciseLibraryProps = {
 
 /** The list of all exercises to choose from, with a search and a filter by category. */
 export function ExerciseLibrary(props: ExerciseLibraryProps) {
-  const { shrinks = false, isDisabled, onCreate } = props
+  const { library, shrinks = false, isChosen, isDisabled, onPick, onCreate } = props
   const [filter, setFilter] = useState<Filter>('all')
   const [query, setQuery] = useState('')
   const [isSmall, setIsSmall] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const ofCategory =
-    filter === 'all' ? props.library : props.library.filter(({ category }) => category === filter)
+  const ofCategory = useMemo(
+    () => library.filter(({ category }) => filter === 'all' || category === filter),
+    [library, filter],
+  )
   // A long list follows the typing with a delay, so that the field does not.
-  const shown = searchExercises(ofCategory, useDeferredValue(query))
+  const searched = useDeferredValue(query)
+  const shown = useMemo(() => searchExercises(ofCategory, searched), [ofCategory, searched])
   const name = query.trim()
 
-  function pick(exercise: Exercise) {
-    if (shrinks) {
-      setIsSmall(true)
-      setQuery('')
-    }
-    props.onPick(exercise)
-  }
+  const pick = useCallback(
+    (exercise: Exercise) => {
+      if (shrinks) {
+        setIsSmall(true)
+        setQuery('')
+      }
+      onPick(exercise)
+    },
+    [shrinks, onPick],
+  )
 
   function choose(category: Filter) {
     setFilter(category)
@@ -105,27 +120,48 @@ export function ExerciseLibrary(props: ExerciseLibraryProps) {
           )}
         </div>
       ) : (
-        <List
+        <Exercises
           ref={list}
-          inset
-          aria-label="Exercise library"
-          className={isSmall ? 'max-h-42!' : undefined}
-        >
-          {shown.map((exercise) => (
-            <ChoiceRow
-              key={exercise.id}
-              title={exercise.name}
-              meta={metaOf(exercise)}
-              chosen={props.isChosen(exercise)}
-              disabled={isDisabled?.(exercise) ?? false}
-              onToggle={() => pick(exercise)}
-            />
-          ))}
-        </List>
+          shown={shown}
+          isSmall={isSmall}
+          isChosen={isChosen}
+          isDisabled={isDisabled}
+          onPick={pick}
+        />
       )}
     </div>
   )
 }
+
+type ExercisesProps = Pick<ExerciseLibraryProps, 'isChosen' | 'isDisabled' | 'onPick'> & {
+  ref: Ref<HTMLUListElement>
+  shown: readonly Exercise[]
+  isSmall: boolean
+}
+
+/** The list, which is not rendered again with each typed letter. */
+const Exercises = memo(function Exercises(props: ExercisesProps) {
+  const { ref, shown, isSmall, isChosen, isDisabled, onPick } = props
+  return (
+    <List
+      ref={ref}
+      inset
+      aria-label="Exercise library"
+      className={isSmall ? 'max-h-42!' : undefined}
+    >
+      {shown.map((exercise) => (
+        <ChoiceRow
+          key={exercise.id}
+          title={exercise.name}
+          meta={metaOf(exercise)}
+          chosen={isChosen(exercise)}
+          disabled={isDisabled?.(exercise) ?? false}
+          onToggle={() => onPick(exercise)}
+        />
+      ))}
+    </List>
+  )
+})
 
 function metaOf({ muscleGroup, equipment, isCustom }: Exercise): string {
   const needs = isCustom ? 'Custom' : equipment === 'None' ? 'No equipment' : equipment

@@ -60,7 +60,7 @@ function Ring({ fraction, figure }: { fraction: number; figure: string }) {
     <svg
       viewBox="0 0 120 120"
       aria-hidden="true"
-      className="w-[min(3.75rem,84px)] flex-none max-[350px]:w-13 very-short:w-11"
+      className="w-[min(3.75rem,84px)] flex-none forced-color-adjust-auto max-[350px]:w-13 very-short:w-11"
     >
       <g fill="none" stroke="currentColor" strokeWidth="10">
         <circle cx="60" cy="60" r="52" opacity="0.28" />

@@ -51,6 +51,9 @@ export function RestStatus({ path }: { path: string }) {
   )
 }
 
+/** The part of the card that shows the time left and the button to stop. */
+const VISIBLE_RATIO = 0.7
+
 /** Whether the page's own rest timer card is in view, so that the bar would repeat it. */
 function useRestCardVisible(path: string): boolean {
   // Until the observer reports, the card of Move is taken to be visible, so that the bar does not flash.
@@ -59,9 +62,13 @@ function useRestCardVisible(path: string): boolean {
   useEffect(() => {
     const card = document.querySelector('[data-rest-card]')
     if (!card) return
-    const observer = new IntersectionObserver((entries) => {
-      setSeen({ path, isVisible: entries.at(-1)?.isIntersecting ?? false })
-    })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const ratio = entries.at(-1)?.intersectionRatio ?? 0
+        setSeen({ path, isVisible: ratio >= VISIBLE_RATIO })
+      },
+      { threshold: VISIBLE_RATIO },
+    )
     observer.observe(card)
     return () => observer.disconnect()
   }, [path])

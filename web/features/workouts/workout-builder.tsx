@@ -69,6 +69,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
   const workoutsOfDay = useLive((open) => readWorkoutsOf(open, date), [date])
   const offerUndo = useUndo()
   const saveAsTemplate = useSaveAsTemplate()
+  const picker = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The form replaces the button that opened it, so the focus moves to the heading.
@@ -76,6 +77,10 @@ function Builder({ draft, library, device, today }: BuilderProps) {
     heading.current?.focus({ preventScroll: true })
     scrollToLinkedBuilder()
   }, [])
+
+  useEffect(() => {
+    if (picking) picker.current?.scrollIntoView({ block: 'nearest' })
+  }, [picking])
 
   const workout = workoutOfDraft(draft)
 
@@ -127,7 +132,12 @@ function Builder({ draft, library, device, today }: BuilderProps) {
   }
 
   return (
-    <Card as="form" onSubmit={save} onKeyDown={moveOnEnter} className="grid gap-4">
+    <Card
+      as="form"
+      onSubmit={save}
+      onKeyDown={moveOnEnter}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <div className="-mt-2 flex items-center justify-between">
         <h2 ref={heading} tabIndex={-1} className="outline-none">
           New Workout
@@ -160,7 +170,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
         Add Exercises
       </Button>
       {picking && (
-        <>
+        <div ref={picker} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ExerciseLibrary
             library={library}
             isChosen={({ id }) => draft.exercises.some((exercise) => exercise.id === id)}
@@ -174,7 +184,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
             onNameChange={setCustomName}
             onAdded={pick}
           />
-        </>
+        </div>
       )}
       {draft.exercises.length > 0 && <RestLength />}
       <SaveFailure failed={failed} />
