@@ -570,6 +570,27 @@ test.describe('the rest timer', () => {
     consoleErrors.allow(SYNC_TIMEOUT)
   })
 
+  test('is extended by 15 seconds, and the chime with it', async ({ page, consoleErrors }) => {
+    await open(page, '/move')
+    await button(page, /^Cardio Blast/).click()
+    await button(page, 'Start Workout').click()
+    await expect(button(todays(page), 'Set 1, 15 reps').first()).toBeVisible()
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await button(todays(page), 'Set 1, 15 reps').first().click()
+    await expect(page.getByRole('timer')).toHaveText('1:00 left')
+    await expect.poll(() => calls(page)).toEqual(['sound 60', 'sound 60', 'sound 61'])
+    await button(page, '+15 s').click()
+    await expect(page.getByRole('timer')).toHaveText('1:15 left')
+    await expect
+      .poll(async () => (await calls(page)).slice(3))
+      .toEqual(['sound 75', 'sound 75', 'sound 76'])
+    await page.clock.runFor(74_000)
+    await expect(page.getByRole('timer')).toHaveText('0:01 left')
+    await page.clock.runFor(1000)
+    await expect(page.getByText('Ready when you are', { exact: true })).toBeVisible()
+    consoleErrors.allow(SYNC_TIMEOUT)
+  })
+
   test('is silent when stopped early', async ({ page, consoleErrors }) => {
     await open(page, '/move')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))

@@ -61,6 +61,24 @@ test.describe('the sets', () => {
     })
   }
 
+  test('and the rest bar fit on a narrow phone with text of double size', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await repeat(page)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px'
+    })
+    await builder(page).getByRole('checkbox').first().click()
+    await expect(page.getByRole('timer')).toBeVisible()
+    const wide = page
+      .locator('section#new-workout *, aside *')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().right > innerWidth)
+          .map(({ outerHTML }) => outerHTML),
+      )
+    expect(await wide).toEqual([])
+  })
+
   test('show last time, copy the row above, and mark the one that comes next', async ({ page }) => {
     await repeat(page)
     const bench = builder(page).getByRole('group', { name: 'Bench Press' })
