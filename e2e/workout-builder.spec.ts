@@ -178,6 +178,14 @@ test.describe('a rest', () => {
     await expect(rest(page).getByRole('timer')).toHaveCount(0)
   })
 
+  test('does not start with a set of an earlier day', async ({ page }) => {
+    await repeat(page)
+    await builder(page).getByLabel('Date').fill('2025-11-20')
+    await tick(page, 1).click()
+    await expect(tick(page, 1)).toBeChecked()
+    expect(await storedRest(page)).toBeNull()
+  })
+
   test('starts with a set of a workout of today', async ({ page }) => {
     await open(page, '/move')
     await page.getByRole('button', { name: /^Upper Body/ }).click()

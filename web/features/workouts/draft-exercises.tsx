@@ -43,6 +43,8 @@ type DraftExercisesProps = {
    * shown in its place.
    */
   inDialog?: boolean
+  /** Whether completing a set starts a rest. Not for what is past. */
+  startsRests?: boolean
   /** Whether the sets are planned only, so that they have no ticks. */
   withoutTicks?: boolean
 }
@@ -54,6 +56,7 @@ export function DraftExercises({
   device,
   library,
   inDialog = false,
+  startsRests = false,
   withoutTicks = false,
 }: DraftExercisesProps) {
   const ids = device ? draft.exercises.map(({ id }) => id) : []
@@ -76,6 +79,7 @@ export function DraftExercises({
       currentSet={next?.exercise === at ? next.set : null}
       known={library?.find(({ id }) => id === exercise.id)}
       inDialog={inDialog}
+      startsRests={startsRests}
       withoutTicks={withoutTicks}
     />
   ))
@@ -90,6 +94,7 @@ type ExerciseSetsProps = {
   currentSet: number | null
   known: Exercise | undefined
   inDialog: boolean
+  startsRests: boolean
   withoutTicks: boolean
 }
 
@@ -101,6 +106,7 @@ function ExerciseSets({
   currentSet,
   known,
   inDialog,
+  startsRests,
   withoutTicks,
 }: ExerciseSetsProps) {
   const { name, muscleGroup, sets } = exercise
@@ -122,8 +128,7 @@ function ExerciseSets({
 
   function complete(index: number, completed: boolean) {
     onChange((draft) => withSetChanged(draft, at, index, { completed }))
-    // An edit corrects what is past.
-    if (!inDialog) restAfterSet(`${exercise.id} ${index}`, completed)
+    if (startsRests) restAfterSet(`${exercise.id} ${index}`, completed)
   }
 
   function removeSet() {
@@ -160,7 +165,7 @@ function ExerciseSets({
           <ExerciseInstructions exercise={known} />
         </Disclosure>
       )}
-      {lastTime && (
+      {lastTime?.sets.some(({ reps, weight }) => reps + weight > 0) && (
         <p className="mb-1 text-muted text-small leading-snug">
           Last time: {describeSets(lastTime.sets)}
         </p>

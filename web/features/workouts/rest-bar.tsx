@@ -27,7 +27,9 @@ type RestBarProps = {
  */
 export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
   const { value: draft } = useWorkoutDraft()
-  const next = draft && nextSetText(draft)
+  const isOfDraft = (afterSet: string) =>
+    draft?.exercises.some(({ id }) => afterSet.startsWith(`${id} `))
+  const next = draft && (!timer?.afterSet || isOfDraft(timer.afterSet)) && nextSetText(draft)
   const bar = useRef<HTMLDivElement>(null)
   useSpaceBelow(bar)
 

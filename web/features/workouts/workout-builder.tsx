@@ -158,7 +158,13 @@ function Builder({ draft, library, device, today }: BuilderProps) {
         today={today}
         onDateChange={(date) => change((before) => ({ ...before, date }))}
       />
-      <DraftExercises draft={draft} onChange={change} device={device} library={library} />
+      <DraftExercises
+        draft={draft}
+        onChange={change}
+        device={device}
+        library={library}
+        startsRests={draft.date === null}
+      />
       <Button
         variant="soft"
         wide
