@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { SYNC_TIMEOUT } from './support/message-log.ts'
 import { countTaps } from './support/taps.ts'
 import { expect, open, test } from './support/test.ts'
@@ -429,4 +430,29 @@ test('the name of a workout of an earlier day is numbered within that day', asyn
   await expect(name).toHaveAttribute('placeholder', 'Workout 1')
   await builder(page).getByLabel('Date').fill('2025-11-12')
   await expect(name).toHaveAttribute('placeholder', 'Workout 2')
+})
+
+test.describe('accessibility', () => {
+  test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 700 } })
+
+  test('axe finds no issues in both themes with a rest, notes, a search and a template', async ({
+    page,
+  }) => {
+    await repeat(page)
+    await builder(page).getByRole('button', { name: 'Save as Template' }).click()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    const template = page.getByRole('region', { name: 'Workout Templates' })
+    await template.getByRole('button', { name: /^Chest/ }).click()
+    await set(page, 'Weight', 1).first().fill('190.4')
+    await builder(page).getByLabel('Set 1 completed').first().check()
+    await builder(page).getByRole('button', { name: 'Add Exercises' }).click()
+    await builder(page).getByRole('searchbox').fill('Sandbag')
+    await expect(builder(page).getByRole('button', { name: 'Create “Sandbag”' })).toBeVisible()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expectNoViolationsInBothThemes(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await template.getByRole('button', { name: 'Edit Chest' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoViolationsInBothThemes(page)
+  })
 })
