@@ -8,6 +8,7 @@ import {
   withTemplateChanged,
   withTemplateRemoved,
   withTemplateRestored,
+  withTemplatesImported,
 } from './own-template.ts'
 
 const set = (reps: number, weight: number, completed = true) => ({ reps, weight, completed })
@@ -51,6 +52,15 @@ describe('the list of templates', () => {
     expect(withTemplateRemoved(both, 'a')).toEqual([other])
     expect(withTemplateRestored([other], template, 0)).toEqual(both)
     expect(withTemplateRestored(both, template, 0)).toBe(both)
+  })
+
+  test('imports the templates that it does not have, up to the maximum', () => {
+    const renamed = { ...template, name: 'Renamed' }
+    expect(withTemplatesImported([template], [renamed, other])).toEqual([template, other])
+    const both = [template, other]
+    expect(withTemplatesImported(both, [renamed])).toBe(both)
+    const many = Array.from({ length: MAX_OWN_TEMPLATES }, (_, nth) => ({ ...other, id: `${nth}` }))
+    expect(withTemplatesImported([template], many)).toHaveLength(MAX_OWN_TEMPLATES)
   })
 
   test('changes only the template with the id', () => {

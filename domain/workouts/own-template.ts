@@ -75,6 +75,20 @@ export function withTemplateChanged(
   return templates.map((template) => (template.id === changed.id ? changed : template))
 }
 
+/**
+ * Adds templates that are not in the list yet, up to `MAX_OWN_TEMPLATES`.
+ * @returns the same list if there are none to add
+ */
+export function withTemplatesImported(
+  templates: readonly OwnTemplate[],
+  imported: readonly OwnTemplate[],
+): readonly OwnTemplate[] {
+  const ids = new Set(templates.map(({ id }) => id))
+  const added = imported.filter(({ id }) => !ids.has(id))
+  const all = [...templates, ...added].slice(0, MAX_OWN_TEMPLATES)
+  return all.length > templates.length ? all : templates
+}
+
 /** The sets that were completed the last time, by exercise id. */
 export type LastSets = ReadonlyMap<string, readonly WorkoutSet[]>
 

@@ -5,14 +5,13 @@ import { importChoices, readStoredChoices } from './choices.ts'
 const CHOICES = {
   selectedHabits: ['Reading', 'Walk'],
   quickStartExercises: ['preset_1'],
-  workoutTemplates: [{ id: 'a', name: 'Legs', duration: 45, exercises: [] }],
   mood: 'focused',
   theme: 'dark',
 }
+const TEMPLATE = { id: 'a', name: 'Legs', duration: 45, exercises: [] }
 const STORED = [
   ['selectedHabits', '["Reading","Walk"]'],
   ['quick_start_exercises', '["preset_1"]'],
-  ['tend_workout_templates', '[{"id":"a","name":"Legs","duration":45,"exercises":[]}]'],
   ['wellness_mood_palette', 'focused'],
   ['wellness-ui-theme', 'dark'],
 ] as const
@@ -62,7 +61,6 @@ test.each(STORED)('importing keeps the stored %s, and so does undo', (key, text)
   const undo = importChoices({
     selectedHabits: [],
     quickStartExercises: [],
-    workoutTemplates: [],
     mood: 'calm',
     theme: 'light',
   })
@@ -77,4 +75,20 @@ test('importing no choices stores nothing', () => {
   importChoices({})()
   expect(storage.length).toBe(0)
   expect(notified).toEqual([])
+})
+
+test('importing adds the templates that the device does not have, and undo removes them', () => {
+  const other = { ...TEMPLATE, id: 'b' }
+  const key = 'tend_workout_templates'
+  const undoFirst = importChoices({ workoutTemplates: [TEMPLATE] })
+  expect(readStoredChoices()).toEqual({ workoutTemplates: [TEMPLATE] })
+  const undo = importChoices({ workoutTemplates: [{ ...TEMPLATE, name: 'Renamed' }, other] })
+  expect(readStoredChoices()).toEqual({ workoutTemplates: [TEMPLATE, other] })
+  expect(notified).toEqual([key, key])
+  importChoices({ workoutTemplates: [other] })()
+  expect(notified).toEqual([key, key])
+  undo()
+  expect(readStoredChoices()).toEqual({ workoutTemplates: [TEMPLATE] })
+  undoFirst()
+  expect(readStoredChoices()).toEqual({})
 })

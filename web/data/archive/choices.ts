@@ -1,6 +1,10 @@
 import type { ArchiveChoices } from '@tend/domain/archive/archive'
 import { readSelectedHabits } from '@tend/domain/habits/habits'
-import { readOwnTemplates } from '@tend/domain/workouts/own-template'
+import {
+  type OwnTemplate,
+  readOwnTemplates,
+  withTemplatesImported,
+} from '@tend/domain/workouts/own-template'
 import { readQuickStart } from '@tend/domain/workouts/quick-start'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
@@ -29,14 +33,14 @@ export function readStoredChoices(): ArchiveChoices {
 }
 
 /**
- * Stores the choices that have not been made on this device yet; existing ones stay.
- * @returns a function that removes the stored choices again
+ * Stores the choices that have not been made on this device yet, and adds the workout templates that
+ * it does not have. Existing ones stay.
+ * @returns a function that undoes this
  */
 export function importChoices(choices: ArchiveChoices): () => void {
   const texts: [key: string, text: string | undefined][] = [
     [SELECTION_KEY, choices.selectedHabits && JSON.stringify(choices.selectedHabits)],
     [QUICK_START_KEY, choices.quickStartExercises && JSON.stringify(choices.quickStartExercises)],
-    [OWN_TEMPLATES_KEY, choices.workoutTemplates && JSON.stringify(choices.workoutTemplates)],
     [MOOD_KEY, choices.mood],
     [THEME_KEY, choices.theme],
   ]
@@ -47,12 +51,21 @@ export function importChoices(choices: ArchiveChoices): () => void {
     imported.push(key)
     notifyThisTab(key)
   }
+  const templates = readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
+  const allTemplates = withTemplatesImported(templates, choices.workoutTemplates ?? [])
+  if (allTemplates !== templates) storeTemplates(allTemplates)
   return () => {
+    if (allTemplates !== templates) storeTemplates(templates)
     for (const key of imported) {
       reachableStorage()?.removeItem(key)
       notifyThisTab(key)
     }
   }
+}
+
+function storeTemplates(templates: readonly OwnTemplate[]): void {
+  storeSetting(OWN_TEMPLATES_KEY, JSON.stringify(templates))
+  notifyThisTab(OWN_TEMPLATES_KEY)
 }
 
 /**
