@@ -18,8 +18,8 @@ export function Page() {
         <li>Meals, and your notes about them.</li>
         <li>Body measurements, and your notes about them.</li>
         <li>
-          Settings, such as the theme, mood colors, chosen habits and Quick Start exercises, and
-          forms you have not finished.
+          Settings, such as the theme, mood colors, chosen habits, Quick Start exercises and your
+          workout templates, and forms you have not finished.
         </li>
       </ul>
 
