@@ -16,7 +16,7 @@ export function SetList({
   children: ReactNode
 }) {
   return (
-    <div className="@container -mx-2.5 max-[350px]:-mx-2">
+    <div className="-mx-2.5 max-[350px]:-mx-2">
       <div
         aria-hidden="true"
         className={classNames(
@@ -75,7 +75,6 @@ export function SetRow(props: SetRowProps) {
       </span>
       <SetField
         label={`Reps, ${set}`}
-        unit="reps"
         inputMode="numeric"
         isDone={completed}
         describedBy={noteId}
@@ -84,7 +83,6 @@ export function SetRow(props: SetRowProps) {
       />
       <SetField
         label={`Weight, ${set}, lbs`}
-        unit="lbs"
         inputMode="decimal"
         isDone={completed}
         describedBy={noteId}
@@ -123,7 +121,6 @@ export function SetRow(props: SetRowProps) {
 
 type SetFieldProps = {
   label: string
-  unit: string
   inputMode: 'numeric' | 'decimal'
   isDone: boolean
   describedBy: string
@@ -134,7 +131,6 @@ type SetFieldProps = {
 
 function SetField({
   label,
-  unit,
   inputMode,
   isDone,
   describedBy,
@@ -143,7 +139,7 @@ function SetField({
   className,
 }: SetFieldProps) {
   return (
-    <span className={classNames('flex min-w-0 items-center gap-1', className)}>
+    <span className={classNames('block min-w-0', className)}>
       <input
         aria-label={label}
         aria-describedby={describedBy}
@@ -159,12 +155,6 @@ function SetField({
           isDone && 'border-transparent bg-transparent',
         )}
       />
-      <span
-        aria-hidden="true"
-        className="hidden flex-none text-muted text-small @max-[15rem]:inline @max-[9rem]:hidden"
-      >
-        {unit}
-      </span>
     </span>
   )
 }
