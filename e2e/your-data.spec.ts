@@ -99,6 +99,30 @@ test('shows pending entries while the server is unreachable', async ({ page, con
   await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
 })
 
+test.describe('in a time zone where the day began before that of UTC', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('export files have the local date, and contain text that a closed page left', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date('2026-11-20T20:00:00Z') })
+    await page.addInitScript(() =>
+      localStorage.setItem('tend_draft_eating_2026-11-20_feelings', 'Calm, and warm'),
+    )
+    await open(page, '/data')
+    const { name, text } = await exportAll(page)
+    expect(name).toBe('tend-2026-11-21.json')
+    expect(JSON.parse(text).records.days).toMatchObject([
+      { date: '2026-11-20', eatingLog: { feelings: 'Calm, and warm' } },
+    ])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Meals' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('tend-meals-2026-11-21.csv')
+  })
+})
+
 test('an export imported into another browser restores the same screens', async ({
   page,
   browser,

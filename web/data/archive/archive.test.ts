@@ -7,11 +7,13 @@ import type { StoredDay } from '@tend/domain/days/stored-day'
 import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
 import { EXERCISE_CATEGORIES } from '@tend/domain/workouts/exercise'
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Device } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
+import { saveEatingText } from '../mindful-eating/eating-log.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { Signal } from '../storage/signal.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
 import { collectArchive } from './collect-archive.ts'
 import { importRecords, previewImport } from './import-archive.ts'
 import { undoImport } from './undo-import.ts'
@@ -66,6 +68,23 @@ function withoutOwners(records: ArchiveRecords) {
     ]),
   )
 }
+
+test('an export contains text that was typed just before, and text of a page that was closed', async () => {
+  const storage = new MemoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  const device = await deviceOf(ANN)
+  const date = '2026-11-21' as LocalDate
+  storage.setItem('tend_draft_eating_2026-11-20_feelings', 'Calm')
+  const saving = saveEatingText(device, date, 'food', 'Soup')
+  const { records } = await collectArchive(device)
+  expect(records.days.map((day) => [day.date, day.eatingLog])).toEqual([
+    ['2026-11-20', { food: '', feelings: 'Calm' }],
+    ['2026-11-21', { food: 'Soup', feelings: '' }],
+  ])
+  await saving
+  expect(storage.length).toBe(0)
+  vi.unstubAllGlobals()
+})
 
 test(
   'an export imported into an empty browser gives the same data, owned by the user there',

@@ -2,12 +2,17 @@ import type { Archive, ArchiveRecords } from '@tend/domain/archive/archive'
 import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
 import type { StoredDay } from '@tend/domain/days/stored-day'
 import type { Device } from '../device/device.ts'
+import { saveAllEdits } from '../mindful-eating/eating-log.ts'
 import type { BreathingRow, DailyRow } from '../storage/database.ts'
 import { ownDays } from '../storage/own-days.ts'
 import { readStoredChoices } from './choices.ts'
 
-/** A consistent snapshot of the user's data and choices on this device, for the export file. */
+/**
+ * A consistent snapshot of the user's data and choices on this device, for the export file. Text that
+ * is being typed is saved first.
+ */
 export async function collectArchive(device: Device): Promise<Archive> {
+  await saveAllEdits(device)
   return {
     exportedAt: new Date(device.now()).toISOString(),
     userId: device.userId,

@@ -63,6 +63,12 @@ export async function saveLeftoverEdits(device: Device): Promise<void> {
   }
 }
 
+/** Saves every edit that is not in the database yet, of this page and of earlier ones. */
+export async function saveAllEdits(device: Device): Promise<void> {
+  await flushEdits(device)
+  await saveLeftoverEdits(device)
+}
+
 let flushing = Promise.resolve()
 
 /** Writes all queued edits to the database, one by one in order. */

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FOREGROUND_EVENT, NETWORK_EVENT } from '../device/app-events.ts'
+import { BACKGROUND_EVENT, FOREGROUND_EVENT, NETWORK_EVENT } from '../device/app-events.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
 import { TendDatabase } from '../storage/database.ts'
@@ -68,6 +68,13 @@ describe('a sync run starts', () => {
     expect(await runsOf(change)).toEqual(['change'])
     expect(await runsOf(foreground)).toEqual(['resume'])
     expect(await runsOf(() => network(true))).toEqual(['resume'])
+  })
+
+  test('when the app is left, for changes that wait for a pause in typing', async () => {
+    await start()
+    expect(await runsOf(() => window.dispatchEvent(new Event(BACKGROUND_EVENT)))).toEqual([
+      'change',
+    ])
   })
 
   test('neither when the network is lost nor by other events', async () => {

@@ -1,4 +1,9 @@
-import { FOREGROUND_EVENT, NETWORK_EVENT, type NetworkChange } from '../device/app-events.ts'
+import {
+  BACKGROUND_EVENT,
+  FOREGROUND_EVENT,
+  NETWORK_EVENT,
+  type NetworkChange,
+} from '../device/app-events.ts'
 import type { Device } from '../device/device.ts'
 import { createApiFor, ensureAccessKey, onAccessKeyChange } from '../identity/access-key.ts'
 import { keepRecoverable, recoverUser } from '../identity/recovery.ts'
@@ -36,6 +41,8 @@ export function startSync(device: Device): void {
   device.written.listen(() => run('change'))
   onServerChange(resume)
   onAccessKeyChange(device, resume)
+  // A text that is being typed waits for a pause, and the timers of a hidden page may never fire.
+  addEventListener(BACKGROUND_EVENT, () => run('change'))
   addEventListener(FOREGROUND_EVENT, () => run('resume'))
   addEventListener(NETWORK_EVENT, (event) => {
     const { isConnected } = (event as CustomEvent<NetworkChange>).detail

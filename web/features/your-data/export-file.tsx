@@ -1,6 +1,7 @@
 import { type Archive, archiveText } from '@tend/domain/archive/archive'
 import { csvText } from '@tend/domain/archive/csv'
 import { archiveTable } from '@tend/domain/archive/tables'
+import { localDateOf } from '@tend/domain/days/local-date'
 import { formatPersonalCode } from '@tend/domain/records/personal-code'
 import Download from 'lucide-react/icons/download'
 import { collectArchive } from '../../data/archive/collect-archive.ts'
@@ -25,7 +26,7 @@ export function ExportFile() {
       const archive = await collectArchive(device)
       const accessKey = await ensureAccessKey(device)
       const code = formatPersonalCode({ userId: device.userId, accessKey })
-      await write(archive, archive.exportedAt.slice(0, 10), code)
+      await write(archive, localDateOf(new Date(archive.exportedAt)), code)
     })
   }
 
