@@ -1,6 +1,7 @@
 import { RestStatus } from '../features/workouts/rest-status.tsx'
 import { NoticeCards } from '../ui/notice-card.tsx'
 import { DeviceProblemNotice } from './device-problem-notice.tsx'
+import { ImportNotice } from './import-notice.tsx'
 import { SyncStopNotice } from './sync-stop-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
@@ -11,6 +12,7 @@ export function Overlays({ path }: { path: string }) {
       <NoticeCards>
         <UpdateNotice />
         <DeviceProblemNotice />
+        <ImportNotice />
         {/* /data shows it within the page. */}
         {path !== '/data' && <SyncStopNotice />}
       </NoticeCards>

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedMood } from '../data/appearance/mood.ts'
 import { storedThemeChoice } from '../data/appearance/theme.ts'
 import { readStoredChoices } from '../data/archive/choices.ts'
+import { isImportMarked } from '../data/archive/interrupted-import.ts'
 import { readBreathingCues } from '../data/breathing/breathing-cues.ts'
 import { unrecordedSessions } from '../data/breathing/running-session.ts'
 import { chosenSessionMinutes } from '../data/breathing/session-minutes.ts'
@@ -78,6 +79,7 @@ async function readAll() {
     restPreference: restPreference(),
     routineStart: storedRoutineStart(),
     breathingSessions: unrecordedSessions(),
+    importMark: isImportMarked(),
     breathingCues: readBreathingCues(),
     breathingMinutes: chosenSessionMinutes(),
     eatingEdits: leftoverEdits(),
@@ -112,6 +114,7 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
       ended: true,
     },
   ],
+  importMark: false,
   breathingCues: { sound: false, vibration: false },
   breathingMinutes: 0,
   lastTabs: {},
@@ -222,6 +225,7 @@ const EXPECTED_110: typeof EXPECTED_100 = {
   breathingMinutes: 4,
   lastTabs: { '/nourish': 'nutrition' },
   quickStartValues: { preset_3: { duration: '20', sets: '4', reps: '12', distance: '2.5' } },
+  importMark: true,
 }
 
 /**
@@ -238,7 +242,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: '2a76fd5de137748aff5d150d565f1f77a09e9ea91e8203c54e73e848172e25fc',
+    checksum: '5bf158203b814c494b78105806e25207d341181220e11640fa93a4d7267650d5',
     expected: EXPECTED_110,
   },
 ]

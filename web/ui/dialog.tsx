@@ -12,6 +12,8 @@ type DialogProps = {
   /** Buttons, primary first. */
   actions?: ReactNode
   closeButton?: boolean
+  /** The user cannot close it. */
+  locked?: boolean
   testId?: string
 }
 
@@ -49,6 +51,7 @@ function OpenDialog(props: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users press Esc, which the browser handles
     <dialog
       ref={element}
+      {...(props.locked && { closedby: 'none' })}
       aria-labelledby={titleId}
       aria-describedby={props.description ? descriptionId : undefined}
       data-testid={props.testId}

@@ -71,6 +71,16 @@ test('an import is written at once and synced after it is settled', async () => 
   expect(await canSync()).toBe(true)
 })
 
+test('reports its progress, and is marked as running until it is written', async () => {
+  const reports: unknown[] = []
+  const { settle } = await applyImport(device, archive, (written, total) =>
+    reports.push([written, total, storage.getItem('tend_import_running')]),
+  )
+  expect(reports).toEqual([[1, 1, 'true']])
+  expect(storage.getItem('tend_import_running')).toBeNull()
+  settle()
+})
+
 test('undo restores data and choices', async () => {
   const { undo, settle } = await applyImport(device, archive)
   await undo()

@@ -2,7 +2,8 @@ import type { Archive } from '@tend/domain/archive/archive'
 import type { Device } from '../device/device.ts'
 import { pauseSync } from '../sync/sync-lock.ts'
 import { importChoices } from './choices.ts'
-import { importRecords } from './import-archive.ts'
+import { importRecords, type ReportProgress } from './import-archive.ts'
+import { clearImportMark, markImportRunning } from './interrupted-import.ts'
 import { undoImport } from './undo-import.ts'
 
 /** An applied import that can be undone until `settle` is called. */
@@ -21,10 +22,15 @@ export interface ImportResult {
  * undone here would come back with the next pull. Rejects, with sync resumed, if nothing could be
  * written.
  */
-export async function applyImport(device: Device, archive: Archive): Promise<ImportResult> {
+export async function applyImport(
+  device: Device,
+  archive: Archive,
+  onProgress?: ReportProgress,
+): Promise<ImportResult> {
   const release = await pauseSync()
+  markImportRunning()
   try {
-    const changes = await importRecords(device, archive)
+    const changes = await importRecords(device, archive, onProgress)
     const undoChoices = importChoices(archive.choices)
     return {
       async undo() {
@@ -39,5 +45,7 @@ export async function applyImport(device: Device, archive: Archive): Promise<Imp
   } catch (error) {
     release()
     throw error
+  } finally {
+    clearImportMark()
   }
 }

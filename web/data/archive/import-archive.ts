@@ -46,23 +46,49 @@ export function previewImport(device: Device, { records }: Archive): Promise<Imp
   })
 }
 
+/** Called while an import is written, with the number of records written so far and of all. */
+export type ReportProgress = (written: number, total: number) => void
+
+/** Records written between two reports of the progress. */
+const PART_SIZE = 200
+
 /**
  * Writes the records of a file in one transaction and returns the changes, for `undoImport`. Does
  * not emit `device.written`: sync must wait until the import can no longer be undone.
  */
-export function importRecords(device: Device, { records }: Archive): Promise<ImportChanges> {
+export function importRecords(
+  device: Device,
+  { records }: Archive,
+  onProgress: ReportProgress = () => {},
+): Promise<ImportChanges> {
   const { db, userId } = device
   return db.transaction('rw', db.tables, async () => {
     await assertOwner(device)
     const changes = await compare(device, records)
+    const total = Object.values(changes).reduce((sum, list) => sum + list.length, 0)
+    let written = 0
+
+    async function inParts<T>(list: readonly T[], write: (part: readonly T[]) => Promise<unknown>) {
+      for (let start = 0; start < list.length; start += PART_SIZE) {
+        const part = list.slice(start, start + PART_SIZE)
+        await write(part)
+        written += part.length
+        onProgress(written, total)
+      }
+    }
+
     const after = <T>(list: readonly Change<T>[]) => list.map((change) => change.after)
-    await db.fitness_workouts.bulkPut(after(changes.workouts))
-    await db.fitness_exercises.bulkPut(after(changes.exercises))
-    await db.fitness_nutrition_logs.bulkPut(after(changes.meals))
-    await db.fitness_body_metrics.bulkPut(after(changes.measurements))
-    for (const { date, after } of changes.days) await putDay(db, userId, date, after)
-    await db.breathing_sessions.bulkPut(
-      after(changes.breathingSessions).map((session) => ({ ...session, pending: 1 as const })),
+    await inParts(changes.workouts, (part) => db.fitness_workouts.bulkPut(after(part)))
+    await inParts(changes.exercises, (part) => db.fitness_exercises.bulkPut(after(part)))
+    await inParts(changes.meals, (part) => db.fitness_nutrition_logs.bulkPut(after(part)))
+    await inParts(changes.measurements, (part) => db.fitness_body_metrics.bulkPut(after(part)))
+    await inParts(changes.days, async (part) => {
+      for (const { date, after } of part) await putDay(db, userId, date, after)
+    })
+    await inParts(changes.breathingSessions, (part) =>
+      db.breathing_sessions.bulkPut(
+        after(part).map((session) => ({ ...session, pending: 1 as const })),
+      ),
     )
     return changes
   })

@@ -56,11 +56,11 @@ export function ImportFile() {
       <div role="status" className="mt-4 empty:hidden">
         <ImportFailure current={current} />
       </div>
-      {current.state === 'offered' && (
+      {(current.state === 'offered' || current.state === 'writing') && (
         <ImportPreviewDialog
-          preview={current.preview}
-          exportedAt={current.archive.exportedAt}
-          onAccept={() => void accept(current.archive)}
+          offer={current.offer}
+          progress={current.state === 'writing' ? current.progress : null}
+          onAccept={() => void accept(current.offer)}
           onCancel={cancel}
         />
       )}

@@ -1,28 +1,45 @@
+import type { LimitedValue } from '@tend/domain/archive/limit-records'
 import { localDateOf } from '@tend/domain/days/local-date'
+import { useEffect, useRef } from 'react'
 import type { ImportPreview } from '../../data/archive/import-archive.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { formatThousands } from '../../ui/format-thousands.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { KIND_NAMES, KINDS } from './record-counts.ts'
+import type { ImportProgress, OfferedImport } from './use-import.ts'
 
 interface ImportPreviewDialogProps {
-  preview: ImportPreview
-  exportedAt: string
+  offer: OfferedImport
+  /** `null` until the user accepts. */
+  progress: ImportProgress | null
   onAccept: () => void
   onCancel: () => void
 }
 
-/** Shows how many records of each kind a file would add and change, and asks for confirmation. */
+/**
+ * Shows how many records of each kind a file would add and change, and asks for confirmation. It
+ * stays open, with a progress bar, until the import is written.
+ */
 export function ImportPreviewDialog({
-  preview,
-  exportedAt,
+  offer,
+  progress,
   onAccept,
   onCancel,
 }: ImportPreviewDialogProps) {
+  const { preview, limited, archive } = offer
   const kinds = KINDS.filter((kind) => Object.values(preview[kind]).some((count) => count > 0))
   const hasChanges = kinds.some((kind) => preview[kind].added + preview[kind].changed > 0)
-  const exported = weekdayDate(localDateOf(new Date(exportedAt)), useToday())
+  const exported = weekdayDate(localDateOf(new Date(archive.exportedAt)), useToday())
+  if (progress) {
+    return (
+      <Dialog open locked onClose={() => {}} title="Importing..." testId="import-progress">
+        <Progress {...progress} />
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       open
@@ -59,7 +76,56 @@ export function ImportPreviewDialog({
           </div>
         ))}
       </dl>
+      {limited.length > 0 && <Limited limited={limited} />}
     </Dialog>
+  )
+}
+
+function Progress({ written, total }: ImportProgress) {
+  const text = useRef<HTMLParagraphElement>(null)
+  // The pressed button is gone.
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <>
+      <p ref={text} tabIndex={-1} className="text-muted outline-none">
+        Please keep Tend open until everything is stored. If it is closed before, nothing is
+        imported.
+      </p>
+      <ProgressBar
+        label={`Import, ${formatThousands(written)} of ${formatThousands(total)} records`}
+        value={written}
+        max={total}
+      />
+    </>
+  )
+}
+
+const MAX_LISTED = 5
+
+function Limited({ limited }: { limited: readonly LimitedValue[] }) {
+  const today = useToday()
+  const others = limited.length - MAX_LISTED
+  return (
+    <div
+      className="rounded-md bg-warning-soft px-4.5 py-3.5 text-warning-ink leading-[1.3] [overflow-wrap:anywhere]"
+      data-testid="import-limited"
+    >
+      <p className="font-[600]">
+        {limited.length === 1
+          ? '1 number in the file is outside what Tend accepts and will be changed:'
+          : `${formatThousands(limited.length)} numbers in the file are outside what Tend accepts and will be changed:`}
+      </p>
+      <ul className="mt-1">
+        {limited.slice(0, MAX_LISTED).map(({ date, name, found, limit }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index}>
+            {name}, {weekdayDate(date, today)}: {formatThousands(found)} becomes{' '}
+            {formatThousands(limit)}
+          </li>
+        ))}
+        {others > 0 && <li>and {formatThousands(others)} more</li>}
+      </ul>
+    </div>
   )
 }
 

@@ -1,0 +1,21 @@
+import X from 'lucide-react/icons/x'
+import { clearImportMark, useInterruptedImport } from '../data/archive/interrupted-import.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { NoticeCard } from '../ui/notice-card.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+
+/** Says that an import was cut short because the page was closed, until it is dismissed. */
+export function ImportNotice() {
+  if (!useInterruptedImport()) return null
+  return (
+    <NoticeCard>
+      <p className="min-w-0 flex-1 py-1.5 font-label leading-snug">
+        Your import was cut short, and nothing of it was stored. Please choose the file again.
+        <TextLink href="/data" className="flex">
+          Open Your data
+        </TextLink>
+      </p>
+      <IconButton label="Close" icon={<X />} className="self-start" onClick={clearImportMark} />
+    </NoticeCard>
+  )
+}
