@@ -49,15 +49,16 @@ async function openNutrition(page: Page) {
   await expect(today(page)).toContainText('Soup')
 }
 
-test("a meal's calories are corrected with two taps on the Nutrition tab", async ({ page }) => {
-  await openNutrition(page)
+test("a meal's calories are corrected with three taps from Home", async ({ page }) => {
+  await open(page, '/home')
   const taps = await countTaps(page)
+  await page.getByTestId('calories-eaten').click()
   await today(page).getByRole('button', { name: 'Edit Soup' }).click()
   await expect(field(page, 'Calories')).toBeFocused()
   await page.keyboard.type('280')
   await save(page)
   await expect(today(page)).toContainText('280 kcal')
-  expect(await taps()).toBe(2)
+  expect(await taps()).toBe(3)
   await expect(page.getByTestId('toast')).toContainText('Soup updated')
   await undo(page).click()
   await expect(today(page)).toContainText('250 kcal')
@@ -210,6 +211,34 @@ test('deleting the meal whose untouched form is open closes the form', async ({ 
   await today(page).getByRole('button', { name: 'Delete Soup' }).click()
   await expect(form(page)).toHaveCount(0)
   await expect(today(page)).toBeFocused()
+})
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  for (const fontSize of ['16px', '32px']) {
+    test(`a message about a long name stays within its toast, with text of ${fontSize}`, async ({
+      page,
+    }) => {
+      await page.addInitScript((size) => {
+        addEventListener('DOMContentLoaded', () => {
+          document.documentElement.style.fontSize = size
+        })
+      }, fontSize)
+      await openNutrition(page)
+      await today(page).getByRole('button', { name: 'Log Meal' }).click()
+      await field(page, 'Food', 'Log Meal').fill('Wholegraincarrotandsunflowerseedbread'.repeat(2))
+      await save(page, 'Log Meal')
+      const text = page.getByTestId('toast').getByText(/logged$/)
+      const isWhole = await text.evaluate((title) => title.scrollWidth <= title.clientWidth)
+      expect(isWhole).toBe(true)
+      const [textBox, undoBox] = [await text.boundingBox(), await undo(page).boundingBox()]
+      if (!textBox || !undoBox) throw new Error('The toast is not shown')
+      const isBeside = textBox.x + textBox.width <= undoBox.x
+      const isAbove = textBox.y + textBox.height <= undoBox.y
+      expect(isBeside || isAbove).toBe(true)
+    })
+  }
 })
 
 test.describe('accessibility', () => {

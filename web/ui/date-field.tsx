@@ -27,10 +27,15 @@ export function DateField({
   ...props
 }: DateFieldProps) {
   const { label, labelHidden, value, max, onValueChange, className } = props
-  const [typed, setTyped] = useState<{ text: string; before: string } | null>(null)
+  const [lastTyped, setTyped] = useState<{ text: string; before: string; reported: string } | null>(
+    null,
+  )
   const [isFocused, setFocused] = useState(false)
   const problemId = useId()
 
+  // The caller may have changed the value meanwhile.
+  const isCurrent = value === lastTyped?.before || value === lastTyped?.reported
+  const typed = isCurrent ? lastTyped : null
   const text = typed?.text ?? value
   const isTooLate = typed !== null && text > max
   const isTooEarly = typed !== null && text !== '' && text < EARLIEST
@@ -40,8 +45,9 @@ export function DateField({
 
   function type(next: string) {
     const before = typed?.before ?? value
-    setTyped({ text: next, before })
-    onValueChange(next >= EARLIEST && next <= max ? next : before)
+    const reported = next >= EARLIEST && next <= max ? next : before
+    setTyped({ text: next, before, reported })
+    onValueChange(reported)
   }
 
   return (

@@ -52,7 +52,7 @@ export function MealRow({
       meta={<MealMeta quantity={meal.quantity} nutrients={nutrientsOf(meal)} />}
       note={meal.feelings}
       onFocusLost={onFocusLost}
-      wrapsTrailing={onLogAgain !== undefined}
+      wrapsTrailing
       trailing={
         <>
           {onLogAgain && (

@@ -115,18 +115,21 @@ function Limited({ limited }: { limited: readonly LimitedValue[] }) {
           ? '1 number in the file is outside what Tend accepts and will be changed:'
           : `${formatThousands(limited.length)} numbers in the file are outside what Tend accepts and will be changed:`}
       </p>
-      <ul className="mt-1">
+      <ul className="mt-1.5 grid gap-1.5">
         {limited.slice(0, MAX_LISTED).map(({ date, name, found, limit }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>
-            {name}, {weekdayDate(date, today)}: {formatThousands(found)} becomes{' '}
-            {formatThousands(limit)}
+            {name}, {weekdayDate(date, today)}: {amountText(found)} becomes {amountText(limit)}
           </li>
         ))}
         {others > 0 && <li>and {formatThousands(others)} more</li>}
       </ul>
     </div>
   )
+}
+
+function amountText(amount: number): string {
+  return Number.isInteger(amount) ? formatThousands(amount) : String(amount)
 }
 
 function tallyText({ added, changed, same }: ImportPreview['days']): string {
