@@ -4,17 +4,20 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { NoticeCard } from '../ui/notice-card.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-/** Says that an import was cut short because the page was closed, until it is dismissed. */
-export function ImportNotice() {
+/**
+ * Says that an import was cut short because the page was closed, until it is dismissed.
+ * @param path of the page shown
+ */
+export function ImportNotice({ path }: { path: string }) {
   if (!useInterruptedImport()) return null
   return (
     <NoticeCard>
-      <p className="min-w-0 flex-1 py-1.5 font-label leading-snug">
-        Your import was cut short, and nothing of it was stored. Please choose the file again.
-        <TextLink href="/data" className="flex">
-          Open Your data
-        </TextLink>
-      </p>
+      <div className="min-w-0 flex-1 py-1.5 font-label leading-snug">
+        <p>
+          Your import was cut short, and nothing of it was stored. Please choose the file again.
+        </p>
+        {path !== '/data' && <TextLink href="/data">Open Your data</TextLink>}
+      </div>
       <IconButton label="Close" icon={<X />} className="self-start" onClick={clearImportMark} />
     </NoticeCard>
   )

@@ -12,7 +12,7 @@ export function Overlays({ path }: { path: string }) {
       <NoticeCards>
         <UpdateNotice />
         <DeviceProblemNotice />
-        <ImportNotice />
+        <ImportNotice path={path} />
         {/* /data shows it within the page. */}
         {path !== '/data' && <SyncStopNotice />}
       </NoticeCards>

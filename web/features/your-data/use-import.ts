@@ -51,7 +51,7 @@ export function useImport(device: Device | null) {
     if (!device) return
     const onProgress = (written: number, total: number) =>
       setCurrent({ state: 'writing', offer, progress: { written, total } })
-    onProgress(0, 1)
+    onProgress(0, countWrites(offer.preview))
     addEventListener('beforeunload', warnBeforeLeaving)
     try {
       offerUndo(await applyImport(device, offer.archive, onProgress))
@@ -92,6 +92,10 @@ export function useImport(device: Device | null) {
   }
 
   return { current, read, accept, cancel: () => setCurrent({ state: 'idle' }) }
+}
+
+function countWrites(preview: ImportPreview): number {
+  return Object.values(preview).reduce((sum, { added, changed }) => sum + added + changed, 0)
 }
 
 function warnBeforeLeaving(event: BeforeUnloadEvent) {
