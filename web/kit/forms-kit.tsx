@@ -1,3 +1,4 @@
+import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { Combobox } from '../ui/combobox.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { List } from '../ui/list.tsx'
 import { ChoiceRow } from '../ui/list-row.tsx'
+import { NumberFields } from '../ui/number-fields.tsx'
 import { Section } from '../ui/section.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -27,6 +29,7 @@ const HABITS = ['Meditation', 'Learning Something New', 'Expressing Appreciation
 export function FormsKit() {
   const [text, setText] = useState('')
   const [figure, setFigure] = useState('30')
+  const [amount, setAmount] = useState('1,200.5')
   const [hour, setHour] = useState('9')
   const [filter, setFilter] = useState('all')
   const [rest, setRest] = useState<number | null>(90)
@@ -54,22 +57,29 @@ export function FormsKit() {
             value={text}
             onValueChange={setText}
           />
-          <div className="grid grid-cols-2 gap-3.5">
-            <TextField
-              label="Duration"
-              unit="min"
-              kind="whole"
-              value={figure}
-              onValueChange={setFigure}
-            />
-            <TextField
-              label="Distance"
-              unit="km"
-              kind="decimal"
-              value={figure}
-              onValueChange={setFigure}
-            />
-          </div>
+          <NumberFields
+            className="grid grid-cols-2 gap-3.5"
+            fields={[
+              {
+                name: 'duration',
+                label: 'Duration',
+                unit: 'min',
+                kind: 'whole',
+                check: checkWholeNumber,
+                value: amount,
+                onValueChange: setAmount,
+              },
+              {
+                name: 'distance',
+                label: 'Distance',
+                unit: 'km',
+                kind: 'decimal',
+                check: checkDecimal,
+                value: amount,
+                onValueChange: setAmount,
+              },
+            ]}
+          />
           <SelectField label="At" value={hour} options={HOURS} onValueChange={setHour} />
           <Combobox
             label="Search foods"
