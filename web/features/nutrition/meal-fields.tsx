@@ -60,7 +60,7 @@ export function MealFields({ form, onChange }: MealFieldsProps) {
         }
       />
       <NumberFields
-        className="grid grid-cols-2 gap-3.5"
+        className="grid grid-cols-2 gap-3.5 @max-[15rem]:grid-cols-1"
         describedBy={servingId}
         fields={[
           {
