@@ -19,6 +19,8 @@ describe('the note about a whole number', () => {
     ['much', 'Not a number, counts as 0'],
     ['-3', 'Below 0, counts as 0'],
     ['−3', 'Below 0, counts as 0'],
+    [' -3', 'Below 0, counts as 0'],
+    ['12-3', 'Not a number, counts as 0'],
     ['--3', 'Not a number, counts as 0'],
   ])('%j: %j', (text, note) => expect(checkWholeNumber(text).note).toBe(note))
 })

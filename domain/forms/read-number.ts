@@ -42,7 +42,7 @@ function withPlainCharacters(text: string): string {
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let first = code
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(first - 1))) first -= 1
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
   // Some scripts follow each other without a gap.
   return (code - first) % 10
 }

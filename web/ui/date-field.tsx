@@ -18,6 +18,15 @@ type DateFieldProps = {
   className?: string
 }
 
+interface TypedDate {
+  readonly text: string
+  /** The valid date before the user began to type. */
+  readonly before: string
+  /** The date that was passed to `onValueChange`. */
+  readonly reported: string
+  readonly max: string
+}
+
 /**
  * The browser's date input. A date after `max` or before 1900 stays in the field with a message,
  * and its form cannot be submitted. An incomplete date becomes the last valid one on blur.
@@ -27,9 +36,7 @@ export function DateField({
   ...props
 }: DateFieldProps) {
   const { label, labelHidden, value, max, onValueChange, className } = props
-  const [lastTyped, setTyped] = useState<{ text: string; before: string; reported: string } | null>(
-    null,
-  )
+  const [lastTyped, setTyped] = useState<TypedDate | null>(null)
   const [isFocused, setFocused] = useState(false)
   const problemId = useId()
 
@@ -37,7 +44,9 @@ export function DateField({
   const isCurrent = value === lastTyped?.before || value === lastTyped?.reported
   const typed = isCurrent ? lastTyped : null
   const text = typed?.text ?? value
-  const isTooLate = typed !== null && text > max
+  // A date that was refused stays refused at midnight, since the caller does not know it.
+  const latest = typed?.max ?? max
+  const isTooLate = typed !== null && text > latest
   const isTooEarly = typed !== null && text !== '' && text < EARLIEST
   // While the user types a year, the input passes through years such as 0002.
   const earlyText = isTooEarly && !isFocused ? 'Choose a date from 1900 on.' : ''
@@ -46,7 +55,7 @@ export function DateField({
   function type(next: string) {
     const before = typed?.before ?? value
     const reported = next >= EARLIEST && next <= max ? next : before
-    setTyped({ text: next, before, reported })
+    setTyped({ text: next, before, reported, max })
     onValueChange(reported)
   }
 
@@ -60,7 +69,7 @@ export function DateField({
           type="date"
           value={text}
           min={EARLIEST}
-          max={max}
+          max={latest}
           aria-describedby={problem ? problemId : undefined}
           aria-invalid={problem !== ''}
           onChange={(event) => type(event.currentTarget.value)}
