@@ -12,6 +12,8 @@ import { unrecordedSessions } from '../data/breathing/running-session.ts'
 import { chosenSessionMinutes } from '../data/breathing/session-minutes.ts'
 import { openDevice } from '../data/device/device.ts'
 import { selectedHabits } from '../data/habits/habits.ts'
+import { storedCookie } from '../data/identity/recovery.ts'
+import { storedAccessKey } from '../data/identity/stored-code.ts'
 import { leftoverEdits } from '../data/mindful-eating/edit-queue.ts'
 import { isInstallHintDismissed } from '../data/onboarding/install-hint.ts'
 import { isLandingCompleted } from '../data/onboarding/landing.ts'
@@ -84,6 +86,8 @@ async function readAll() {
     breathingMinutes: chosenSessionMinutes(),
     eatingEdits: leftoverEdits(),
     lastTabs: lastTabs(),
+    accessKey: storedAccessKey(localStorage, device.userId),
+    recoveryCookie: storedCookie(),
   }
 }
 
@@ -118,6 +122,8 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
   breathingCues: { sound: false, vibration: false },
   breathingMinutes: 0,
   lastTabs: {},
+  accessKey: null,
+  recoveryCookie: null,
   reminders: {
     water: { on: true, fromHour: 8, toHour: 17 },
     windDown: { on: true, hour: 22 },
@@ -224,6 +230,11 @@ const EXPECTED_110: typeof EXPECTED_100 = {
   restPreference: { seconds: 90, afterSets: false },
   breathingMinutes: 4,
   lastTabs: { '/nourish': 'nutrition' },
+  accessKey: 'AbCdEfGhIjKlMnOpQrStUw',
+  recoveryCookie: {
+    code: 'user_0123456789abcdefghij.AbCdEfGhIjKlMnOpQrStUw',
+    storedAtMs: 1795176000000,
+  },
   quickStartValues: { preset_3: { duration: '20', sets: '4', reps: '12', distance: '2.5' } },
   importMark: true,
 }
@@ -242,7 +253,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: '5bf158203b814c494b78105806e25207d341181220e11640fa93a4d7267650d5',
+    checksum: 'd552dc3118356fb6e144603ec9921f9141282b503130f016eca5dae947f36be3',
     expected: EXPECTED_110,
   },
 ]

@@ -67,7 +67,7 @@ export async function keepRecoverable(device: Device, api: Api): Promise<void> {
 async function storeCookie(device: Device, api: Api): Promise<void> {
   const { userId, now } = device
   const code = formatPersonalCode({ userId, accessKey: await ensureAccessKey(device) })
-  const stored = readPersisted<StoredCookie | null>(KEY, readStoredCookie, null)
+  const stored = storedCookie()
   if (stored?.code === code && now() - stored.storedAtMs < RENEW_AFTER_MS) return
   const { isStored } = session.stored.parse(await api.write(SESSION_PATH, { userId }))
   if (isStored) writePersisted(KEY, { code, storedAtMs: now() } satisfies StoredCookie)
@@ -78,6 +78,11 @@ export async function removeRecoveryCookie(api: Api): Promise<void> {
   if (!hasPageServer()) return
   removePersisted(KEY)
   await api.erase(SESSION_PATH)
+}
+
+/** When the recovery cookie was last set, and for which code; `null` if never. */
+export function storedCookie(): StoredCookie | null {
+  return readPersisted<StoredCookie | null>(KEY, readStoredCookie, null)
 }
 
 function readStoredCookie(stored: unknown): StoredCookie | undefined {
