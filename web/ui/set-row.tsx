@@ -16,7 +16,7 @@ export function SetList({
   children: ReactNode
 }) {
   return (
-    <div className="-mx-2.5 max-[350px]:-mx-2">
+    <div className="-mx-2.5">
       <div
         aria-hidden="true"
         className={classNames(

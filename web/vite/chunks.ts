@@ -20,6 +20,7 @@ const isMove = neededBy(
 const isSetForm = matches(
   /web\/features\/workouts\/draft-exercises\.tsx$/,
   /web\/ui\/set-row\.tsx$/,
+  /domain\/workouts\/set-gain\.ts$/,
 )
 const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)
 
