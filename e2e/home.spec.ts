@@ -201,6 +201,31 @@ test.describe('Home', () => {
     }
   })
 
+  test('figures and units are read apart', async ({ page }) => {
+    await seed(page, { fitness_nutrition_logs: [meal('m1', '2026-11-20', 200, 1)] })
+    await open(page, '/home')
+    await expect(
+      page.getByRole('link', { name: 'Calories eaten 200 kcal', exact: true }),
+    ).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: 'Calories burned 0 kcal', exact: true }),
+    ).toBeVisible()
+    // A figure that runs into letters, such as 200kcal.
+    expect(await page.getByRole('main').ariaSnapshot()).not.toMatch(/\d[a-z]/i)
+  })
+
+  test('in landscape, the navigation is beside the content', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    for (const path of ['/home', '/move', '/breathing', '/sleep', '/nourish']) {
+      await open(page, path)
+      const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+      const content = await page.getByRole('main').boundingBox()
+      expect(content?.x).toBeGreaterThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0))
+      expect(bar?.y).toBeGreaterThanOrEqual(0)
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(390)
+    }
+  })
+
   test('every card links to its page, those of nutrition and water to their tabs', async ({
     page,
   }) => {

@@ -313,6 +313,29 @@ test('without scripts, every page shows its title, header and navigation', async
 })
 
 test.describe('failures', () => {
+  test('if no script can be loaded, a notice appears after ten seconds', async ({
+    page,
+    consoleErrors,
+  }) => {
+    await page.route('**/assets/boot-*.js', (route) => route.abort())
+    await page.goto('/home')
+    const notice = page.getByText('Tend has not started yet.')
+    await expect(notice).toBeHidden()
+    const before = await page.getByRole('heading', { name: 'Good Day' }).boundingBox()
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) {
+        const { animationName } = animation as CSSAnimation
+        if (animationName === 'tend-late-start') animation.currentTime = 10_001
+      }
+    })
+    await expect(notice).toBeVisible()
+    expect(await page.getByRole('heading', { name: 'Good Day' }).boundingBox()).toEqual(before)
+    await page.unroute('**/assets/boot-*.js')
+    await open(page, '/home')
+    await expect(notice).toHaveCSS('display', 'none')
+    consoleErrors.expect(/ERR_FAILED/)
+  })
+
   test('without localStorage the app still works', async ({ page, context, consoleErrors }) => {
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -350,6 +373,7 @@ test.describe('failures', () => {
     release()
     await page.waitForSelector('html[data-ready]')
     await expect(page.getByRole('radio', { name: 'Creative' })).toBeChecked()
+    await expect(page.getByText('Theme Updated!')).toBeVisible()
     await expect(html).toHaveAttribute('data-theme', 'light')
     await toggle.click()
     await expect(html).toHaveAttribute('data-theme', 'dark')

@@ -13,7 +13,7 @@ type Action = {
 /** Links as cards in two columns; the whole card is the link. */
 export function ActionCards({ actions }: { actions: readonly Action[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3">
+    <ul className="grid grid-cols-2 gap-3 large-text:grid-cols-1">
       {actions.map(({ title, text, icon, href, onClick }, index) => (
         <li key={title} className="grid">
           <Link

@@ -33,7 +33,11 @@ export function Card({
   return (
     <Element
       {...rest}
-      className={classNames(VARIANTS[variant], !flush && 'p-6 max-[350px]:px-4.5', className)}
+      className={classNames(
+        VARIANTS[variant],
+        !flush && 'p-6 max-[350px]:px-4.5 large-text:px-[18px]',
+        className,
+      )}
     >
       {variant === 'hero' && art}
       {children}

@@ -25,12 +25,12 @@ export function ChecklistRow(props: ChecklistRowProps) {
   return (
     <li
       className={classNames(
-        'flex items-center',
+        'flex min-w-0 items-center',
         props.standalone && 'rounded-lg bg-card shadow-card',
         props.trailing !== undefined && 'pr-1.5',
       )}
     >
-      <label className="relative flex min-h-15 min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2">
+      <label className="relative flex min-h-15 min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2 large-text:px-[18px]">
         <input
           type="checkbox"
           checked={props.checked}

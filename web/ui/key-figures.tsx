@@ -1,10 +1,11 @@
 import { classNames } from './class-names.ts'
 
 type FiguresProps = {
-  figures: readonly { figure: string; text: string }[]
+  /** `spoken` is for screen readers, where they would misread the figure. */
+  figures: readonly { figure: string; spoken?: string; text: string }[]
 }
 
-const COLUMNS = 'grid grid-cols-[1.25fr_1fr] gap-4'
+const COLUMNS = 'grid grid-cols-[1.25fr_1fr] gap-4 large-text:grid-cols-1'
 const FIGURE = 'block font-figure text-figure-lg text-primary leading-none tracking-[-0.02em]'
 
 /** One or two large figures, each with a label. */
@@ -25,9 +26,13 @@ export function KeyFigures({ figures }: FiguresProps) {
 export function FigureSentences({ figures }: FiguresProps) {
   return (
     <ul className={classNames(COLUMNS, 'border-border border-t pt-6')}>
-      {figures.map(({ figure, text }) => (
+      {figures.map(({ figure, spoken, text }) => (
         <li key={text} className="text-muted leading-[1.3]">
-          <span className={FIGURE}>{figure}</span> {text}
+          <span className={FIGURE} aria-hidden={spoken !== undefined}>
+            {figure}
+          </span>{' '}
+          {spoken && <span className="sr-only">{spoken} </span>}
+          {text}
         </li>
       ))}
     </ul>

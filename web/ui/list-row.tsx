@@ -48,7 +48,7 @@ export function ListRow(props: ListRowProps) {
 
   const body = (
     <>
-      {icon && <span className="@max-[15rem]:hidden">{icon}</span>}
+      {icon && <span className="large-text:hidden">{icon}</span>}
       <span className="min-w-0 flex-1 text-left leading-[1.3] [overflow-wrap:anywhere]">
         <span className="block font-strong text-body">{title}</span>
         {meta && <span className="block text-muted text-small">{meta}</span>}

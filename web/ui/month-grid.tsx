@@ -22,7 +22,7 @@ export function MonthGrid({ label, weekdays, leadingDays, children }: MonthGridP
         <span
           key={weekday}
           aria-hidden="true"
-          className="pb-1 text-center font-[580] text-muted text-small"
+          className="pb-1 text-center font-[580] text-[min(var(--text-small),4.6vw)] text-muted"
         >
           {weekday}
         </span>

@@ -32,6 +32,7 @@ export function PageColumn({
       <div
         className={classNames(
           'relative px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem+var(--rest-bar-h))] md:pt-[calc(var(--safe-top)+1rem)] lg:pb-[calc(3rem+var(--rest-bar-h))]',
+          'landscape-phone:pl-[calc(104px+var(--safe-left))]',
           wide
             ? 'md:px-10 lg:mr-0 lg:ml-[max(10rem,calc(50%-34rem))] lg:w-[min(75rem,calc(100%-13rem))] lg:px-0'
             : 'mx-auto max-w-column',

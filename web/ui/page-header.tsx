@@ -41,7 +41,7 @@ export function PageHeader({
   const mark = (shortcut: Shortcut) => (current === shortcut ? 'page' : undefined)
   return (
     <header>
-      <div className="-mx-2.5 flex min-h-13 flex-wrap items-center justify-between">
+      <div className="-mx-[10px] flex min-h-13 flex-wrap items-center justify-between">
         {backHref ? (
           <IconLink href={backHref} label="Back" icon={<ArrowLeft />} data-testid="button-back" />
         ) : (

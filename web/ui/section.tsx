@@ -29,7 +29,7 @@ export function Section({
       className={classNames(MARGINS[first ? 'first' : tight ? 'tight' : 'usual'], className)}
     >
       {title && aside ? (
-        <div className="mb-2 flex min-h-touch items-center gap-2 @max-[15rem]:flex-wrap">
+        <div className="mb-2 flex min-h-touch items-center gap-2 large-text:flex-wrap">
           <h2 className="mr-auto">{title}</h2>
           {aside}
         </div>

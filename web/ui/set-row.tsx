@@ -5,7 +5,7 @@ import { INPUT_CLASS } from './text-field.tsx'
 
 // The columns are wide enough for '187.5' at a width of 320 px. With large text they are stacked.
 const COLUMNS =
-  'grid grid-cols-[2rem_minmax(4.25rem,1fr)_minmax(5rem,1.15fr)_3rem] gap-x-2 pr-2 pl-2.5 @max-[15rem]:grid-cols-[1.25rem_minmax(0,1fr)_48px] @max-[15rem]:gap-x-1.5 @max-[15rem]:px-1.5'
+  'grid grid-cols-[2rem_minmax(4.25rem,1fr)_minmax(5rem,1.15fr)_3rem] gap-x-2 pr-2 pl-2.5 large-text:grid-cols-[1.25rem_minmax(0,1fr)_48px] large-text:gap-x-1.5 large-text:px-1.5'
 
 /** The sets of an exercise below a row with the names and units of the columns. */
 export function SetList({
@@ -21,7 +21,7 @@ export function SetList({
         aria-hidden="true"
         className={classNames(
           COLUMNS,
-          'text-center font-label text-muted text-small @max-[15rem]:hidden',
+          'text-center font-label text-muted text-small large-text:hidden',
         )}
       >
         <span className="text-left">Set</span>
@@ -88,10 +88,10 @@ export function SetRow(props: SetRowProps) {
         describedBy={noteId}
         value={props.weightLbs}
         onValueChange={props.onWeightChange}
-        className="@max-[15rem]:col-start-2 @max-[15rem]:mt-1"
+        className="large-text:col-start-2 large-text:mt-1"
       />
       {onCompletedChange && (
-        <span className="relative mx-auto grid h-touch w-[min(3rem,48px)] place-items-center @max-[15rem]:col-start-3 @max-[15rem]:row-span-2 @max-[15rem]:row-start-1">
+        <span className="relative mx-auto grid h-touch w-[min(3rem,48px)] place-items-center large-text:col-start-3 large-text:row-span-2 large-text:row-start-1">
           <input
             type="checkbox"
             aria-label={`Set ${props.setNumber} completed`}

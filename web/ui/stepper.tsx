@@ -17,7 +17,7 @@ type StepperProps = {
 /** A value between two large buttons that decrease and increase it. */
 export function Stepper(props: StepperProps) {
   return (
-    <div className="mt-5 flex items-center justify-center gap-6 max-[350px]:gap-3">
+    <div className="mt-5 flex items-center justify-center gap-[min(1.5rem,6vw)] max-[350px]:gap-3">
       <button
         type="button"
         aria-label={props.decreaseLabel}

@@ -32,7 +32,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="@container fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.75rem+var(--rest-bar-h))] z-20 mx-auto w-[calc(100%-1.5rem)] max-w-[420px] rounded-lg md:bottom-[calc(var(--nav-h)+2rem+var(--rest-bar-h))] lg:bottom-[calc(1.5rem+var(--rest-bar-h))]"
+        className="toasts @container fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.75rem+var(--rest-bar-h))] z-20 mx-auto w-[calc(100%-1.5rem)] max-w-[420px] rounded-lg md:bottom-[calc(var(--nav-h)+2rem+var(--rest-bar-h))] lg:bottom-[calc(1.5rem+var(--rest-bar-h))]"
       />
     </RadixToast.Provider>
   )
@@ -48,7 +48,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string)
       className="toast floating flex flex-wrap items-center justify-end gap-3.5 rounded-lg py-3 pr-3 pl-4 max-[350px]:gap-1.5"
     >
       <span
-        className={classNames('flex-none', action && 'max-[350px]:hidden', '@max-[15rem]:hidden')}
+        className={classNames('flex-none', action && 'max-[350px]:hidden', 'large-text:hidden')}
       >
         <Pebble icon={<Check />} />
       </span>

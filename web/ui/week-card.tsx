@@ -12,7 +12,7 @@ export function WeekCard({ figures }: { figures: readonly WeekFigure[] }) {
   return (
     <Card as="section" variant="tinted">
       <h2>This Week</h2>
-      <dl className="mt-5 grid grid-cols-[repeat(3,auto)] justify-between gap-4 max-[350px]:gap-2.5 @max-[15rem]:grid-cols-1">
+      <dl className="mt-5 grid grid-cols-[repeat(3,auto)] justify-between gap-4 max-[350px]:gap-2.5 large-text:grid-cols-1">
         {figures.map((item) => (
           <div key={item.label} className="flex flex-col">
             <dt className="order-2 mt-1.5 text-label leading-tight">{item.label}</dt>

@@ -11,7 +11,7 @@ const TABS = [
 ]
 
 const ADVICE = [
-  { figure: '7-9', text: 'hours of sleep a night' },
+  { figure: '7-9', spoken: '7 to 9', text: 'hours of sleep a night' },
   { figure: '1', text: 'rest day each week' },
 ]
 

@@ -12,9 +12,9 @@ export function DayGroup({ activity, title, count, entries }: DayGroupProps) {
   if (entries.length === 0) return null
   return (
     <section className="mt-4">
-      <h3 className="flex items-center gap-2.5">
+      <h3 className="flex flex-wrap items-center gap-x-2.5">
         <ActivityDot activity={activity} large />
-        <span className="mr-auto">{title}</span>
+        <span className="mr-auto min-w-0">{title}</span>
         <span className="font-body text-muted text-small">{count}</span>
       </h3>
       <ul className="mt-1.5 grid gap-2 pl-5">

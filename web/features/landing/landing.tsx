@@ -49,7 +49,11 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
           <BrandMark />
           Tend
         </p>
-        <section aria-roledescription="carousel" aria-label="Introduction" className="grid flex-1">
+        <section
+          aria-roledescription="carousel"
+          aria-label="Introduction"
+          className="grid flex-1 grid-cols-[minmax(0,1fr)]"
+        >
           {SLIDES.map(({ title, text, drawing }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but no set of form fields
             <div
@@ -68,7 +72,7 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
               >
                 {drawing}
               </svg>
-              <h1 className="mt-14 text-balance font-label text-display leading-[1.05] tracking-[-0.012em] short:mt-5 short:text-[2.25rem] very-short:mt-0">
+              <h1 className="mt-14 text-balance font-label text-[min(var(--text-display),14vw)] leading-[1.05] tracking-[-0.012em] short:mt-5 short:text-[2.25rem] very-short:mt-0">
                 {title}
               </h1>
               <p
@@ -116,7 +120,7 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
         <ButtonLink wide href="/breathing" data-landing-continue="" onClick={completeLanding}>
           Tap to continue
         </ButtonLink>
-        <nav aria-label="Legal" className="flex justify-center gap-3 pt-1">
+        <nav aria-label="Legal" className="flex flex-wrap justify-center gap-x-3 pt-1">
           <LegalLink href="/privacy">Privacy</LegalLink>
           <LegalLink href="/terms">Terms</LegalLink>
           <LegalLink href="/support">Support</LegalLink>

@@ -20,7 +20,7 @@ export function LatestMeasures({ latest }: { latest: LatestMetrics | null }) {
       title="Latest metrics"
       aside={<span className="text-muted text-small">{shortDate(latest.date, today)}</span>}
     >
-      <dl className="grid grid-cols-3 gap-4 @max-[15rem]:grid-cols-1">
+      <dl className="grid grid-cols-3 gap-4 large-text:grid-cols-1">
         {SHOWN.map(({ key, label, unit }) => {
           const measure = latest.measures[key]
           return (
@@ -28,7 +28,7 @@ export function LatestMeasures({ latest }: { latest: LatestMetrics | null }) {
               <dt className="text-label text-muted">{label}</dt>
               <dd className="font-figure-md text-figure-md leading-tight">
                 {measure ? measure.value : '—'}
-                {measure && <span className="unit">{unit}</span>}
+                {measure && <span className="unit"> {unit}</span>}
               </dd>
               {measure && measure.date !== latest.date && (
                 <dd className="text-muted text-small">{shortDate(measure.date, today)}</dd>

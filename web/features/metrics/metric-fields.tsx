@@ -24,7 +24,7 @@ export function MetricFields({ form, onChange }: MetricFieldsProps) {
       {ROWS.map((measures) => (
         <NumberFields
           key={measures[0]?.key}
-          className="grid grid-cols-2 gap-3.5 @max-[15rem]:grid-cols-1"
+          className="grid grid-cols-2 gap-3.5 large-text:grid-cols-1"
           fields={measures.map(({ key, label, unit, max }) => ({
             name: key,
             label,

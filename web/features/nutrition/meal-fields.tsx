@@ -75,7 +75,7 @@ export function MealFields({ form, onChange }: MealFieldsProps) {
         ]}
       />
       <NumberFields
-        className="grid grid-cols-3 gap-3.5 @max-[15rem]:grid-cols-1"
+        className="grid grid-cols-3 gap-3.5 large-text:grid-cols-1"
         describedBy={servingId}
         fields={MACROS.map(({ name, label }) => ({ ...wholeNumber(name), label, unit: 'g' }))}
       />

@@ -28,11 +28,14 @@ export function RecentFoods({ onChoose, onLogAgain }: RecentFoodsProps) {
       </h3>
       <ul className="rounded-md bg-sunken p-1">
         {recent.value.map((meal) => (
-          <li key={meal.id} className="flex items-center gap-3 pr-3.5">
+          <li
+            key={meal.id}
+            className="flex items-center gap-3 pr-3.5 large-text:flex-col large-text:items-start large-text:gap-0 large-text:pr-0"
+          >
             <button
               type="button"
               onClick={() => onChoose(meal)}
-              className="min-h-14 min-w-0 flex-1 rounded-md px-3.5 py-2 text-left leading-snug -outline-offset-2 [overflow-wrap:anywhere]"
+              className="min-h-14 min-w-0 flex-1 large-text:w-full large-text:flex-none rounded-md px-3.5 py-2 text-left leading-snug -outline-offset-2 [overflow-wrap:anywhere]"
             >
               <span className="block font-strong text-body">{meal.foodName}</span>
               <span className="block text-muted text-small">

@@ -34,7 +34,7 @@ export function TodaysTotals({ eaten }: { eaten: Nutrients }) {
         value={eaten.calories}
         max={NUTRITION_GOALS.calories}
       />
-      <div className="mt-5 grid grid-cols-3 gap-4 @max-[15rem]:grid-cols-1">
+      <div className="mt-5 grid grid-cols-3 gap-4 large-text:grid-cols-1">
         {MACROS.map(({ name, label, series }) => (
           <div
             key={name}

@@ -81,7 +81,7 @@ function Times({ now, place, frame }: { now: Date; place: number; frame: Frame }
   return (
     <g
       textAnchor="middle"
-      className="fill-muted font-label text-[14px] tabular-nums @max-[15rem]:hidden forced-colors:fill-[CanvasText]"
+      className="fill-muted font-label text-[14px] tabular-nums large-text:hidden forced-colors:fill-[CanvasText]"
     >
       {shown.map((label) => (
         <text

@@ -91,7 +91,7 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
 
 /** 56 px wide and 44 px high, at the end of the bar's first line. */
 const ADD_GLASS =
-  'press absolute -top-1 -right-1.5 inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft pr-3 pl-2 font-strong text-label text-primary-ink disabled:opacity-50'
+  'press absolute -top-1 -right-1.5 large-text:static large-text:mt-3 inline-flex h-touch min-w-14 items-center justify-center gap-0.5 rounded-full bg-primary-soft pr-3 pl-2 font-strong text-label text-primary-ink disabled:opacity-50'
 
 type BarProps = {
   href: string
@@ -111,7 +111,7 @@ function Bar({ href, icon, name, figure, goal, action, children }: BarProps) {
         <span
           className={classNames(
             'mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-2',
-            action !== undefined && 'pr-15',
+            action !== undefined && 'pr-15 large-text:pr-0',
           )}
         >
           <span className="inline-flex items-center gap-2 font-[600]">

@@ -5,7 +5,7 @@ import { HeroTile, StatTile } from '../../ui/stat-tile.tsx'
 /** Tiles for active minutes, calories burned and calories eaten. */
 export function TodaysFigures({ day }: { day: DayOverview }) {
   return (
-    <div className="grid grid-cols-[1.12fr_1fr] gap-3 @max-[15rem]:grid-cols-1">
+    <div className="grid grid-cols-[1.12fr_1fr] gap-3 large-text:grid-cols-1">
       <HeroTile
         label="Active minutes"
         figure={formatThousands(day.activeMinutes)}

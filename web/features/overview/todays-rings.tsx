@@ -25,7 +25,7 @@ export function TodaysRings({ day }: { day: DayOverview }) {
       aria-label="Today's rings"
       className="@min-[40rem]:col-start-2 @min-[40rem]:row-start-2"
     >
-      <div className="grid grid-cols-3 gap-2.5 @max-[15rem]:grid-cols-1">
+      <div className="grid grid-cols-3 gap-2.5 large-text:grid-cols-1">
         <Link href="/move" className="press rounded-md">
           <CaptionedRing title="Workouts" detail={`${day.workouts} of ${WORKOUT_RING_GOAL}`}>
             <SegmentRing

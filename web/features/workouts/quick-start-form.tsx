@@ -80,7 +80,7 @@ export function QuickStartForm(props: QuickStartFormProps) {
       </div>
       <ExerciseInstructions exercise={exercise} />
       <NumberFields
-        className="grid grid-cols-2 gap-3.5 @max-[15rem]:grid-cols-1"
+        className="grid grid-cols-2 gap-3.5 large-text:grid-cols-1"
         fields={[
           { ...whole('duration'), label: 'Duration', unit: 'min' },
           ...(exercise.category === 'cardio' ? [distance] : []),

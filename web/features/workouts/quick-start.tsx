@@ -86,7 +86,7 @@ function ReadyQuickStart({ library, device, today }: ReadyQuickStartProps) {
       {exercises.length === 0 && (
         <p className="text-muted">Add up to six exercises that you do often.</p>
       )}
-      <div ref={tiles} className="grid grid-cols-3 gap-2.5 @max-[15rem]:grid-cols-1">
+      <div ref={tiles} className="grid grid-cols-3 gap-2.5 large-text:grid-cols-1">
         {exercises.map((exercise) => (
           <QuickStartTile
             key={exercise.id}

@@ -42,7 +42,7 @@ export function RestTimerCard() {
 
   return (
     <Card as="section" variant="tinted" aria-label="Rest timer" className="mt-8" data-rest-card>
-      <div className="flex items-center gap-5 max-[350px]:gap-2.5 @max-[15rem]:flex-wrap">
+      <div className="flex items-center gap-5 max-[350px]:gap-2.5 large-text:flex-wrap">
         <ContinuousRing
           onTint
           fraction={timer ? secondsLeft / restLength(timer) : 0}

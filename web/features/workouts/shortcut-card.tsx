@@ -20,7 +20,7 @@ export function ShortcutCard({ title, text, mark, onClick }: ShortcutCardProps) 
       onClick={onClick}
       className="press flex min-h-17 items-center gap-3.5 rounded-lg bg-card px-3.5 py-2.5 shadow-card"
     >
-      <span className="@max-[15rem]:hidden">
+      <span className="large-text:hidden">
         <Pebble icon={<Dumbbell />} />
       </span>
       <span className="min-w-0 flex-1 leading-[1.3] [overflow-wrap:anywhere]">

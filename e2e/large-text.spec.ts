@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { cutOffTexts, elementsBeyondWindow, setTextSize } from './support/cut-off.ts'
+import { EVERY_PAGE } from './support/pages.ts'
+import { expect, open, test } from './support/test.ts'
+
+/** Entries with long names, which an earlier version has stored. */
+async function seed(page: Page) {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('seeded')) return
+    localStorage.setItem('seeded', '1')
+    const day = (ago: number) => {
+      const date = new Date()
+      date.setDate(date.getDate() - ago)
+      return date.toLocaleDateString('sv')
+    }
+    const exercises = ['Bent-Over Row', 'Mountain Climber'].map((name, nth) => ({
+      id: `preset_${nth + 3}`,
+      name,
+      muscleGroup: 'Full Body',
+      sets: [
+        { reps: 100, weight: 187.5, completed: true },
+        { reps: 8, weight: 225, completed: false },
+      ],
+    }))
+    const workout = { name: 'Shoulders and everything around them', duration: 150, exercises }
+    const meal = {
+      mealType: 'lunch',
+      quantity: 1.5,
+      calories: 1240,
+      protein: 93.5,
+      carbs: 120,
+      fats: 31,
+    }
+    const metric = {
+      weight: 182.4,
+      chest: 40,
+      waist: 34,
+      hips: 38.5,
+      arms: 14,
+      legs: 22,
+      bodyFat: 18,
+    }
+    const rows = {
+      fitness_workouts: [0, 1, 7, 14].map((ago) => ({ ...workout, id: `w${ago}`, date: day(ago) })),
+      fitness_nutrition_logs: [0, 0, 1, 2].map((ago, nth) => ({
+        ...meal,
+        id: `m${nth}`,
+        date: day(ago),
+        foodName: ['Porridge with blueberries and walnuts', 'Lentil soup', 'Käsespätzle', 'Tea'][
+          nth
+        ],
+      })),
+      fitness_body_metrics: [0, 3, 9, 40].map((ago) => ({
+        ...metric,
+        id: `b${ago}`,
+        date: day(ago),
+      })),
+      selectedHabits: ['Practice gratitude', 'Read', 'Walk'],
+    }
+    for (const [key, value] of Object.entries(rows))
+      localStorage.setItem(key, JSON.stringify(value))
+  })
+}
+
+const tap = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).first().click()
+
+/** Every page, some of them with a form or a list open. */
+const SCREENS: readonly { path: string; name?: string; prepare?: (page: Page) => Promise<void> }[] =
+  [
+    ...EVERY_PAGE.map((path) => ({ path })),
+    { path: '/nourish#nutrition' },
+    { path: '/recover#sleep' },
+    { path: '/you#metrics' },
+    {
+      path: '/nourish#nutrition',
+      name: 'the form for a meal',
+      prepare: async (page) => {
+        await tap(page, 'Log Meal')
+        await expect(page.getByRole('heading', { name: 'Recent' })).toBeVisible()
+      },
+    },
+    {
+      path: '/move',
+      name: 'the form for a workout and the history',
+      prepare: async (page) => {
+        await page
+          .getByRole('link', { name: /^Repeat Shoulders/ })
+          .first()
+          .click()
+        await expect(page.getByRole('checkbox').first()).toBeVisible()
+        await tap(page, 'History')
+        await expect(page.getByRole('region', { name: 'Workout History' })).toBeVisible()
+      },
+    },
+    {
+      path: '/sleep',
+      name: 'a running routine',
+      prepare: (page) => tap(page, 'Start Routine'),
+    },
+    {
+      path: '/breathing',
+      name: 'a running session',
+      prepare: (page) => tap(page, /Start/),
+    },
+  ]
+
+for (const { path, name, prepare } of SCREENS) {
+  test(`${path}${name ? `, ${name},` : ''} fits at 200 % text and at 320 px`, async ({ page }) => {
+    await seed(page)
+    await open(page, path)
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    await prepare?.(page)
+    for (const { width, share } of [
+      { width: 390, share: 2 },
+      { width: 320, share: 2 },
+      { width: 320, share: 1 },
+    ]) {
+      await page.setViewportSize({ width, height: 844 })
+      await setTextSize(page, share)
+      const at = `${width} px, ${share * 100} % text`
+      expect(await elementsBeyondWindow(page), at).toEqual([])
+      expect(await cutOffTexts(page), at).toEqual([])
+    }
+  })
+}
+
+test('at 200 % text, a recent food has the full width of its list', async ({ page }) => {
+  await seed(page)
+  await page.setViewportSize({ width: 320, height: 844 })
+  await open(page, '/nourish#nutrition')
+  await setTextSize(page, 2)
+  await tap(page, 'Log Meal')
+  const recent = page.getByRole('region', { name: 'Recent' })
+  const food = await recent.getByRole('button', { name: /^Lentil soup/ }).boundingBox()
+  const list = await recent.boundingBox()
+  expect(food?.width).toBeGreaterThan(0.9 * (list?.width ?? Number.POSITIVE_INFINITY))
+})

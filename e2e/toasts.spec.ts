@@ -1,0 +1,32 @@
+import { expect, open, test } from './support/test.ts'
+
+const LONG = 'Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz'
+
+test.use({ viewport: { width: 320, height: 700 } })
+
+test('an unbroken name wraps within the toast, which leaves the form free that is filled in', async ({
+  page,
+}) => {
+  await open(page, '/nourish#nutrition')
+  await page.getByRole('button', { name: 'Log Meal' }).click()
+  const form = page.getByRole('form', { name: 'Log Meal' })
+  await form.getByRole('textbox', { name: 'Food' }).fill(LONG)
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Save Meal' }).click()
+  const toast = page.getByTestId('toast')
+  await expect(toast).toContainText(LONG)
+  const { left, right, wide } = await toast.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    return { left: box.left, right: box.right, wide: element.scrollWidth > element.clientWidth }
+  })
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(320)
+  expect(wide).toBe(false)
+
+  // Toasts are at the bottom, and at the top while a field has the focus.
+  const bottom = await toast.boundingBox()
+  expect(bottom?.y).toBeGreaterThan(350)
+  await page.getByRole('button', { name: 'Log Meal' }).click()
+  await form.getByRole('textbox', { name: 'Food' }).focus()
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(60)
+})
