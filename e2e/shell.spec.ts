@@ -260,6 +260,7 @@ test.describe('navigation', () => {
       await expect(chosen).toHaveText(first)
       await page.getByRole('tab', { name: second }).click()
       await page.getByTestId('nav-home').click()
+      await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
       await page.getByTestId(`nav-${path.slice(1)}`).click()
       await expect(chosen).toHaveText(second)
 

@@ -26,17 +26,17 @@ export function BottomNav({ current }: BottomNavProps) {
   return (
     <nav
       aria-label="Main"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-10 pr-[max(0.75rem,var(--safe-right))] pb-[max(0.75rem,var(--safe-bottom))] pl-[max(0.75rem,var(--safe-left))] md:pb-5 lg:inset-x-auto lg:top-1/2 lg:bottom-auto lg:left-[max(1.5rem,calc(50%-43rem))] lg:w-24 lg:-translate-y-1/2 lg:p-0 landscape-phone:inset-x-auto landscape-phone:top-1/2 landscape-phone:bottom-auto landscape-phone:left-[max(12px,var(--safe-left))] landscape-phone:w-[76px] landscape-phone:-translate-y-1/2 landscape-phone:p-0"
+      className="main-nav pointer-events-none fixed inset-x-0 bottom-0 z-10 pr-[max(0.75rem,var(--safe-right))] pb-[max(0.75rem,var(--safe-bottom))] pl-[max(0.75rem,var(--safe-left))] md:pb-5 lg:inset-x-auto lg:top-1/2 lg:bottom-auto lg:left-[max(1.5rem,calc(50%-43rem))] lg:w-24 lg:-translate-y-1/2 lg:p-0"
     >
       <div
         data-at={at < 0 ? 'none' : at}
-        className="floating pointer-events-auto relative mx-auto grid h-nav max-w-[27rem] grid-cols-5 rounded-xl px-1.5 lg:h-auto lg:grid-cols-1 lg:rounded-[3rem] lg:px-0 lg:py-2 landscape-phone:h-auto landscape-phone:grid-cols-1 landscape-phone:rounded-[28px] landscape-phone:px-0 landscape-phone:py-1"
+        className="floating pointer-events-auto relative mx-auto grid h-nav max-w-[27rem] grid-cols-5 rounded-xl px-1.5 lg:h-auto lg:grid-cols-1 lg:rounded-[3rem] lg:px-0 lg:py-2"
       >
         <span
           aria-hidden="true"
-          className="nav-pebble absolute top-2 left-1.5 h-8.5 w-[calc((100%-0.75rem)/5)] lg:left-0 lg:h-20 lg:w-full landscape-phone:top-1 landscape-phone:left-0 landscape-phone:h-[60px] landscape-phone:w-full"
+          className="nav-pebble absolute top-2 left-1.5 h-8.5 w-[calc((100%-0.75rem)/5)] lg:left-0 lg:h-20 lg:w-full"
         >
-          <span className="mx-auto block h-8.5 w-14 max-w-full rounded-pebble bg-primary-soft lg:mt-3.25 landscape-phone:mt-1 landscape-phone:h-[32px]" />
+          <span className="mx-auto block h-8.5 w-14 max-w-full rounded-pebble bg-primary-soft lg:mt-3.25" />
         </span>
         {TABS.map(({ tab, label, Icon }) => (
           <Link
@@ -44,7 +44,7 @@ export function BottomNav({ current }: BottomNavProps) {
             href={`/${tab}`}
             aria-current={tab === current ? 'page' : undefined}
             data-testid={`nav-${tab}`}
-            className="relative flex min-h-touch flex-col items-center justify-center gap-1.5 rounded-[1.5rem] font-[580] text-muted text-[min(var(--text-nav),4.05vw)] lg:text-nav leading-none hover:text-text aria-[current=page]:font-[680] aria-[current=page]:text-primary-ink lg:h-20 landscape-phone:h-[60px] landscape-phone:gap-1 landscape-phone:text-[14px] landscape-phone:[&>svg]:size-[22px]"
+            className="relative flex min-h-touch flex-col items-center justify-center gap-1.5 rounded-[1.5rem] font-[580] text-muted text-[min(var(--text-nav),4.05vw)] lg:text-nav leading-none hover:text-text aria-[current=page]:font-[680] aria-[current=page]:text-primary-ink lg:h-20"
           >
             <Icon />
             <span className="nav-label">{label}</span>

@@ -68,7 +68,7 @@ function buttonClass({
     'press inline-flex items-center justify-center gap-2 rounded-full text-center font-strong leading-[1.15] disabled:opacity-50',
     size === 'small'
       ? 'min-h-touch px-5 py-1.5 text-label [&>.lucide]:size-5'
-      : 'min-h-13 px-6.5 py-2 text-button max-[350px]:px-5 large-text:px-[20px]',
+      : 'min-h-13 px-6.5 py-2 text-button max-[350px]:px-5 large-text:px-[18px]',
     wide && 'w-full',
     VARIANTS[variant],
   )

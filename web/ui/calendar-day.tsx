@@ -27,7 +27,7 @@ export function CalendarDay(props: CalendarDayProps) {
     >
       <span
         className={classNames(
-          'grid h-7 w-full max-w-7.5 place-items-center rounded-full text-[min(var(--text-button),7vw)]',
+          'grid h-7 w-full max-w-7.5 place-items-center rounded-full text-[min(var(--text-lead),7vw)]',
           props.today ? 'bg-primary font-[680] text-on-primary' : 'font-label',
         )}
       >

@@ -99,7 +99,12 @@ export function ListRow(props: ListRowProps) {
         {wrapsTrailing ? <span className="-mr-2.5 ml-auto flex">{trailing}</span> : trailing}
       </div>
       {props.children && (
-        <div className={classNames('pr-5 pb-4 leading-[1.35]', icon ? 'pl-20' : 'pl-5')}>
+        <div
+          className={classNames(
+            'pr-5 pb-4 leading-[1.35]',
+            icon ? 'pl-20 large-text:pl-5' : 'pl-5',
+          )}
+        >
           {props.children}
         </div>
       )}

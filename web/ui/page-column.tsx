@@ -31,8 +31,7 @@ export function PageColumn({
       {art && <PageArt />}
       <div
         className={classNames(
-          'relative px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem+var(--rest-bar-h))] md:pt-[calc(var(--safe-top)+1rem)] lg:pb-[calc(3rem+var(--rest-bar-h))]',
-          'landscape-phone:pl-[calc(104px+var(--safe-left))]',
+          'page-column relative px-gutter pt-[calc(var(--safe-top)+0.5rem)] pb-[calc(var(--nav-h)+var(--safe-bottom)+3rem+var(--rest-bar-h))] md:pt-[calc(var(--safe-top)+1rem)] lg:pb-[calc(3rem+var(--rest-bar-h))]',
           wide
             ? 'md:px-10 lg:mr-0 lg:ml-[max(10rem,calc(50%-34rem))] lg:w-[min(75rem,calc(100%-13rem))] lg:px-0'
             : 'mx-auto max-w-column',

@@ -151,7 +151,7 @@ function SetField({
         onFocus={(event) => event.currentTarget.select()}
         className={classNames(
           INPUT_CLASS,
-          'min-h-touch rounded-md px-1 py-1 text-center font-label text-lead tabular-nums',
+          'min-h-touch rounded-md px-1 py-1 text-center font-label text-[min(var(--text-lead),7vw)] tabular-nums',
           isDone && 'border-transparent bg-transparent',
         )}
       />

@@ -17,31 +17,23 @@ export function DayRingDrawing({ ring, frame, now }: DayRingDrawingProps) {
   const { width, height } = frame
   const scale = height / 84
   return (
-    <svg className="block size-full" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <g className="fill-none stroke-line forced-colors:stroke-[GrayText]">
+    <svg className="day-ring block size-full" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <g className="fill-none stroke-line">
         {paths.grain.map(({ path, width: lineWidth }) => (
           <path key={path} d={path} strokeWidth={lineWidth} />
         ))}
       </g>
-      {paths.water && (
-        <path d={paths.water} className="fill-primary forced-colors:fill-[CanvasText]" />
-      )}
-      <Petals
-        petals={paths.meals}
-        className="fill-nutrition stroke-nutrition-edge forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
-      />
-      <Petals
-        petals={paths.workouts}
-        className="fill-workouts stroke-workouts-edge forced-colors:fill-[Highlight] forced-colors:stroke-[CanvasText]"
-      />
-      <g className="fill-primary forced-colors:fill-[CanvasText]">
+      {paths.water && <path d={paths.water} className="fill-primary" />}
+      <Petals petals={paths.meals} className="fill-nutrition stroke-nutrition-edge" />
+      <Petals petals={paths.workouts} className="fill-workouts stroke-workouts-edge" />
+      <g className="fill-primary">
         <circle cx={paths.now.x} cy={paths.now.y} r={12 * scale} opacity="0.16" />
         <circle
           cx={paths.now.x}
           cy={paths.now.y}
           r={5.5 * scale}
           strokeWidth={2.5 * scale}
-          className="fill-card stroke-primary forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+          className="fill-card stroke-primary"
         />
       </g>
       <Times now={now} place={ring.now} frame={frame} />
@@ -81,18 +73,14 @@ function Times({ now, place, frame }: { now: Date; place: number; frame: Frame }
   return (
     <g
       textAnchor="middle"
-      className="fill-muted font-label text-[14px] tabular-nums large-text:hidden forced-colors:fill-[CanvasText]"
+      className="fill-muted font-label text-[14px] tabular-nums large-text:hidden"
     >
       {shown.map((label) => (
         <text
           key={label.text}
           x={label.x}
           y={height - 6}
-          className={
-            label === current
-              ? 'fill-primary-ink font-[680] forced-colors:fill-[CanvasText]'
-              : undefined
-          }
+          className={label === current ? 'fill-primary-ink font-[680]' : undefined}
         >
           {label.text}
         </text>

@@ -17,7 +17,7 @@ export function DayRingFrame({ ref, drawing, text }: DayRingFrameProps) {
       <div ref={ref} className="-mx-gutter h-[84px] md:-mx-10 md:h-[112px] lg:mx-0">
         {drawing}
       </div>
-      <p className="min-h-[2lh] text-pretty font-[540] leading-[1.3] large-text:min-h-[4lh] md:min-h-[1lh] md:text-lead">
+      <p className="min-h-[2lh] text-pretty font-label leading-snug large-text:min-h-[4lh] md:min-h-[1lh] md:text-lead">
         {text}
       </p>
     </div>
