@@ -22,7 +22,7 @@ export async function firstSync({ quick }) {
     for (let round = 0; round < (quick ? 1 : 5); round++) {
       const singly = await sendAll(browser, server.origin, { inBatches: false })
       const batches = await sendAll(browser, server.origin, { inBatches: true })
-      const fetched = await fetchAll(browser, server.origin, batches.userId)
+      const fetched = await fetchAll(browser, server.origin, batches.code)
       rounds.push({ singly, batches, fetched })
     }
     const of = (pick) => median(rounds.map(pick))
@@ -76,7 +76,7 @@ async function sendAll(browser, origin, { inBatches }) {
     breathing_sessions: sessions.map((row) => ({ ...row, pending: 1 })),
   })
   if (!inBatches) await page.addInitScript(refuseBatches)
-  return { userId, ...(await measure(page, 2 * count, ({ pending }) => pending === 0)) }
+  return measure(page, 2 * count, ({ pending }) => pending === 0)
 }
 
 /** Runs in the page: responds to batches as a server that is older than them. */
@@ -87,19 +87,24 @@ function refuseBatches() {
 }
 
 /** A new device fetches the entries of a user. */
-async function fetchAll(browser, origin, userId) {
+async function fetchAll(browser, origin, code) {
+  const [userId] = code.split('.')
   const context = await browser.newContext({ baseURL: origin })
-  await context.addInitScript((id) => {
-    localStorage.setItem('wellness_user_id', id)
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
-  }, userId)
+  await context.addInitScript(
+    ([id, code]) => {
+      localStorage.setItem('wellness_user_id', id)
+      localStorage.setItem('tend_personal_code', code)
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+    },
+    [userId, code],
+  )
   const page = await context.newPage()
   const { sent } = tenYears(userId, Date.now())
   const entries = sent.days.length + sent.sessions.length
   return measure(page, entries, ({ total }) => total === entries)
 }
 
-/** Loads the page and waits until sync is done. */
+/** Loads the page and waits until sync is done. Also returns the user's personal code. */
 async function measure(page, entries, isDone) {
   let requests = 0
   page.on('request', (request) => {
@@ -127,8 +132,10 @@ async function measure(page, entries, isDone) {
     const state = await page.evaluate(countRows)
     if (isDone(state)) {
       const { nowMs, firstRequestMs, longestTaskMs } = state
+      const code = await page.evaluate(() => localStorage.getItem('tend_personal_code'))
       await page.context().close()
-      return { perSecond: (1000 * entries) / (nowMs - firstRequestMs), requests, longestTaskMs }
+      const perSecond = (1000 * entries) / (nowMs - firstRequestMs)
+      return { perSecond, requests, longestTaskMs, code }
     }
     await page.waitForTimeout(50)
   }

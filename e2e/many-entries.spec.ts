@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { SYNC_OFFLINE } from './support/message-log.ts'
 import { TendServer } from './support/server.ts'
-import { expect, open, openAndSync, test, today, userId } from './support/test.ts'
+import { expect, open, openAndSync, test, today, useCodeOf, userId } from './support/test.ts'
 
 const DAYS = 3650
 const SESSIONS = 1825
@@ -111,10 +111,10 @@ test.describe('ten years of entries', () => {
     expect((await limited.day(user, '2026-11-20')).eatingLog.food).toBe(
       'Lentil soup and bread, day 0',
     )
+    const other = await browser.newContext({ baseURL: limited.origin })
+    await useCodeOf(page, other)
     await context.close()
 
-    const other = await browser.newContext({ baseURL: limited.origin })
-    await other.addInitScript((id) => localStorage.setItem('wellness_user_id', id), user)
     const otherCalls = apiCalls(other)
     const there = await other.newPage()
     await open(there, '/data')
