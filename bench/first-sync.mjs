@@ -127,7 +127,8 @@ async function measure(page, entries, isDone) {
     }).observe({ type: 'longtask' })
   })
   await page.goto('/home')
-  await page.waitForSelector('html[data-ready]')
+  // `countRows` must not open the database before the app has created it.
+  await page.waitForSelector('html[data-ready]', { state: 'attached' })
   for (;;) {
     const state = await page.evaluate(countRows)
     if (isDone(state)) {
