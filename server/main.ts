@@ -10,7 +10,7 @@ import { openFoodSearch } from './foods/food-search.ts'
 import { openResponseCache } from './foods/response-cache.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
 import { openLog, standardError } from './http/request-log.ts'
-import { ErasedIds } from './store/erased-ids.ts'
+import { ErasedIds } from './store/erased/erased-ids.ts'
 import { openPostgresStore } from './store/postgres/postgres-store.ts'
 import { databasePath, type OpenedStore, openSqliteStore } from './store/sqlite/sqlite-store.ts'
 

@@ -1,4 +1,13 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The path of the list of erased ids in a data folder. Its name does not begin like the database's, so
+ * that both are moved separately.
+ */
+export function erasedIdsPath(folder: string): string {
+  return join(folder, 'erased-ids.txt')
+}
 
 /** Creates the data folder if it does not exist. @returns `null`, or the reason why it cannot be used */
 export function makeDataFolder(path: string): string | null {

@@ -1,4 +1,5 @@
-import { ErasedIds, erasedIdsPath } from '../store/erased-ids.ts'
+import { erasedIdsPath } from '../config/data-folder.ts'
+import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { openPostgresStore } from '../store/postgres/postgres-store.ts'
 import type { Store } from '../store/store.ts'
 import { createTemporaryFolder, deleteFolder } from './temporary-folder.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
-import type { ErasedIds } from '../erased-ids.ts'
+import type { ErasedIds } from '../erased/erased-ids.ts'
 import type { UserHash } from '../user-hash.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { migrate } from './migrate.ts'

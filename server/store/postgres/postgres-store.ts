@@ -1,7 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayChange, DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
-import type { ErasedIds } from '../erased-ids.ts'
+import type { ErasedIds } from '../erased/erased-ids.ts'
 import {
   decideClaim,
   decideKeyChange,

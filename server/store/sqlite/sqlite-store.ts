@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayChange, DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
-import { ErasedIds, erasedIdsPath } from '../erased-ids.ts'
+import { erasedIdsPath } from '../../config/data-folder.ts'
+import { ErasedIds } from '../erased/erased-ids.ts'
 import {
   decideClaim,
   decideKeyChange,

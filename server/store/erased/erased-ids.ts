@@ -10,14 +10,11 @@ import {
   readSync,
   writeSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { ServiceUnavailable } from '../errors/service-unavailable.ts'
-import { newUser } from './rules/users.ts'
-import type { UserRow } from './sql/tables.ts'
-import { syncFile } from './sync-file.ts'
-
-/** The list's path in a data folder. Its name does not begin like the database's, so that both are moved separately. */
-export const erasedIdsPath = (folder: string) => join(folder, 'erased-ids.txt')
+import { dirname } from 'node:path'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { newUser } from '../rules/users.ts'
+import type { UserRow } from '../sql/tables.ts'
+import { syncFile } from '../sync-file.ts'
 
 /** The time, the hash of the id, and the hash of its access key or `-`. */
 const LINE = /^(\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64}|-)$/
