@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cutOffTexts, elementsBeyondWindow, setTextSize } from './support/cut-off.ts'
 import { EVERY_PAGE } from './support/pages.ts'
 import { expect, open, test } from './support/test.ts'
@@ -132,7 +132,9 @@ test('at 200 % text, a recent food has the full width of its list', async ({ pag
   await setTextSize(page, 2)
   await tap(page, 'Log Meal')
   const recent = page.getByRole('region', { name: 'Recent' })
-  const food = await recent.getByRole('button', { name: /^Lentil soup/ }).boundingBox()
-  const list = await recent.boundingBox()
-  expect(food?.width).toBeGreaterThan(0.9 * (list?.width ?? Number.POSITIVE_INFINITY))
+  const food = recent.getByRole('button', { name: /^Lentil soup/ })
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? Number.NaN
+  await expect
+    .poll(async () => (await widthOf(food)) / (await widthOf(recent)))
+    .toBeGreaterThan(0.9)
 })

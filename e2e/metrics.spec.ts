@@ -43,7 +43,7 @@ test.describe('logging', () => {
     await expect(history(page).first()).toContainText('Slept well')
     await logWeights(page, '175', '174', '173', '172', '171')
     await expect(history(page)).toHaveText([/171 lbs/, /172 lbs/, /173 lbs/, /174 lbs/, /175 lbs/])
-    await expect(latest(page, 'Waist')).toHaveText('34in')
+    await expect(latest(page, 'Waist')).toHaveText('34 in')
     await expect(latest(page, 'Legs')).toHaveText('—')
     await page.reload()
     await page.getByRole('tab', { name: 'Metrics' }).click()

@@ -67,6 +67,11 @@ export async function setTextSize(page: Page, share: number): Promise<void> {
     },
     `${share * 100}%`,
   )
+  // Chromium evaluates container queries in rem again when the size of the container changes.
+  const viewport = page.viewportSize()
+  if (!viewport) return
+  await page.setViewportSize({ ...viewport, width: viewport.width + 1 })
+  await page.setViewportSize(viewport)
 }
 
 /** The elements that make a page scroll sideways, with the place of their right edge. */

@@ -44,6 +44,9 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string)
     <RadixToast.Root
       open={toast.open}
       onOpenChange={(open) => !open && onDismiss(toast.id)}
+      // The focus stays in the form that is being filled in. Without focus there, the toasts would
+      // move away (components.css) between press and release.
+      onMouseDown={(event) => event.preventDefault()}
       data-testid="toast"
       className="toast floating flex flex-wrap items-center justify-end gap-3.5 rounded-lg py-3 pr-3 pl-4 max-[350px]:gap-1.5"
     >
