@@ -16,7 +16,7 @@ export interface LimitedValue {
 
 export interface LimitedRecords {
   readonly records: ArchiveRecords
-  /** The numbers that were changed, so that the user can be told. */
+  /** The numbers that were changed, which the preview of the import lists. */
   readonly limited: readonly LimitedValue[]
 }
 

@@ -7,7 +7,7 @@ import {
 } from './parse-number.ts'
 import { readNumber } from './read-number.ts'
 
-/** What a form says about a number while it is typed. */
+/** The note that a form shows about a number while it is typed. */
 export interface NumberCheck {
   /** Whether the text is a number or blank. */
   readonly isReadable: boolean

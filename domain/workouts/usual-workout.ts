@@ -32,7 +32,7 @@ export function usualWorkout(workouts: readonly Workout[], today: LocalDate): Wo
   return latest?.date === today ? undefined : latest
 }
 
-/** Workouts are the same if their names are; those without a name of their own, by their exercises. */
+/** Workouts are the same if their names are; those without a name, if their exercises are. */
 function keyOf({ name, exercises }: Workout): string {
   return isDefaultWorkoutName(name)
     ? exercises.map(({ id }) => id).join('\n')

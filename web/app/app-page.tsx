@@ -9,7 +9,7 @@ interface AppPageProps extends Partial<Pick<Route, 'subtitle' | 'backHref' | 'sh
   /** Missing where the content brings its own heading. */
   title?: string
   compact?: boolean
-  /** For Home: two columns on wide screens, and a drawing of its own in place of the header's. */
+  /** For Home: two columns on wide screens, and a separate drawing in place of the header's. */
   home?: boolean
   children: ReactNode
 }

@@ -8,7 +8,7 @@ import { MAX_BATCH_BYTES, MAX_BATCH_ITEMS, UnparsedBatchResponse } from '@tend/p
 import { yieldToMain } from '../device/yield-to-main.ts'
 import { type Api, isContentRejected, ResponseError } from '../server/api.ts'
 
-/** What this tab has learned about sending batches to the server. */
+/** How the server has responded to batches of this tab so far. */
 export interface BatchLimits {
   size: BatchSize
   /** False if the server is older than batches. */

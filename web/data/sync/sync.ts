@@ -103,7 +103,7 @@ export class Sync {
   /** Starts a run or queues a rerun. Resolves when this tab is idle again. Never rejects. */
   run(trigger: SyncTrigger): Promise<void> {
     this.#queue(trigger)
-    // Timers stand still while the page is suspended.
+    // Timers are paused while the page is suspended.
     if (this.#waiting && this.#device.now() >= this.#waiting.untilMs) this.#waiting.end()
     this.#running ??= this.#runQueued()
     return this.#running

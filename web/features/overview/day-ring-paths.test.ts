@@ -30,7 +30,7 @@ test.each([PHONE, DESKTOP])('an empty day has grain over the full width, and now
   }
 })
 
-test('every year has a curve of its own, and keeps it', () => {
+test('each year has a different curve, which stays the same', () => {
   const grain = (year: number) => dayRingPaths(EMPTY, { ...PHONE, year }).grain
   expect(grain(2026)).toEqual(grain(2026))
   expect(grain(2026)).not.toEqual(grain(2027))
