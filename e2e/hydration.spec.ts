@@ -132,6 +132,9 @@ test.describe('when the server fails', () => {
     await tap(page, 2)
     const [user, date] = [await userId(page), await today(page)]
     await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(2)
+    // The last request of the sync run.
+    const cookie = () => page.evaluate(() => localStorage.getItem('tend_recovery_cookie'))
+    await expect.poll(cookie).not.toBeNull()
 
     await server.kill()
     await tap(page, 2)

@@ -11,16 +11,24 @@ const DAY_MS = 86_400_000
 function tenYears(user: string, dayCount = DAYS, sessionCount = SESSIONS) {
   const dateOf = (index: number) =>
     new Date(Date.parse('2026-11-20') - index * DAY_MS).toISOString().slice(0, 10)
-  const none = { waterCount: 0, habits: 0, sleepRoutine: 0, eatingLog: 0 }
   const days = Array.from({ length: dayCount }, (_, index) => ({
     userId: user,
     date: dateOf(index),
     waterCount: 1 + (index % 8),
     habits: { meditation: index % 2 === 0, walk: true },
-    sleepRoutine: { active: false, progress: 13, completedTasks: { sleep_task_0: true } },
+    sleepRoutine: { active: false, progress: 0, completedTasks: { sleep_task_0: true } },
     eatingLog: { food: `Lentil soup and bread, day ${index}`, feelings: 'Warm and rested' },
-    revisions: { waterCount: 1000, habits: 1000, sleepRoutine: 1000, eatingLog: 1000 + index },
-    confirmed: none,
+    registers: {
+      'waterCount.0123456789abcdef': [1 + (index % 8), 0],
+      waterChanged: [null, 1000],
+      'habits.meditation': [index % 2 === 0, 1000],
+      'habits.walk': [true, 1000],
+      'sleepRoutine.active': [false, 1000],
+      'sleepRoutine.completedTasks.sleep_task_0': [true, 1000],
+      'eatingLog.food': [`Lentil soup and bread, day ${index}`, 1000 + index],
+      'eatingLog.feelings': ['Warm and rested', 1000],
+    },
+    confirmed: {},
     pending: 1,
   }))
   const sessions = Array.from({ length: sessionCount }, (_, index) => ({

@@ -135,7 +135,7 @@ test('an export imported into another browser restores the same screens', async 
   const file = JSON.parse(text)
   expect(file).toMatchObject({
     format: 'tend-archive',
-    version: 1,
+    version: 2,
     userId: await userId(page),
     personalCode: await personalCode(page),
   })
@@ -208,9 +208,12 @@ test('a foreign or damaged file, or one of another version, changes nothing', as
     ['%PDF-1.7', "This file wasn't exported from Tend."],
     ['{"format":"other"}', "This file wasn't exported from Tend."],
     [text.slice(0, -30), 'This file is damaged'],
-    [text.replace('"waterCount": 1', '"waterCount": -1'), 'This file is damaged'],
-    [text.replace('"version": 1', '"version": 2'), 'from a newer version of Tend'],
-    [text.replace('"version": 1', '"version": 0'), 'from an older version'],
+    [
+      text.replace('"registers": {', '"registers": { "waterCount": [true, 1],'),
+      'This file is damaged',
+    ],
+    [text.replace('"version": 2', '"version": 3'), 'from a newer version of Tend'],
+    [text.replace('"version": 2', '"version": 0'), 'from an older version'],
   ]
   for (const [bad, sentence] of refusals) {
     await chooseFile(page, bad)

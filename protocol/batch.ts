@@ -16,8 +16,8 @@ export function batchItems() {
 }
 
 /**
- * The results of the first items of a batch, in the order of the request: for each the response that
- * it would have got alone, or the error. A response that would become too large ends earlier. The
+ * The results of the first items of a batch, in the order of the request: for each the stored entry, or
+ * the error that it would have got alone. A response that would become too large ends earlier. The
  * items after the last result were not processed, and the client sends them again.
  */
 export function batchResponse<Result extends z.ZodMiniType>(result: Result) {

@@ -1,5 +1,7 @@
+import { type DayChange, revisionsOf } from '@tend/domain/days/apply-change'
 import {
   HABIT_KEY,
+  MAX_DAY_REGISTERS,
   MAX_EATING_TEXT_CHARS,
   MAX_GLASSES,
   MAX_HABIT_FLAGS,
@@ -7,7 +9,9 @@ import {
   SLEEP_TASK_KEY,
 } from '@tend/domain/days/daily-data'
 import { parseLocalDate } from '@tend/domain/days/local-date'
-import { MAX_REVISION } from '@tend/domain/days/registers'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
+import { isRegister, REGISTER_NAME } from '@tend/domain/days/register-bounds'
+import { type DayRegisters, MAX_REVISION } from '@tend/domain/days/registers'
 import * as z from 'zod/mini'
 import { batchItems, batchResponse } from './batch.ts'
 import { UserId } from './user-id.ts'
@@ -53,13 +57,43 @@ const revisions = {
   eatingLog: revision,
 }
 
+/** The registers of a day by name (see `DayRegisters`), each as a pair. */
+const registers = z
+  .record(
+    z.string().check(z.regex(REGISTER_NAME, 'not the name of a register')),
+    z.tuple([z.union([z.boolean(), z.number(), z.string(), z.null()]), z.int()]),
+  )
+  .check(
+    z.refine(
+      (map) => Object.keys(map).length <= MAX_DAY_REGISTERS,
+      `at most ${MAX_DAY_REGISTERS} registers`,
+    ),
+    z.refine(
+      (map) => Object.entries(map).every(([name, register]) => isRegister(name, register)),
+      'a register does not have a value and a revision of its kind',
+    ),
+  )
+
 /** The prefix of all paths in this file. */
 export const DAILY_DATA_PATH = '/api/daily-data'
 
-/** One day of one user. Each field has the revision of its last write; 0 means never written. */
+/** One day, as devices read it. */
+export const SyncedDay = z.object({
+  date: LocalDateText,
+  registers: z.record(
+    z.string(),
+    z.tuple([z.union([z.boolean(), z.number(), z.string(), z.null()]), serverRevision]),
+  ),
+})
+
+export type SyncedDay = z.infer<typeof SyncedDay>
+
+/**
+ * One day of one user: the plain fields, and the registers from which they are computed. `revisions`
+ * has the last revision of each field for devices of release 1.0.0; 0 means never written.
+ */
 export const DailyDataResponse = z.object({
   userId: UserId,
-  date: LocalDateText,
   ...fields,
   revisions: z.object({
     waterCount: serverRevision,
@@ -67,6 +101,7 @@ export const DailyDataResponse = z.object({
     sleepRoutine: serverRevision,
     eatingLog: serverRevision,
   }),
+  ...SyncedDay.shape,
 })
 
 export type DailyDataResponse = z.infer<typeof DailyDataResponse>
@@ -82,15 +117,24 @@ const dayWrite = {
   date: LocalDateText,
   ...z.partial(z.object(fields)).shape,
   revisions: z.optional(z.partial(z.strictObject(revisions))),
+  registers: z.optional(registers),
 }
 
+const registersAlone = z.refine<object>(
+  (write) =>
+    !('registers' in write) ||
+    Object.keys(write).every((key) => ['userId', 'date', 'registers'].includes(key)),
+  'registers are sent without fields and revisions',
+)
+
 /**
- * POST: writes some fields of a day and returns the whole day. A field with a revision is written
- * if the revision is higher than the stored one. A field without a revision is always written.
+ * POST: writes registers or some fields of a day, and returns the whole day. Registers are merged
+ * (`mergeRegisters`). A field sets every entry that it has and removes the others. Devices of release
+ * 1.0.0 send fields with a revision: entries with a higher revision then stay.
  */
 export const writeDailyData = {
   path: DAILY_DATA_PATH,
-  body: z.strictObject({ userId: UserId, ...dayWrite }),
+  body: z.strictObject({ userId: UserId, ...dayWrite }).check(registersAlone),
   response: DailyDataResponse,
 } as const
 
@@ -102,9 +146,9 @@ export type DailyDataWrite = z.infer<typeof writeDailyData.body>
  */
 export const writeDailyDataBatch = {
   path: `${DAILY_DATA_PATH}/batch`,
-  item: z.strictObject(dayWrite),
+  item: z.strictObject(dayWrite).check(registersAlone),
   body: z.strictObject({ userId: UserId, days: batchItems() }),
-  response: batchResponse(DailyDataResponse),
+  response: batchResponse(SyncedDay),
 } as const
 
 const page = { cursor: z.string(), more: z.boolean(), revisionSum: z.int() }
@@ -112,9 +156,9 @@ const page = { cursor: z.string(), more: z.boolean(), revisionSum: z.int() }
 /**
  * GET: one page of the user's days, in the order in which the server last wrote them. A page has at
  * most `MAX_BATCH_BYTES` and `MAX_BATCH_ITEMS`. `since` is the cursor of an earlier response, or `0`
- * for all days. `revisionSum` is the sum over all days of
- * the user (see `revisionSum` in `domain/days/registers`). A device compares it with its own sum to
- * detect a server that was restored from an older backup.
+ * for all days. `revisionSum` is the sum of the checksums of all registers of the user
+ * (`registerSum`). A device compares it with its own sum to detect a server that was restored from an
+ * older backup.
  */
 export const listDailyData = {
   path: `${DAILY_DATA_PATH}/:userId`,
@@ -128,3 +172,30 @@ export const listDailyData = {
   /** The response with days that are not parsed yet, for a device that does so in small tasks. */
   unparsedResponse: z.object({ ...page, days: z.array(z.unknown()) }),
 } as const
+
+/** A stored day, as devices read it. */
+export function syncedDay(date: string, registers: DayRegisters): SyncedDay {
+  return { date, registers: registers as SyncedDay['registers'] }
+}
+
+/** A stored day with its plain fields. */
+export function dayResponse(
+  userId: string,
+  date: string,
+  registers: DayRegisters,
+): DailyDataResponse {
+  const revisions = revisionsOf(registers)
+  return { userId, ...fieldsOf(registers), revisions, ...syncedDay(date, registers) }
+}
+
+/** The change that a request asks for. */
+export function changeOf({
+  registers,
+  revisions = {},
+  ...sent
+}: Omit<DailyDataWrite, 'userId'>): DayChange {
+  if (registers) return { registers: registers as DayRegisters }
+  const { date: _, ...fields } = sent
+  // Zod omits fields that were not sent, so no field is undefined.
+  return { fields, revisions } as DayChange
+}

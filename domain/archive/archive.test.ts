@@ -49,7 +49,7 @@ function readOutcome(text: string) {
 
 describe('an export file', () => {
   test('contains its format and version, and reads back unchanged', () => {
-    expect(file()).toMatchObject({ format: 'tend-archive', version: 1 })
+    expect(file()).toMatchObject({ format: 'tend-archive', version: 2 })
     expect(readArchive(archiveText(archive), CONTEXT)).toEqual({ state: 'read', archive })
   })
 
@@ -72,7 +72,7 @@ describe('an export file', () => {
   })
 
   test.each([
-    ['newer', { version: 2 }],
+    ['newer', { version: 3 }],
     ['older', { version: 0 }],
     ['damaged', { version: 'one' }],
     ['damaged', { exportedAt: 'yesterday' }],

@@ -8,10 +8,10 @@ import type { Workout } from '../workouts/workout.ts'
 
 /**
  * The export file's `format` and `version`. Increase the version if older readers would misread a
- * change.
+ * change. In version 1, a day had one revision for each field instead of registers.
  */
 export const ARCHIVE_FORMAT = 'tend-archive'
-export const ARCHIVE_VERSION = 1
+export const ARCHIVE_VERSION = 2
 
 /** All records of a user, by kind. */
 export interface ArchiveRecords {

@@ -1,15 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DAILY_FIELDS, type DailyField } from '../days/daily-data.ts'
-import { type DeviceDay, EMPTY_DEVICE_DAY, pendingFields } from '../days/reconcile.ts'
-import { withField } from '../days/registers.ts'
-import { countChanges, mergeDay, mergeRecords, undoDayMerge } from './merge.ts'
-
-const water = (day: DeviceDay, value: number, revision: number): DeviceDay => ({
-  ...day,
-  ...withField(day, 'waterCount', value, revision),
-})
-const confirmed = (day: DeviceDay): DeviceDay => ({ ...day, confirmed: day.revisions })
+import { fieldsOf } from '../days/merge-registers.ts'
+import { type DeviceDay, EMPTY_DEVICE_DAY, mergeIntoDay, reconcile } from '../days/reconcile.ts'
+import type { DayRegisters } from '../days/registers.ts'
+import { countChanges, mergeRecords, undoDayMerge } from './merge.ts'
 
 describe('merging records', () => {
   const soup = { id: 'a', name: 'Soup' }
@@ -33,69 +26,71 @@ describe('merging records', () => {
   })
 })
 
-describe('merging a day', () => {
-  const present = confirmed(water(EMPTY_DEVICE_DAY, 3, 100))
-
-  test.each([
-    ['a lower', 99, 3, 100],
-    ['an equal', 100, 3, 100],
-    ['a higher', 101, 7, 101],
-  ])('%s revision', (_, revision, value, expectedRevision) => {
-    const merged = mergeDay(present, withField(EMPTY_DEVICE_DAY, 'waterCount', 7, revision))
-    expect(merged.fields.waterCount).toBe(value)
-    expect(merged.revisions.waterCount).toBe(expectedRevision)
-    expect(merged.confirmed).toEqual(present.confirmed)
-  })
-
-  test('takes each field from the side with the higher revision, in any order', () => {
-    const revisions = fc.record(
-      Object.fromEntries(DAILY_FIELDS.map((field) => [field, fc.nat(3)])) as never,
-    ) as fc.Arbitrary<Record<DailyField, number>>
-    const day = (revisions: Record<DailyField, number>, name: string) =>
-      ({
-        ...EMPTY_DEVICE_DAY,
-        fields: Object.fromEntries(DAILY_FIELDS.map((field) => [field, `${name} ${field}`])),
-        revisions,
-      }) as unknown as DeviceDay
-    fc.assert(
-      fc.property(revisions, revisions, (ofDevice, ofFile) => {
-        const merged = mergeDay(day(ofDevice, 'device'), day(ofFile, 'file'))
-        for (const field of DAILY_FIELDS) {
-          const winner = ofFile[field] > ofDevice[field] ? 'file' : 'device'
-          expect(merged.fields[field]).toBe(`${winner} ${field}`)
-          expect(merged.revisions[field]).toBe(Math.max(ofFile[field], ofDevice[field]))
-        }
-      }),
-    )
-  })
-})
-
-describe('undoing the merge of a day', () => {
+describe('undoing the import of a day', () => {
   const NOW = 1000
-  const before = confirmed(water(EMPTY_DEVICE_DAY, 3, 100))
-  const after = mergeDay(before, withField(EMPTY_DEVICE_DAY, 'waterCount', 7, 200))
+  const OWN = 'a'.repeat(16)
+  const NEW = 'b'.repeat(16)
+  const present: DayRegisters = {
+    'habits.walk': [true, 100],
+    'eatingLog.food': ['Soup', 100],
+    [`waterCount.${OWN}`]: [3, 0],
+  }
+  const file: DayRegisters = {
+    'habits.walk': [false, 200],
+    'habits.call': [true, 200],
+    'eatingLog.food': ['Rice', 200],
+    'eatingLog.feelings': ['Warm', 200],
+    'sleepRoutine.active': [true, 200],
+    waterCount: [2, 200],
+    waterChanged: [null, 200],
+    'waterCount.0123456789abcdef': [4, 0],
+  }
+  const before = reconcile({ registers: present, confirmed: {} }, present)
+  const after = mergeIntoDay(before, file)
+  const undo = (current: DeviceDay, change = { before, after }) =>
+    undoDayMerge(current, change, NOW, NEW)
 
-  test('restores value and revision', () => {
-    expect(undoDayMerge(after, { before, after }, NOW)).toEqual(before)
+  test('restores every register', () => {
+    expect(fieldsOf(after.registers).waterCount).toBe(9)
+    expect(undo(after)).toEqual(before)
   })
 
-  test('removes the fields of a day that was new', () => {
-    const added = mergeDay(EMPTY_DEVICE_DAY, after)
-    expect(undoDayMerge(added, { before: undefined, after: added }, NOW)).toEqual(EMPTY_DEVICE_DAY)
+  test('removes the registers of a day that was new', () => {
+    const added = mergeIntoDay(EMPTY_DEVICE_DAY, file)
+    const undone = undoDayMerge(added, { before: undefined, after: added }, NOW, NEW)
+    expect(undone).toEqual(EMPTY_DEVICE_DAY)
   })
 
-  test('writes the old value again if the server has confirmed the import', () => {
-    const undone = undoDayMerge(confirmed(after), { before, after }, NOW)
-    expect(undone.fields.waterCount).toBe(3)
-    expect(undone.revisions.waterCount).toBe(NOW)
-    expect(pendingFields(undone)).toEqual(['waterCount'])
+  test('writes the old values again if the server has confirmed the import', () => {
+    const confirmed = reconcile(after, after.registers)
+    const undone = undo(confirmed)
+    expect(fieldsOf(undone.registers)).toEqual(fieldsOf(before.registers))
+    // The server takes the old values over, also those of registers that were new.
+    const server = reconcile(
+      { ...EMPTY_DEVICE_DAY, registers: confirmed.registers },
+      undone.registers,
+    )
+    expect(fieldsOf(server.registers)).toEqual(fieldsOf(before.registers))
     // Even if the clock is behind the imported revision.
-    expect(undoDayMerge(confirmed(after), { before, after }, 150).revisions.waterCount).toBe(201)
+    const early = undoDayMerge(confirmed, { before, after }, 150, NEW)
+    expect(early.registers['habits.walk']).toEqual([true, 201])
   })
 
-  test('keeps an edit made after the import, and fields that the import did not change', () => {
-    const edited = water(after, 9, 300)
-    expect(undoDayMerge(edited, { before, after }, NOW)).toEqual(edited)
-    expect(undoDayMerge(before, { before, after: before }, NOW)).toEqual(before)
+  test('keeps edits made after the import', () => {
+    const edits: DayRegisters = {
+      'habits.call': [false, 300],
+      'waterCount.0123456789abcdef': [5, 0],
+    }
+    const undone = undo(mergeIntoDay(after, edits))
+    expect(undone.registers).toEqual({ ...present, ...edits })
+  })
+
+  test('brings back the entries that a register of the file has removed', () => {
+    const cleared = mergeIntoDay(before, { habits: [null, 200] })
+    expect(fieldsOf(cleared.registers).habits).toEqual({})
+    expect(undo(cleared, { before, after: cleared })).toEqual(before)
+    const confirmed = reconcile(cleared, cleared.registers)
+    const undone = undo(confirmed, { before, after: cleared })
+    expect(fieldsOf(undone.registers).habits).toEqual({ walk: true })
   })
 })

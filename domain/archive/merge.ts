@@ -1,6 +1,14 @@
-import { DAILY_FIELDS } from '../days/daily-data.ts'
+import {
+  fieldsOf,
+  isMap,
+  isReplica,
+  mergeRegisters,
+  setGlasses,
+  setRegisters,
+} from '../days/merge-registers.ts'
 import { type DeviceDay, EMPTY_DEVICE_DAY } from '../days/reconcile.ts'
-import { type DayRegisters, nextRevision, withField } from '../days/registers.ts'
+import { registerChecksum } from '../days/register-sum.ts'
+import { type DayRegisters, type RegisterValue, ROUTINE_ACTIVE, WATER } from '../days/registers.ts'
 import { isSameValue } from '../records/same-value.ts'
 
 /** A record that an import writes, and the record it replaces, for undo. */
@@ -38,38 +46,56 @@ export function mergeRecords<T extends { readonly id: string }>(
 }
 
 /**
- * Merges an imported day into the device's day. Like sync, it takes the higher revision of each
- * field; if the revisions are equal, the device's value stays. The confirmed revisions do not
- * change, so imported fields are pending until the next push.
- */
-export function mergeDay(before: DeviceDay, incoming: DayRegisters): DeviceDay {
-  let day: DeviceDay = before
-  for (const field of DAILY_FIELDS) {
-    const revision = incoming.revisions[field]
-    if (revision <= before.revisions[field]) continue
-    day = { ...day, ...withField(day, field, incoming.fields[field], revision) }
-  }
-  return day
-}
-
-/**
- * Undoes `mergeDay`. A field that the user edited after the import keeps its value. A field that
- * the server has confirmed since gets its old value with a new revision, so that sync pushes it.
- * Every other imported field gets its old value and revision.
+ * Undoes the merge of an imported day. A register that the user edited after the import keeps its
+ * value. A register that the server has confirmed since is written again with its old value, so that
+ * sync pushes it. Every other imported register is restored.
  * @param current the day at the time of the undo
+ * @param replica of this page, for glasses that the server has confirmed
  */
 export function undoDayMerge(
   current: DeviceDay,
   { before = EMPTY_DEVICE_DAY, after }: Change<DeviceDay>,
   nowMs: number,
+  replica: string,
 ): DeviceDay {
-  let day: DeviceDay = current
-  for (const field of DAILY_FIELDS) {
-    const imported = after.revisions[field]
-    if (imported === before.revisions[field] || current.revisions[field] !== imported) continue
-    const isConfirmed = current.confirmed[field] >= imported
-    const revision = isConfirmed ? nextRevision(nowMs, imported) : before.revisions[field]
-    day = { ...day, ...withField(day, field, before.fields[field], revision) }
-  }
-  return day
+  const isImported = (name: string) => !isSameValue(after.registers[name], before.registers[name])
+  const isEdited = (name: string) => !isSameValue(current.registers[name], after.registers[name])
+  const isConfirmed = (name: string) => current.confirmed[name] === checksumIn(after, name)
+  const names = Object.keys({ ...before.registers, ...after.registers })
+  const imported = names.filter((name) => isImported(name) && !isEdited(name))
+  const confirmed = imported.filter((name) => name in after.registers && isConfirmed(name))
+  const restored = imported.filter((name) => !confirmed.includes(name))
+
+  const untouched = Object.entries(current.registers).filter(([name]) => !restored.includes(name))
+  const old = pick(before.registers, restored)
+  const registers = mergeRegisters(Object.fromEntries(untouched), old)
+  // What a confirmed register of a map has removed is written again.
+  const removed = Object.keys(old).filter((name) => !(name in registers))
+  const values = [...confirmed, ...removed].flatMap((name) =>
+    isGlasses(name) || isMap(name) ? [] : [[name, before.registers[name]?.[0] ?? emptyValue(name)]],
+  )
+  const day = { ...current, registers: setRegisters(registers, Object.fromEntries(values), nowMs) }
+  if (!confirmed.some(isGlasses)) return day
+  const added = fieldsOf(after.registers).waterCount - fieldsOf(before.registers).waterCount
+  const glasses = Math.max(0, fieldsOf(current.registers).waterCount - added)
+  return { ...day, registers: setGlasses(day.registers, replica, glasses, nowMs) }
+}
+
+function checksumIn({ registers }: DeviceDay, name: string): number | undefined {
+  const register = registers[name]
+  return register && registerChecksum(name, register)
+}
+
+function pick(registers: DayRegisters, names: readonly string[]): DayRegisters {
+  return Object.fromEntries(Object.entries(registers).filter(([name]) => names.includes(name)))
+}
+
+function isGlasses(name: string): boolean {
+  return name === WATER || name === 'waterChanged' || isReplica(name)
+}
+
+/** The value of a register that was never written. */
+function emptyValue(name: string): RegisterValue {
+  if (name === ROUTINE_ACTIVE) return false
+  return name.startsWith('eatingLog.') ? '' : null
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_DAY } from '../days/daily-data.ts'
-import { NO_REVISIONS } from '../days/registers.ts'
+import type { LocalDate } from '../days/local-date.ts'
+import { storedDay } from '../days/stored-day.ts'
 import { archiveText } from './archive.ts'
 import { readArchive } from './read-archive.ts'
 
 const CONTEXT = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-21T12:00:00.000Z' }
-const DATE = '2026-11-20'
+const DATE = '2026-11-20' as LocalDate
 const INSTANT = '2026-11-20T12:00:00.000Z'
 
 const records = {
@@ -75,15 +75,17 @@ const records = {
     },
   ],
   days: [
-    {
-      ...EMPTY_DAY,
-      date: DATE,
-      waterCount: 5,
-      habits: { reading: true },
-      sleepRoutine: { active: true, progress: 13, completedTasks: { sleep_task_0: true } },
-      eatingLog: { food: 'Soup', feelings: 'Warm' },
-      revisions: { ...NO_REVISIONS, waterCount: 7, habits: 8 },
-    },
+    storedDay(DATE, {
+      habits: [null, 7],
+      'habits.reading': [true, 8],
+      'sleepRoutine.active': [true, 9],
+      'sleepRoutine.completedTasks': [null, 9],
+      'sleepRoutine.completedTasks.sleep_task_0': [true, 10],
+      'eatingLog.food': ['Soup', 11],
+      'eatingLog.feelings': ['Warm', 12],
+      waterCount: [4, 13],
+      'waterCount.0123456789abcdef': [2, 1],
+    }),
   ],
   breathingSessions: [
     {
@@ -98,7 +100,7 @@ const records = {
 }
 const file = {
   format: 'tend-archive',
-  version: 1,
+  version: 2,
   exportedAt: INSTANT,
   userId: CONTEXT.userId,
   choices: {
@@ -165,10 +167,12 @@ describe('an export file', () => {
       const isObject = typeof present === 'object' && present !== null
       const other = isObject ? 'x' : { x: 'x' }
       const result = read({ ...file, records: replaced(records, path, other) })
-      // Ignored: the user id is always that of the device, the date of a session that of its start.
-      const ignored = /userId$|^breathingSessions\.0\.date$/
+      // Ignored: the user id is always that of the device, the date of a session that of its start, and
+      // the fields of a day are computed from its registers.
+      const ignored =
+        /userId$|^breathingSessions\.0\.date$|^days\.0\.(waterCount|habits|sleepRoutine|eatingLog)/
       // Anything but `true` or 1 means that a set is not completed; other flags likewise.
-      const isFlag = /isCustom$|completed$|active$/.test(path.join('.'))
+      const isFlag = /isCustom$|completed$/.test(path.join('.'))
       if (ignored.test(path.join('.'))) expect(result).toMatchObject({ archive: { records } })
       else expect(result.state).toBe(isFlag ? 'read' : 'refused')
     },

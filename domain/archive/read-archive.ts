@@ -1,5 +1,5 @@
 import { readBreathingSession } from '../breathing/breathing-session.ts'
-import { readStoredDay } from '../days/stored-day.ts'
+import { readStoredDay, readStoredDayV1 } from '../days/stored-day.ts'
 import { readSelectedHabits } from '../habits/habits.ts'
 import { readBodyMetric } from '../metrics/body-metric.ts'
 import { MOODS } from '../moods/moods.ts'
@@ -48,8 +48,9 @@ export function readArchive(text: string, context: ReadContext): ArchiveReadResu
   if (file?.format !== ARCHIVE_FORMAT) return { state: 'refused', refusal: 'foreign' }
   const version = Number.isInteger(file.version) ? Number(file.version) : Number.NaN
   if (version > ARCHIVE_VERSION) return { state: 'refused', refusal: 'newer' }
-  if (version < ARCHIVE_VERSION) return { state: 'refused', refusal: 'older' }
-  const records = Number.isNaN(version) ? undefined : readRecords(file.records, context)
+  if (version < 1) return { state: 'refused', refusal: 'older' }
+  const readDay = version === 1 ? readStoredDayV1 : readStoredDay
+  const records = Number.isNaN(version) ? undefined : readRecords(file.records, readDay, context)
   const exportedAt = readInstant(file.exportedAt, context.nowIso)
   if (!records || exportedAt === undefined) return { state: 'refused', refusal: 'damaged' }
   const choices = readChoices(file.choices)
@@ -64,7 +65,11 @@ function parseObject(text: string): StoredObject | undefined | 'no JSON' {
   }
 }
 
-function readRecords(value: unknown, context: ReadContext): ArchiveRecords | undefined {
+function readRecords(
+  value: unknown,
+  readDay: typeof readStoredDay,
+  context: ReadContext,
+): ArchiveRecords | undefined {
   const stored = readObject(value)
   // An export writes an empty list for a kind without records, so a missing list means damage.
   if (!stored || !ARCHIVE_KINDS.every((kind) => Array.isArray(stored[kind]))) return undefined
@@ -73,7 +78,7 @@ function readRecords(value: unknown, context: ReadContext): ArchiveRecords | und
     exercises: readList(stored.exercises, (item) => readExercise(item, context)),
     meals: readList(stored.meals, (item) => readNutritionLog(item, context)),
     measurements: readList(stored.measurements, (item) => readBodyMetric(item, context)),
-    days: readList(stored.days, readStoredDay),
+    days: readList(stored.days, readDay),
     breathingSessions: readList(stored.breathingSessions, (item) =>
       readBreathingSession(item, context),
     ),

@@ -20,7 +20,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     file: file110,
-    checksum: '0cdb9d2b820974d5a19cd31261a25c9b49c114b44c90ef9544b7d1d62b03351f',
+    checksum: '8b6e6488c40f372bec0f9110d082f1463197d7c106a6da7d4c38fca8b52ed795',
     expected: EXPECTED_110,
   },
 ]

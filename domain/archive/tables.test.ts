@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_DAY } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
-import { NO_REVISIONS } from '../days/registers.ts'
 import type { ArchiveRecords } from './archive.ts'
 import { archiveTable } from './tables.ts'
 
@@ -73,7 +72,7 @@ const records: ArchiveRecords = {
       habits: { walk: true, call: false, reading: true, family: false },
       sleepRoutine: { ...EMPTY_DAY.sleepRoutine, progress: 13 },
       eatingLog: { food: 'Soup', feelings: 'Warm' },
-      revisions: NO_REVISIONS,
+      registers: {},
     },
   ],
   breathingSessions: [

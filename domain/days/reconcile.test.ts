@@ -1,50 +1,55 @@
 import { describe, expect, test } from 'vitest'
-import { confirmedSumDelta, EMPTY_DEVICE_DAY, pendingFields, reconcile } from './reconcile.ts'
-import { addToRevisionSum, EMPTY_REGISTERS, revisionSum, withField } from './registers.ts'
+import {
+  confirmedSumChange,
+  type DeviceDay,
+  EMPTY_DEVICE_DAY,
+  mergeIntoDay,
+  pendingRegisters,
+  reconcile,
+} from './reconcile.ts'
+import { registerSum } from './register-sum.ts'
+import type { DayRegisters } from './registers.ts'
 
-const written = { ...EMPTY_DEVICE_DAY, ...withField(EMPTY_DEVICE_DAY, 'waterCount', 3, 100) }
+const walk = (value: boolean, revision: number): DayRegisters => ({
+  'habits.walk': [value, revision],
+})
+const day = (registers: DayRegisters): DeviceDay => ({ registers, confirmed: {} })
 
 describe('reconcile', () => {
-  test('an empty response never overwrites a value, and makes the field pending again', () => {
-    const after = reconcile({ ...written, confirmed: written.revisions }, EMPTY_REGISTERS)
-    expect(after.fields.waterCount).toBe(3)
-    expect(pendingFields(after)).toEqual(['waterCount'])
-  })
-
-  test('a field is no longer pending once its revision is confirmed', () => {
-    expect(pendingFields(written)).toEqual(['waterCount'])
-    expect(pendingFields(reconcile(written, written))).toEqual([])
+  test('an empty response never overwrites a value, and makes it pending again', () => {
+    const confirmed = reconcile(day(walk(true, 100)), walk(true, 100))
+    expect(pendingRegisters(confirmed)).toEqual({})
+    expect(pendingRegisters(reconcile(confirmed, {}))).toEqual(walk(true, 100))
   })
 
   test('an edit made during a push stays pending', () => {
-    const edited = { ...written, ...withField(written, 'waterCount', 4, 101) }
-    const after = reconcile(edited, written)
-    expect(after.fields.waterCount).toBe(4)
-    expect(pendingFields(after)).toEqual(['waterCount'])
+    const edited = reconcile(day(walk(false, 101)), walk(true, 100))
+    expect(pendingRegisters(edited)).toEqual(walk(false, 101))
   })
 
-  test('the device takes a value with a higher revision', () => {
-    const server = withField(EMPTY_REGISTERS, 'waterCount', 7, 200)
-    const after = reconcile(written, server)
-    expect(after.fields.waterCount).toBe(7)
-    expect(pendingFields(after)).toEqual([])
+  test('the device takes a newer register', () => {
+    const newer = reconcile(day(walk(true, 100)), walk(false, 200))
+    expect(newer.registers).toEqual(walk(false, 200))
+    expect(pendingRegisters(newer)).toEqual({})
   })
 
-  test('of two writes in the same millisecond, the one on the server wins', () => {
-    const server = withField(EMPTY_REGISTERS, 'waterCount', 7, 100)
-    expect(reconcile(written, server).fields.waterCount).toBe(7)
+  test('of two writes in the same millisecond the later value wins, and the server receives it', () => {
+    expect(pendingRegisters(reconcile(day(walk(true, 100)), walk(false, 100)))).toEqual(
+      walk(true, 100),
+    )
+    expect(reconcile(day(walk(false, 100)), walk(true, 100)).registers).toEqual(walk(true, 100))
+  })
+
+  test('leads from one sum of confirmed registers to the other', () => {
+    const server = { ...walk(true, 100), 'waterCount.aaaaaaaaaaaaaaaa': [2, 1] } as const
+    const confirmed = reconcile(EMPTY_DEVICE_DAY, server)
+    expect(confirmedSumChange(EMPTY_DEVICE_DAY, confirmed)).toBe(registerSum(server))
+    expect(confirmedSumChange(confirmed, confirmed)).toBe(0)
   })
 })
 
-test('the change of the confirmed sum leads from one sum to the other', () => {
-  const unconfirmed = { ...written, confirmed: EMPTY_REGISTERS.revisions }
-  const confirmed = reconcile(written, withField(written, 'habits', { reading: true }, 150))
-  for (const [before, after] of [
-    [unconfirmed, confirmed],
-    [confirmed, unconfirmed],
-    [confirmed, confirmed],
-  ] as const) {
-    const sum = addToRevisionSum(revisionSum(before.confirmed), confirmedSumDelta(before, after))
-    expect(sum).toBe(revisionSum(after.confirmed))
-  }
+test('merging registers from elsewhere leaves them pending', () => {
+  const merged = mergeIntoDay(reconcile(day(walk(true, 100)), walk(true, 100)), walk(false, 200))
+  expect(pendingRegisters(merged)).toEqual(walk(false, 200))
+  expect(mergeIntoDay(merged, walk(true, 150))).toBe(merged)
 })

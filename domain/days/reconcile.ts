@@ -1,45 +1,52 @@
-import { DAILY_FIELDS } from './daily-data.ts'
-import {
-  addToRevisionSum,
-  type DayRegisters,
-  EMPTY_REGISTERS,
-  NO_REVISIONS,
-  type Revisions,
-  revisionSum,
-  withField,
-} from './registers.ts'
+import { mergeRegisters } from './merge-registers.ts'
+import { addToSum, registerChecksum } from './register-sum.ts'
+import { type DayRegisters, EMPTY_REGISTERS } from './registers.ts'
 
-/** A day as the device stores it: its registers, and which of them the server has confirmed. */
-export interface DeviceDay extends DayRegisters {
-  /** The server's revisions in its last response. A field with a higher revision is pending. */
-  readonly confirmed: Revisions
+/** A day as the device stores it. */
+export interface DeviceDay {
+  readonly registers: DayRegisters
+  /** The checksum of each register in the server's last response. Other registers are pending. */
+  readonly confirmed: Checksums
 }
 
-export const EMPTY_DEVICE_DAY: DeviceDay = { ...EMPTY_REGISTERS, confirmed: NO_REVISIONS }
+export type Checksums = Readonly<Record<string, number>>
 
-/** The fields with a revision that the server has not confirmed. */
-export function pendingFields(day: DeviceDay) {
-  return DAILY_FIELDS.filter((field) => day.revisions[field] > day.confirmed[field])
+export const EMPTY_DEVICE_DAY: DeviceDay = { registers: EMPTY_REGISTERS, confirmed: {} }
+
+/** The registers that the server does not have. */
+export function pendingRegisters({ registers, confirmed }: DeviceDay): DayRegisters {
+  const pending = Object.entries(registers).filter(
+    ([name, register]) => confirmed[name] !== registerChecksum(name, register),
+  )
+  return Object.fromEntries(pending)
 }
 
 /**
- * Applies a response of the server to the device's day. For each field:
- *
- * - Server revision higher: the device takes the server's value.
- * - Equal: also the server's value. Two devices may write in the same millisecond, and the server
- *   keeps only one of the values.
- * - Lower, or 0: the device keeps its value, and the field is pending.
+ * Merges a response of the server into the device's day. Registers that the server lacks, or has in an
+ * older version, are pending afterwards.
  */
-export function reconcile(day: DeviceDay, server: DayRegisters): DeviceDay {
-  let registers: DayRegisters = day
-  for (const field of DAILY_FIELDS) {
-    if (server.revisions[field] === 0 || server.revisions[field] < day.revisions[field]) continue
-    registers = withField(registers, field, server.fields[field], server.revisions[field])
+export function reconcile({ registers }: DeviceDay, server: DayRegisters): DeviceDay {
+  const checksums = Object.entries(server).map(([name, register]): [string, number] => [
+    name,
+    registerChecksum(name, register),
+  ])
+  return {
+    registers: mergeRegisters(registers, server),
+    confirmed: Object.fromEntries(checksums),
   }
-  return { ...registers, confirmed: server.revisions }
 }
 
-/** The change of the sum of confirmed revisions between two states of a day. */
-export function confirmedSumDelta(before: DeviceDay, after: DeviceDay): number {
-  return addToRevisionSum(revisionSum(after.confirmed), -revisionSum(before.confirmed))
+/** Merges registers from elsewhere, such as a file, into the device's day. Returns it if nothing changes. */
+export function mergeIntoDay(day: DeviceDay, incoming: DayRegisters): DeviceDay {
+  const registers = mergeRegisters(day.registers, incoming)
+  return registers === day.registers ? day : { ...day, registers }
+}
+
+/** The change of the sum of confirmed checksums between two states of a day. */
+export function confirmedSumChange(before: DeviceDay, after: DeviceDay): number {
+  return addToSum(sumOf(after.confirmed), -sumOf(before.confirmed))
+}
+
+function sumOf(checksums: Checksums): number {
+  return Object.values(checksums).reduce(addToSum, 0)
 }

@@ -1,40 +1,132 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_DAY } from './daily-data.ts'
-import { NO_REVISIONS } from './registers.ts'
-import { readStoredDay, registersOf } from './stored-day.ts'
+import type { LocalDate } from './local-date.ts'
+import { readStoredDay, readStoredDayV1, storedDay } from './stored-day.ts'
+
+const date = '2026-11-20' as LocalDate
+
+describe('a stored day', () => {
+  const registers = {
+    habits: [null, 2],
+    'habits.walk': [true, 3],
+    'habits.constructor': [null, 3],
+    'sleepRoutine.active': [true, 4],
+    'sleepRoutine.completedTasks': [null, 4],
+    'sleepRoutine.completedTasks.sleep_task_7': [false, 5],
+    'eatingLog.food': ['f'.repeat(10_000), 6],
+    'eatingLog.feelings': ['', 8_640_000_000_000_000],
+    waterCount: [-3, 1],
+    'waterCount.0123456789abcdef': [1_000_000, 0],
+  } as const
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`habits.h${index}`, [true, 1]]))
+
+  test('reads back unchanged, with its fields computed from its registers', () => {
+    expect(readStoredDay(storedDay(date, registers))).toEqual(storedDay(date, registers))
+    expect(readStoredDay({ date, registers, waterCount: 9 })).toEqual(storedDay(date, registers))
+    expect(readStoredDay({ date, registers: many(256) })?.registers).toEqual(many(256))
+  })
+
+  test.each([
+    ['no date', { date: undefined }],
+    ['an invalid date', { date: '2026-02-30' }],
+    ['no registers', { registers: undefined }],
+    ['registers as a list', { registers: [] }],
+    ['257 registers', { registers: many(257) }],
+  ])('cannot have %s', (_, change) => {
+    expect(readStoredDay({ date, registers, ...change })).toBeUndefined()
+  })
+
+  test.each([
+    ['', [true, 1]],
+    ['walk', [true, 1]],
+    ['constructor', [true, 1]],
+    ['habits.', [true, 1]],
+    ['habits.Walk', [true, 1]],
+    ['habits._walk', [true, 1]],
+    ['habits.a walk', [true, 1]],
+    ['habits.walk\n', [true, 1]],
+    [`habits.${'h'.repeat(65)}`, [true, 1]],
+    ['habits.walk', [1, 1]],
+    ['habits.walk', ['true', 1]],
+    ['habits.walk', [true, 0]],
+    ['habits.walk', [true, -1]],
+    ['habits.walk', [true, 1.5]],
+    ['habits.walk', [true, '1']],
+    ['habits.walk', [true, 8_640_000_000_000_001]],
+    ['habits.walk', [true]],
+    ['habits.walk', [true, 1, 1]],
+    ['habits.walk', { 0: true, 1: 1, length: 2 }],
+    ['habits.walk', null],
+    ['habits', [true, 1]],
+    ['sleepRoutine.active', [null, 1]],
+    ['sleepRoutine.progress', [13, 1]],
+    ['sleepRoutine.completedTasks', [false, 1]],
+    ['sleepRoutine.completedTasks.sleep_task_8', [true, 1]],
+    ['sleepRoutine.completedTasks.sleep_task_01', [true, 1]],
+    ['eatingLog.food', [null, 1]],
+    ['eatingLog.food', ['f'.repeat(10_001), 1]],
+    ['eatingLog.drink', ['tea', 1]],
+    ['eatingLog', [null, 1]],
+    ['waterCount', [1.5, 1]],
+    ['waterCount', [1_000_000_001, 1]],
+    ['waterCount', [3, 0]],
+    ['waterCount.0123456789ABCDEF', [1, 0]],
+    ['waterCount.__proto__', [1, 0]],
+    ['waterCount.0123456789abcde', [1, 0]],
+    ['waterCount.0123456789abcdef', [-1, 0]],
+    ['waterCount.0123456789abcdef', [1, -1]],
+    ['waterCount.0123456789abcdef', [1_000_001, 0]],
+    ['waterCount.0123456789abcdef', [0.5, 0]],
+    ['waterCount.0123456789abcdef', [true, 0]],
+    ['waterCount.0123456789abcdef', [1e20, 0]],
+  ])('cannot have a register %j of %j', (name, register) => {
+    expect(readStoredDay({ date, registers: { [name]: register } })).toBeUndefined()
+  })
+
+  test('cannot have a register named __proto__', () => {
+    expect(readStoredDay(JSON.parse(`{"date":"${date}","registers":{"__proto__":[true,1]}}`))).toBe(
+      undefined,
+    )
+  })
+
+  test.each([null, [], 'x', 7, undefined])('is not %j', (value) => {
+    expect(readStoredDay(value)).toBeUndefined()
+    expect(readStoredDayV1(value)).toBeUndefined()
+  })
+})
 
 const day = {
-  date: '2026-11-20',
+  date,
   waterCount: 5,
   habits: { reading: true, walk: false },
-  sleepRoutine: { active: true, progress: 25, completedTasks: { sleep_task_0: true } },
+  sleepRoutine: { active: true, progress: 13, completedTasks: { sleep_task_0: true } },
   eatingLog: { food: 'Soup', feelings: 'Warm' },
   revisions: { waterCount: 1, habits: 2, sleepRoutine: 3, eatingLog: 4 },
 }
 const flags = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`habit_${index}`, true]))
 
-describe('a stored day', () => {
-  test('reads back unchanged', () => {
-    expect(readStoredDay(day)).toEqual(day)
+describe('a day of version 1', () => {
+  test('is read with all its values', () => {
+    const { revisions, ...fields } = day
+    expect(readStoredDayV1(day)).toMatchObject(fields)
+    expect(readStoredDayV1(day)?.registers).toMatchObject({
+      waterCount: [5, revisions.waterCount],
+      'habits.walk': [false, revisions.habits],
+      'sleepRoutine.active': [true, revisions.sleepRoutine],
+      'eatingLog.feelings': ['Warm', revisions.eatingLog],
+    })
+    // An import only adds.
+    expect(readStoredDayV1(day)?.registers).not.toHaveProperty('habits')
   })
 
-  test('has the values of an unwritten day where a field is missing', () => {
-    expect(readStoredDay({ date: day.date })).toEqual({
-      date: day.date,
-      ...EMPTY_DAY,
-      revisions: NO_REVISIONS,
-    })
-    expect(readStoredDay({ ...day, sleepRoutine: {}, eatingLog: {}, revisions: null })).toEqual({
-      ...day,
-      sleepRoutine: EMPTY_DAY.sleepRoutine,
-      eatingLog: EMPTY_DAY.eatingLog,
-      revisions: NO_REVISIONS,
-    })
-    expect(readStoredDay({ ...day, revisions: { habits: 2 } })?.revisions).toEqual({
-      ...NO_REVISIONS,
-      habits: 2,
-    })
+  test('counts missing and unwritten fields as never written', () => {
+    const empty = storedDay(date, {})
+    expect(readStoredDayV1({ date })).toEqual(empty)
+    expect(readStoredDayV1({ ...day, revisions: null })).toEqual(empty)
+    expect(readStoredDayV1({ ...day, revisions: { habits: 2 } })).toEqual(
+      storedDay(date, { 'habits.reading': [true, 2], 'habits.walk': [false, 2] }),
+    )
   })
 
   const sleep = (change: object) => ({ sleepRoutine: { ...day.sleepRoutine, ...change } })
@@ -48,7 +140,7 @@ describe('a stored day', () => {
     ['10,000 characters', { eatingLog: { food: 'f'.repeat(10_000), feelings: '' } }],
     ['the highest revision', { revisions: { ...day.revisions, habits: 8_640_000_000_000_000 } }],
   ])('may have %s', (_, change) => {
-    expect(readStoredDay({ ...day, ...change })).toEqual({ ...day, ...change })
+    expect(readStoredDayV1({ ...day, ...change })).toBeDefined()
   })
 
   test.each([
@@ -87,32 +179,14 @@ describe('a stored day', () => {
     ['a negative revision', { revisions: { ...day.revisions, eatingLog: -1 } }],
     ['a revision no clock can give', { revisions: { habits: 8_640_000_000_000_001 } }],
   ])('cannot have %s', (_, change) => {
-    expect(readStoredDay({ ...day, ...change })).toBeUndefined()
+    expect(readStoredDayV1({ ...day, ...change })).toBeUndefined()
   })
 
   test('has an active sleep routine only if it is marked as active', () => {
-    const active = (value: unknown) => readStoredDay({ ...day, ...sleep({ active: value }) })
+    const active = (value: unknown) => readStoredDayV1({ ...day, ...sleep({ active: value }) })
     expect(active(true)?.sleepRoutine.active).toBe(true)
     for (const no of [false, 1, 'true', undefined]) {
       expect(active(no)?.sleepRoutine.active).toBe(false)
     }
-  })
-
-  test.each([null, [], 'x', 7, undefined])('is not %j', (value) => {
-    expect(readStoredDay(value)).toBeUndefined()
-  })
-})
-
-test('the registers of a day are its fields and revisions, without the date', () => {
-  const { date: _, revisions, ...fields } = day
-  expect(registersOf(day as never)).toEqual({ fields, revisions })
-})
-
-test('an unwritten day is empty', () => {
-  expect(EMPTY_DAY).toEqual({
-    waterCount: 0,
-    habits: {},
-    sleepRoutine: { active: false, progress: 0, completedTasks: {} },
-    eatingLog: { food: '', feelings: '' },
   })
 })

@@ -1,4 +1,5 @@
 import { readObject, readText } from '../records/stored-value.ts'
+import { type Revisions, registersOfField } from './apply-change.ts'
 import {
   DAILY_FIELDS,
   type DailyFields,
@@ -6,6 +7,7 @@ import {
   EMPTY_DAY,
   HABIT_KEY,
   type HabitFlags,
+  MAX_DAY_REGISTERS,
   MAX_EATING_TEXT_CHARS,
   MAX_GLASSES,
   MAX_HABIT_FLAGS,
@@ -14,25 +16,43 @@ import {
   type SleepRoutine,
 } from './daily-data.ts'
 import { type LocalDate, parseLocalDate } from './local-date.ts'
-import { type DayRegisters, MAX_REVISION, type Revisions } from './registers.ts'
+import { fieldsOf } from './merge-registers.ts'
+import { isRegister } from './register-bounds.ts'
+import { type DayRegisters, MAX_REVISION } from './registers.ts'
 
-/** One day of daily data in an export file: the fields and their revisions. */
+/** One day of daily data in an export file: its registers, and the fields computed from them. */
 export interface StoredDay extends DailyFields {
   readonly date: LocalDate
-  readonly revisions: Revisions
+  readonly registers: DayRegisters
 }
 
-export function registersOf(day: StoredDay): DayRegisters {
-  const { waterCount, habits, sleepRoutine, eatingLog, revisions } = day
-  return { fields: { waterCount, habits, sleepRoutine, eatingLog }, revisions }
+/** A day with these registers, as it is written to an export file. */
+export function storedDay(date: LocalDate, registers: DayRegisters): StoredDay {
+  return { date, ...fieldsOf(registers), registers }
 }
 
 /**
- * Reads a stored day within the bounds that device and server share. A missing field gets the value
- * of a field that was never written.
- * @returns `undefined` if any field is invalid
+ * Reads a stored day within the bounds that device and server share. Only the registers are read, since
+ * the fields are computed from them.
+ * @returns `undefined` if the date or any register is invalid
  */
 export function readStoredDay(value: unknown): StoredDay | undefined {
+  const stored = readObject(value)
+  const date = parseLocalDate(stored?.date)
+  const registers = readObject(stored?.registers)
+  if (date === null || !registers) return undefined
+  const entries = Object.entries(registers)
+  const isValid = entries.every(([name, register]) => isRegister(name, register))
+  if (!isValid || entries.length > MAX_DAY_REGISTERS) return undefined
+  return storedDay(date, registers as DayRegisters)
+}
+
+/**
+ * Reads a day of version 1, which had one revision for each field. A missing field counts as never
+ * written. The registers remove nothing: an import only adds.
+ * @returns `undefined` if any field is invalid
+ */
+export function readStoredDayV1(value: unknown): StoredDay | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
   const date = parseLocalDate(stored.date)
@@ -43,7 +63,12 @@ export function readStoredDay(value: unknown): StoredDay | undefined {
   const revisions = readRevisions(stored.revisions)
   if (date === null || waterCount === undefined) return undefined
   if (!habits || !sleepRoutine || !eatingLog || !revisions) return undefined
-  return { date, waterCount, habits, sleepRoutine, eatingLog, revisions }
+  return storedDay(date, {
+    ...registersOfField('waterCount', waterCount, revisions.waterCount),
+    ...registersOfField('habits', habits, revisions.habits),
+    ...registersOfField('sleepRoutine', sleepRoutine, revisions.sleepRoutine),
+    ...registersOfField('eatingLog', eatingLog, revisions.eatingLog),
+  })
 }
 
 /** An integer from 0 to `maximum`; 0 if the value is missing, `undefined` if it is invalid. */

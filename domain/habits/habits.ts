@@ -38,7 +38,7 @@ export function isHabitListFull(state: HabitState): boolean {
 export function withHabitAdded(state: HabitState, name: string): HabitState {
   const key = habitKey(name)
   const chosen = withHabitChosen(state, name)
-  if (chosen === state || key in state.flags) return chosen
+  if (chosen === state || Object.hasOwn(state.flags, key)) return chosen
   return { ...chosen, flags: { ...state.flags, [key]: false } }
 }
 
@@ -50,7 +50,7 @@ export function withHabitChosen(state: HabitState, name: string): HabitState {
   const key = habitKey(name)
   if (state.selection.some((other) => habitKey(other) === key)) return state
   // A habit of the day already counts towards the maximum.
-  if (!(key in state.flags) && isHabitListFull(state)) return state
+  if (!Object.hasOwn(state.flags, key) && isHabitListFull(state)) return state
   return { ...state, selection: [...state.selection, name] }
 }
 
@@ -74,7 +74,7 @@ export function withHabitDone(flags: HabitFlags, key: string, done: boolean): Ha
 }
 
 function withoutFlag(flags: HabitFlags, key: string): HabitFlags {
-  if (!(key in flags)) return flags
+  if (!Object.hasOwn(flags, key)) return flags
   const { [key]: _, ...others } = flags
   return others
 }

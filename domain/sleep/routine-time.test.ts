@@ -16,10 +16,10 @@ const YESTERDAY = '2026-11-20' as LocalDate
 const STARTED_MS = 1_763_670_000_000
 const MINUTE_MS = 60_000
 
-const startedDay = (date: LocalDate, writtenAtMs = STARTED_MS) => ({
+const startedDay = (date: LocalDate, changedAtMs = STARTED_MS) => ({
   date,
   routine: STARTED_ROUTINE,
-  writtenAtMs,
+  changedAtMs,
 })
 const start = { date: TODAY, startedAtMs: STARTED_MS }
 

@@ -17,21 +17,21 @@ export interface RoutineStart {
 export interface RoutineDay {
   readonly date: LocalDate
   readonly routine: SleepRoutine
-  /** The revision of the routine: when any device last changed it; 0 if never. */
-  readonly writtenAtMs: number
+  /** When any device last started or closed the routine, by its clock; 0 if never. */
+  readonly changedAtMs: number
 }
 
 /**
  * When the routine of a day closes automatically, in milliseconds since 1970; `null` if it is not
  * running at `nowMs`.
  *
- * Only the device that started a routine knows the exact start. If another device started it, or
- * started it again after the time of this device had run out, it counts from the last change. A
- * start in the future means the clock was set back: the 30 minutes begin again.
+ * If another device started it, or started it again after the time of this device had run out, the
+ * time counts from that start. A start in the future means the clock was set back: the 30 minutes
+ * begin again.
  * @param start the last start on this device, or `null`
  */
 export function routineEndMs(
-  { date, routine, writtenAtMs }: RoutineDay,
+  { date, routine, changedAtMs }: RoutineDay,
   start: RoutineStart | null,
   nowMs: number,
 ): number | null {
@@ -39,27 +39,27 @@ export function routineEndMs(
   const ownEndMs =
     start?.date === date ? Math.min(start.startedAtMs, nowMs) + ROUTINE_DURATION_MS : null
   if (ownEndMs !== null && nowMs < ownEndMs) return ownEndMs
-  if (ownEndMs !== null && writtenAtMs < ownEndMs) return null
-  const latestEndMs = writtenAtMs + ROUTINE_DURATION_MS
-  return nowMs < latestEndMs && !isFarAhead(writtenAtMs, nowMs) ? latestEndMs : null
+  if (ownEndMs !== null && changedAtMs < ownEndMs) return null
+  const latestEndMs = changedAtMs + ROUTINE_DURATION_MS
+  return nowMs < latestEndMs && !isFarAhead(changedAtMs, nowMs) ? latestEndMs : null
 }
 
 /** Whether a change was written before the clock was set back, and not by a clock a little ahead. */
-function isFarAhead(writtenAtMs: number, nowMs: number): boolean {
-  return writtenAtMs - nowMs >= ROUTINE_DURATION_MS
+function isFarAhead(changedAtMs: number, nowMs: number): boolean {
+  return changedAtMs - nowMs >= ROUTINE_DURATION_MS
 }
 
 /**
  * Whether a routine that this device started, and whose time is over, must be closed: it is still
- * active, and no device changed it after its time.
+ * active, and no device started it again after its time.
  */
 export function isRoutineExpired(
-  { routine, writtenAtMs }: Omit<RoutineDay, 'date'>,
+  { routine, changedAtMs }: Omit<RoutineDay, 'date'>,
   start: RoutineStart,
   nowMs: number,
 ): boolean {
   const endMs = start.startedAtMs + ROUTINE_DURATION_MS
-  return routine.active && (writtenAtMs < endMs || isFarAhead(writtenAtMs, nowMs))
+  return routine.active && (changedAtMs < endMs || isFarAhead(changedAtMs, nowMs))
 }
 
 /**

@@ -1,15 +1,18 @@
 import type { SleepRoutine } from '../days/daily-data.ts'
+import { progressPercent } from '../days/routine-progress.ts'
 import { SLEEP_TASKS, type SleepTask, sleepTaskKey } from './sleep-tasks.ts'
 
 /** A routine that was just started, with no task done. */
 export const STARTED_ROUTINE: SleepRoutine = { active: true, progress: 0, completedTasks: {} }
 
-export function isTaskDone({ completedTasks }: SleepRoutine, task: SleepTask): boolean {
+type CompletedTasks = Pick<SleepRoutine, 'completedTasks'>
+
+export function isTaskDone({ completedTasks }: CompletedTasks, task: SleepTask): boolean {
   return completedTasks[sleepTaskKey(task)] === true
 }
 
 /** The number of done tasks, 0 to 8. */
-export function countTasksDone(routine: SleepRoutine): number {
+export function countTasksDone(routine: CompletedTasks): number {
   return SLEEP_TASKS.filter((task) => isTaskDone(routine, task)).length
 }
 
@@ -29,9 +32,4 @@ export function closeRoutine(routine: SleepRoutine): SleepRoutine {
 /** The words at the end of a routine. */
 export function endText(done: number): string {
   return done > 0 ? `${done} of ${SLEEP_TASKS.length} tonight. Good night.` : 'Good night.'
-}
-
-/** The percentage of done tasks, rounded: 3 of 8 are 38. */
-export function progressPercent(done: number): number {
-  return Math.round((done / SLEEP_TASKS.length) * 100)
 }

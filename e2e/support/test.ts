@@ -113,6 +113,8 @@ export async function personalCode(page: Page): Promise<string> {
 export async function useCodeOf(page: Page, context: BrowserContext): Promise<void> {
   await context.addInitScript(
     (code) => {
+      // A new tab begins with an empty page, which has no storage.
+      if (location.protocol === 'about:') return
       localStorage.setItem('wellness_user_id', code.split('.')[0] ?? '')
       localStorage.setItem('tend_personal_code', code)
     },

@@ -1,8 +1,7 @@
 import { MAX_BATCH_ITEMS } from '@tend/protocol/batch'
-import { listDailyData } from '@tend/protocol/daily-data'
+import { dayResponse, listDailyData } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
-import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addListDailyData(api: Api, { storeFor }: RouteContext): void {

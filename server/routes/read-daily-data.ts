@@ -1,8 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { readDailyData } from '@tend/protocol/daily-data'
+import { dayResponse, readDailyData } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
-import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addReadDailyData(api: Api, { storeFor }: RouteContext): void {

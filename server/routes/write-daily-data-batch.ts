@@ -1,7 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import type { DayChange } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
-import { writeDailyDataBatch } from '@tend/protocol/daily-data'
+import { changeOf, syncedDay, writeDailyDataBatch } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
 import {
@@ -11,7 +10,6 @@ import {
   ItemError,
   parseItems,
 } from './batch-items.ts'
-import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addWriteDailyDataBatch(api: Api, { storeFor, now }: RouteContext): void {
@@ -22,7 +20,7 @@ export function addWriteDailyDataBatch(api: Api, { storeFor, now }: RouteContext
     {
       bodyLimit: MAX_BATCH_BYTES,
       schema: {
-        summary: 'Merges fields into several days, and returns the days with all fields',
+        summary: 'Merges registers or fields into several days, and returns their registers',
         body,
         response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
@@ -32,9 +30,7 @@ export function addWriteDailyDataBatch(api: Api, { storeFor, now }: RouteContext
       const items = parseItems(request.body.days, item)
       const writes = items.flatMap((each) => {
         if (each instanceof ItemError) return []
-        const { date, revisions = {}, ...fields } = each
-        // Zod omits fields that were not sent, so no field is undefined.
-        return [{ date: date as LocalDate, change: { fields, revisions } as DayChange }]
+        return [{ date: each.date as LocalDate, change: changeOf(each) }]
       })
       const errorBytes = (items.length - writes.length) * ITEM_ERROR_BYTES
       const maxBytes = MAX_BATCH_BYTES - errorBytes
@@ -44,7 +40,7 @@ export function addWriteDailyDataBatch(api: Api, { storeFor, now }: RouteContext
       if (writes.length === 0) await store.isClaimed(user)
       const written =
         writes.length === 0 ? [] : await store.writeDays(user, writes, now(), maxBytes)
-      const days = written.map(({ date, registers }) => dayResponse(userId, date, registers))
+      const days = written.map(({ date, registers }) => syncedDay(date, registers))
       return { results: batchResults(items, days) }
     },
   )

@@ -1,9 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import type { DayChange } from '@tend/domain/days/registers'
-import { writeDailyData } from '@tend/protocol/daily-data'
+import { changeOf, dayResponse, writeDailyData } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
-import { dayResponse } from './day-response.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addWriteDailyData(api: Api, { storeFor, now }: RouteContext): void {
@@ -12,17 +10,16 @@ export function addWriteDailyData(api: Api, { storeFor, now }: RouteContext): vo
     path,
     {
       schema: {
-        summary: 'Merges fields into a day, and returns the day with all fields',
+        summary: 'Merges registers or fields into a day, and returns the whole day',
         body,
         response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
     },
     async (request) => {
-      const { userId, date: dateText, revisions = {}, ...fields } = request.body
-      const date = dateText as LocalDate
-      // Zod omits fields that were not sent, so no field is undefined.
-      const change = { fields, revisions } as DayChange
-      // Responds once the write is on disk: the device then treats the revisions as confirmed.
+      const { userId } = request.body
+      const date = request.body.date as LocalDate
+      const change = changeOf(request.body)
+      // Responds once the write is on disk: the device then treats the registers as confirmed.
       return dayResponse(
         userId,
         date,

@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { EXPECTED as EXPECTED_100 } from '@tend/domain/archive/testing/fixtures/1.0.0/expected'
-import { revisionSumOfDays } from '@tend/domain/days/registers'
-import { registersOf } from '@tend/domain/days/stored-day'
+import { EXPECTED as EXPECTED_110 } from '@tend/domain/archive/testing/fixtures/1.1.0/expected'
+import { registerSumOfDays } from '@tend/domain/days/register-sum'
+import type { DayRegisters } from '@tend/domain/days/registers'
 import { BreathingSessionResponse } from '@tend/protocol/breathing-sessions'
-import { DailyDataResponse } from '@tend/protocol/daily-data'
+import { DailyDataResponse, dayResponse } from '@tend/protocol/daily-data'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { UserErased } from '../errors/user-erased.ts'
 import { WrongKey } from '../errors/wrong-key.ts'
-import { dayResponse } from '../routes/day-response.ts'
 import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase, queryPostgres } from '../tests/postgres-database.ts'
@@ -18,6 +17,7 @@ import { MIGRATIONS as POSTGRES_MIGRATIONS } from './postgres/migrations.ts'
 import { MIGRATIONS as SQLITE_MIGRATIONS } from './sqlite/migrations.ts'
 import { databasePath } from './sqlite/sqlite-store.ts'
 import type { Store } from './store.ts'
+import { releasedDump } from './testing/released-dump.ts'
 import { hashAccessKey, hashUserId } from './user-hash.ts'
 
 const RECIPE = 'see docs/recipes/add-a-stored-field.md'
@@ -88,6 +88,12 @@ const ENGINES = {
   postgres: { open: openPostgres, migrations: POSTGRES_MIGRATIONS },
 }
 
+/** The server's fields of 1.0.0 also remove older entries of their maps. */
+const MAPS_100: DayRegisters = {
+  habits: [null, 1795176000002],
+  'sleepRoutine.completedTasks': [null, 1795176000003],
+}
+
 /**
  * Each release that changed the schema. The user `erasedId` had data that was erased. The key `accessKey`
  * has claimed the other user.
@@ -100,16 +106,18 @@ const RELEASED = [
       postgres: 'fb21d2e3717d91703d747a751365322e536e1b5eab3d3245ffabb8d3fe6ce371',
     },
     expected: EXPECTED_100,
+    maps: MAPS_100,
     erasedId: 'user_jihgfedcba9876543210',
     accessKey: null,
   },
   {
     release: '1.1.0',
     checksums: {
-      sqlite: '79983c0da486214de34a10945cbf5f609cd38130cb8af4876deb9a3d49015723',
-      postgres: '422967e07997f5edb1f290330e95527a15b22cbde57513d640ecabdc713bc005',
+      sqlite: 'd645e5980a4b2213c0341333464900336618b8e61fa837ea77c2be83f1f2ccfd',
+      postgres: 'ff88fffb0fbad83f585d76a6a63bae656952d5f836c299ca0f3730843eb94b17',
     },
-    expected: EXPECTED_100,
+    expected: EXPECTED_110,
+    maps: {},
     erasedId: 'user_jihgfedcba9876543210',
     accessKey: 'AbCdEfGhIjKlMnOpQrSt_A',
   },
@@ -117,11 +125,10 @@ const RELEASED = [
 
 describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
   const { open, migrations } = ENGINES[engine]
-  const dumpOf = (release: string) =>
-    readFileSync(new URL(`./testing/fixtures/${release}/${engine}.sql`, import.meta.url), 'utf8')
+  const dumpOf = (release: string) => releasedDump(release, engine)
 
   describe.each(RELEASED)('a database of release $release', (released) => {
-    const { release, checksums, expected, erasedId, accessKey } = released
+    const { release, checksums, expected, maps, erasedId, accessKey } = released
     const { userId } = expected
     const user = hashUserId(userId)
 
@@ -136,17 +143,18 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
       const store = accessKey === null ? keyless : keyless.withKey(hashAccessKey(accessKey))
       const { days, ...sums } = await store.listDays(user, 0, 10)
       const { sessions, ...counts } = await store.listSessions(user, Number.MAX_SAFE_INTEGER, 10)
+      const written = expected.records.days.map(({ date, registers }) => ({
+        date,
+        registers: { ...registers, ...maps },
+      }))
       const message = `The rows of release ${release} are read with other values: keep reading stored names, and add a migration for every change; ${RECIPE}`
 
       expect({ days, sums, sessions, counts }, message).toEqual({
-        days: expected.records.days.map((day) => ({
-          date: day.date,
-          registers: registersOf(day),
-        })),
+        days: written,
         sums: {
           cursor: 1,
           more: false,
-          revisionSum: revisionSumOfDays(expected.records.days.map(({ revisions }) => revisions)),
+          revisionSum: registerSumOfDays(written.map(({ registers }) => registers)),
         },
         sessions: expected.records.breathingSessions.map(({ id, duration, cycles, startedAt }) => ({
           id,

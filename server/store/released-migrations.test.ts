@@ -16,12 +16,14 @@ const CHECKSUMS: Record<'sqlite' | 'postgres', Record<string, string>> = {
     '0002_erased_users': 'd14075149f4bfb75870a5ed11e9f43a86afe5485139d39d12bf4376c9cb4584b',
     '0003_scrambled_sums': '70d82117df23618ffe29fe428a9ffbc5c1ac0e65bb0dc87b716ec2256433dbc9',
     '0004_access_keys': '2c15c3245907e9b98a4219acea618411b795c8d190066b546704905e6ca919b9',
+    '0005_registers_per_key': '9f50cceec4a900cd41b026e9d83d638b4f8950603a1c100749791a0deebba114',
   },
   postgres: {
     '0001_days_and_sessions': 'fb9ed8d86b3619b13a229cf68c349fa68098403629d8979ffdfefba2f05c7472',
     '0002_erased_users': '7f404b08316a45a97f4c43d3b296aaf4b28aacd98173263efb0cecc6e24021f1',
     '0003_scrambled_sums': 'df998e7d831858278fdffc3c24ab78277dc694eec5e4043b899efd6f7e1091a8',
     '0004_access_keys': '9d79dff39bd7a6896f7e436f7726d565d55832d24e10efd3b7973f0ba1b6b644',
+    '0005_registers_per_key': '035b585be5859ca1624f75354dcc1732f60b0488698cb597021bb61daa26ee2e',
   },
 }
 

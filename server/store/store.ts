@@ -1,5 +1,6 @@
+import type { DayChange } from '@tend/domain/days/apply-change'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import type { DayChange, DayRegisters } from '@tend/domain/days/registers'
+import type { DayRegisters } from '@tend/domain/days/registers'
 import type { KeyHash, UserHash } from './user-hash.ts'
 
 /**
@@ -32,7 +33,7 @@ export interface Store {
    * Merges a change into a day with `applyChange`. A change that has an effect gives the day the
    * user's next sequence number.
    * @param nowMs the server's clock in milliseconds since 1970, for fields without a revision
-   * @returns the day after the change, with all fields
+   * @returns the day after the change, with all registers
    */
   writeDay(user: UserHash, date: LocalDate, change: DayChange, nowMs: number): Promise<DayRegisters>
 
@@ -105,7 +106,7 @@ export interface DayPage {
   /** The `after` of the next page; never above the user's last sequence number. */
   readonly cursor: number
   readonly more: boolean
-  /** The sum of all revisions of the user's days, computed by `addToRevisionSum`. */
+  /** The sum of the checksums of all registers of the user (`registerSum`). */
   readonly revisionSum: number
 }
 

@@ -1,6 +1,8 @@
+import type { DayChange } from '@tend/domain/days/apply-change'
 import { DAILY_FIELDS, type DailyFields } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { type DayChange, MAX_REVISION } from '@tend/domain/days/registers'
+import { MAX_REVISION } from '@tend/domain/days/registers'
+import { anyDay } from '@tend/domain/days/testing/any-day'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { UserErased } from '../errors/user-erased.ts'
@@ -21,7 +23,7 @@ const revision = fc.oneof(fc.nat(9), fc.integer({ min: MAX_REVISION - 9, max: MA
 const page = fc.integer({ min: 1, max: 4 })
 const bytes = fc.integer({ min: 1, max: 3000 })
 
-const change: fc.Arbitrary<DayChange> = fc.record({
+const wholeFields: fc.Arbitrary<DayChange> = fc.record({
   fields: fc.record<DailyFields, never>(
     {
       waterCount: fc.nat(1000),
@@ -39,6 +41,11 @@ const change: fc.Arbitrary<DayChange> = fc.record({
     requiredKeys: [],
   }),
 })
+
+const change = fc.oneof(
+  wholeFields,
+  anyDay.map((registers): DayChange => ({ registers })),
+)
 
 const write: fc.Arbitrary<Step> = fc.oneof(
   {

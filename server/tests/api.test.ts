@@ -1,4 +1,4 @@
-import { NO_REVISIONS, revisionSumOfDays } from '@tend/domain/days/registers'
+import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import { expect, it } from 'vitest'
 import { testApp, USER } from './test-app.ts'
 
@@ -24,6 +24,7 @@ it('returns the default values for a day that was never written', async () => {
     sleepRoutine: { active: false, progress: 0, completedTasks: {} },
     eatingLog: { food: '', feelings: '' },
     revisions: { waterCount: 0, habits: 0, sleepRoutine: 0, eatingLog: 0 },
+    registers: {},
   })
 })
 
@@ -38,6 +39,27 @@ it('merges posted fields without revisions', async () => {
     revisions: { waterCount: NOW_MS, habits: 0, sleepRoutine: 0, eatingLog: NOW_MS },
   })
   expect((await app.inject(day)).json()).toEqual(response.json())
+})
+
+it('merges registers beside plain fields', async () => {
+  const { app } = await testApp({ now: () => NOW_MS })
+  const send = async (body: object) => (await app.inject(post(body))).json()
+  await send({ waterCount: 3, habits: { walk: true, call: true } })
+  const registers = { 'waterCount.0123456789abcdef': [2, 0], 'habits.reading': [true, NOW_MS + 1] }
+  expect(await send({ registers })).toMatchObject({
+    waterCount: 5,
+    habits: { walk: true, call: true, reading: true },
+    registers: { waterCount: [3, NOW_MS], ...registers },
+  })
+  // Plain fields set the given number and entries, and remove the others.
+  expect(await send({ waterCount: 1, habits: { walk: false } })).toMatchObject({
+    waterCount: 1,
+    registers: { waterCount: [-1, NOW_MS + 1] },
+  })
+  expect((await app.inject(day)).json().habits).toEqual({ walk: false })
+  // Glasses of a device are still added.
+  const more = { 'waterCount.0123456789abcdef': [3, 0] }
+  expect((await send({ registers: more })).waterCount).toBe(2)
 })
 
 it('keeps the higher revision, whichever arrives first', async () => {
@@ -55,7 +77,7 @@ it('stores NUL, lone surrogates and any script unchanged', async () => {
   expect((await app.inject(day)).json().eatingLog).toEqual(eatingLog)
 })
 
-it('lists days after a cursor, with the sum of all revisions', async () => {
+it('lists days after a cursor, with the sum of all registers', async () => {
   const { app, store } = await testApp()
   expect((await app.inject(`/api/daily-data/${USER}?since=0`)).json()).toEqual({
     days: [],
@@ -69,7 +91,7 @@ it('lists days after a cursor, with the sum of all revisions', async () => {
   await Promise.all(
     dates.map((date) => app.inject(post({ date, waterCount: 1, revisions: { waterCount: 2 } }))),
   )
-  const sumOf230 = revisionSumOfDays(dates.map(() => ({ ...NO_REVISIONS, waterCount: 2 })))
+  const sumOf230 = registerSumOfDays(dates.map(() => ({ waterCount: [1, 2] })))
   const first = (await app.inject(`/api/daily-data/${USER}?since=0`)).json()
   expect([first.days.length, first.more, first.revisionSum]).toEqual([230, false, sumOf230])
   const rest = (await app.inject(`/api/daily-data/${USER}?since=${first.cursor}`)).json()

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { hashUserId } from '../store/user-hash.ts'
@@ -40,7 +41,7 @@ async function expectWrites(folder: string, { days, sessions }: Acknowledged): P
   for (const [userId, dates] of days) {
     const user = hashUserId(userId)
     for (const [date, glasses] of dates) {
-      const { waterCount } = (await store.readDay(user, date as LocalDate)).fields
+      const { waterCount } = fieldsOf(await store.readDay(user, date as LocalDate))
       expect(waterCount).toBeGreaterThanOrEqual(glasses)
     }
     const stored = await store.listSessions(user, Number.MAX_SAFE_INTEGER, 1_000_000)

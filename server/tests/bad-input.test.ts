@@ -21,6 +21,13 @@ const postText = (url: string, payload: string, headers: Record<string, string> 
 })
 const postDay = (fields: object) =>
   postText('/api/daily-data', JSON.stringify({ ...day, ...fields }))
+const replica = 'waterCount.0123456789abcdef'
+const manyRegisters = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [`habits.h${i}`, [true, 1]]))
+const manyReplicas = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [`waterCount.${String(i).padStart(16, '0')}`, [1, 0]]),
+  )
 const postSession = (fields: object) =>
   postText('/api/breathing-sessions', JSON.stringify({ ...session, ...fields }))
 const postDays = (days: unknown, fields: object = {}) =>
@@ -111,6 +118,40 @@ describe('a write', () => {
     ['an incomplete routine', postDay({ sleepRoutine: { active: true } }), 400],
     ['an overlong eating log', postDay({ eatingLog: { ...log, food: 'x'.repeat(10_001) } }), 400],
     ['an eating log with a third text', postDay({ eatingLog: { ...log, note: '' } }), 400],
+    ['an unknown register', postDay({ registers: { weight: [70, 1] } }), 400],
+    ['a register named __proto__', rawDay('"registers":{"__proto__":[true,1]}'), 400],
+    ['a register named constructor', postDay({ registers: { constructor: [true, 1] } }), 400],
+    ['a replica named __proto__', postDay({ registers: { 'waterCount.__proto__': [1, 0] } }), 400],
+    [
+      'an overlong register',
+      postDay({ registers: { [`habits.${'x'.repeat(9000)}`]: [true, 1] } }),
+      400,
+    ],
+    ['257 registers', postDay({ registers: manyRegisters(257) }), 400],
+    ['1,000 replicas', postDay({ registers: manyReplicas(1000) }), 400],
+    ['negative glasses', postDay({ registers: { [replica]: [-1, 0] } }), 400],
+    ['half a glass of a replica', postDay({ registers: { [replica]: [0.5, 0] } }), 400],
+    ['1,000,001 glasses', postDay({ registers: { [replica]: [1_000_001, 0] } }), 400],
+    ['10^20 glasses', postDay({ registers: { [replica]: [1e20, 0] } }), 400],
+    ['NaN glasses', rawDay(`"registers":{"${replica}":[NaN,0]}`), 400],
+    ['1e999 glasses', rawDay(`"registers":{"${replica}":[1e999,0]}`), 400],
+    ['a register without a revision', postDay({ registers: { 'habits.walk': [true] } }), 400],
+    ['a register with a third value', postDay({ registers: { 'habits.walk': [true, 1, 1] } }), 400],
+    ['a register with revision 0', postDay({ registers: { 'habits.walk': [true, 0] } }), 400],
+    [
+      'a register from a future clock',
+      postDay({ registers: { 'habits.walk': [true, 9e15] } }),
+      400,
+    ],
+    ['text in a habit', postDay({ registers: { 'habits.walk': ['true', 1] } }), 400],
+    [
+      'an overlong text',
+      postDay({ registers: { 'eatingLog.food': ['x'.repeat(10_001), 1] } }),
+      400,
+    ],
+    ['registers beside fields', postDay({ registers: {}, waterCount: 1 }), 400],
+    ['registers beside revisions', postDay({ registers: {}, revisions: {} }), 400],
+    ['registers in a list', postDay({ registers: [] }), 400],
     ['a list', postText('/api/daily-data', '[]'), 400],
     ['null', postText('/api/daily-data', 'null'), 400],
     ['broken JSON', postText('/api/daily-data', '{"userId":'), 400],

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
+import type { DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
@@ -16,7 +18,7 @@ const appendSessions = (app: FastifyInstance, sessions: readonly unknown[]) =>
   })
 const dateOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
 
-it('writes many days at once, and returns each as a single write does', async () => {
+it('writes many days at once, and returns the registers of each as a single write does', async () => {
   const { app } = await testApp()
   const day = { date: '2026-11-20', waterCount: 3, revisions: { waterCount: 30 } }
   const single = await app.inject({
@@ -28,7 +30,12 @@ it('writes many days at once, and returns each as a single write does', async ()
   const response = await writeDays(app, [day, older, { ...older, date: '2026-11-19' }])
   expect(response.statusCode).toBe(200)
   const other = (await app.inject(`/api/daily-data/${USER}/2026-11-19`)).json()
-  expect(response.json()).toEqual({ results: [single.json(), single.json(), other] })
+  const registersOf = ({ date, registers }: { date: string; registers: object }) => ({
+    date,
+    registers,
+  })
+  const results = [single.json(), single.json(), other].map(registersOf)
+  expect(response.json()).toEqual({ results })
   expect(other.waterCount).toBe(2)
 })
 
@@ -43,7 +50,9 @@ it('rejects an item for its content without affecting the others', async () => {
     { date: '2026-11-23', waterCount: 2 },
   ])
   const results = days.json().results
-  expect(results.map((result: { waterCount?: number }) => result.waterCount ?? result)).toEqual([
+  const glassesOf = (result: { registers?: DayRegisters }) =>
+    result.registers ? fieldsOf(result.registers).waterCount : result
+  expect(results.map(glassesOf)).toEqual([
     { error: { code: 'bad_request', message: expect.stringContaining('date') } },
     1,
     { error: { code: 'bad_request', message: expect.stringContaining('waterCount') } },

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { hashUserId } from '../store/user-hash.ts'
@@ -92,7 +93,7 @@ it.skipIf(!canRun('prlimit', '--fsize=100:unlimited', 'true'))(
     await server.kill('SIGKILL')
     const store = await openTestStore(folder)
     for (const n of saved) {
-      const { fields } = await store.readDay(user, dateOf(n) as LocalDate)
+      const fields = fieldsOf(await store.readDay(user, dateOf(n) as LocalDate))
       expect(fields.eatingLog.food).toBe(words(n))
     }
     await store.close()

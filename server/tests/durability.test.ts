@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
 import { expect, it } from 'vitest'
 import { hashUserId } from '../store/user-hash.ts'
 import { findMissingWrites } from './find-missing-writes.ts'
@@ -69,7 +70,7 @@ it('keeps each batch complete or not at all in 4 kills under load', async () => 
     const store = await openTestStore(folder)
     for (const user of users) {
       const { days } = await store.listDays(hashUserId(user), 0, 100)
-      const counts = new Set(days.map(({ registers }) => registers.fields.waterCount))
+      const counts = new Set(days.map(({ registers }) => fieldsOf(registers).waterCount))
       expect([days.length, counts.size]).toEqual([60, 1])
       // One more batch may have been saved without being acknowledged.
       const [stored = 0] = counts
@@ -84,7 +85,7 @@ async function adoptStored(folder: string, { days }: Acknowledged): Promise<void
   const store = await openTestStore(folder)
   for (const [userId, dates] of days) {
     for (const date of dates.keys()) {
-      const { fields } = await store.readDay(hashUserId(userId), date as LocalDate)
+      const fields = fieldsOf(await store.readDay(hashUserId(userId), date as LocalDate))
       dates.set(date, fields.waterCount)
     }
   }
@@ -108,7 +109,7 @@ it('finishes all requests in progress on SIGTERM and SIGINT', async () => {
     const store = await openTestStore(folder)
     for (const [userId, dates] of acknowledged.days) {
       for (const [date, glasses] of dates) {
-        const { fields } = await store.readDay(hashUserId(userId), date as LocalDate)
+        const fields = fieldsOf(await store.readDay(hashUserId(userId), date as LocalDate))
         expect(fields.waterCount).toBe(glasses)
       }
     }

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
 import type { Store } from '../store/store.ts'
 import { hashUserId } from '../store/user-hash.ts'
 import type { Acknowledged } from './writers.ts'
@@ -12,7 +13,7 @@ export async function findMissingWrites(
   for (const [userId, dates] of days) {
     const user = hashUserId(userId)
     for (const [date, glasses] of dates) {
-      const { waterCount } = (await store.readDay(user, date as LocalDate)).fields
+      const { waterCount } = fieldsOf(await store.readDay(user, date as LocalDate))
       // One more write may have been saved without being acknowledged.
       if (waterCount !== glasses && waterCount !== glasses + 1) {
         missing.push(`${userId} ${date}: ${waterCount}, not ${glasses}`)

@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { hashUserId } from '../store/user-hash.ts'
@@ -150,7 +151,7 @@ it('still responds to a request whose body is incomplete on SIGTERM, then stops'
   await closed
   expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   const store = await openTestStore(folder)
-  const { fields } = await store.readDay(hashUserId(USER), '2026-11-20' as LocalDate)
+  const fields = fieldsOf(await store.readDay(hashUserId(USER), '2026-11-20' as LocalDate))
   await store.close()
   expect(fields.waterCount).toBe(6)
 })

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { revisionSumOfDays } from '@tend/domain/days/registers'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
+import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { UserErased } from '../../errors/user-erased.ts'
@@ -91,7 +92,7 @@ it('copies while a server writes to the file, and copies later changes in a seco
   await file.appendSession(ann, session('later'))
   expect((await copy()).succeeded).toBe(true)
   const store = postgres()
-  expect((await store.readDay(ann, day(3))).fields.waterCount).toBe(99)
+  expect(fieldsOf(await store.readDay(ann, day(3))).waterCount).toBe(99)
   expect((await store.listSessions(ann, Number.MAX_SAFE_INTEGER, 1)).sessions).toEqual([
     session('later'),
   ])
@@ -109,11 +110,11 @@ it('leaves newer data in PostgreSQL unchanged, and reports how much there is', a
   expect(succeeded).toBe(true)
   expect(message).toMatch(/^users: 23, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
   expect(message).toMatch(/^days: 197, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
-  expect((await store.readDay(ann, day(7))).fields.waterCount).toBe(500)
+  expect(fieldsOf(await store.readDay(ann, day(7))).waterCount).toBe(500)
   expect((await store.listSessions(ann, Number.MAX_SAFE_INTEGER, 9)).total).toBe(121)
   const { days, revisionSum } = await store.listDays(ann, 0, 1000)
   expect(days).toHaveLength(130)
-  expect(revisionSum).toBe(revisionSumOfDays(days.map(({ registers }) => registers.revisions)))
+  expect(revisionSum).toBe(registerSumOfDays(days.map(({ registers }) => registers)))
 })
 
 it('copies access keys, and keeps the one that was changed more often', async () => {
@@ -167,7 +168,7 @@ it('notices if PostgreSQL stores other values than were written', async () => {
   await postgres().ping()
   await queryPostgres(
     url,
-    `CREATE FUNCTION corrupt() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.water_count := 0; RETURN NEW; END'`,
+    `CREATE FUNCTION corrupt() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.registers := ''{}''; RETURN NEW; END'`,
   )
   await queryPostgres(
     url,
@@ -203,11 +204,11 @@ it('reports any other error of PostgreSQL in a sentence', async () => {
   await fill(file)
   await file.close()
   await postgres().ping()
-  await queryPostgres(url, 'ALTER TABLE days ADD CHECK (water_count < 100)')
+  await queryPostgres(url, 'ALTER TABLE days ADD CHECK (length(registers) < 20)')
   expect(await copy()).toEqual({
     succeeded: false,
     message:
-      'PostgreSQL reports “new row for relation "days" violates check constraint "days_water_count_check"” (23514): solve this problem first. Then run db:copy again; the rows copied so far remain.',
+      'PostgreSQL reports “new row for relation "days" violates check constraint "days_registers_check"” (23514): solve this problem first. Then run db:copy again; the rows copied so far remain.',
   })
 })
 

@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { backUpDatabase } from '../../backup/back-up-database.ts'
 import { erasedIdsPath } from '../../config/data-folder.ts'
@@ -82,7 +83,7 @@ async function expectErased(store: Store) {
   await expect(store.writeDay(ann, date, glasses, 1)).rejects.toThrow(UserErased)
   await expect(store.readDay(ben, date)).rejects.toThrow(WrongKey)
   await expect(store.withKey(key).readDay(ben, date)).rejects.toThrow(UserErased)
-  expect((await store.readDay(cid, date)).fields.waterCount).toBe(3)
+  expect(fieldsOf(await store.readDay(cid, date)).waterCount).toBe(3)
 }
 
 describe('a backup that contains data that was erased later', () => {
@@ -182,7 +183,7 @@ describe('an erasure', () => {
     await store.writeDay(ann, date, glasses, 1)
     rmSync(lists, { recursive: true })
     await expect(store.eraseUser(ann, 5)).rejects.toThrow(ServiceUnavailable)
-    expect((await store.readDay(ann, date)).fields.waterCount).toBe(3)
+    expect(fieldsOf(await store.readDay(ann, date)).waterCount).toBe(3)
     const opened = await openSqliteStore(temporaryFolder(), path)
     expect(opened).toMatchObject({
       state: 'unusable',

@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import { recomputeRevisionSums } from '../sql/recompute-revision-sums.ts'
+import { registersPerKey } from '../sql/registers-per-key.ts'
 
 /** Compared byte by byte, so that a change of the system's collations cannot invalidate an index. */
 const ASCII = sql`text COLLATE "C"`
@@ -66,4 +67,5 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '0005_registers_per_key': { up: registersPerKey },
 }

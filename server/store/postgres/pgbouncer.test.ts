@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../../tests/pgbouncer.ts'
@@ -48,7 +49,7 @@ describe.skipIf(!hasPgBouncer)(name, () => {
     const days = await Promise.all(
       users.map((user, i) => stores[(i + 1) % stores.length]?.readDay(user, date)),
     )
-    expect(days.map((day) => day?.fields.waterCount)).toEqual(users.map((_, i) => i))
+    expect(days.map((day) => fieldsOf(day ?? {}).waterCount)).toEqual(users.map((_, i) => i))
     const applied = await queryPostgres(url, 'SELECT name FROM kysely_migration')
     expect(applied).toEqual(Object.keys(MIGRATIONS).map((name) => ({ name })))
     const locks = await queryPostgres(

@@ -1,8 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { EMPTY_REGISTERS, NO_REVISIONS, revisionSumOfDays } from '@tend/domain/days/registers'
+import { mergeRegisters } from '@tend/domain/days/merge-registers'
+import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayToRow } from '../sql/day-row.ts'
+import { dayFromRow, dayToRow } from '../sql/day-row.ts'
 import { sessionToRow } from '../sql/session-row.ts'
 import type { DayRow, UserRow } from '../sql/tables.ts'
 import { hashAccessKey, hashUserId } from '../user-hash.ts'
@@ -18,10 +19,10 @@ import { newUser } from './users.ts'
 
 const hash = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')
 const erased = (at: number): UserRow => ({ ...newUser(hash), erased_at: at })
-const row = (date: string, sequence: number, waterCount: number, habits = 0): DayRow =>
+const row = (date: string, sequence: number, glasses: number, habits = 1): DayRow =>
   dayToRow(hash, date as LocalDate, sequence, {
-    fields: { ...EMPTY_REGISTERS.fields, waterCount },
-    revisions: { ...NO_REVISIONS, waterCount, habits },
+    'waterCount.0123456789abcdef': [glasses, 0],
+    [`habits.h${habits}`]: [true, habits],
   })
 
 /** Copies days into a target that is held in memory. */
@@ -39,14 +40,15 @@ function copyInto(target: { user: UserRow; days: Map<string, DayRow> }, source: 
 
 const day = fc.record({
   date: fc.constantFrom('2026-01-01', '2026-01-02', '2026-01-03'),
-  revision: fc.integer({ min: 1, max: 9 }),
+  glasses: fc.integer({ min: 1, max: 9 }),
+  habit: fc.integer({ min: 1, max: 3 }),
   sequence: fc.integer({ min: 1, max: 40 }),
 })
 const days = fc
   .uniqueArray(day, { selector: ({ sequence }) => sequence, maxLength: 8 })
   .map((list) => [...new Map(list.map((each) => [each.date, each])).values()])
   .map((list) => list.sort((a, b) => a.sequence - b.sequence))
-  .map((list) => list.map((each) => row(each.date, each.sequence, each.revision)))
+  .map((list) => list.map((each) => row(each.date, each.sequence, each.glasses, each.habit)))
 
 describe('copying days', () => {
   it('into an empty target preserves their sequence numbers', () => {
@@ -68,21 +70,23 @@ describe('copying days', () => {
     )
   })
 
-  it('keeps the higher revision, unique sequence numbers and a correct revision sum', () => {
+  it('keeps the registers of both sides, unique sequence numbers and a correct sum', () => {
     fc.assert(
       fc.property(days, days, (source, before) => {
         const empty = { user: newUser(hash), days: new Map<string, DayRow>() }
         const copied = copyInto(copyInto(empty, before), source)
-        for (const { date, water_count_revision: revision } of [...source, ...before]) {
-          expect(copied.days.get(date)?.water_count_revision).toBeGreaterThanOrEqual(revision)
+        const rows = [...copied.days.values()].map((each) => [each, dayFromRow(each)] as const)
+        for (const [{ date }, registers] of rows) {
+          for (const side of [...source, ...before].filter((each) => each.date === date)) {
+            expect(mergeRegisters(registers, dayFromRow(side))).toBe(registers)
+          }
         }
-        const rows = [...copied.days.values()]
-        expect(new Set(rows.map(({ sequence }) => sequence)).size).toBe(rows.length)
-        expect(copied.user.revision_sum).toBe(
-          revisionSumOfDays(
-            rows.map((each) => ({ ...NO_REVISIONS, waterCount: each.water_count_revision })),
-          ),
+        expect(rows.map(([{ date }]) => date).sort()).toEqual(
+          [...new Set([...source, ...before].map(({ date }) => date))].sort(),
         )
+        expect(new Set(rows.map(([{ sequence }]) => sequence)).size).toBe(rows.length)
+        const sum = registerSumOfDays(rows.map(([, registers]) => registers))
+        expect(copied.user.revision_sum).toBe(sum)
       }),
     )
   })
@@ -158,7 +162,7 @@ describe('copying an access key', () => {
 })
 
 describe('the target is newer', () => {
-  it('for a day, if no field is older and at least one is newer', () => {
+  it('for a day, if it has all registers of the source, and others or newer ones', () => {
     const source = row('2026-01-01', 1, 5, 5)
     expect(isDayNewer(row('2026-01-01', 1, 6, 5), source)).toBe(true)
     expect(isDayNewer(row('2026-01-01', 9, 5, 5), source)).toBe(false)

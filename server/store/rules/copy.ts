@@ -4,8 +4,9 @@
  * nothing.
  */
 
-import { DAILY_FIELDS } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { mergeRegisters } from '@tend/domain/days/merge-registers'
+import { isSameValue } from '@tend/domain/records/same-value'
 import { dayFromRow } from '../sql/day-row.ts'
 import { sessionFromRow } from '../sql/session-row.ts'
 import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
@@ -48,9 +49,10 @@ export function decideDayCopy(
   stored: DayRow | undefined,
   day: DayRow,
 ): DayWrite | typeof ERASED {
-  // Every field of a stored day has a revision, so the clock is not used.
+  const change = { registers: dayFromRow(day) }
+  // Registers have revisions, so the clock is not used.
   const nowMs = 0
-  return decideDayWrite(target, stored, day.date as LocalDate, dayFromRow(day), nowMs, day.sequence)
+  return decideDayWrite(target, stored, day.date as LocalDate, change, nowMs, day.sequence)
 }
 
 export function decideSessionCopy(
@@ -61,14 +63,10 @@ export function decideSessionCopy(
   return decideSessionAppend(target, stored, sessionFromRow(session))
 }
 
-/** Whether the target holds a newer version of a day: no field is older, and at least one is newer. */
+/** Whether the target holds a newer version of a day: all that the source has, and more. */
 export function isDayNewer(target: DayRow, source: DayRow): boolean {
-  const targetRevisions = dayFromRow(target).revisions
-  const sourceRevisions = dayFromRow(source).revisions
-  return (
-    DAILY_FIELDS.every((field) => targetRevisions[field] >= sourceRevisions[field]) &&
-    DAILY_FIELDS.some((field) => targetRevisions[field] > sourceRevisions[field])
-  )
+  const [registers, copied] = [dayFromRow(target), dayFromRow(source)]
+  return mergeRegisters(registers, copied) === registers && !isSameValue(registers, copied)
 }
 
 /**

@@ -1,36 +1,46 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { type DayRegisters, MAX_REVISION } from '@tend/domain/days/registers'
-import { expect, it } from 'vitest'
-import { dayResponse } from '../../routes/day-response.ts'
+import { type DayRegisters, EMPTY_REGISTERS, MAX_REVISION } from '@tend/domain/days/registers'
+import { dayResponse, syncedDay } from '@tend/protocol/daily-data'
+import { describe, expect, it } from 'vitest'
 import { dayToRow } from '../sql/day-row.ts'
 import { hashUserId } from '../user-hash.ts'
 import { dayBytes, PageBudget, storedDayBytes } from './day-size.ts'
 
 const LONGEST_ID = `user_${'x'.repeat(64)}`
 const date = '2026-11-20' as LocalDate
-const largest: DayRegisters = {
-  fields: {
-    waterCount: 1000,
-    habits: { meditation: true, walk: false },
-    sleepRoutine: { active: false, progress: 100, completedTasks: { sleep_task_0: true } },
-    eatingLog: { food: '汤\u0000\ud800"', feelings: '🍲' },
-  },
-  revisions: {
-    waterCount: MAX_REVISION,
-    habits: MAX_REVISION,
-    sleepRoutine: MAX_REVISION,
-    eatingLog: MAX_REVISION,
-  },
+const allKinds: DayRegisters = {
+  habits: [null, MAX_REVISION],
+  'habits.meditation': [true, MAX_REVISION],
+  'habits.walk': [false, MAX_REVISION],
+  'sleepRoutine.active': [true, MAX_REVISION],
+  'sleepRoutine.completedTasks': [null, MAX_REVISION],
+  'sleepRoutine.completedTasks.sleep_task_0': [true, MAX_REVISION],
+  'eatingLog.food': ['汤\u0000\ud800"', MAX_REVISION],
+  'eatingLog.feelings': ['🍲', MAX_REVISION],
+  'waterCount.0123456789abcdef': [1000, 0],
+  waterCount: [1000, MAX_REVISION],
+  waterChanged: [null, MAX_REVISION],
 }
+const jsonBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
-it('the size of a day is at least its size in a response, and not much more', () => {
-  const actual = Buffer.byteLength(JSON.stringify(dayResponse(LONGEST_ID, date, largest)))
-  const { habits, sleep_routine, eating_log } = dayToRow(hashUserId('x'), date, 1, largest)
-  const stored = storedDayBytes(Buffer.byteLength(habits + sleep_routine + eating_log))
-  for (const size of [dayBytes(largest), stored]) {
-    expect(size).toBeGreaterThanOrEqual(actual)
-    expect(size).toBeLessThan(actual + 100)
-  }
+describe.each<[string, DayRegisters]>([
+  ['a day with every kind of register', allKinds],
+  ['a day with long texts only', { 'eatingLog.food': ['汤'.repeat(10_000), MAX_REVISION] }],
+  ['an empty day', EMPTY_REGISTERS],
+])('the size of %s', (_, registers) => {
+  it('is at least its size in the response to a batch, and not much more', () => {
+    const actual = jsonBytes(syncedDay(date, registers))
+    expect(dayBytes(registers)).toBeGreaterThanOrEqual(actual)
+    expect(dayBytes(registers)).toBeLessThan(actual + 10)
+  })
+
+  it('is at least its size in a page, and at most its registers more', () => {
+    const actual = jsonBytes(dayResponse(LONGEST_ID, date, registers))
+    const row = dayToRow(hashUserId('x'), date, 1, registers)
+    const stored = storedDayBytes(Buffer.byteLength(row.registers))
+    expect(stored).toBeGreaterThanOrEqual(actual)
+    expect(stored).toBeLessThan(actual + jsonBytes(registers) + 100)
+  })
 })
 
 it('a page is full at its maximum, and the first item always fits', () => {

@@ -1,22 +1,22 @@
 import type { DayRegisters } from '@tend/domain/days/registers'
 
-/** The most bytes of the user id and the date of a day in a response, with their names. */
-const KEY_BYTES = 110
+/** The most bytes of a day in the response to a batch, without its registers. */
+const BATCH_DAY_BYTES = 40
 
-/** The most bytes of the columns without JSON in a response, with their names. */
-const NUMBERS_BYTES = 250
+/** The most bytes of a day in a page, without its maps, texts and registers. */
+const PAGE_DAY_BYTES = 400
 
 /**
- * The most bytes of a stored day in a response.
- * @param jsonBytes the bytes of its columns with JSON
+ * The most bytes of a stored day in a page. It has the registers and the fields, which are shorter.
+ * @param jsonBytes the bytes of its registers
  */
 export function storedDayBytes(jsonBytes: number): number {
-  return KEY_BYTES + NUMBERS_BYTES + jsonBytes
+  return PAGE_DAY_BYTES + 2 * jsonBytes
 }
 
-/** The most bytes of a day in a response. */
+/** The most bytes of a day in the response to a batch, which has only the registers. */
 export function dayBytes(registers: DayRegisters): number {
-  return KEY_BYTES + Buffer.byteLength(JSON.stringify(registers))
+  return BATCH_DAY_BYTES + Buffer.byteLength(JSON.stringify(registers))
 }
 
 /** Counts the bytes of a page. The first item always fits, so that every page makes progress. */

@@ -1,11 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import {
-  addToRevisionSum,
-  type DayRegisters,
-  EMPTY_REGISTERS,
-  NO_REVISIONS,
-  revisionSum,
-} from '@tend/domain/days/registers'
+import { addToSum, registerSum } from '@tend/domain/days/register-sum'
+import { type DayRegisters, EMPTY_REGISTERS } from '@tend/domain/days/registers'
 import { describe, expect, it } from 'vitest'
 import { dayToRow } from '../sql/day-row.ts'
 import { hashUserId } from '../user-hash.ts'
@@ -18,13 +13,12 @@ const user = { ...newUser(hash), last_sequence: 4, revision_sum: 1000 }
 const erased = { ...newUser(hash), erased_at: 5 }
 const date = '2026-11-20' as LocalDate
 const water = (waterCount: number, revision: number): DayRegisters => ({
-  fields: { ...EMPTY_REGISTERS.fields, waterCount },
-  revisions: { ...NO_REVISIONS, waterCount: revision },
+  waterCount: [waterCount, revision],
 })
 const stored = dayToRow(hash, date, 2, water(3, 30))
 
 describe('a write', () => {
-  it('that has an effect takes the next sequence number and updates the revision sum', () => {
+  it('that has an effect takes the next sequence number and updates the sum', () => {
     const change = { fields: { waterCount: 8 }, revisions: { waterCount: 40 } }
     expect(decideDayWrite(user, stored, date, change, 0)).toEqual({
       registers: water(8, 40),
@@ -32,10 +26,7 @@ describe('a write', () => {
         user: {
           ...user,
           last_sequence: 5,
-          revision_sum: addToRevisionSum(
-            1000,
-            revisionSum(water(8, 40).revisions) - revisionSum(water(3, 30).revisions),
-          ),
+          revision_sum: addToSum(1000, registerSum(water(8, 40)) - registerSum(water(3, 30))),
         },
         day: dayToRow(hash, date, 5, water(8, 40)),
       },
@@ -48,7 +39,7 @@ describe('a write', () => {
     expect(write).toMatchObject({
       registers: water(1, 99),
       save: {
-        user: { last_sequence: 1, revision_sum: revisionSum(water(1, 99).revisions) },
+        user: { last_sequence: 1, revision_sum: registerSum(water(1, 99)) },
         day: { sequence: 1 },
       },
     })
@@ -101,7 +92,7 @@ describe('a page', () => {
 
   it.each([
     ['the number of days', [1, 1, 1], 2, 9999, 2],
-    ['the bytes', [700, 300, 1], 9, 1800, 2],
+    ['the bytes', [700, 300, 1], 9, 2800, 2],
     ['the first day, if that is larger', [9000, 1], 9, 1800, 1],
     ['the first day, even if nothing fits', [1, 1], 9, -1, 1],
     ['the last day', [1, 1], 9, 9999, 2],

@@ -1,12 +1,7 @@
+import { applyChange, type DayChange } from '@tend/domain/days/apply-change'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import {
-  addToRevisionSum,
-  applyChange,
-  type DayChange,
-  type DayRegisters,
-  EMPTY_REGISTERS,
-  revisionSum,
-} from '@tend/domain/days/registers'
+import { addToSum, registerSumChange } from '@tend/domain/days/register-sum'
+import { type DayRegisters, EMPTY_REGISTERS } from '@tend/domain/days/registers'
 import { dayFromRow, dayToRow } from '../sql/day-row.ts'
 import type { DaySize } from '../sql/queries.ts'
 import type { DayRow, UserRow } from '../sql/tables.ts'
@@ -70,7 +65,7 @@ export interface DayWrite {
 
 /**
  * Merges a change into a day with `applyChange`. A change that has an effect gives the day the user's
- * next sequence number and updates the sum of the user's revisions.
+ * next sequence number and updates the sum of the user's registers.
  * @param stored the day's row, if it was written before
  * @param nowMs the server's clock, for fields without a revision
  * @param minSequence the lowest sequence number that the day may get
@@ -88,14 +83,13 @@ export function decideDayWrite(
   const after = applyChange(before, change, nowMs)
   if (after === before) return { registers: before, save: null }
   const sequence = Math.max(user.last_sequence + 1, minSequence)
-  const added = revisionSum(after.revisions) - revisionSum(before.revisions)
   return {
     registers: after,
     save: {
       user: {
         ...user,
         last_sequence: sequence,
-        revision_sum: addToRevisionSum(user.revision_sum, added),
+        revision_sum: addToSum(user.revision_sum, registerSumChange(before, after)),
       },
       day: dayToRow(user.user_hash as UserHash, date, sequence, after),
     },

@@ -1,4 +1,3 @@
-import type { HabitFlags } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayRegisters } from '@tend/domain/days/registers'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
@@ -10,21 +9,15 @@ export function dayToRow(
   user: UserHash,
   date: LocalDate,
   sequence: number,
-  { fields, revisions }: DayRegisters,
+  registers: DayRegisters,
 ): DayRow {
-  return {
-    user_hash: user,
-    date,
-    sequence,
-    water_count: fields.waterCount,
-    habits: JSON.stringify(fields.habits),
-    sleep_routine: JSON.stringify(fields.sleepRoutine),
-    eating_log: JSON.stringify(fields.eatingLog),
-    water_count_revision: revisions.waterCount,
-    habits_revision: revisions.habits,
-    sleep_routine_revision: revisions.sleepRoutine,
-    eating_log_revision: revisions.eatingLog,
-  }
+  return { user_hash: user, date, sequence, registers: registersJson(registers) }
+}
+
+/** The registers as JSON. Sorted by name, so that equal days have equal texts in every database. */
+export function registersJson(registers: DayRegisters): string {
+  const sorted = Object.entries(registers).sort(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify(Object.fromEntries(sorted))
 }
 
 /**
@@ -32,23 +25,11 @@ export function dayToRow(
  * @throws ServiceUnavailable if a JSON column is damaged, which SQLite's own checks do not notice
  */
 export function dayFromRow(row: DayRow): DayRegisters {
-  return {
-    fields: {
-      waterCount: row.water_count,
-      habits: parse(row.habits) as HabitFlags,
-      sleepRoutine: parse(row.sleep_routine),
-      eatingLog: parse(row.eating_log),
-    },
-    revisions: {
-      waterCount: row.water_count_revision,
-      habits: row.habits_revision,
-      sleepRoutine: row.sleep_routine_revision,
-      eatingLog: row.eating_log_revision,
-    },
-  }
+  return parseJson(row.registers)
 }
 
-function parse(json: string) {
+/** @throws ServiceUnavailable if the text is damaged */
+export function parseJson(json: string) {
   try {
     return JSON.parse(json)
   } catch (cause) {

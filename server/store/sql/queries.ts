@@ -113,25 +113,10 @@ export const USER_COLUMNS = [
   'key_version',
 ] as const
 
-export const DAY_COLUMNS = [
-  'user_hash',
-  'date',
-  'sequence',
-  'water_count',
-  'habits',
-  'sleep_routine',
-  'eating_log',
-  'water_count_revision',
-  'habits_revision',
-  'sleep_routine_revision',
-  'eating_log_revision',
-] as const
+export const DAY_COLUMNS = ['user_hash', 'date', 'sequence', 'registers'] as const
 
-/** The bytes of a day's JSON columns, all columns whose size varies much. */
-const JSON_BYTES =
-  sql<number>`octet_length(habits) + octet_length(sleep_routine) + octet_length(eating_log)`.as(
-    'json_bytes',
-  )
+/** The bytes of a day's registers, the only column whose size varies much. */
+const JSON_BYTES = sql<number>`octet_length(registers)`.as('json_bytes')
 
 export interface DaySize {
   readonly json_bytes: number
@@ -162,14 +147,7 @@ const userValues = (row: UserRow): UserRow => ({ user_hash: row.user_hash, ...us
 
 const dayColumns = (row: DayRow): Omit<DayRow, 'user_hash' | 'date'> => ({
   sequence: row.sequence,
-  water_count: row.water_count,
-  habits: row.habits,
-  sleep_routine: row.sleep_routine,
-  eating_log: row.eating_log,
-  water_count_revision: row.water_count_revision,
-  habits_revision: row.habits_revision,
-  sleep_routine_revision: row.sleep_routine_revision,
-  eating_log_revision: row.eating_log_revision,
+  registers: row.registers,
 })
 
 const dayValues = (row: DayRow): DayRow => ({

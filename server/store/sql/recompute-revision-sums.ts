@@ -1,13 +1,14 @@
-import { type Revisions, revisionSumOfDays } from '@tend/domain/days/registers'
+import type { Revisions } from '@tend/domain/days/apply-change'
+import { DAILY_FIELDS } from '@tend/domain/days/daily-data'
+import { addToSum } from '@tend/domain/days/register-sum'
 import type { Kysely } from 'kysely'
 
 /** Page size, which keeps the memory use independent of the number of users. */
 const USERS_PER_PAGE = 500
 
 /**
- * A migration that computes every user's revision sum again, for a version that changes how it is
- * computed. Declares its own table types: it must find the tables of its time, whatever later versions
- * change.
+ * Migration 0003: computes every user's sum again, from hashed revisions of whole fields. Declares its
+ * own table types and hash: it must find the tables of its time, whatever later versions change.
  */
 export async function recomputeRevisionSums(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<MigrationTables>
@@ -30,7 +31,10 @@ export async function recomputeRevisionSums(db: Kysely<unknown>): Promise<void> 
   }
 }
 
-async function* allUsers(tables: Kysely<MigrationTables>): AsyncGenerator<Buffer> {
+/** The hashes of all users, read in pages. */
+export async function* allUsers(
+  tables: Kysely<Pick<MigrationTables, 'users'>>,
+): AsyncGenerator<Buffer> {
   for (let last: Buffer | undefined = Buffer.alloc(0); last !== undefined; ) {
     const users: Array<{ user_hash: Buffer }> = await tables
       .selectFrom('users')
@@ -63,4 +67,30 @@ function revisionsOf(row: RevisionColumns): Revisions {
     sleepRoutine: row.sleep_routine_revision,
     eatingLog: row.eating_log_revision,
   }
+}
+
+function revisionSumOfDays(days: readonly Revisions[]): number {
+  const hashes = days.flatMap((revisions) =>
+    DAILY_FIELDS.map((field, index) => hashRevision(revisions[field], index)),
+  )
+  return hashes.reduce(addToSum, 0)
+}
+
+/** Hashes a revision and its field to 52 bits. The hash of revision 0 (never written) is 0. */
+function hashRevision(revision: number, field: number): number {
+  if (revision === 0) return 0
+  const low = revision >>> 0
+  const high = Math.floor(revision / 2 ** 32)
+  const first = hash32(low ^ hash32(high ^ hash32(field + 1)))
+  const second = hash32(first + low)
+  return (first % 2 ** 20) * 2 ** 32 + second
+}
+
+/** The finalizer of MurmurHash3. */
+function hash32(bits: number): number {
+  let mixed = bits ^ (bits >>> 16)
+  mixed = Math.imul(mixed, 0x85ebca6b)
+  mixed ^= mixed >>> 13
+  mixed = Math.imul(mixed, 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
 }

@@ -10,7 +10,7 @@ export interface UserRow {
   user_hash: Buffer
   /** The highest sequence number of the user's days. */
   last_sequence: number
-  /** The sum of all revisions of all days, computed by `addToRevisionSum`; below 2^52. */
+  /** The sum of the checksums of all registers of all days (`registerSum`); below 2^52. */
   revision_sum: number
   /** The number of sessions, which is also the arrival number of the last one. */
   session_total: number
@@ -28,15 +28,8 @@ export interface DayRow {
   date: string
   /** Orders a user's days by their last change. */
   sequence: number
-  water_count: number
-  /** JSON, like the next two columns. Its escapes preserve NUL characters and lone surrogates. */
-  habits: string
-  sleep_routine: string
-  eating_log: string
-  water_count_revision: number
-  habits_revision: number
-  sleep_routine_revision: number
-  eating_log_revision: number
+  /** JSON, sorted by name. Its escapes preserve NUL characters and lone surrogates. */
+  registers: string
 }
 
 export interface SessionRow {

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import { type Kysely, type Migration, sql } from 'kysely'
 import { recomputeRevisionSums } from '../sql/recompute-revision-sums.ts'
+import { registersPerKey } from '../sql/registers-per-key.ts'
 
 const WITHOUT_ROWID = sql`WITHOUT ROWID`
 
@@ -69,6 +70,7 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute()
     },
   },
+  '0005_registers_per_key': { up: registersPerKey },
 }
 
 /** The names of the migrations that were applied to a database, in order. */

@@ -14,6 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
+import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { backUpDatabase } from '../../backup/back-up-database.ts'
@@ -22,6 +24,7 @@ import { openTestStore } from '../../tests/open-test-store.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
 import { openCopySource } from '../copy/copy-source.ts'
 import { storeConformance } from '../testing/conformance.ts'
+import { RELEASED_USER, releasedDump } from '../testing/released-dump.ts'
 import { hashUserId } from '../user-hash.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
@@ -78,14 +81,6 @@ describe('the files of the store', () => {
     await store.close()
   })
 })
-
-/** Takes a database back to an earlier version, `0002` or later. */
-function undoMigrationsAfter(db: Database.Database, version: string): void {
-  db.prepare("DELETE FROM kysely_migration WHERE name > ? || '~'").run(version)
-  for (const column of ['key_hash', 'key_version']) {
-    db.exec(`ALTER TABLE users DROP COLUMN ${column}`)
-  }
-}
 
 describe('a file that cannot be used', () => {
   const problemWith = async (folder: string) => {
@@ -145,23 +140,25 @@ describe('a file that cannot be used', () => {
     expect(await problemWith(folder)).toMatch(/written by a newer version/)
   })
 
-  it('gets new revision sums if an earlier version wrote it', async () => {
+  it('gets the sums of this version if an earlier one wrote it', async () => {
     const folder = temporaryFolder()
-    const store = await openTestStore(folder)
-    await store.writeDay(user, '2026-11-20' as LocalDate, food('oats'), 7)
-    const { revisionSum } = await store.listDays(user, 0, 9)
-    await store.close()
     const older = new Database(join(folder, 'tend.db'))
-    undoMigrationsAfter(older, '0002')
+    older.exec(releasedDump('1.0.0', 'sqlite'))
     // More users than the migration reads per page.
     older.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
       INSERT INTO users SELECT randomblob(32), 0, 0, 0, NULL FROM n`)
     older.exec('UPDATE users SET revision_sum = 7')
     // A server of an earlier version that has the file open would update the sums in the old way.
+    older.pragma('locking_mode = EXCLUSIVE')
+    older.exec('BEGIN IMMEDIATE')
     expect(await problemWith(folder)).toMatch(/locked by another program/)
     older.close()
     const again = await openTestStore(folder)
-    expect((await again.listDays(user, 0, 9)).revisionSum).toBe(revisionSum)
+    const { days, revisionSum } = await again.listDays(hashUserId(RELEASED_USER), 0, 9)
+    expect([days.length, revisionSum]).toEqual([
+      1,
+      registerSumOfDays(days.map(({ registers }) => registers)),
+    ])
     await again.close()
     const now = new Database(join(folder, 'tend.db'), { readonly: true })
     expect(now.prepare('SELECT count(*) FROM users WHERE revision_sum = 7').pluck().get()).toBe(0)
@@ -170,26 +167,23 @@ describe('a file that cannot be used', () => {
 
   it('is migrated completely or not at all', async () => {
     const folder = temporaryFolder()
-    const store = await openTestStore(folder)
-    await store.writeDay(user, date, food('oats'), 7)
-    await store.close()
     const older = new Database(join(folder, 'tend.db'))
-    undoMigrationsAfter(older, '0002')
-    older.exec("DELETE FROM kysely_migration WHERE name = '0002_erased_users'")
-    older.exec('ALTER TABLE users DROP COLUMN erased_at')
+    older.exec(releasedDump('1.0.0', 'sqlite'))
     older.exec(
       "CREATE TRIGGER stop BEFORE UPDATE ON users BEGIN SELECT RAISE(ABORT, 'stopped'); END",
     )
+    const applied = 'SELECT name FROM kysely_migration'
+    const before = older.prepare(applied).pluck().all()
     older.close()
     await expect(openSqliteStore(folder)).rejects.toThrow('stopped')
     const unchanged = new Database(join(folder, 'tend.db'))
-    expect(unchanged.prepare('SELECT name FROM kysely_migration').pluck().all()).toEqual([
-      '0001_days_and_sessions',
-    ])
+    expect(unchanged.prepare(applied).pluck().all()).toEqual(before)
+    expect(unchanged.prepare('SELECT water_count FROM days').pluck().all()).toEqual([5])
     unchanged.exec('DROP TRIGGER stop')
     unchanged.close()
     const again = await openTestStore(folder)
-    expect((await again.readDay(user, date)).fields.eatingLog.food).toBe('oats')
+    const stored = await again.readDay(hashUserId(RELEASED_USER), date)
+    expect(fieldsOf(stored).eatingLog.food).toBe('Porridge')
     await again.close()
   })
 
@@ -251,7 +245,7 @@ it('opens a database through a symbolic link, with the WAL next to the real file
   symlinkSync(join(disk, 'tend.db'), join(folder, 'tend.db'))
   const store = await openTestStore(folder)
   await store.writeDay(user, date, food('oats'), 1)
-  expect((await store.readDay(user, date)).fields.eatingLog.food).toBe('oats')
+  expect(fieldsOf(await store.readDay(user, date)).eatingLog.food).toBe('oats')
   await store.close()
 })
 
@@ -266,7 +260,7 @@ describe('a store whose file is removed while it is open', () => {
     await expect(store.ping()).rejects.toThrow(ServiceUnavailable)
     await expect(store.writeDay(user, date, food('lost'), 2)).rejects.toThrow(/file is missing/)
     renameSync(`${path}.away`, path)
-    expect((await store.readDay(user, date)).fields.eatingLog.food).toBe('bread')
+    expect(fieldsOf(await store.readDay(user, date)).eatingLog.food).toBe('bread')
 
     const elsewhere = temporaryFolder()
     const backup = await openTestStore(elsewhere)
@@ -274,11 +268,11 @@ describe('a store whose file is removed while it is open', () => {
     await backup.close()
     rmSync(path)
     copyFileSync(join(elsewhere, 'tend.db'), path)
-    expect((await store.readDay(user, date)).fields.eatingLog.food).toBe('from the backup')
+    expect(fieldsOf(await store.readDay(user, date)).eatingLog.food).toBe('from the backup')
     await store.writeDay(user, date, food('and on'), 3)
     await store.close()
     const again = await openTestStore(folder)
-    expect((await again.readDay(user, date)).fields.eatingLog.food).toBe('and on')
+    expect(fieldsOf(await again.readDay(user, date)).eatingLog.food).toBe('and on')
     await again.close()
   })
 })
@@ -289,9 +283,8 @@ describe('a store whose file is replaced while it is open', () => {
     const path = join(folder, 'tend.db')
     const store = await openTestStore(folder)
     const elsewhere = temporaryFolder()
-    await (await openTestStore(elsewhere)).close()
     const older = new Database(join(elsewhere, 'tend.db'))
-    undoMigrationsAfter(older, '0002')
+    older.exec(releasedDump('1.0.0', 'sqlite'))
     older.close()
     rmSync(path)
     copyFileSync(join(elsewhere, 'tend.db'), path)
@@ -310,11 +303,11 @@ describe('a store that another program has locked', () => {
     const other = new Database(join(folder, 'tend.db'))
     other.exec('BEGIN IMMEDIATE')
     await expect(store.writeDay(user, date, food('during'), 2)).rejects.toThrow(/locked/)
-    expect((await store.readDay(user, date)).fields.eatingLog.food).toBe('before')
+    expect(fieldsOf(await store.readDay(user, date)).eatingLog.food).toBe('before')
     other.exec('ROLLBACK')
     other.close()
     const after = await store.writeDay(user, date, food('after'), 3)
-    expect(after.fields.eatingLog.food).toBe('after')
+    expect(fieldsOf(after).eatingLog.food).toBe('after')
     await store.close()
   })
 })

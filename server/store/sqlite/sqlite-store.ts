@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import type { DayChange } from '@tend/domain/days/apply-change'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import type { DayChange, DayRegisters } from '@tend/domain/days/registers'
+import type { DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { erasedIdsPath } from '../../config/data-folder.ts'
 import { ErasedIds } from '../erased/erased-ids.ts'

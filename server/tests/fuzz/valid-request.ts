@@ -1,3 +1,4 @@
+import { anyDay } from '@tend/domain/days/testing/any-day'
 import fc from 'fast-check'
 import type { Operation, Schema } from './operations.ts'
 
@@ -30,7 +31,7 @@ const instant = fc
   .map((date) => date.toISOString())
 
 /** Values by name, where the schema is too imprecise for generating valid ones. */
-const VALUES_BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
+const VALUES_BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   userId: fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...FUZZ_USERS) },
     { weight: 1, arbitrary: fc.constantFrom(...ERASED_USERS) },
@@ -40,6 +41,7 @@ const VALUES_BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
     instant.map((text) => text.slice(0, 10)),
   ),
   startedAt: instant,
+  registers: anyDay,
   q: fc.oneof(fc.constantFrom('oat', 'apple pie', 'a'), fc.string({ unit: 'binary' })),
 }
 
@@ -70,7 +72,12 @@ function validObject(schema: Schema): fc.Arbitrary<unknown> {
   }
   const fields: Record<string, fc.Arbitrary<unknown>> = {}
   for (const [key, value] of Object.entries(properties)) fields[key] = validValue(value, key)
-  return fc.record(fields, { requiredKeys: [...required] })
+  const { registers, ...others } = fields
+  const whole = fc.record(others, { requiredKeys: [...required] })
+  if (!registers) return whole
+  // A day is written either as fields or as registers.
+  const requiredFields = Object.fromEntries(required.map((key) => [key, fields[key]]))
+  return fc.oneof(whole, fc.record({ ...requiredFields, registers }))
 }
 
 /** Generates valid requests for an operation. */

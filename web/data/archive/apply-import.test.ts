@@ -1,7 +1,6 @@
 import type { Archive } from '@tend/domain/archive/archive'
-import { EMPTY_DAY } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { NO_REVISIONS } from '@tend/domain/days/registers'
+import { storedDay } from '@tend/domain/days/stored-day'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { TendDatabase } from '../storage/database.ts'
@@ -18,14 +17,7 @@ const archive: Archive = {
     exercises: [],
     meals: [],
     measurements: [],
-    days: [
-      {
-        ...EMPTY_DAY,
-        date: '2026-11-20' as LocalDate,
-        waterCount: 5,
-        revisions: { ...NO_REVISIONS, waterCount: 7 },
-      },
-    ],
+    days: [storedDay('2026-11-20' as LocalDate, { waterCount: [5, 7] })],
     breathingSessions: [],
   },
 }

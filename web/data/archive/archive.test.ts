@@ -1,9 +1,11 @@
 import { ARCHIVE_KINDS, type ArchiveRecords, archiveText } from '@tend/domain/archive/archive'
 import { readArchive } from '@tend/domain/archive/read-archive'
 import { MAX_SESSION_SECONDS } from '@tend/domain/breathing/breathing-session'
-import type { DailyFields } from '@tend/domain/days/daily-data'
 import { addDays, type LocalDate } from '@tend/domain/days/local-date'
-import type { StoredDay } from '@tend/domain/days/stored-day'
+import { fieldsOf, mergeRegisters } from '@tend/domain/days/merge-registers'
+import { reconcile } from '@tend/domain/days/reconcile'
+import { type StoredDay, storedDay } from '@tend/domain/days/stored-day'
+import { anyDay as anyRegisters } from '@tend/domain/days/testing/any-day'
 import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
 import { EXERCISE_CATEGORIES } from '@tend/domain/workouts/exercise'
 import fc from 'fast-check'
@@ -31,7 +33,7 @@ async function deviceOf(userId: string): Promise<Device> {
   await db.open()
   await db.settings.add({ key: 'userId', value: userId })
   opened.push(db)
-  return { db, userId, now: () => NOW_MS, written: new Signal() }
+  return { db, userId, now: () => NOW_MS, replica: 'a'.repeat(16), written: new Signal() }
 }
 
 afterEach(async () => {
@@ -145,22 +147,26 @@ test(
 )
 
 test(
-  'a day is merged field by field, the higher revision wins, and the result is pending',
+  'a day is merged register by register, in any order, and the result is pending',
   async () => {
     await fc.assert(
       fc.asyncProperty(anyRecords(ANN), anyRecords(ANN), async (present, incoming) => {
         const device = await deviceOf(BEN)
         await importFile(device, { ...present })
         await importFile(device, { ...incoming })
-        const days = (await collectArchive(device)).records.days
-        for (const day of days) {
-          const ours = present.days.find(({ date }) => date === day.date)
-          const theirs = incoming.days.find(({ date }) => date === day.date)
-          const winner =
-            (theirs?.revisions.waterCount ?? 0) > (ours?.revisions.waterCount ?? 0) ? theirs : ours
-          expect(day.waterCount).toBe(winner?.waterCount)
+        const { days } = (await collectArchive(device)).records
+        const registersIn = (records: ArchiveRecords, date: LocalDate) =>
+          records.days.find((day) => day.date === date)?.registers ?? {}
+        for (const { date, registers } of days) {
+          expect(registers).toEqual(
+            mergeRegisters(registersIn(incoming, date), registersIn(present, date)),
+          )
         }
-        expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(days.length)
+        expect(new Set(days.map(({ date }) => date))).toEqual(
+          new Set([...present.days, ...incoming.days].map(({ date }) => date)),
+        )
+        const written = days.filter(({ registers }) => Object.keys(registers).length > 0)
+        expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(written.length)
       }),
       { numRuns: 30 },
     )
@@ -180,12 +186,11 @@ test('undo keeps what was changed after the import', async () => {
   const { changes } = await importFile(device, records)
   await addGlass(device, date)
   await device.db.fitness_workouts.update(id, { name: 'Renamed' })
-  const glasses = (await device.db.daily_data.get([BEN, date]))?.waterCount
   await undoImport(device, changes)
 
   expect(await device.db.fitness_workouts.toArray()).toMatchObject([{ id, name: 'Renamed' }])
   expect(await device.db.daily_data.toArray()).toMatchObject([
-    { date, waterCount: glasses, habits: {}, eatingLog: { food: '', feelings: '' } },
+    { date, waterCount: 1, habits: {}, eatingLog: { food: '', feelings: '' } },
   ])
 })
 
@@ -199,12 +204,16 @@ test('undo of a field that the server has confirmed meanwhile is a new edit', as
   const { changes } = await importFile(device, records)
   await device.db.daily_data.toCollection().modify((row, change) => {
     const { pending: _, ...rest } = row
-    change.value = { ...rest, confirmed: row.revisions }
+    change.value = { ...rest, confirmed: reconcile(rest, row.registers).confirmed }
   })
   await undoImport(device, changes)
   for (const row of await device.db.daily_data.toArray()) {
     expect(row).toMatchObject({ waterCount: 0, habits: {}, pending: 1 })
-    expect(row.revisions.waterCount).toBe(NOW_MS)
+    // The server takes the old values over.
+    const imported = records.days.find(({ date }) => date === row.date)
+    expect(fieldsOf(mergeRegisters(imported?.registers ?? {}, row.registers))).toEqual(
+      fieldsOf(row.registers),
+    )
   }
 })
 
@@ -306,29 +315,5 @@ function anyRecords(userId: string): fc.Arbitrary<ArchiveRecords> {
 }
 
 function anyDay(date: fc.Arbitrary<LocalDate>): fc.Arbitrary<StoredDay> {
-  const flag = fc.boolean()
-  const text = fc.string({ maxLength: 20, unit: 'grapheme' })
-  const fields: { [F in keyof DailyFields]: fc.Arbitrary<DailyFields[F]> } = {
-    waterCount: fc.nat(12),
-    habits: fc.dictionary(fc.constantFrom('walk', 'call', 'reading'), flag),
-    sleepRoutine: fc.record({
-      active: flag,
-      progress: fc.nat(100),
-      completedTasks: fc.dictionary(fc.constantFrom('sleep_task_0', 'sleep_task_7'), flag),
-    }),
-    eatingLog: fc.record({ food: text, feelings: text }),
-  }
-  // Revisions are small, so two samples may hold different values with equal revisions, as two
-  // devices do that write in the same millisecond.
-  const revision = fc.integer({ min: 1, max: 9 })
-  return fc.record({
-    date,
-    ...fields,
-    revisions: fc.record({
-      waterCount: revision,
-      habits: revision,
-      sleepRoutine: revision,
-      eatingLog: revision,
-    }),
-  })
+  return fc.tuple(date, anyRegisters).map(([on, registers]) => storedDay(on, registers))
 }

@@ -1,9 +1,9 @@
 import type { Archive, ArchiveRecords } from '@tend/domain/archive/archive'
 import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
-import type { StoredDay } from '@tend/domain/days/stored-day'
+import { storedDay } from '@tend/domain/days/stored-day'
 import type { Device } from '../device/device.ts'
 import { saveAllEdits } from '../mindful-eating/eating-log.ts'
-import type { BreathingRow, DailyRow } from '../storage/database.ts'
+import type { BreathingRow } from '../storage/database.ts'
 import { ownDays } from '../storage/own-days.ts'
 import { readStoredChoices } from './choices.ts'
 
@@ -29,16 +29,12 @@ function collectRecords({ db, userId }: Device): Promise<ArchiveRecords> {
       exercises: await db.fitness_exercises.toArray(),
       meals: await db.fitness_nutrition_logs.orderBy('date').toArray(),
       measurements: await db.fitness_body_metrics.orderBy('date').toArray(),
-      days: (await ownDays({ db, userId }).toArray()).map(storedDay),
+      days: (await ownDays({ db, userId }).toArray()).map((row) =>
+        storedDay(row.date, row.registers),
+      ),
       breathingSessions: sessions.map(storedSession),
     }
   })
-}
-
-/** A day as written to the file: without its owner and without the state of sync. */
-function storedDay(row: DailyRow): StoredDay {
-  const { date, waterCount, habits, sleepRoutine, eatingLog, revisions } = row
-  return { date, waterCount, habits, sleepRoutine, eatingLog, revisions }
 }
 
 function storedSession({ pending: _, ...session }: BreathingRow): BreathingSession {

@@ -3,18 +3,18 @@ import {
   type Change,
   countChanges,
   type ImportCounts,
-  mergeDay,
   mergeRecords,
 } from '@tend/domain/archive/merge'
 import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
-import { type DeviceDay, EMPTY_DEVICE_DAY } from '@tend/domain/days/reconcile'
-import { registersOf, type StoredDay } from '@tend/domain/days/stored-day'
+import { type DeviceDay, EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
+import type { StoredDay } from '@tend/domain/days/stored-day'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import type { Workout } from '@tend/domain/workouts/workout'
 import type { EntityTable } from 'dexie'
-import { deviceDayOf, putDay } from '../days/daily-data.ts'
+import { putDay } from '../days/put-day.ts'
+import { readDayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 
@@ -128,8 +128,8 @@ async function compareDays(
   const rows = await db.daily_data.bulkGet(days.map(({ date }) => [userId, date]))
   return days.flatMap((incoming, index) => {
     const row = rows[index]
-    const before = row && deviceDayOf(row)
-    const after = mergeDay(before ?? EMPTY_DEVICE_DAY, registersOf(incoming))
+    const before = row && readDayOf(row)
+    const after = mergeIntoDay(before ?? EMPTY_DEVICE_DAY, incoming.registers)
     const isNew = before === undefined
     return after === (before ?? EMPTY_DEVICE_DAY) && !isNew
       ? []

@@ -1,8 +1,8 @@
 import { type Change, undoDayMerge } from '@tend/domain/archive/merge'
-import { NO_REVISIONS } from '@tend/domain/days/registers'
 import { isSameValue } from '@tend/domain/records/same-value'
 import type { EntityTable } from 'dexie'
-import { putDay, readDay } from '../days/daily-data.ts'
+import { putDay } from '../days/put-day.ts'
+import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import type { ImportChanges } from './import-archive.ts'
@@ -47,10 +47,10 @@ async function restore<T extends { readonly id: string }>(
 }
 
 async function restoreDays(device: Device, changes: ImportChanges['days']): Promise<void> {
-  const { db, userId, now } = device
+  const { db, userId, now, replica } = device
   for (const { date, ...change } of changes) {
-    const day = undoDayMerge(await readDay(db, userId, date), change, now())
-    const isUnwritten = isSameValue(day.revisions, NO_REVISIONS) && change.before === undefined
+    const day = undoDayMerge(await readDay(db, userId, date), change, now(), replica)
+    const isUnwritten = Object.keys(day.registers).length === 0 && change.before === undefined
     if (isUnwritten) await db.daily_data.delete([userId, date])
     else await putDay(db, userId, date, day)
   }

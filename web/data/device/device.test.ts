@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
+import { setHabitDone } from '../habits/habits.ts'
 import { addGlass, readGlasses, removeGlass } from '../hydration/glasses.ts'
 import { ensureAccessKey } from '../identity/access-key.ts'
 import { eraseEverything } from '../identity/erase.ts'
@@ -127,12 +128,22 @@ describe('commands', () => {
     expect(await device.db.daily_data.count()).toBe(0)
   })
 
-  test('each field has its own revision, which increases even if the clock is set back', async () => {
+  test('each entry has its own revision, which increases even if the clock is set back', async () => {
     const { device } = await open()
-    await addGlass({ ...device, now: () => 5000 }, DAY)
-    await addGlass({ ...device, now: () => 10 }, DAY)
+    await setHabitDone({ ...device, now: () => 5000 }, DAY, 'walk', true)
+    await setHabitDone({ ...device, now: () => 10 }, DAY, 'walk', false)
+    await setHabitDone({ ...device, now: () => 20 }, DAY, 'call', true)
+    await addGlass(device, DAY)
+    await addGlass(device, DAY)
+    await removeGlass(device, DAY)
     const row = await device.db.daily_data.get([device.userId, DAY])
-    expect(row?.revisions).toEqual({ waterCount: 5001, habits: 0, sleepRoutine: 0, eatingLog: 0 })
+    expect(row?.registers).toEqual({
+      'habits.walk': [null, 5001],
+      'habits.call': [true, 20],
+      [`waterCount.${device.replica}`]: [2, 1],
+      waterChanged: [null, expect.any(Number)],
+    })
+    expect(row?.waterCount).toBe(1)
     expect(row?.pending).toBe(1)
   })
 

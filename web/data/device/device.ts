@@ -9,6 +9,11 @@ export interface Device {
   readonly userId: string
   /** Milliseconds since 1970, from the device's clock. */
   readonly now: () => number
+  /**
+   * This page as a replica of the water counters: 16 random hexadecimal digits. Not stored, so a copy or
+   * an earlier state of the browser's storage never counts under an id that is in use elsewhere.
+   */
+  readonly replica: string
   /** Emits after a command of this tab has committed something for the server. It wakes sync. */
   readonly written: Signal
 }
@@ -35,5 +40,10 @@ export async function openDevice(
       console.error('Arrays in localStorage could not be moved into the database', error)
     }
   }
-  return { db, userId, now, written: new Signal() }
+  return { db, userId, now, replica: newReplica(), written: new Signal() }
+}
+
+function newReplica(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

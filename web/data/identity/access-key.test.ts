@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass, readGlasses } from '../hydration/glasses.ts'
@@ -101,7 +102,7 @@ describe('a change of the key', () => {
     await storeAccessKey(later, code.accessKey ?? '')
     expect(await readSyncStop(later)).toBeNull()
     await sync(later)
-    expect(server.model.day(DAY).fields.waterCount).toBe(3)
+    expect(fieldsOf(server.model.day(DAY)).waterCount).toBe(3)
     await sync(first)
     expect(await readGlasses(first, DAY)).toBe(3)
   })
@@ -140,7 +141,7 @@ describe('a change of the key', () => {
       expect(after).not.toBe(before)
       expect(server.accessKey).toBe(after)
       expect(await readOwnCode(later)).toMatchObject({ state: 'usable' })
-      expect(server.model.day(DAY).fields.waterCount).toBe(2)
+      expect(fieldsOf(server.model.day(DAY)).waterCount).toBe(2)
     },
   )
 
@@ -183,7 +184,7 @@ describe('a change of the key', () => {
     await new Sync(first, lateApi, (work) => work()).run('change')
     expect(await readSyncStop(first)).toBeNull()
     await sync(first)
-    expect(server.model.day(DAY).fields.waterCount).toBe(2)
+    expect(fieldsOf(server.model.day(DAY)).waterCount).toBe(2)
   })
 })
 

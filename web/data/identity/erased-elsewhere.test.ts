@@ -121,7 +121,7 @@ test('all data of the second device can move to a new code', async () => {
   expect(completedRuns).toBe(1)
   const server = servers.get(kept.userId)
   expect(server?.dates).toEqual([MONDAY, TUESDAY])
-  expect(server?.day(MONDAY).fields.waterCount).toBe(2)
+  expect(server?.fields(MONDAY).waterCount).toBe(2)
   expect(server?.sessionIds).toHaveLength(1)
   expect(await kept.db.daily_data.where('pending').equals(1).count()).toBe(0)
   expect(await kept.db.daily_data.count()).toBe(2)

@@ -85,7 +85,7 @@ test('entering a code merges the data of both devices and erases the old copy on
   expect(await codeOf(again)).toEqual(code)
   await sync(again)
 
-  expect(await readGlasses(again, SHARED)).toBe(2)
+  expect(await readGlasses(again, SHARED)).toBe(3)
   expect(await readGlasses(again, OWN)).toBe(1)
   expect(await again.db.breathing_sessions.count()).toBe(2)
   expect(await again.db.fitness_exercises.toArray()).toMatchObject([{ userId: first.userId }])

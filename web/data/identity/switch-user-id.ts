@@ -1,7 +1,7 @@
-import { mergeDay } from '@tend/domain/archive/merge'
-import { EMPTY_DEVICE_DAY } from '@tend/domain/days/reconcile'
+import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
 import type { PersonalCode } from '@tend/domain/records/personal-code'
-import { deviceDayOf, putDay } from '../days/daily-data.ts'
+import { putDay } from '../days/put-day.ts'
+import { readDayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { removeLastSync } from '../server/last-sync.ts'
@@ -13,9 +13,9 @@ import { newAccessKey, storeCode } from './stored-code.ts'
 
 /**
  * Changes the user id of this device and moves all its data to the new id, in one transaction. Days
- * are merged with days already stored under the new id, field by field, and the higher revision
- * wins. Daily data and breathing sessions become pending, since nothing is known yet about the
- * server's copy. The device must be opened again afterwards.
+ * are merged with days already stored under the new id, register by register. Daily data and
+ * breathing sessions become pending, since nothing is known yet about the server's copy. The device
+ * must be opened again afterwards.
  * @param code the new user id and its key; a code without a key gets a new one
  * @param oldCopy what happens to the server's copy under the old id: `erased`, the next sync run
  *   erases it; `gone`, it does not exist any more
@@ -53,7 +53,8 @@ async function moveDays(db: TendDatabase, from: string, to: string): Promise<voi
   const rows = await ownDays({ db, userId: from }).toArray()
   for (const row of rows) {
     const present = await db.daily_data.get([to, row.date])
-    const day = mergeDay(present ? deviceDayOf(present) : EMPTY_DEVICE_DAY, deviceDayOf(row))
+    const before = present ? readDayOf(present) : EMPTY_DEVICE_DAY
+    const day = mergeIntoDay(before, row.registers)
     await putDay(db, to, row.date, day)
   }
   await db.daily_data.bulkDelete(rows.map(({ date }) => [from, date]))

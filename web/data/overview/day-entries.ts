@@ -1,7 +1,8 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { glassesChangedMs } from '@tend/domain/days/registers'
 import type { DayRingEntries } from '@tend/domain/overview/day-ring'
 import { habitsDone } from '@tend/domain/overview/overview'
-import { readDay } from '../days/daily-data.ts'
+import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 
 /** The entries of a day that Home draws and describes. */
@@ -10,7 +11,7 @@ export type DayEntries = DayRingEntries & { readonly habitsDone: number }
 /** Reads the entries of one day, with the times at which they were saved. */
 export async function readDayEntries(device: Device, date: LocalDate): Promise<DayEntries> {
   const { db, userId } = device
-  const [workouts, meals, { fields, revisions }] = await Promise.all([
+  const [workouts, meals, { fields, registers }] = await Promise.all([
     db.fitness_workouts.where('date').equals(date).toArray(),
     db.fitness_nutrition_logs.where('date').equals(date).toArray(),
     readDay(db, userId, date),
@@ -19,8 +20,7 @@ export async function readDayEntries(device: Device, date: LocalDate): Promise<D
     workouts,
     meals,
     glasses: fields.waterCount,
-    // A revision is the time of the write.
-    glassesChangedMs: revisions.waterCount,
+    glassesChangedMs: glassesChangedMs(registers),
     habitsDone: habitsDone(fields),
   }
 }

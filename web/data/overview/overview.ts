@@ -7,7 +7,7 @@ import {
 } from '@tend/domain/overview/overview'
 import { USUAL_WITHIN_DAYS, usualWorkout } from '@tend/domain/workouts/usual-workout'
 import type { Workout } from '@tend/domain/workouts/workout'
-import { readDay } from '../days/daily-data.ts'
+import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'
 

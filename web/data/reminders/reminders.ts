@@ -11,7 +11,7 @@ import {
   readReminderSettings,
 } from '@tend/domain/reminders/reminder-settings'
 import { liveQuery } from 'dexie'
-import { readDay } from '../days/daily-data.ts'
+import { readDay } from '../days/read-day.ts'
 import { watchClock } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { selectedHabits } from '../habits/habits.ts'

@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSession, endSession, recordFinishedSessions } from '../breathing/running-session.ts'
-import { readDailyField } from '../days/daily-data.ts'
+import { changeRegisters, readDailyField } from '../days/daily-data.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
@@ -94,14 +94,14 @@ describe('after its 30 minutes', () => {
     await closeExpiredRoutine(device, start)
     const row = await device.db.daily_data.get([device.userId, DAY])
     // A routine begun since on another device has a higher revision and wins.
-    expect(row?.revisions.sleepRoutine).toBe(start.startedAtMs + 30 * MINUTE_MS)
+    expect(row?.registers['sleepRoutine.active']?.[1]).toBe(start.startedAtMs + 30 * MINUTE_MS)
   })
 
   test('a routine begun again on another device is not closed', async () => {
     const start = storedRoutineStart()
     if (!start) throw new Error('No start is stored')
     nowMs += 40 * MINUTE_MS
-    await device.db.daily_data.update([device.userId, DAY], { 'revisions.sleepRoutine': nowMs })
+    await changeRegisters(device, DAY, () => ({ 'sleepRoutine.active': true }))
     await closeExpiredRoutine(device, start)
     expect((await routine()).active).toBe(true)
     await setSleepTask(device, DAY, 'Calming Music', true)

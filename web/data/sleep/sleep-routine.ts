@@ -1,4 +1,5 @@
 import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import { ROUTINE_ACTIVE, ROUTINE_TASKS, revisionOf } from '@tend/domain/days/registers'
 import {
   isRoutineExpired,
   possibleRoutineDates,
@@ -9,9 +10,10 @@ import {
   routineEndMs,
   visibleRoutineDay,
 } from '@tend/domain/sleep/routine-time'
-import { closeRoutine, STARTED_ROUTINE, withTaskDone } from '@tend/domain/sleep/sleep-routine'
+import { closeRoutine, withTaskDone } from '@tend/domain/sleep/sleep-routine'
 import type { SleepTask } from '@tend/domain/sleep/sleep-tasks'
-import { changeDailyField, readDay } from '../days/daily-data.ts'
+import { changeDailyField, changeRegisters } from '../days/daily-data.ts'
+import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import {
   readPersisted,
@@ -50,17 +52,19 @@ export async function readRoutineDays(device: Device, today: LocalDate): Promise
 }
 
 async function readRoutineDay({ db, userId }: Device, date: LocalDate): Promise<RoutineDay> {
-  const { fields, revisions } = await readDay(db, userId, date)
-  return { date, routine: fields.sleepRoutine, writtenAtMs: revisions.sleepRoutine }
+  const { fields, registers } = await readDay(db, userId, date)
+  return { date, routine: fields.sleepRoutine, changedAtMs: revisionOf(registers, ROUTINE_ACTIVE) }
 }
 
 /** Starts the routine of a day with no task done. Does nothing if it is already running. */
 export async function startRoutine(device: Device, date: LocalDate): Promise<void> {
   const nowMs = device.now()
   let hasBegun = false
-  await changeDailyField(device, date, 'sleepRoutine', (routine, writtenAtMs) => {
-    hasBegun = routineEndMs({ date, routine, writtenAtMs }, storedRoutineStart(), nowMs) === null
-    return hasBegun ? STARTED_ROUTINE : routine
+  await changeRegisters(device, date, ({ fields, registers }) => {
+    const routine = fields.sleepRoutine
+    const changedAtMs = revisionOf(registers, ROUTINE_ACTIVE)
+    hasBegun = routineEndMs({ date, routine, changedAtMs }, storedRoutineStart(), nowMs) === null
+    return hasBegun ? { [ROUTINE_ACTIVE]: true, [ROUTINE_TASKS]: null } : null
   })
   if (hasBegun)
     writePersisted(ROUTINE_START_KEY, { date, startedAtMs: nowMs } satisfies RoutineStart)
@@ -73,8 +77,9 @@ export function setSleepTask(
   task: SleepTask,
   done: boolean,
 ): Promise<void> {
-  return changeDailyField(device, date, 'sleepRoutine', (routine, writtenAtMs) => {
-    const endMs = routineEndMs({ date, routine, writtenAtMs }, storedRoutineStart(), device.now())
+  return changeDailyField(device, date, 'sleepRoutine', (routine, registers) => {
+    const changedAtMs = revisionOf(registers, ROUTINE_ACTIVE)
+    const endMs = routineEndMs({ date, routine, changedAtMs }, storedRoutineStart(), device.now())
     return endMs === null ? routine : withTaskDone(routine, task, done)
   })
 }
@@ -105,11 +110,11 @@ export function restartAfterClockChange(device: Device, start: RoutineStart): Ro
  */
 export async function closeExpiredRoutine(device: Device, start: RoutineStart): Promise<void> {
   const atExpiry: Device = { ...device, now: () => start.startedAtMs + ROUTINE_DURATION_MS }
-  await changeDailyField(atExpiry, start.date, 'sleepRoutine', (routine, writtenAtMs) =>
-    isRoutineExpired({ routine, writtenAtMs }, start, device.now())
-      ? closeRoutine(routine)
-      : routine,
-  )
+  await changeDailyField(atExpiry, start.date, 'sleepRoutine', (routine, registers) => {
+    const changedAtMs = revisionOf(registers, ROUTINE_ACTIVE)
+    const isExpired = isRoutineExpired({ routine, changedAtMs }, start, device.now())
+    return isExpired ? closeRoutine(routine) : routine
+  })
   if (storedRoutineStart()?.startedAtMs === start.startedAtMs) removePersisted(ROUTINE_START_KEY)
 }
 

@@ -1,7 +1,7 @@
 import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
 import type { DailyFields } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import type { Revisions } from '@tend/domain/days/registers'
+import type { DeviceDay } from '@tend/domain/days/reconcile'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { Exercise } from '@tend/domain/workouts/exercise'
@@ -16,12 +16,10 @@ interface SyncedRow {
   pending?: 1
 }
 
-/** One day of one user: its fields, each with its own and its confirmed revision. */
-export interface DailyRow extends DailyFields, SyncedRow {
+/** One day of one user: its registers, and the fields computed from them. */
+export interface DailyRow extends DailyFields, DeviceDay, SyncedRow {
   readonly userId: string
   readonly date: LocalDate
-  readonly revisions: Revisions
-  readonly confirmed: Revisions
 }
 
 export interface BreathingRow extends BreathingSession, SyncedRow {}
@@ -31,7 +29,7 @@ export interface SyncRow {
   readonly userId: string
   /** The server's cursor for the next pull. */
   readonly cursor: string
-  /** The sum of all confirmed revisions (`addToRevisionSum`). */
+  /** The sum of the checksums of all confirmed registers. */
   readonly confirmedSum: number
 }
 
@@ -107,6 +105,11 @@ export class TendDatabase extends Dexie {
       settings: 'key',
       sync_state: 'userId',
       erasures: 'userId',
+    })
+    this.version(2).upgrade(async (transaction) => {
+      // `waitFor` keeps the transaction open while the upgrade, which few starts need, is loaded.
+      const { upgradeDays } = await Dexie.waitFor(import('./upgrade-days.ts'))
+      await upgradeDays(transaction)
     })
     // Dexie also opens a database that a newer version of the app has upgraded. This version must
     // not write to it, so opening never resolves, and `useDeviceProblem` shows a notice.

@@ -1,6 +1,5 @@
 import { EMPTY_DAY } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { NO_REVISIONS } from '@tend/domain/days/registers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TendDatabase } from './database.ts'
 import { ownDays } from './own-days.ts'
@@ -19,8 +18,8 @@ beforeEach(async () => {
       ...EMPTY_DAY,
       userId,
       date,
-      revisions: NO_REVISIONS,
-      confirmed: NO_REVISIONS,
+      registers: {},
+      confirmed: {},
     })),
   )
   await db.daily_data.bulkAdd(rows)

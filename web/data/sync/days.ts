@@ -1,14 +1,14 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { pendingFields } from '@tend/domain/days/reconcile'
+import { pendingRegisters } from '@tend/domain/days/reconcile'
 import {
   DAILY_DATA_PATH,
-  DailyDataResponse,
   listDailyData,
+  SyncedDay,
   writeDailyData,
   writeDailyDataBatch,
 } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
-import { readDay } from '../days/daily-data.ts'
+import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import type { Api } from '../server/api.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './batches.ts'
 import { readSyncState, resetSyncState, storeServerDays } from './sync-state.ts'
 
-/** The days with pending fields, the latest first. */
+/** The days with pending registers, the latest first. */
 async function readOutbox({ db, userId }: Device): Promise<LocalDate[]> {
   const keys = await db.daily_data.where('pending').equals(1).primaryKeys()
   const own = keys.filter(([owner]) => owner === userId)
@@ -32,8 +32,8 @@ async function readOutbox({ db, userId }: Device): Promise<LocalDate[]> {
 }
 
 /**
- * Pushes all pending fields, latest day first. A day whose content the server rejects stays pending,
- * and the next day is sent. Any other failure rejects, which ends the run.
+ * Pushes all pending registers, latest day first. A day whose content the server rejects stays
+ * pending, and the next day is sent. Any other failure rejects, which ends the run.
  * @param skipped days not to send
  */
 export function pushDays(
@@ -53,16 +53,9 @@ export function pushDays(
   return pushEntries(api, device.userId, kind, limits, skipped)
 }
 
-/** The pending fields of a day and their revisions, as a write without the user id. */
+/** The pending registers of a day, as a write without the user id. */
 async function pendingChange({ db, userId }: Device, date: LocalDate) {
-  const day = await readDay(db, userId, date)
-  const fields: Record<string, unknown> = {}
-  const revisions: Record<string, number> = {}
-  for (const field of pendingFields(day)) {
-    fields[field] = day.fields[field]
-    revisions[field] = day.revisions[field]
-  }
-  return { date, ...fields, revisions }
+  return { date, registers: pendingRegisters(await readDay(db, userId, date)) }
 }
 
 async function pushDay(device: Device, api: Api, date: LocalDate): Promise<void> {
@@ -75,7 +68,7 @@ async function storeResults(
   dates: readonly LocalDate[],
   results: readonly unknown[],
 ): Promise<void> {
-  const days: DailyDataResponse[] = []
+  const days: SyncedDay[] = []
   results.forEach((result, index) => {
     const rejection = ErrorResponse.safeParse(result)
     if (rejection.success) logRejection(rejection.data.error)
@@ -85,15 +78,15 @@ async function storeResults(
 }
 
 /** Throws for a response of another format, such as the login page of a public Wi-Fi network. */
-function parseDay(response: unknown, date: LocalDate | undefined): DailyDataResponse {
-  const day = DailyDataResponse.parse(response)
+function parseDay(response: unknown, date: LocalDate | undefined): SyncedDay {
+  const day = SyncedDay.parse(response)
   if (day.date !== date) throw new Error(`The server sent ${day.date} when asked for ${date}`)
   return day
 }
 
 /**
  * Pulls the days that have changed on the server since the last pull. Resolves with whether the sum
- * of all confirmed revisions then equals the server's. If not, the server has lost writes, for
+ * of all confirmed registers then equals the server's. If not, the server has lost writes, for
  * example because it was restored from a backup.
  */
 async function pullChanges(device: Device, api: Api): Promise<boolean> {
@@ -104,7 +97,7 @@ async function pullChanges(device: Device, api: Api): Promise<boolean> {
     await inSlices(page.days, (days) =>
       storeServerDays(
         device,
-        days.map((day) => DailyDataResponse.parse(day)),
+        days.map((day) => SyncedDay.parse(day)),
       ),
     )
     await storeServerDays(device, [], page.cursor)

@@ -4,6 +4,8 @@ import {
   NETWORK_EVENT,
   type NetworkChange,
 } from '../device/app-events.ts'
+// Loaded with sync, so that a later tap without a network can be stored.
+import '../days/edit-day.ts'
 import type { Device } from '../device/device.ts'
 import { createApiFor, ensureAccessKey, onAccessKeyChange } from '../identity/access-key.ts'
 import { keepRecoverable, recoverUser } from '../identity/recovery.ts'

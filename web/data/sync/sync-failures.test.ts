@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import type { DayRegisters } from '@tend/domain/days/registers'
+import { dayResponse } from '@tend/protocol/daily-data'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { type Device, openDevice } from '../device/device.ts'
@@ -81,7 +81,7 @@ async function recordSessions(count: number) {
 
 const sessionsPending = () => device.db.breathing_sessions.where('pending').equals(1).count()
 const daysPending = () => device.db.daily_data.where('pending').equals(1).count()
-const glasses = () => DAYS.map((date) => server.day(date).fields.waterCount)
+const glasses = () => DAYS.map((date) => server.fields(date).waterCount)
 const isBatch = (url: string) => url.endsWith('/batch')
 const rejection = { error: { code: 'bad_request', message: 'waterCount: too large' } }
 
@@ -109,7 +109,7 @@ describe('a server that rejects', () => {
       server.handle('POST', url, JSON.stringify(others))
       const [latest, , earliest] = batch.days
       const results = [latest, rejection, earliest].map((day) =>
-        'date' in day ? { ...day, ...flat(server.day(day.date)), userId: batch.userId } : day,
+        'date' in day ? dayResponse(batch.userId, day.date, server.day(day.date)) : day,
       )
       return Response.json({ results })
     }
@@ -191,7 +191,7 @@ describe('a server that rejects', () => {
     )
     await tapOnEachDay()
     await sync.run('change')
-    expect(server.day('2026-11-20').fields.waterCount).toBe(1)
+    expect(server.fields('2026-11-20').waterCount).toBe(1)
     expect(await device.db.erasures.count()).toBe(1)
   })
 })
@@ -428,7 +428,3 @@ test('a response that arrives after an erasure does not restore erased data', as
   expect(await device.db.breathing_sessions.count()).toBe(0)
   expect(await device.db.sync_state.count()).toBe(0)
 })
-
-function flat({ fields, revisions }: DayRegisters) {
-  return { ...fields, revisions }
-}

@@ -1,8 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { confirmedSumDelta, reconcile } from '@tend/domain/days/reconcile'
-import { addToRevisionSum, NO_REVISIONS } from '@tend/domain/days/registers'
-import type { DailyDataResponse } from '@tend/protocol/daily-data'
-import { putDay, readDay } from '../days/daily-data.ts'
+import { confirmedSumChange, reconcile } from '@tend/domain/days/reconcile'
+import { addToSum } from '@tend/domain/days/register-sum'
+import type { SyncedDay } from '@tend/protocol/daily-data'
+import { putDay } from '../days/put-day.ts'
+import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import type { SyncRow } from '../storage/database.ts'
@@ -17,12 +18,12 @@ export async function readSyncState({ db, userId }: Device): Promise<SyncRow> {
 }
 
 /**
- * Stores what the server has for some days, in one transaction with the sum of confirmed revisions.
+ * Stores what the server has for some days, in one transaction with the sum of confirmed registers.
  * @param cursor the server's cursor for the next pull; the stored one stays if it is absent
  */
 export function storeServerDays(
   device: Device,
-  days: readonly DailyDataResponse[],
+  days: readonly SyncedDay[],
   cursor?: string,
 ): Promise<void> {
   const { db, userId } = device
@@ -31,26 +32,25 @@ export function storeServerDays(
     const state = await readSyncState(device)
     let { confirmedSum } = state
     for (const day of days) {
-      const { date, revisions, waterCount, habits, sleepRoutine, eatingLog } = day
-      const before = await readDay(db, userId, date as LocalDate)
-      const fields = { waterCount, habits, sleepRoutine, eatingLog }
-      const after = reconcile(before, { fields, revisions })
-      confirmedSum = addToRevisionSum(confirmedSum, confirmedSumDelta(before, after))
-      await putDay(db, userId, date as LocalDate, after)
+      const date = day.date as LocalDate
+      const before = await readDay(db, userId, date)
+      const after = reconcile(before, day.registers)
+      confirmedSum = addToSum(confirmedSum, confirmedSumChange(before, after))
+      await putDay(db, userId, date, after)
     }
     await db.sync_state.put({ userId, cursor: cursor ?? state.cursor, confirmedSum })
   })
 }
 
 /**
- * Forgets which revisions the server has confirmed. All days are pending again, and the next pull
+ * Forgets which registers the server has confirmed. All days are pending again, and the next pull
  * starts from the beginning.
  */
 export function resetSyncState(device: Device): Promise<void> {
   const { db, userId } = device
   return db.transaction('rw', db.daily_data, db.sync_state, db.settings, async () => {
     await assertOwner(device)
-    await ownDays(device).modify({ confirmed: NO_REVISIONS, pending: 1 })
+    await ownDays(device).modify({ confirmed: {}, pending: 1 })
     await db.sync_state.put({ userId, cursor: INITIAL_CURSOR, confirmedSum: 0 })
   })
 }

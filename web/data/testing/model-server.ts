@@ -1,10 +1,9 @@
-import {
-  applyChange,
-  type DayRegisters,
-  EMPTY_REGISTERS,
-  revisionSumOfDays,
-} from '@tend/domain/days/registers'
-import type { DailyDataWrite } from '@tend/protocol/daily-data'
+import { applyChange } from '@tend/domain/days/apply-change'
+import type { DailyFields } from '@tend/domain/days/daily-data'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
+import { registerSumOfDays } from '@tend/domain/days/register-sum'
+import { type DayRegisters, EMPTY_REGISTERS } from '@tend/domain/days/registers'
+import { changeOf, type DailyDataWrite, dayResponse } from '@tend/protocol/daily-data'
 
 type ModelSession = { id: string; [key: string]: unknown }
 
@@ -15,7 +14,7 @@ interface ModelBatch {
 }
 
 interface ModelState {
-  readonly days: Map<string, DayRegisters & { seq: number }>
+  readonly days: Map<string, { registers: DayRegisters; seq: number }>
   readonly sessions: ModelSession[]
   seq: number
   erased?: true
@@ -41,8 +40,11 @@ export class ModelServer {
   }
 
   day(date: string): DayRegisters {
-    const stored = this.#state.days.get(date)
-    return stored ? { fields: stored.fields, revisions: stored.revisions } : EMPTY_REGISTERS
+    return this.#state.days.get(date)?.registers ?? EMPTY_REGISTERS
+  }
+
+  fields(date: string): DailyFields {
+    return fieldsOf(this.day(date))
   }
 
   get dates(): string[] {
@@ -79,15 +81,16 @@ export class ModelServer {
       return this.#listSessions(searchParams.get('before'))
     }
     if (method === 'POST') return Response.json(this.#write(JSON.parse(body ?? '')))
-    if (date) return Response.json({ userId, date, ...flat(this.day(date)) })
+    if (date) return Response.json(dayResponse(String(userId), date, this.day(date)))
     return this.#list(String(userId), Number(searchParams.get('since')))
   }
 
-  #write({ userId, date, revisions = {}, ...given }: DailyDataWrite) {
+  #write(body: DailyDataWrite) {
+    const { userId, date } = body
     const before = this.day(date)
-    const after = applyChange(before, { fields: given, revisions } as never, this.#now())
-    if (after !== before) this.#state.days.set(date, { ...after, seq: ++this.#state.seq })
-    return { userId, date, ...flat(after) }
+    const registers = applyChange(before, changeOf(body), this.#now())
+    if (registers !== before) this.#state.days.set(date, { registers, seq: ++this.#state.seq })
+    return dayResponse(userId, date, registers)
   }
 
   /** Responds to a batch with the results of the first items. */
@@ -104,11 +107,11 @@ export class ModelServer {
       .sort(([, a], [, b]) => a.seq - b.seq)
     const page = newer.slice(0, this.#pageDays)
     return Response.json({
-      days: page.map(([date, day]) => ({ userId, date, ...flat(day) })),
+      days: page.map(([date, { registers }]) => dayResponse(userId, date, registers)),
       cursor: String(page.at(-1)?.[1].seq ?? since),
       more: newer.length > page.length,
-      revisionSum: revisionSumOfDays(
-        [...this.#state.days.values()].map(({ revisions }) => revisions),
+      revisionSum: registerSumOfDays(
+        [...this.#state.days.values()].map(({ registers }) => registers),
       ),
     })
   }
@@ -128,8 +131,4 @@ export class ModelServer {
       ...(start > 0 ? { next: String(start) } : {}),
     })
   }
-}
-
-function flat({ fields, revisions }: DayRegisters) {
-  return { ...fields, revisions }
 }

@@ -1,9 +1,10 @@
+import { progressPercent } from '@tend/domain/days/routine-progress'
 import {
   type DayOverview,
   HABIT_RING_GOAL,
   WORKOUT_RING_GOAL,
 } from '@tend/domain/overview/overview'
-import { countTasksDone, progressPercent } from '@tend/domain/sleep/sleep-routine'
+import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { useRoutine } from '../../data/sleep/use-routine.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,0 +1,105 @@
+import { DAILY_FIELDS, type DailyField, type DailyFields, MAX_DAY_REGISTERS } from './daily-data.ts'
+import {
+  glassBalance,
+  lastRevision,
+  mergeRegisters,
+  nextRevision,
+  valuesOf,
+} from './merge-registers.ts'
+import {
+  type DayRegisters,
+  EMPTY_REGISTERS,
+  glassesChangedMs,
+  MAPS,
+  type Register,
+  revisionOf,
+  WATER,
+} from './registers.ts'
+
+/** The revision of each field as a whole; 0 if it was never written. */
+export type Revisions = Readonly<Record<DailyField, number>>
+
+/**
+ * A write of a day: registers, or whole fields. Release 1.0.0 sends whole fields with revisions, a
+ * client that does not sync without.
+ */
+export type DayChange =
+  | { readonly registers: DayRegisters }
+  | { readonly fields: Partial<DailyFields>; readonly revisions: Partial<Revisions> }
+
+/**
+ * Applies a write on the server. A whole field sets each of its entries and removes those it lacks,
+ * all with its revision; without one it gets a revision above all stored ones of the field. A number of
+ * glasses is set if its revision is higher than that of the last number.
+ * @returns `stored` itself if the write changes nothing
+ */
+export function applyChange(stored: DayRegisters, change: DayChange, nowMs: number): DayRegisters {
+  if ('registers' in change) return mergeWithinLimit(stored, change.registers)
+  let result = stored
+  for (const field of DAILY_FIELDS) {
+    const value = change.fields[field]
+    if (value === undefined) continue
+    const revision = change.revisions[field] ?? nextRevision(nowMs, revisionsOf(stored)[field])
+    result = mergeWithinLimit(result, wholeField(result, field, value, revision))
+  }
+  return result
+}
+
+/** Leaves out new registers above the maximum of a day. The device that sent them keeps them. */
+function mergeWithinLimit(stored: DayRegisters, incoming: DayRegisters): DayRegisters {
+  const merged = mergeRegisters(stored, incoming)
+  if (Object.keys(merged).length <= MAX_DAY_REGISTERS) return merged
+  const names = Object.keys(incoming)
+  const added = names.filter((name) => !(name in stored)).sort()
+  const room = Math.max(0, MAX_DAY_REGISTERS - Object.keys(stored).length)
+  if (added.length <= room) return merged
+  const excluded = new Set(added.slice(room))
+  const kept = Object.entries(incoming).filter(([name]) => !excluded.has(name))
+  return mergeRegisters(stored, Object.fromEntries(kept))
+}
+
+function wholeField<F extends DailyField>(
+  stored: DayRegisters,
+  field: F,
+  value: DailyFields[F],
+  revision: number,
+): DayRegisters {
+  if (field !== WATER) return replacingField(field, value, revision)
+  if (revision <= revisionOf(stored, WATER)) return EMPTY_REGISTERS
+  const counted = glassBalance({ ...stored, [WATER]: [0, 0] })
+  return { [WATER]: [Number(value) - counted, revision] }
+}
+
+/** The registers of a whole field with one revision; none for revision 0 (never written). */
+export function registersOfField<F extends DailyField>(
+  field: F,
+  value: DailyFields[F],
+  revision: number,
+): DayRegisters {
+  if (revision === 0) return EMPTY_REGISTERS
+  const values = Object.entries(valuesOf(field, value))
+  return Object.fromEntries(
+    values.map(([name, each]): [string, Register] => [name, [each, revision]]),
+  )
+}
+
+/** Like `registersOfField`, and removes entries of the field that it lacks and that are older. */
+export function replacingField<F extends DailyField>(
+  field: F,
+  value: DailyFields[F],
+  revision: number,
+): DayRegisters {
+  const registers = registersOfField(field, value, revision)
+  const map = MAPS[field]
+  return map === undefined || revision === 0 ? registers : { ...registers, [map]: [null, revision] }
+}
+
+/** The revision of each field as a whole, for release 1.0.0. */
+export function revisionsOf(registers: DayRegisters): Revisions {
+  return {
+    waterCount: glassesChangedMs(registers),
+    habits: lastRevision(registers, 'habits'),
+    sleepRoutine: lastRevision(registers, 'sleepRoutine'),
+    eatingLog: lastRevision(registers, 'eatingLog'),
+  }
+}

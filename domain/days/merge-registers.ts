@@ -1,0 +1,190 @@
+import {
+  type DailyField,
+  type DailyFields,
+  type HabitFlags,
+  MAX_GLASSES,
+  MAX_HABIT_FLAGS,
+  SLEEP_TASK_KEY,
+} from './daily-data.ts'
+import {
+  type DayRegisters,
+  type Register,
+  type RegisterValue,
+  ROUTINE_ACTIVE,
+  ROUTINE_TASKS,
+  revisionOf,
+  WATER,
+  WATER_CHANGED,
+} from './registers.ts'
+import { progressPercent } from './routine-progress.ts'
+
+/**
+ * Merges two states of a day. The result depends neither on the order nor on repetition. The higher
+ * revision of each register wins; if they are equal, the value that sorts later as JSON. Of the glasses
+ * of a replica the larger numbers win, since they only grow.
+ * @returns `stored` itself if `incoming` changes nothing
+ */
+export function mergeRegisters(stored: DayRegisters, incoming: DayRegisters): DayRegisters {
+  const changed = Object.entries(incoming).flatMap(([name, register]) => {
+    const merged = mergeRegister(name, stored[name], register)
+    return merged === stored[name] ? [] : [[name, merged] as const]
+  })
+  const isCleared = ([name, [, revision]]: readonly [string, Register]) => {
+    const map = mapOf(name)
+    return (
+      map !== undefined && revision < Math.max(revisionOf(stored, map), revisionOf(incoming, map))
+    )
+  }
+  const kept = changed.filter((entry) => !isCleared(entry))
+  if (kept.length === 0) return stored
+  const merged = { ...stored, ...Object.fromEntries(kept) }
+  if (!kept.some(([name]) => isMap(name))) return merged
+  return Object.fromEntries(Object.entries(merged).filter((entry) => !isCleared(entry)))
+}
+
+function mergeRegister(name: string, stored: Register | undefined, incoming: Register): Register {
+  if (!stored) return incoming
+  if (isReplica(name)) {
+    const added = Math.max(Number(stored[0]), Number(incoming[0]))
+    const removed = Math.max(stored[1], incoming[1])
+    return added === stored[0] && removed === stored[1] ? stored : [added, removed]
+  }
+  if (stored[1] !== incoming[1]) return stored[1] > incoming[1] ? stored : incoming
+  return JSON.stringify(stored[0]) >= JSON.stringify(incoming[0]) ? stored : incoming
+}
+
+/** The fields of a day, as screens and the plain API show them. */
+export function fieldsOf(registers: DayRegisters): DailyFields {
+  const active = registers[ROUTINE_ACTIVE]?.[0] === true
+  const completedTasks = flagsOf(registers, ROUTINE_TASKS)
+  const done = active ? countDone(completedTasks) : 0
+  return {
+    waterCount: toGlasses(glassBalance(registers)),
+    habits: flagsOf(registers, 'habits'),
+    sleepRoutine: { active, progress: progressPercent(done), completedTasks },
+    eatingLog: {
+      food: String(registers['eatingLog.food']?.[0] ?? ''),
+      feelings: String(registers['eatingLog.feelings']?.[0] ?? ''),
+    },
+  }
+}
+
+/** The number of done tasks. Keys that this version does not know do not count. */
+function countDone(completedTasks: HabitFlags): number {
+  const entries = Object.entries(completedTasks)
+  return entries.filter(([key, isDone]) => isDone && SLEEP_TASK_KEY.test(key)).length
+}
+
+function flagsOf(registers: DayRegisters, map: string): HabitFlags {
+  const flags = Object.entries(registers).flatMap(([name, [value]]) =>
+    mapOf(name) === map && typeof value === 'boolean'
+      ? [[name.slice(map.length + 1), value] as const]
+      : [],
+  )
+  return Object.fromEntries(flags.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, MAX_HABIT_FLAGS))
+}
+
+/** All glasses added minus all removed. Negative if two devices have removed the same last glass. */
+export function glassBalance(registers: DayRegisters): number {
+  let balance = 0
+  for (const [name, [value, removed]] of Object.entries(registers)) {
+    if (name === WATER) balance += Number(value)
+    else if (isReplica(name)) balance += Number(value) - removed
+  }
+  return balance
+}
+
+function toGlasses(balance: number): number {
+  return Math.min(MAX_GLASSES, Math.max(0, balance))
+}
+
+/**
+ * Adds the difference to `glasses` to what a replica has added or removed, so that exactly `glasses`
+ * are shown, whatever other replicas did.
+ */
+export function setGlasses(
+  registers: DayRegisters,
+  replica: string,
+  glasses: number,
+  nowMs: number,
+): DayRegisters {
+  const name = `${WATER}.${replica}`
+  const [added, removed] = registers[name] ?? [0, 0]
+  const difference = glasses - glassBalance(registers)
+  const register: Register =
+    difference > 0 ? [Number(added) + difference, removed] : [added, removed - difference]
+  const changed: Register = [null, nextRevision(nowMs, revisionOf(registers, WATER_CHANGED))]
+  return { ...registers, [name]: register, [WATER_CHANGED]: changed }
+}
+
+/** Sets registers by name, each with a revision above all that the write replaces. */
+export function setRegisters(
+  registers: DayRegisters,
+  values: Readonly<Record<string, RegisterValue>>,
+  nowMs: number,
+): DayRegisters {
+  const written = Object.entries(values).map(([name, value]): [string, Register] => [
+    name,
+    [value, nextRevision(nowMs, lastRevision(registers, name))],
+  ])
+  return mergeRegisters(registers, Object.fromEntries(written))
+}
+
+/** The registers of a field whose values differ; an entry that is missing in `after` is removed. */
+export function changedValues<F extends Exclude<DailyField, 'waterCount'>>(
+  field: F,
+  before: DailyFields[F],
+  after: DailyFields[F],
+): Record<string, RegisterValue> {
+  const [old, values] = [valuesOf(field, before), valuesOf(field, after)]
+  const removed = Object.keys(old).map((name) => [name, null])
+  const all: Record<string, RegisterValue> = { ...Object.fromEntries(removed), ...values }
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => old[name] !== value))
+}
+
+/** The values of a field by the names of its registers. Progress is computed, so it has none. */
+export function valuesOf<F extends DailyField>(
+  field: F,
+  value: DailyFields[F],
+): Record<string, RegisterValue> {
+  const names = (object: object, prefix: string): [string, RegisterValue][] =>
+    Object.entries(object).flatMap(([key, each]) => {
+      const name = `${prefix}.${key}`
+      if (name === 'sleepRoutine.progress') return []
+      return typeof each === 'object' ? names(each, name) : [[name, each]]
+    })
+  return typeof value === 'object' ? Object.fromEntries(names(value, field)) : { [field]: value }
+}
+
+/**
+ * The revision for a write: the current time, or `last + 1` if the clock is not ahead of `last`.
+ */
+export function nextRevision(nowMs: number, last: number): number {
+  return Math.max(nowMs, last + 1)
+}
+
+/** The highest revision of a register, of its map, and of its entries; 0 if there is none. */
+export function lastRevision(registers: DayRegisters, name: string): number {
+  const map = mapOf(name)
+  const revisions = Object.entries(registers).map(([other, [, revision]]) => {
+    const isRelated = other === name || other === map || other.startsWith(`${name}.`)
+    return isRelated && !isReplica(other) ? revision : 0
+  })
+  return Math.max(0, ...revisions)
+}
+
+/** Whether this is the register of a replica of the water counter. */
+export function isReplica(name: string): boolean {
+  return name.startsWith(`${WATER}.`)
+}
+
+/** Whether this register removes the older entries of a map. */
+export function isMap(name: string): boolean {
+  return name === 'habits' || name === ROUTINE_TASKS
+}
+
+/** The map that a register is an entry of. */
+function mapOf(name: string): string | undefined {
+  if (name.startsWith('habits.')) return 'habits'
+  return name.startsWith(`${ROUTINE_TASKS}.`) ? ROUTINE_TASKS : undefined
+}
