@@ -10,8 +10,6 @@ import { fillDevice, openProfile } from './user-profile.mjs'
 /** How many of the newest days and sessions are sent one by one; all would take minutes. */
 const SENT_SINGLY = 365
 
-const NEVER = { waterCount: 0, habits: 0, sleepRoutine: 0, eatingLog: 0 }
-
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function firstSync({ quick }) {
   const folder = await dataFolder()
@@ -72,7 +70,7 @@ async function sendAll(browser, origin, { inBatches }) {
   const days = tables.daily_data.slice(0, count)
   const sessions = tables.breathing_sessions.slice(0, count)
   await fillDevice(page, {
-    daily_data: days.map((row) => ({ ...row, confirmed: NEVER, pending: 1 })),
+    daily_data: days.map((row) => ({ ...row, pending: 1 })),
     breathing_sessions: sessions.map((row) => ({ ...row, pending: 1 })),
   })
   if (!inBatches) await page.addInitScript(refuseBatches)

@@ -68,18 +68,22 @@ function fill(path) {
   const addUser = db.prepare(`INSERT OR REPLACE INTO users
     (user_hash, last_sequence, revision_sum, session_total) VALUES (?, ?, ?, 0)`)
   const addDay = db.prepare(`INSERT OR REPLACE INTO days
-    (user_hash, date, sequence, water_count, habits, sleep_routine, eating_log,
-     water_count_revision, habits_revision, sleep_routine_revision, eating_log_revision)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0)`)
-  const habits = JSON.stringify({ meditation: true, walk: false })
-  const sleepRoutine = JSON.stringify({ active: false, progress: 0, completedTasks: {} })
-  const eatingLog = JSON.stringify({ food: 'Lentil soup and bread', feelings: 'Warm and rested' })
+    (user_hash, date, sequence, registers) VALUES (?, ?, ?, ?)`)
+  const registersOf = (glasses) =>
+    JSON.stringify({
+      'eatingLog.feelings': ['Warm and rested', 1],
+      'eatingLog.food': ['Lentil soup and bread', 1],
+      'habits.meditation': [true, 1],
+      'habits.walk': [false, 1],
+      waterChanged: [null, 1],
+      'waterCount.0123456789abcdef': [glasses, 0],
+    })
   db.transaction(() => {
     for (let person = 0; person < PEOPLE; person++) {
       const hash = createHash('sha256').update(idOf(person)).digest()
       addUser.run(hash, DAYS_EACH, DAYS_EACH)
       for (let day = 0; day < DAYS_EACH; day++) {
-        addDay.run(hash, dateOf(day), day + 1, day % 9, habits, sleepRoutine, eatingLog, 1)
+        addDay.run(hash, dateOf(day), day + 1, registersOf(day % 9))
       }
     }
   })()

@@ -82,7 +82,7 @@ function meals(userId, todayMs) {
   })
 }
 
-/** Days in the format of the API: a value and a revision for each field. */
+/** Days in the format of the API: their registers, each with a value and a revision. */
 function days(userId, todayMs) {
   return Array.from({ length: DAYS }, (_, index) => {
     const dayMs = todayMs - (index + 1) * DAY_MS
@@ -90,18 +90,35 @@ function days(userId, todayMs) {
     return {
       userId,
       date: dateOf(dayMs),
-      waterCount: Math.floor(random(index) * 9),
-      habits: { meditation: index % 2 === 0, walk: true, call: false },
-      sleepRoutine: { active: false, progress: 25, completedTasks: { sleep_task_0: true } },
-      eatingLog: { food: 'Lentil soup and bread', feelings: 'Warm and rested' },
-      revisions: {
-        waterCount: revision,
-        habits: revision,
-        sleepRoutine: revision,
-        eatingLog: revision,
+      registers: {
+        'waterCount.0123456789abcdef': [Math.floor(random(index) * 9), 0],
+        waterChanged: [null, revision],
+        'habits.meditation': [index % 2 === 0, revision],
+        'habits.walk': [true, revision],
+        'habits.call': [false, revision],
+        'sleepRoutine.active': [false, revision],
+        'sleepRoutine.completedTasks': [null, revision],
+        'sleepRoutine.completedTasks.sleep_task_0': [true, revision],
+        'eatingLog.food': ['Lentil soup and bread', revision],
+        'eatingLog.feelings': ['Warm and rested', revision],
       },
     }
   })
+}
+
+/** The fields of a day, which the device stores beside its registers. */
+function fieldsOf(registers) {
+  const value = (name) => registers[name][0]
+  return {
+    waterCount: value('waterCount.0123456789abcdef'),
+    habits: {
+      meditation: value('habits.meditation'),
+      walk: value('habits.walk'),
+      call: value('habits.call'),
+    },
+    sleepRoutine: { active: false, progress: 0, completedTasks: { sleep_task_0: true } },
+    eatingLog: { food: value('eatingLog.food'), feelings: value('eatingLog.feelings') },
+  }
 }
 
 function sessions(userId, todayMs) {
@@ -125,7 +142,7 @@ export function tenYears(userId, todayMs) {
     fitness_workouts: workouts(userId, todayMs),
     fitness_nutrition_logs: meals(userId, todayMs),
     fitness_body_metrics: metrics(userId, todayMs),
-    daily_data: sent.days.map((day) => ({ ...day, confirmed: day.revisions })),
+    daily_data: sent.days.map((day) => ({ ...day, ...fieldsOf(day.registers), confirmed: {} })),
     breathing_sessions: sent.sessions.map((it) => ({ ...it, date: it.startedAt.slice(0, 10) })),
   }
   return { tables, sent }
