@@ -18,9 +18,10 @@ const lazy = readdirSync(`${DIST}/assets`)
   .filter((path) => path.endsWith('.js') && !pageAssets.has(path))
 
 /**
- * Larger limits: uPlot, which is loaded with the first plot, and the starter catalogue of foods.
+ * Larger limits: uPlot, which is loaded with the first plot, the starter catalogue of foods, and the
+ * modules that several deferred sections share.
  */
-const LAZY_LIMITS = { 'plot-drawing': '22 kB', 'starter-catalogue': '48 kB' }
+const LAZY_LIMITS = { deferred: '12.5 kB', 'plot-drawing': '22 kB', 'starter-catalogue': '48 kB' }
 
 /** One style sheet has the layouts of all pages, so it is larger than a lazy script. */
 function limitOfOther(path) {

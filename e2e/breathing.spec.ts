@@ -218,6 +218,7 @@ test.describe('leaving the page ends and records the session', () => {
     await page.goBack()
     await expect(sessions(page)).toHaveCount(1)
     await start(page)
+    await expect(page.getByRole('timer')).not.toHaveText('0:00')
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Recover', exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Open breathing exercise' }).click()

@@ -169,6 +169,8 @@ test('progress is the same in two tabs, after a reload, offline in the middle, a
   await expect(text(page)).toHaveText(progress)
 
   isHeld = false
+  // Without the service worker, sections cannot be loaded offline.
+  for (const tab of [page, other]) await assetsLoaded(tab)
   await context.setOffline(true)
   for (const route of held) await route.abort('internetdisconnected').catch(() => {})
   const waiting = `${1200 - sent} entries will sync the next time Tend is open and online.`
@@ -211,3 +213,19 @@ test('the app waits as long as the server asks, and a tap meanwhile is stored an
   await expect.poll(async () => glassesOnServer(await today(page))).toBe(1)
   await expect.poll(() => glassesOnServer(oldest)).toBeGreaterThan(0)
 })
+
+/** Waits until the page has loaded its sections and what it loads when idle. */
+async function assetsLoaded(page: Page) {
+  const count = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await count()]
+        before = now
+        return now === last
+      },
+      { intervals: [1500] },
+    )
+    .toBe(true)
+}

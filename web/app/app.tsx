@@ -28,14 +28,19 @@ import { routeOf } from './routes.ts'
 import { whenIdle } from './when-idle.ts'
 
 // Fetched after the first screen is shown. The app works without it.
-const Overlays = lazy(async (): Promise<{ default: ComponentType<{ path: string }> }> => {
+const Overlays = lazy(loadOverlays)
+
+async function loadOverlays(): Promise<{ default: ComponentType<{ path: string }> }> {
   try {
     return { default: (await import('./overlays.tsx')).Overlays }
   } catch (error) {
     console.error('Updates and the rest timer could not be loaded', error)
-    return { default: () => null }
+    if (navigator.onLine) return { default: () => null }
+    // The network failed during the first visit.
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return loadOverlays()
   }
-})
+}
 
 interface AppProps {
   /** The path to prerender; a browser uses its location. */
