@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { SYNC_TIMEOUT } from './support/message-log.ts'
 import { delayFiles, expect, open, test } from './support/test.ts'
 
 const TITLES = [
@@ -13,10 +12,7 @@ const TITLES = [
 
 const slide = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true })
 
-test('the landing advances every 4 seconds, and stops when paused', async ({
-  page,
-  consoleErrors,
-}) => {
+test('the landing advances every 4 seconds, and stops when paused', async ({ page }) => {
   await page.clock.install()
   await open(page, '/landing')
   for (const title of [...TITLES, 'Welcome']) {
@@ -32,10 +28,9 @@ test('the landing advances every 4 seconds, and stops when paused', async ({
   await page.getByRole('button', { name: 'Play slides' }).click()
   await page.clock.runFor(4000)
   await expect(slide(page, 'Build Healthy Habits')).toBeVisible()
-  consoleErrors.allow(SYNC_TIMEOUT)
 })
 
-test('with reduced motion the slides do not advance', async ({ page, consoleErrors }) => {
+test('with reduced motion the slides do not advance', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await open(page, '/landing')
@@ -43,7 +38,6 @@ test('with reduced motion the slides do not advance', async ({ page, consoleErro
   await expect(slide(page, 'Welcome')).toBeVisible()
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(slide(page, 'Track Your Breathing')).toBeVisible()
-  consoleErrors.allow(SYNC_TIMEOUT)
 })
 
 test('/ shows the landing until it is completed, and Home afterwards', async ({ page }) => {
@@ -55,7 +49,7 @@ test('/ shows the landing until it is completed, and Home afterwards', async ({ 
   await page.getByRole('link', { name: 'Tap to continue' }).click()
   await expect(page).toHaveURL(/\/breathing$/)
   await expect(page.getByRole('heading', { name: 'Breathing Exercise' })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('landingCompleted'))).toBe('true')
 
   await open(page, '/')

@@ -232,10 +232,14 @@ test.describe('at 320 px', () => {
       const text = page.getByTestId('toast').getByText(/logged$/)
       const isWhole = await text.evaluate((title) => title.scrollWidth <= title.clientWidth)
       expect(isWhole).toBe(true)
-      const [textBox, undoBox] = [await text.boundingBox(), await undo(page).boundingBox()]
+      // Read at the same moment, because the toast may still be moving.
+      const [textBox, undoBox] = await undo(page).evaluate(
+        (button, title) => [title, button].map((element) => element?.getBoundingClientRect()),
+        await text.elementHandle(),
+      )
       if (!textBox || !undoBox) throw new Error('The toast is not shown')
-      const isBeside = textBox.x + textBox.width <= undoBox.x
-      const isAbove = textBox.y + textBox.height <= undoBox.y
+      const isBeside = textBox.right <= undoBox.left
+      const isAbove = textBox.bottom <= undoBox.top
       expect(isBeside || isAbove).toBe(true)
     })
   }

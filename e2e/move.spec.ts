@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
-import { SYNC_OFFLINE, SYNC_TIMEOUT } from './support/message-log.ts'
+import { SYNC_OFFLINE } from './support/message-log.ts'
 import { countTaps } from './support/taps.ts'
 import { expect, open, test, WITH_SERVICE_WORKER } from './support/test.ts'
 
@@ -209,10 +209,7 @@ test.describe('a new workout', () => {
     await expect(builder(page).getByLabel('Set 1 completed')).not.toBeChecked()
   })
 
-  test('opened before midnight gets the date on which it is saved', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('opened before midnight gets the date on which it is saved', async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-20T23:59:00') })
     await open(page, '/move')
     await build(page, 'Squat')
@@ -221,7 +218,6 @@ test.describe('a new workout', () => {
     await expect(row(todays(page), 'Workout 1')).toBeVisible()
     await button(page, 'History').click()
     await expect(row(history(page), 'Workout 1')).toContainText('Sat, Nov 21 · 1 exercise · 45 min')
-    consoleErrors.allow(SYNC_TIMEOUT)
   })
 
   test(
@@ -491,10 +487,7 @@ test.describe('Quick Start', () => {
 })
 
 test.describe('a template', () => {
-  test('starts a workout, which is in view and highlighted for three seconds', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('starts a workout, which is in view and highlighted for three seconds', async ({ page }) => {
     await page.clock.install()
     await open(page, '/move')
     await button(page, /^Cardio Blast/).click()
@@ -523,7 +516,6 @@ test.describe('a template', () => {
     await expect(library(page)).toHaveCount(0)
     await button(page, 'Add Exercises').click()
     await expect(library(page)).toContainText('Jumping JackFull Body · Custom')
-    consoleErrors.allow(SYNC_TIMEOUT)
   })
 })
 
@@ -550,7 +542,7 @@ test.describe('the rest timer', () => {
   const calls = (page: Page) =>
     page.evaluate(() => (window as unknown as { calls: string[] }).calls)
 
-  test('counts down to 0, then plays a chime and vibrates', async ({ page, consoleErrors }) => {
+  test('counts down to 0, then plays a chime and vibrates', async ({ page }) => {
     await open(page, '/move')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await button(page, '30 s').click()
@@ -567,10 +559,9 @@ test.describe('the rest timer', () => {
     await expect.poll(() => calls(page)).toContain('vibrate 220,120,220,120,420')
     await page.clock.runFor(5000)
     await expect(page.getByText('Ready when you are', { exact: true })).toHaveCount(0)
-    consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test('is extended by 15 seconds, and the chime with it', async ({ page, consoleErrors }) => {
+  test('is extended by 15 seconds, and the chime with it', async ({ page }) => {
     await open(page, '/move')
     await button(page, /^Cardio Blast/).click()
     await button(page, 'Start Workout').click()
@@ -588,10 +579,9 @@ test.describe('the rest timer', () => {
     await expect(page.getByRole('timer')).toHaveText('0:01 left')
     await page.clock.runFor(1000)
     await expect(page.getByText('Ready when you are', { exact: true })).toBeVisible()
-    consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test('is silent when stopped early', async ({ page, consoleErrors }) => {
+  test('is silent when stopped early', async ({ page }) => {
     await open(page, '/move')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await button(page, '60 s').click()
@@ -601,13 +591,9 @@ test.describe('the rest timer', () => {
     await page.clock.runFor(60_000)
     await expect(page.getByText('Ready when you are', { exact: true })).toHaveCount(0)
     expect((await calls(page)).filter((call) => call.startsWith('vibrate'))).toEqual([])
-    consoleErrors.allow(SYNC_TIMEOUT)
   })
 
-  test('continues on other pages, and is correct after the device sleeps', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('continues on other pages, and is correct after the device sleeps', async ({ page }) => {
     await open(page, '/move')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await button(page, '90 s').click()
@@ -623,7 +609,6 @@ test.describe('the rest timer', () => {
     await pill(page, '0:34').click()
     await expect(page.getByRole('heading', { name: 'Move', exact: true })).toBeVisible()
     await expect(ring(page, 34)).toBeVisible()
-    consoleErrors.allow(SYNC_TIMEOUT)
   })
 
   test('survives a reload', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
-import { SYNC_TIMEOUT } from './support/message-log.ts'
 import { countTaps } from './support/taps.ts'
 import { expect, open, test } from './support/test.ts'
 
@@ -147,7 +146,6 @@ test.describe('a rest', () => {
   test('continues after a reload and in another tab, and ends with a message for 5 seconds', async ({
     page,
     context,
-    consoleErrors,
   }) => {
     await page.clock.install()
     await repeat(page)
@@ -173,7 +171,6 @@ test.describe('a rest', () => {
       await expect(rest(page).getByRole('status')).toHaveText('', { timeout: 500 })
     }).toPass()
     await expect(page.getByText('Ready when you are', { exact: true })).toHaveCount(0)
-    consoleErrors.allow(SYNC_TIMEOUT)
   })
 
   test('is over when the workout is saved', async ({ page }) => {

@@ -1,5 +1,10 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { logConsoleErrors, logCrossOriginRequests, MessageLog } from './message-log.ts'
+import {
+  logConsoleErrors,
+  logCrossOriginRequests,
+  MessageLog,
+  SYNC_TIMEOUT,
+} from './message-log.ts'
 import { rememberUser, TendServer } from './server.ts'
 
 interface Fixtures {
@@ -43,6 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   consoleErrors: [
     async ({ context }, use, testInfo) => {
       const log = new MessageLog('console errors')
+      log.allow(SYNC_TIMEOUT)
       logConsoleErrors(context, log)
       await use(log)
       await log.check(testInfo.status === testInfo.expectedStatus)
