@@ -69,7 +69,7 @@ export function undoDayMerge(
   const untouched = Object.entries(current.registers).filter(([name]) => !restored.includes(name))
   const old = pick(before.registers, restored)
   const registers = mergeRegisters(Object.fromEntries(untouched), old)
-  // What a confirmed register of a map has removed is written again.
+  // Write the entries again that a confirmed register of a map has removed.
   const removed = Object.keys(old).filter((name) => !(name in registers))
   const values = [...confirmed, ...removed].flatMap((name) =>
     isGlasses(name) || isMap(name) ? [] : [[name, before.registers[name]?.[0] ?? emptyValue(name)]],

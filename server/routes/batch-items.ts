@@ -1,6 +1,8 @@
 import type { ErrorResponse } from '@tend/protocol/error'
 import * as z from 'zod/mini'
 import { errorResponse } from '../http/error-response.ts'
+import type { Store } from '../store/store.ts'
+import type { UserHash } from '../store/user-hash.ts'
 
 /** The most bytes of the error of an item in a response. */
 export const ITEM_ERROR_BYTES = 1000
@@ -39,6 +41,21 @@ export class ItemError {
     const message = path ? `${path.slice(0, 100)}: ${problem}` : problem
     this.response = errorResponse(400, message.slice(0, 300))
   }
+}
+
+/**
+ * Writes the valid items of a batch. A batch without any is refused like others if the access key is
+ * wrong, but claims nothing.
+ */
+export async function writeValid<Item, Written>(
+  store: Store,
+  user: UserHash,
+  valid: readonly Item[],
+  write: (valid: readonly Item[]) => Promise<readonly Written[]>,
+): Promise<readonly Written[]> {
+  if (valid.length > 0) return write(valid)
+  await store.isClaimed(user)
+  return []
 }
 
 /**

@@ -2,7 +2,7 @@ import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { createBreathingSessionBatch } from '@tend/protocol/breathing-sessions'
 import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
-import { batchResults, documentItems, ItemError, parseItems } from './batch-items.ts'
+import { batchResults, documentItems, ItemError, parseItems, writeValid } from './batch-items.ts'
 import { newSession } from './new-session.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
@@ -27,9 +27,9 @@ export function addCreateBreathingSessionBatch(api: Api, { storeFor, now }: Rout
       )
       const user = hashUserId(userId)
       const store = storeFor(request)
-      // A request without any valid item is refused like others, but claims nothing.
-      if (sessions.length === 0) await store.isClaimed(user)
-      const appended = sessions.length === 0 ? [] : await store.appendSessions(user, sessions)
+      const appended = await writeValid(store, user, sessions, (valid) =>
+        store.appendSessions(user, valid),
+      )
       const responses = appended.map(({ session }) => ({ userId, ...session }))
       return { results: batchResults(items, responses) }
     },

@@ -9,6 +9,7 @@ import {
   ITEM_ERROR_BYTES,
   ItemError,
   parseItems,
+  writeValid,
 } from './batch-items.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
@@ -36,10 +37,9 @@ export function addWriteDailyDataBatch(api: Api, { storeFor, now }: RouteContext
       const maxBytes = MAX_BATCH_BYTES - errorBytes
       const user = hashUserId(userId)
       const store = storeFor(request)
-      // A request without any valid item is refused like others, but claims nothing.
-      if (writes.length === 0) await store.isClaimed(user)
-      const written =
-        writes.length === 0 ? [] : await store.writeDays(user, writes, now(), maxBytes)
+      const written = await writeValid(store, user, writes, (valid) =>
+        store.writeDays(user, valid, now(), maxBytes),
+      )
       const days = written.map(({ date, registers }) => syncedDay(date, registers))
       return { results: batchResults(items, days) }
     },

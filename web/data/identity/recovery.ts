@@ -56,7 +56,7 @@ async function readCookie(api: Api) {
  */
 export async function keepRecoverable(device: Device, api: Api): Promise<void> {
   try {
-    if (hasPageServer() && (await hasSyncedData(device))) await storeCookie(device, api)
+    if (hasPageServer()) await storeCookie(device, api)
   } catch (error) {
     // `watch-database.ts` reports that the database was closed.
     if (!device.db.isOpen()) return
@@ -69,6 +69,7 @@ async function storeCookie(device: Device, api: Api): Promise<void> {
   const code = formatPersonalCode({ userId, accessKey: await ensureAccessKey(device) })
   const stored = storedCookie()
   if (stored?.code === code && now() - stored.storedAtMs < RENEW_AFTER_MS) return
+  if (!(await hasSyncedData(device))) return
   const { isStored } = session.stored.parse(await api.write(SESSION_PATH, { userId }))
   if (isStored) writePersisted(KEY, { code, storedAtMs: now() } satisfies StoredCookie)
 }
@@ -94,6 +95,8 @@ function readStoredCookie(stored: unknown): StoredCookie | undefined {
 }
 
 async function hasSyncedData({ db, userId }: Device): Promise<boolean> {
-  if ((await ownDays({ db, userId }).count()) > 0) return true
-  return (await db.breathing_sessions.where('userId').equals(userId).count()) > 0
+  const days = ownDays({ db, userId })
+  const sessions = db.breathing_sessions.where('userId').equals(userId)
+  for (const rows of [days, sessions]) if ((await rows.limit(1).count()) > 0) return true
+  return false
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 export interface RenderedHook<T> {
-  /** What the hook has returned last. */
+  /** The last value that the hook has returned. */
   readonly value: T
   /** Renders again, with the hook's current parameters. */
   rerender(): void
