@@ -35,14 +35,15 @@ export type DayChange =
  */
 export function applyChange(stored: DayRegisters, change: DayChange, nowMs: number): DayRegisters {
   if ('registers' in change) return mergeWithinLimit(stored, change.registers)
-  let result = stored
+  const lastRevisions = revisionsOf(stored)
+  const incoming: Record<string, Register> = {}
   for (const field of DAILY_FIELDS) {
     const value = change.fields[field]
     if (value === undefined) continue
-    const revision = change.revisions[field] ?? nextRevision(nowMs, revisionsOf(stored)[field])
-    result = mergeWithinLimit(result, wholeField(result, field, value, revision))
+    const revision = change.revisions[field] ?? nextRevision(nowMs, lastRevisions[field])
+    Object.assign(incoming, wholeField(stored, field, value, revision))
   }
-  return result
+  return mergeWithinLimit(stored, incoming)
 }
 
 /** Leaves out new registers above the maximum of a day. The device that sent them keeps them. */
@@ -77,10 +78,10 @@ export function registersOfField<F extends DailyField>(
   revision: number,
 ): DayRegisters {
   if (revision === 0) return EMPTY_REGISTERS
-  const values = Object.entries(valuesOf(field, value))
-  return Object.fromEntries(
-    values.map(([name, each]): [string, Register] => [name, [each, revision]]),
-  )
+  const registers: Record<string, Register> = {}
+  for (const [name, each] of Object.entries(valuesOf(field, value)))
+    registers[name] = [each, revision]
+  return registers
 }
 
 /** Like `registersOfField`, and removes entries of the field that it lacks and that are older. */

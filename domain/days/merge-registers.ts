@@ -25,21 +25,25 @@ import { progressPercent } from './routine-progress.ts'
  * @returns `stored` itself if `incoming` changes nothing
  */
 export function mergeRegisters(stored: DayRegisters, incoming: DayRegisters): DayRegisters {
-  const changed = Object.entries(incoming).flatMap(([name, register]) => {
-    const merged = mergeRegister(name, stored[name], register)
-    return merged === stored[name] ? [] : [[name, merged] as const]
-  })
-  const isCleared = ([name, [, revision]]: readonly [string, Register]) => {
+  const isCleared = (name: string, revision: number) => {
     const map = mapOf(name)
     return (
       map !== undefined && revision < Math.max(revisionOf(stored, map), revisionOf(incoming, map))
     )
   }
-  const kept = changed.filter((entry) => !isCleared(entry))
-  if (kept.length === 0) return stored
-  const merged = { ...stored, ...Object.fromEntries(kept) }
-  if (!kept.some(([name]) => isMap(name))) return merged
-  return Object.fromEntries(Object.entries(merged).filter((entry) => !isCleared(entry)))
+  let merged: Record<string, Register> | null = null
+  let clearsMap = false
+  for (const name of Object.keys(incoming)) {
+    const register = mergeRegister(name, stored[name], incoming[name] as Register)
+    if (register === stored[name] || isCleared(name, register[1])) continue
+    merged ??= { ...stored }
+    merged[name] = register
+    clearsMap ||= isMap(name)
+  }
+  if (merged === null) return stored
+  if (!clearsMap) return merged
+  const kept = Object.entries(merged).filter(([name, [, revision]]) => !isCleared(name, revision))
+  return Object.fromEntries(kept)
 }
 
 function mergeRegister(name: string, stored: Register | undefined, incoming: Register): Register {
@@ -75,19 +79,22 @@ function countDone(completedTasks: HabitFlags): number {
   return entries.filter(([key, isDone]) => isDone && SLEEP_TASK_KEY.test(key)).length
 }
 
+/** The entries of a map that are shown, sorted by key. */
 function flagsOf(registers: DayRegisters, map: string): HabitFlags {
-  const flags = Object.entries(registers).flatMap(([name, [value]]) =>
-    mapOf(name) === map && typeof value === 'boolean'
-      ? [[name.slice(map.length + 1), value] as const]
-      : [],
+  const prefix = `${map}.`
+  const isShown = (name: string) =>
+    name.startsWith(prefix) && typeof registers[name]?.[0] === 'boolean'
+  const names = Object.keys(registers).filter(isShown).sort().slice(0, MAX_HABIT_FLAGS)
+  return Object.fromEntries(
+    names.map((name) => [name.slice(prefix.length), registers[name]?.[0] === true]),
   )
-  return Object.fromEntries(flags.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, MAX_HABIT_FLAGS))
 }
 
 /** All glasses added minus all removed. Negative if two devices have removed the same last glass. */
 export function glassBalance(registers: DayRegisters): number {
   let balance = 0
-  for (const [name, [value, removed]] of Object.entries(registers)) {
+  for (const name of Object.keys(registers)) {
+    const [value, removed] = registers[name] as Register
     if (name === WATER) balance += Number(value)
     else if (isReplica(name)) balance += Number(value) - removed
   }
@@ -147,13 +154,14 @@ export function valuesOf<F extends DailyField>(
   field: F,
   value: DailyFields[F],
 ): Record<string, RegisterValue> {
-  const names = (object: object, prefix: string): [string, RegisterValue][] =>
-    Object.entries(object).flatMap(([key, each]) => {
-      const name = `${prefix}.${key}`
-      if (name === 'sleepRoutine.progress') return []
-      return typeof each === 'object' ? names(each, name) : [[name, each]]
-    })
-  return typeof value === 'object' ? Object.fromEntries(names(value, field)) : { [field]: value }
+  const values: Record<string, RegisterValue> = {}
+  const add = (name: string, each: object | RegisterValue) => {
+    if (name === 'sleepRoutine.progress') return
+    if (typeof each !== 'object' || each === null) values[name] = each
+    else for (const [key, inner] of Object.entries(each)) add(`${name}.${key}`, inner)
+  }
+  add(field, value)
+  return values
 }
 
 /**
@@ -166,11 +174,13 @@ export function nextRevision(nowMs: number, last: number): number {
 /** The highest revision of a register, of its map, and of its entries; 0 if there is none. */
 export function lastRevision(registers: DayRegisters, name: string): number {
   const map = mapOf(name)
-  const revisions = Object.entries(registers).map(([other, [, revision]]) => {
-    const isRelated = other === name || other === map || other.startsWith(`${name}.`)
-    return isRelated && !isReplica(other) ? revision : 0
-  })
-  return Math.max(0, ...revisions)
+  const prefix = `${name}.`
+  let last = 0
+  for (const other of Object.keys(registers)) {
+    const isRelated = other === name || other === map || other.startsWith(prefix)
+    if (isRelated && !isReplica(other)) last = Math.max(last, revisionOf(registers, other))
+  }
+  return last
 }
 
 /** Whether this is the register of a replica of the water counter. */
