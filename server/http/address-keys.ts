@@ -1,0 +1,63 @@
+import { isIP } from 'node:net'
+
+/** The keys under which a client's use of something limited is counted. */
+export interface AddressKeys {
+  /**
+   * One client: an IPv4 address, or an IPv6 network of 64 bits, in which a household can choose any
+   * address.
+   */
+  readonly single: string
+  /** The clients of one network: 24 bits of an IPv4 address, 56 of an IPv6 address. */
+  readonly network: string
+}
+
+/** Stands for everything that is not an address, such as `unknown` in a proxy's header. */
+const INVALID: AddressKeys = { single: 'invalid', network: 'invalid' }
+
+/**
+ * The keys of an address: the same keys for all spellings of an address, and for an IPv4 address that
+ * is mapped to IPv6 (`::ffff:192.0.2.1`).
+ * @param address `request.ip` or `socket.remoteAddress`
+ */
+export function addressKeys(address: string | undefined): AddressKeys {
+  switch (isIP(address ?? '')) {
+    case 4:
+      return ipv4Keys(address ?? '')
+    case 6:
+      return ipv6Keys(address ?? '')
+    default:
+      return INVALID
+  }
+}
+
+function ipv4Keys(address: string): AddressKeys {
+  return { single: address, network: `${address.slice(0, address.lastIndexOf('.'))}.0/24` }
+}
+
+function ipv6Keys(address: string): AddressKeys {
+  const groups = ipv6Groups(address)
+  const [a = 0, b = 0, c = 0, d = 0, , mark, high = 0, low = 0] = groups
+  if (mark === 0xffff && groups.slice(0, 5).every((group) => group === 0)) {
+    return ipv4Keys([high >> 8, high & 0xff, low >> 8, low & 0xff].join('.'))
+  }
+  const network = (last: number) => [a, b, c, last].map((group) => group.toString(16)).join(':')
+  return { single: `${network(d)}::/64`, network: `${network(d & 0xff00)}::/56` }
+}
+
+/** The eight groups of a valid IPv6 address. Its zone, as in `fe80::1%eth0`, is ignored. */
+function ipv6Groups(address: string): number[] {
+  const [text = ''] = address.split('%', 1)
+  const [start = '', end] = text.split('::')
+  const first = groupsOf(start)
+  const last = groupsOf(end ?? '')
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
+}
+
+function groupsOf(text: string): number[] {
+  if (text === '') return []
+  return text.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)]
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+    return [(a << 8) | b, (c << 8) | d]
+  })
+}
