@@ -16,8 +16,12 @@ export function dayToRow(
 
 /** The registers as JSON. Sorted by name, so that equal days have equal texts in every database. */
 export function registersJson(registers: DayRegisters): string {
-  const sorted = Object.entries(registers).sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify(Object.fromEntries(sorted))
+  const names = Object.keys(registers)
+  // Registers that were read from a row are sorted already, unless the write has added one.
+  if (names.every((name, index) => index === 0 || String(names[index - 1]) < name)) {
+    return JSON.stringify(registers)
+  }
+  return JSON.stringify(Object.fromEntries(names.sort().map((name) => [name, registers[name]])))
 }
 
 /**
