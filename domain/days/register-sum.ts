@@ -21,14 +21,17 @@ export function registerSumOfDays(days: readonly DayRegisters[]): number {
 
 /** The change of the sum from one state of a day to another; computes only what differs. */
 export function registerSumChange(before: DayRegisters, after: DayRegisters): number {
-  let change = 0
-  for (const [name, register] of Object.entries(after)) {
-    if (before[name] !== register) change = addToSum(change, registerChecksum(name, register))
+  return addToSum(sumOfOthers(after, before), -sumOfOthers(before, after))
+}
+
+/** The sum of the checksums of the registers that `others` lacks or has in another state. */
+function sumOfOthers(registers: DayRegisters, others: DayRegisters): number {
+  let sum = 0
+  for (const name of Object.keys(registers)) {
+    const register = registers[name]
+    if (register && register !== others[name]) sum = addToSum(sum, registerChecksum(name, register))
   }
-  for (const [name, register] of Object.entries(before)) {
-    if (after[name] !== register) change = addToSum(change, -registerChecksum(name, register))
-  }
-  return change
+  return sum
 }
 
 /** Adds `delta`, which may be negative, modulo 2^52. */
