@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem, readConfig } from './config/config.ts'
 import { makeDataFolder } from './config/data-folder.ts'
+import { createPrivateFiles, makeFilesPrivate } from './disk/file-modes.ts'
 import { ServiceUnavailable } from './errors/service-unavailable.ts'
 import { createFdcApi } from './foods/fdc/fdc-api.ts'
 import { createFoodFinder } from './foods/food-finder.ts'
@@ -17,6 +18,7 @@ import { databasePath, type OpenedStore, openSqliteStore } from './store/sqlite/
 /** The repository's root, relative to the built file `server/dist/main.js`. */
 const root = resolve(import.meta.dirname, '../..')
 
+createPrivateFiles()
 const problem = await start()
 if (problem !== null) {
   console.error(problem)
@@ -30,6 +32,7 @@ async function start(): Promise<string | null> {
   const folderProblem = makeDataFolder(config.dataDir)
   if (folderProblem !== null) return folderProblem
   const isNew = config.databaseUrl === null && !existsSync(databasePath(config.dataDir))
+  const modeChanges = makeFilesPrivate(config.dataDir, [config.erasedIdsFile])
   const opened = await openStore(config)
   if (opened.state === 'unusable') return opened.problem
 
@@ -38,6 +41,10 @@ async function start(): Promise<string | null> {
   const logger = openLog(config.logLevel, standardError())
   // An operator needs to see this: the mount point of an unmounted disk looks like a new data folder.
   if (isNew) logger.info('The data folder contained no database, so a new one was created.')
+  for (const { message, succeeded } of modeChanges) {
+    if (succeeded) logger.info(message)
+    else logger.warn(message)
+  }
   // The server also starts while PostgreSQL is down: every request tries to connect again.
   store.ping().catch((error: unknown) => {
     if (error instanceof ServiceUnavailable) logger.error(error.message)

@@ -9,10 +9,13 @@ export function erasedIdsPath(folder: string): string {
   return join(folder, 'erased-ids.txt')
 }
 
-/** Creates the data folder if it does not exist. @returns `null`, or the reason why it cannot be used */
+/**
+ * Creates the data folder, with mode 700, if it does not exist. The mode of an existing folder stays.
+ * @returns `null`, or the reason why it cannot be used
+ */
 export function makeDataFolder(path: string): string | null {
   try {
-    mkdirSync(path, { recursive: true })
+    mkdirSync(path, { recursive: true, mode: 0o700 })
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     return null
   } catch (error) {

@@ -1,0 +1,48 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Files of the data folder that contain entries of users, or what they searched for. */
+const PRIVATE_FILE = /^(tend|erased-ids|foods\.sqlite|food-answers\.sqlite)/
+
+/** Group and others. */
+const OTHER_USERS = 0o077
+
+/** Files that this process creates from now on have mode 600, folders 700. */
+export function createPrivateFiles(): void {
+  process.umask(OTHER_USERS)
+}
+
+/**
+ * Sets the mode of the data folder's files to 600. Earlier versions created files that every user of the
+ * machine could read.
+ * @param more the paths of further files, which may be missing
+ * @returns a sentence for the log about each file that others could read
+ */
+export function makeFilesPrivate(
+  dataDir: string,
+  more: readonly string[],
+): Array<{ readonly message: string; readonly succeeded: boolean }> {
+  return readableFiles(dataDir, more).map((path) => {
+    try {
+      chmodSync(path, 0o600)
+      return {
+        message: `Other users of this machine could read ${path}. Its mode is now 600.`,
+        succeeded: true,
+      }
+    } catch {
+      return {
+        message: `Other users of this machine can read ${path}, and Tend may not change its mode: run chmod 600 on it.`,
+        succeeded: false,
+      }
+    }
+  })
+}
+
+function readableFiles(dataDir: string, more: readonly string[]): string[] {
+  const names = readdirSync(dataDir).filter((name) => PRIVATE_FILE.test(name))
+  const paths = new Set([...names.map((name) => join(dataDir, name)), ...more])
+  return [...paths].filter((path) => {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    return stats?.isFile() === true && (stats.mode & OTHER_USERS) !== 0
+  })
+}
