@@ -52,10 +52,7 @@ test(
     await page.route('https://other.test/**', (route) =>
       route.fulfill({
         body: 'Welcome',
-        headers: {
-          'access-control-allow-origin': SHELL_ORIGIN,
-          'access-control-allow-credentials': 'true',
-        },
+        headers: { 'access-control-allow-origin': SHELL_ORIGIN },
       }),
     )
     await enterAddress('other.test')

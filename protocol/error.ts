@@ -10,6 +10,9 @@ import * as z from 'zod/mini'
  *
  * `wrong_key` comes with status 401, for every request for a claimed user id without its access key.
  * The response is the same whether the id has data, has none or was erased.
+ *
+ * `wrong_host` comes with status 421, for every request for a host name that the server does not
+ * accept, which protects it against DNS rebinding.
  */
 export const ErrorCode = z.enum([
   'bad_request',
@@ -20,6 +23,7 @@ export const ErrorCode = z.enum([
   'erased',
   'too_large',
   'unsupported_media_type',
+  'wrong_host',
   'too_many_requests',
   'unavailable',
   'internal',

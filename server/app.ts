@@ -9,6 +9,7 @@ import { handleClientError } from './http/client-error-handler.ts'
 import { compressResponses } from './http/compress-responses.ts'
 import { handleError } from './http/error-handler.ts'
 import { sendError } from './http/error-response.ts'
+import { checkHost, Hosts } from './http/hosts.ts'
 import { checkOrigin } from './http/origin.ts'
 import { addRateLimit } from './http/rate-limit.ts'
 import { logResponses } from './http/request-log.ts'
@@ -34,7 +35,7 @@ import { addWriteDailyDataBatch } from './routes/write-daily-data-batch.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'trustProxy' | 'rateLimit'>
+  readonly config: Pick<Config, 'trustProxy' | 'publicOrigins' | 'rateLimit'>
   readonly store: Store
   readonly foods: FoodFinder
   /** The folder of the built web app. It may be missing: the server then only serves the API. */
@@ -53,6 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // zod/mini has no default locale, and its messages appear in error responses.
   z.config(z.locales.en())
   const timeouts = parts.timeouts ?? TIMEOUTS
+  const hosts = new Hosts(parts.config.publicOrigins)
   const app = fastify({
     loggerInstance: parts.logger,
     // Fastify's own log lines contain the path, and with it the user id.
@@ -70,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
       // Hooks do not run for a malformed URL.
-      setSecurityHeaders(request, reply)
+      setSecurityHeaders(request, reply, hosts)
       reply.header('cache-control', 'no-store')
       handleError(error, request, reply)
     },
@@ -86,9 +88,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logResponses(app)
   // Synchronous hooks use callbacks: as promises they would make a read about 10% slower.
   app.addHook('onRequest', (request, reply, done) => {
-    setSecurityHeaders(request, reply)
+    setSecurityHeaders(request, reply, hosts)
     done()
   })
+  app.addHook('onRequest', checkHost(hosts))
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -111,10 +114,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     storeFor: ({ headers }) => callerStore(parts.store, headers),
     storeWithKey: (accessKey) => storeWithKey(parts.store, accessKey),
     foods: parts.foods,
+    isSecure: (request) => hosts.isSecure(request),
     now: parts.now ?? Date.now,
   }
-  await app.register(async (scope) => addApi(scope, context, parts.config.rateLimit))
-  await app.register(async (scope) => addHealth(scope, parts.store))
+  await app.register(async (scope) => addApi(scope, context, hosts, parts.config.rateLimit))
+  await app.register(async (scope) => addHealth(scope, hosts, parts.store))
   await serveStaticFiles(app, parts.staticRoot)
   return app
 }
@@ -125,9 +129,14 @@ function trustedProxies(trusted: Config['trustProxy']) {
   return (_address: string, hop: number) => hop < trusted
 }
 
-async function addApi(scope: FastifyInstance, context: RouteContext, rateLimit: number) {
+async function addApi(
+  scope: FastifyInstance,
+  context: RouteContext,
+  hosts: Hosts,
+  rateLimit: number,
+) {
   const api: Api = scope.withTypeProvider()
-  api.addHook('onRequest', checkOrigin)
+  api.addHook('onRequest', checkOrigin(hosts))
   disableCaching(api)
   compressResponses(scope)
   await addRateLimit(scope, rateLimit)
@@ -146,9 +155,9 @@ async function addApi(scope: FastifyInstance, context: RouteContext, rateLimit: 
   addOpenapi(api)
 }
 
-async function addHealth(scope: FastifyInstance, store: Store) {
+async function addHealth(scope: FastifyInstance, hosts: Hosts, store: Store) {
   const api: Api = scope.withTypeProvider()
-  api.addHook('onRequest', checkOrigin)
+  api.addHook('onRequest', checkOrigin(hosts))
   disableCaching(api)
   addHealthz(api)
   addReadyz(api, store)

@@ -12,6 +12,7 @@ it('has a default for every setting', () => {
     erasedIdsFile: '/srv/tend/data/erased-ids.txt',
     fdcApiKey: null,
     trustProxy: false,
+    publicOrigins: [],
     logLevel: 'info',
     rateLimit: 600,
   })
@@ -43,10 +44,15 @@ it.each([
     { databaseUrl: 'postgresql:///tend?host=/run/postgresql' },
   ],
   ['FDC_API_KEY', 'DEMO_KEY', { fdcApiKey: 'DEMO_KEY' }],
-  ['TRUST_PROXY', 'true', { trustProxy: true }],
   ['TRUST_PROXY', '2', { trustProxy: 2 }],
   ['TRUST_PROXY', '0', { trustProxy: false }],
   ['TRUST_PROXY', '10.0.0.0/8, ::1,loopback', { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] }],
+  ['PUBLIC_ORIGIN', 'https://tend.example', { publicOrigins: ['https://tend.example'] }],
+  [
+    'PUBLIC_ORIGIN',
+    'https://Tend.example:443/, http://192.168.1.20:3000',
+    { publicOrigins: ['https://tend.example', 'http://192.168.1.20:3000'] },
+  ],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['RATE_LIMIT', '0', { rateLimit: 0 }],
 ])('accepts %s=%s', (name, value, expected) => {
@@ -74,6 +80,12 @@ describe('rejects an invalid value with a message that names the variable but no
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,,'],
+    ['PUBLIC_ORIGIN', 'my.example'],
+    ['PUBLIC_ORIGIN', 'https://tend.example/app'],
+    ['PUBLIC_ORIGIN', 'https://me@tend.example'],
+    ['PUBLIC_ORIGIN', 'https://*.example.com'],
+    ['PUBLIC_ORIGIN', 'capacitor://localhost'],
+    ['PUBLIC_ORIGIN', 'https://tend.example,'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', 'none'],
     ['RATE_LIMIT', '1e3'],
@@ -84,4 +96,12 @@ describe('rejects an invalid value with a message that names the variable but no
     expect(message).toMatch(new RegExp(`^${name} must be .+\\.$`))
     expect(message).not.toContain(value)
   })
+})
+
+it('refuses TRUST_PROXY=true and says what to write instead', () => {
+  expect(read({ TRUST_PROXY: 'true' })).toEqual(
+    new ConfigProblem(
+      'TRUST_PROXY must not be true, because every client could then claim any address and host name. Name your proxies instead: loopback for one on this machine, uniquelocal for one in a container network, their addresses such as 10.0.0.5, or the number of proxies in a row.',
+    ),
+  )
 })

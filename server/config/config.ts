@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { erasedIdsPath } from './data-folder.ts'
+import { parsePublicOrigins } from './public-origin.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -19,11 +20,10 @@ export interface Config {
   readonly erasedIdsFile: string
   /** The key for FoodData Central's API, which is searched when the food index has too few results. */
   readonly fdcApiKey: string | null
-  /**
-   * Whose `X-Forwarded-…` headers to trust: nobody's, everybody's, those of a number of hops, or those
-   * of certain addresses.
-   */
-  readonly trustProxy: boolean | number | string[]
+  /** Whose `X-Forwarded-…` headers to trust: nobody's, those of a number of hops, or of certain addresses. */
+  readonly trustProxy: false | number | string[]
+  /** The origins at which browsers reach the server; empty for local names and addresses only. */
+  readonly publicOrigins: readonly string[]
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** API requests per minute and client address; 0 for no limit. */
   readonly rateLimit: number
@@ -65,10 +65,21 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
       'FDC_API_KEY must be a FoodData Central key: 8 to 128 letters, digits, _ or -.',
     )
   }
+  if (read('TRUST_PROXY') === 'true') {
+    return new ConfigProblem(
+      'TRUST_PROXY must not be true, because every client could then claim any address and host name. Name your proxies instead: loopback for one on this machine, uniquelocal for one in a container network, their addresses such as 10.0.0.5, or the number of proxies in a row.',
+    )
+  }
   const trustProxy = parseTrustProxy(read('TRUST_PROXY') ?? 'false')
   if (trustProxy === null) {
     return new ConfigProblem(
-      'TRUST_PROXY must be true, false, a number of proxies, or a list of their addresses, such as 10.0.0.0/8,127.0.0.1.',
+      'TRUST_PROXY must be false, a number of proxies, or a list of their addresses, such as 10.0.0.0/8,127.0.0.1.',
+    )
+  }
+  const publicOrigins = parsePublicOrigins(read('PUBLIC_ORIGIN'))
+  if (publicOrigins === null) {
+    return new ConfigProblem(
+      'PUBLIC_ORIGIN must be the address that browsers open, without a path, such as https://tend.example.com, or several of them, separated by commas.',
     )
   }
   const logLevel = LOG_LEVELS.find((level) => level === (read('LOG_LEVEL') ?? 'info'))
@@ -95,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
     erasedIdsFile,
     fdcApiKey,
     trustProxy,
+    publicOrigins,
     logLevel,
     rateLimit,
   }
@@ -125,7 +137,6 @@ function parseWholeNumber(text: string, maximum: number): number | null {
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 function parseTrustProxy(text: string): Config['trustProxy'] | null {
-  if (text === 'true') return true
   if (text === 'false') return false
   const hops = parseWholeNumber(text, 100)
   // Fastify treats the number 0 as "not set".

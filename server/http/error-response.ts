@@ -9,6 +9,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   410: 'erased',
   413: 'too_large',
   415: 'unsupported_media_type',
+  421: 'wrong_host',
   429: 'too_many_requests',
   500: 'internal',
   503: 'unavailable',

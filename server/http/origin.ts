@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { sendError } from './error-response.ts'
+import type { Hosts } from './hosts.ts'
 
 /** The origins of pages in the native shell on iOS and Android, set by Capacitor. */
 export const NATIVE_ORIGINS: readonly string[] = ['capacitor://localhost', 'https://localhost']
@@ -12,49 +13,41 @@ const PREFLIGHT_MAX_AGE_SECONDS = 600
  */
 type Sender = 'own' | 'native' | 'foreign'
 
-function senderOf(request: FastifyRequest): Sender {
+function senderOf(request: FastifyRequest, hosts: Hosts): Sender {
   const { origin } = request.headers
   if (origin === undefined) {
     // Browsers omit Origin in requests without CORS, but newer ones still send Sec-Fetch-Site.
     return request.headers['sec-fetch-site'] === 'cross-site' ? 'foreign' : 'own'
   }
-  if (origin === ownOrigin(request)) return 'own'
+  if (hosts.isOwnOrigin(request)) return 'own'
   return NATIVE_ORIGINS.includes(origin) ? 'native' : 'foreign'
 }
 
-function ownOrigin(request: FastifyRequest): string | null {
-  const address = `${request.protocol}://${request.host}`
-  // URL removes the default port, which a proxy may include but an Origin never does.
-  return URL.canParse(address) ? new URL(address).origin : null
-}
-
 /** An onRequest hook that rejects other websites with 403 and responds to the native shell's preflights. */
-export function checkOrigin(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  done: HookHandlerDoneFunction,
-): void {
-  reply.header('vary', 'Origin')
-  const sender = senderOf(request)
-  if (sender === 'foreign') {
-    sendError(
-      reply,
-      403,
-      'The API only accepts requests from its own pages. Behind a proxy, set TRUST_PROXY.',
-    )
-    return
-  }
-  if (sender === 'native') {
-    reply
-      .header('access-control-allow-origin', request.headers.origin)
-      .header('access-control-allow-credentials', 'true')
-      .header('access-control-expose-headers', 'retry-after')
-    if (request.method === 'OPTIONS') {
-      sendPreflight(reply)
+export function checkOrigin(hosts: Hosts) {
+  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    reply.header('vary', 'Origin')
+    const sender = senderOf(request, hosts)
+    if (sender === 'foreign') {
+      sendError(
+        reply,
+        403,
+        'The API only accepts requests from its own pages. Behind a proxy, set PUBLIC_ORIGIN.',
+      )
       return
     }
+    if (sender === 'native') {
+      // No credentials: the shell sends its access key in a header and uses no cookie.
+      reply
+        .header('access-control-allow-origin', request.headers.origin)
+        .header('access-control-expose-headers', 'retry-after')
+      if (request.method === 'OPTIONS') {
+        sendPreflight(reply)
+        return
+      }
+    }
+    done()
   }
-  done()
 }
 
 function sendPreflight(reply: FastifyReply): void {

@@ -141,6 +141,15 @@ it.each(SUBRESOURCES)(
   },
 )
 
+it('a response to another host name has all headers that do not depend on the host', async () => {
+  const { statusCode, headers } = await app.inject({ url: '/home', headers: { host: 'a.example' } })
+  expect(statusCode).toBe(421)
+  for (const [name, value] of HEADERS) {
+    if (name === 'cross-origin-opener-policy' || name === 'origin-agent-cluster') continue
+    expect([name, headers[name]]).toEqual([name, value])
+  }
+})
+
 it('a response beyond the rate limit has all headers', async () => {
   const limited = await testApp({ rateLimit: 1 })
   await limited.app.inject(day)
@@ -193,15 +202,25 @@ it.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
 )
 
 it('sends HSTS only if a trusted proxy reports TLS', async () => {
-  const headers = { host: 'tend.example', 'x-forwarded-proto': 'https' }
-  const trusting = await (await testApp({ trustProxy: true })).app.inject({ url: '/', headers })
+  const headers = { host: 'tend.home', 'x-forwarded-proto': 'https' }
+  const trusting = await (await testApp({ trustProxy: 1 })).app.inject({ url: '/', headers })
   expect(trusting.headers['strict-transport-security']).toBe('max-age=63072000')
   expect(trusting.headers['cross-origin-opener-policy']).toBe('same-origin')
-  const script = await (await testApp({ trustProxy: true })).app.inject({
+  const script = await (await testApp({ trustProxy: 1 })).app.inject({
     url: '/assets/a.js',
     headers,
   })
   expect(script.headers['strict-transport-security']).toBe('max-age=63072000')
   const plain = await (await testApp()).app.inject({ url: '/', headers })
   expect(plain.headers['strict-transport-security']).toBeUndefined()
+})
+
+it('sends HSTS for an https name of PUBLIC_ORIGIN, not for one that is also open over http', async () => {
+  const publicOrigins = ['https://tend.example', 'https://nas.home', 'http://nas.home:3000']
+  const { app } = await testApp({ publicOrigins })
+  const hsts = async (host: string) =>
+    (await app.inject({ url: '/', headers: { host } })).headers['strict-transport-security']
+  expect(await hsts('tend.example')).toBe('max-age=63072000')
+  expect(await hsts('nas.home:3000')).toBeUndefined()
+  expect(await hsts('192.168.1.20')).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
+import type { Hosts } from './hosts.ts'
 
 const CONTENT_SECURITY_POLICY = {
   defaultSrc: ["'none'"],
@@ -94,8 +95,12 @@ const SUBRESOURCE_HEADERS = Object.fromEntries(
  * Sets the security headers of every response: pages, files, the API and errors. A page loads dozens
  * of subresources, so these go without 900 bytes of headers that browsers would ignore.
  */
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  const secure = request.protocol === 'https'
+export function setSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hosts: Hosts,
+): void {
+  const secure = hosts.isSecure(request)
   if (secure) reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}`)
   if (SUBRESOURCE.test(request.url)) {
     reply.headers(SUBRESOURCE_HEADERS)

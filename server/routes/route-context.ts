@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { FoodFinder } from '../foods/food-finder.ts'
 import type { Store } from '../store/store.ts'
@@ -20,6 +20,8 @@ export interface RouteContext {
   /** The store for the access key of a recovery cookie. */
   readonly storeWithKey: (accessKey: string) => Store
   readonly foods: FoodFinder
+  /** Whether the browser has sent a request over TLS. */
+  readonly isSecure: (request: Pick<FastifyRequest, 'host' | 'protocol' | 'headers'>) => boolean
   /** The current time in milliseconds since 1970. */
   readonly now: () => number
 }

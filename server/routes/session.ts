@@ -20,9 +20,22 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
  * The recovery cookie. It holds the personal code, so the server stores nothing about it, and it
  * becomes invalid with the key that it contains.
  */
-export function addSession(api: Api, { storeFor, storeWithKey }: RouteContext): void {
+export function addSession(api: Api, { storeFor, storeWithKey, isSecure }: RouteContext): void {
   const { path, response, body, stored } = session
   const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse }
+
+  function setCookie(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    value: string,
+    maxAgeSeconds: number,
+  ): void {
+    const secure = isSecure(request) ? '; Secure' : ''
+    reply.header(
+      'set-cookie',
+      `${COOKIE}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
+    )
+  }
 
   api.get(
     path,
@@ -100,17 +113,4 @@ function rejectShell(request: FastifyRequest, reply: FastifyReply, done: () => v
 function cookieOf({ headers }: FastifyRequest): string {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? ''
-}
-
-function setCookie(
-  { protocol }: FastifyRequest,
-  reply: FastifyReply,
-  value: string,
-  maxAgeSeconds: number,
-): void {
-  const secure = protocol === 'https' ? '; Secure' : ''
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${value}; Path=${session.path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
-  )
 }

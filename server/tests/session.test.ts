@@ -12,7 +12,7 @@ const withKey = { authorization: `Bearer ${KEY}` }
 let app: FastifyInstance
 let log: () => string
 beforeEach(async () => {
-  ;({ app, log } = await testApp({ trustProxy: true }))
+  ;({ app, log } = await testApp({ trustProxy: 1 }))
 })
 
 const write = (headers = {}) =>

@@ -7,7 +7,7 @@ it('sends the same headers as the Caddyfile for static hosting', async () => {
   const file = resolve(import.meta.dirname, '../../hosting/Caddyfile.static')
   const lines = readFileSync(file, 'utf8').matchAll(/^\t\t([A-Z][\w-]+) (?:"(.+)"|(\S+))$/gm)
   const caddyHeaders = [...lines].map(([, name = '', quoted, plain]) => [name, quoted ?? plain])
-  const { app } = await testApp({ trustProxy: true })
+  const { app } = await testApp({ trustProxy: 1 })
   const { headers } = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })
   expect(caddyHeaders.length).toBeGreaterThan(8)
   for (const [name = '', value] of caddyHeaders) {

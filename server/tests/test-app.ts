@@ -44,7 +44,11 @@ export async function openTestApp(
   const logger = openLog('trace', destination)
   const foodSearch = openFoodSearch(folder)
   const app = await buildApp({
-    config: { trustProxy: parts.trustProxy ?? false, rateLimit: parts.rateLimit ?? 0 },
+    config: {
+      trustProxy: parts.trustProxy ?? false,
+      publicOrigins: parts.publicOrigins ?? [],
+      rateLimit: parts.rateLimit ?? 0,
+    },
     store,
     foods: parts.foods ?? createFoodFinder(foodSearch, null, logger),
     staticRoot: parts.staticRoot ?? `${folder}/no-web`,

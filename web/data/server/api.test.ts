@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createApi } from './api.ts'
 
 function apiWith(response: Response) {
@@ -16,6 +16,19 @@ describe('calls to the server', () => {
     expect(await api.read(['/api/daily-data', 'user_x', '2026-11-20'])).toEqual({ waterCount: 2 })
     expect(calls[0]?.url).toBe('/api/daily-data/user_x/2026-11-20')
     expect(calls[0]?.init).toMatchObject({ method: 'GET', credentials: 'include' })
+  })
+
+  test('a server of another origin, which the native shell uses, gets the key but no cookies', async () => {
+    const send = vi.fn(async () => Response.json({}))
+    await createApi(
+      send,
+      () => 'https://tend.example',
+      () => 'KEY',
+    ).read(['/api/x'])
+    expect(send).toHaveBeenCalledExactlyOnceWith(
+      'https://tend.example/api/x',
+      expect.objectContaining({ credentials: 'omit', headers: { authorization: 'Bearer KEY' } }),
+    )
   })
 
   test('a response that is not OK throws its status and body', async () => {

@@ -1,7 +1,7 @@
 import { serverBase } from './server-address.ts'
 
 /**
- * Calls to Tend's own server. Cookies are sent; responses are not cached; nothing is polled or
+ * Calls to Tend's own server. Cookies are sent, except by the native shell; responses are not cached; nothing is polled or
  * retried. A response that is not OK throws `ResponseError`. A call times out after 15 seconds. Every
  * call carries the access key in its `Authorization` header, which proxies do not log.
  * Without a server (see `serverBase`) every call throws `NoServerError` and sends nothing.
@@ -80,7 +80,8 @@ export function createApi(
     const response = await send(`${server}${path}`, {
       ...init,
       headers: { ...init.headers, ...(key && { authorization: `Bearer ${key}` }) },
-      credentials: 'include',
+      // The shell's server has another origin. It identifies the user by the access key alone.
+      credentials: server === '' ? 'include' : 'omit',
       cache: 'no-store',
       signal: init.signal ?? AbortSignal.timeout(TIMEOUT_MS),
     })

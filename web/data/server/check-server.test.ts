@@ -11,7 +11,7 @@ test('a server of Tend is ok', async () => {
   expect(await checkServer(ORIGIN, send)).toBe('ok')
   expect(send).toHaveBeenCalledExactlyOnceWith(
     `${ORIGIN}/healthz`,
-    expect.objectContaining({ credentials: 'include', cache: 'no-store', redirect: 'error' }),
+    expect.objectContaining({ credentials: 'omit', cache: 'no-store', redirect: 'error' }),
   )
 })
 

@@ -16,7 +16,7 @@ export async function checkServer(
 ): Promise<ServerHealth> {
   try {
     const response = await send(`${origin}${healthz.path}`, {
-      credentials: 'include',
+      credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,0 +1,104 @@
+import { isIP } from 'node:net'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import { sendError } from './error-response.ts'
+
+/** How many refused host names are logged, so that a stranger cannot fill the log. */
+const MAX_LOGGED_NAMES = 10
+
+/** Endings of names that are reserved for local networks. No stranger can register such a name. */
+const LOCAL_ENDINGS = ['localhost', 'local', 'home.arpa', 'internal', 'lan', 'home', 'test']
+
+type Request = Pick<FastifyRequest, 'host' | 'protocol' | 'headers'>
+
+/**
+ * The host names under which this server is reached. In DNS rebinding, a stranger's website points its
+ * own name at the address of this server. To the browser, the server is then part of that website, and
+ * the same-origin policy protects nothing. Only the name in the Host header reveals it, so requests for
+ * other names are refused.
+ */
+export class Hosts {
+  readonly #origins: ReadonlySet<string>
+  readonly #names: ReadonlySet<string>
+  readonly #secureNames: ReadonlySet<string>
+
+  /** @param publicOrigins the origins of `PUBLIC_ORIGIN`; empty for local names and addresses only */
+  constructor(publicOrigins: readonly string[]) {
+    const namesOf = (scheme: string) =>
+      publicOrigins
+        .filter((origin) => origin.startsWith(scheme))
+        .map((origin) => new URL(origin).hostname)
+    const plainNames = new Set(namesOf('http:'))
+    this.#origins = new Set(publicOrigins)
+    this.#names = new Set([...namesOf('https:'), ...plainNames])
+    this.#secureNames = new Set(namesOf('https:').filter((name) => !plainNames.has(name)))
+  }
+
+  /**
+   * Whether requests for this host are accepted: the names of `PUBLIC_ORIGIN`, or else all local names.
+   * IP addresses and localhost are always accepted, because they cannot be rebound and monitors use
+   * them. So is a request without a host, which browsers never send.
+   */
+  accepts(host: string): boolean {
+    if (host === '') return true
+    const name = nameOf(host)
+    if (name === null) return false
+    if (isAddress(name) || endsWith(name, 'localhost') || this.#names.has(name)) return true
+    return this.#names.size === 0 && isLocalName(name)
+  }
+
+  /** Whether the header `Origin` of a request names this server. */
+  isOwnOrigin({ headers: { origin = '' }, host, protocol }: Request): boolean {
+    if (this.#origins.has(origin)) return true
+    const address = `${protocol}://${host}`
+    // URL removes the default port, which a proxy may include but an Origin never does.
+    return URL.canParse(address) && new URL(address).origin === origin
+  }
+
+  /** Whether the browser has sent a request over TLS, as far as the proxy or `PUBLIC_ORIGIN` reports. */
+  isSecure({ host, protocol }: Request): boolean {
+    if (protocol === 'https') return true
+    return this.#secureNames.size > 0 && this.#secureNames.has(nameOf(host) ?? '')
+  }
+}
+
+/** An onRequest hook that refuses requests for other host names with 421. */
+export function checkHost(hosts: Hosts) {
+  const refusedNames = new Set<string>()
+  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const { host } = request
+    if (hosts.accepts(host)) {
+      done()
+      return
+    }
+    if (refusedNames.size < MAX_LOGGED_NAMES && !refusedNames.has(host)) {
+      refusedNames.add(host)
+      request.log.warn({ host }, 'refused a host name; if it is yours, set PUBLIC_ORIGIN')
+    }
+    reply.header('cache-control', 'no-store')
+    sendError(
+      reply,
+      421,
+      'This server does not accept requests for this host name. If the name is yours, set PUBLIC_ORIGIN, for example to https://tend.example.com.',
+    )
+  }
+}
+
+/** @returns the name or address of a host in its canonical form, without the port; `null` if it is invalid */
+function nameOf(host: string): string | null {
+  // URL would also accept a user name, a path or a query.
+  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`)) return null
+  return new URL(`http://${host}`).hostname.replace(/\.$/, '')
+}
+
+function isAddress(name: string): boolean {
+  return isIP(name.replace(/^\[|\]$/g, '')) !== 0
+}
+
+/** A name without a dot, such as `nas`, is not looked up in public DNS. */
+function isLocalName(name: string): boolean {
+  return !name.includes('.') || LOCAL_ENDINGS.some((ending) => endsWith(name, ending))
+}
+
+function endsWith(name: string, ending: string): boolean {
+  return name === ending || name.endsWith(`.${ending}`)
+}
