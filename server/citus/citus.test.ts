@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { afterAll, expect, it } from 'vitest'
+import { parseDatabaseUrl } from '../config/database-url.ts'
 import { runCopyCommand } from '../store/copy/command.ts'
 import { storeConformance } from '../store/testing/conformance.ts'
 import { hashUserId } from '../store/user-hash.ts'
@@ -9,7 +10,7 @@ import { queryPostgres } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { writeThroughTwoInstances } from '../tests/write-through-two-instances.ts'
 
-const url = process.env.DATABASE_URL ?? ''
+const url = parseDatabaseUrl(process.env.DATABASE_URL ?? '') ?? ''
 
 const empty = () => queryPostgres(url, 'TRUNCATE users, days, sessions')
 afterAll(empty)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseDatabaseUrl } from '../config/database-url.ts'
 import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { queryPostgres } from '../tests/postgres-database.ts'
 
@@ -7,7 +8,7 @@ const TABLES = ['users', 'days', 'sessions']
 
 /** Creates the tables and distributes them with the statements of docs/scaling.md. */
 export async function setup(): Promise<void> {
-  const url = process.env.DATABASE_URL ?? ''
+  const url = parseDatabaseUrl(process.env.DATABASE_URL ?? '') ?? ''
   const store = openTestPostgres(url)
   await store.ping()
   await store.close()

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { erasedIdsPath } from './data-folder.ts'
+import { parseDatabaseUrl } from './database-url.ts'
 import { parsePublicOrigins } from './public-origin.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -44,8 +45,9 @@ export class ConfigProblem {
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | ConfigProblem {
   const read = (name: string) => env[name]?.trim() || undefined
 
-  const databaseUrl = read('DATABASE_URL') ?? null
-  if (databaseUrl !== null && !isPostgresUrl(databaseUrl)) {
+  const givenUrl = read('DATABASE_URL') ?? null
+  const databaseUrl = givenUrl === null ? null : parseDatabaseUrl(givenUrl)
+  if (givenUrl !== null && databaseUrl === null) {
     return new ConfigProblem(
       'DATABASE_URL must be the URL of a PostgreSQL database, such as postgres://name:password@host:5432/tend. Special characters in the name and password must be percent-encoded.',
     )
@@ -109,23 +111,6 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
     publicOrigins,
     logLevel,
     rateLimit,
-  }
-}
-
-/** Also accepts a URL without a host, or with a Unix socket: `postgres:///tend?host=/run/postgresql`. */
-function isPostgresUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, pathname, hash } = new URL(text)
-  const isPostgres = protocol === 'postgres:' || protocol === 'postgresql:'
-  return isPostgres && hash === '' && /^\/[^/]+$/.test(pathname) && isDecodable(text)
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    // The result must be used, or the bundler removes the call as having no side effects.
-    return decodeURIComponent(text) !== ''
-  } catch {
-    return false
   }
 }
 

@@ -102,7 +102,7 @@ function messageFor(error: Error): string | undefined {
   if (QUERY_TIMEOUT.test(error.message)) return SLOW
   if (LOGIN_FAILED.test(error.message)) return REFUSED
   if (NO_TLS.test(error.message)) {
-    return 'PostgreSQL does not support TLS as DATABASE_URL requires.'
+    return 'PostgreSQL does not support TLS: turn it on there, or choose a connection in plaintext with sslmode=disable in DATABASE_URL.'
   }
   return undefined
 }

@@ -1,0 +1,57 @@
+import { isIP } from 'node:net'
+import pg from 'pg'
+
+/** Modes of libpq that this driver treats like `verify-full`, after printing a warning. */
+const VERIFYING_MODES = ['prefer', 'require', 'verify-ca']
+
+/**
+ * Reads `DATABASE_URL`. A connection that leaves this machine uses TLS and checks the certificate, as
+ * with `sslmode=verify-full`, unless the URL chooses otherwise: `sslmode=disable` for plaintext, or
+ * `sslmode=no-verify` for TLS with any certificate.
+ * @returns the URL for the driver, or `null` if it is not the URL of a PostgreSQL database
+ */
+export function parseDatabaseUrl(text: string): string | null {
+  if (!isPostgresUrl(text)) return null
+  // Of several parameters with the same name, the driver uses the last one.
+  const modes = new URL(text).searchParams
+  const mode = modes.getAll('sslmode').at(-1)
+  if (mode === 'disable') return text
+  const isLibpqMode = modes.getAll('uselibpqcompat').at(-1) === 'true'
+  const verifies = mode !== undefined && !isLibpqMode && VERIFYING_MODES.includes(mode)
+  return verifies || isRemotePlaintext(text)
+    ? `${text}${text.includes('?') ? '&' : '?'}sslmode=verify-full`
+    : text
+}
+
+/** Also accepts a URL without a host, or with a Unix socket: `postgres:///tend?host=/run/postgresql`. */
+function isPostgresUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, hash } = new URL(text)
+  const isPostgres = protocol === 'postgres:' || protocol === 'postgresql:'
+  return isPostgres && hash === '' && /^\/[^/]+$/.test(pathname) && isDecodable(text)
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    // The result must be used, or the bundler removes the call as having no side effects.
+    return decodeURIComponent(text) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Asks the driver, which also reads a host in the query and variables such as PGHOST and PGSSLMODE. */
+function isRemotePlaintext(url: string): boolean {
+  try {
+    const { host, ssl } = new pg.Client(url)
+    return !ssl && !isThisMachine(host)
+  } catch {
+    // A file that the URL names for TLS cannot be read: connecting will fail with the same error.
+    return false
+  }
+}
+
+function isThisMachine(host: string): boolean {
+  if (host.startsWith('/') || host === 'localhost' || host.endsWith('.localhost')) return true
+  return isIP(host) === 4 ? host.startsWith('127.') : host === '::1'
+}
