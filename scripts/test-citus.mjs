@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 if (!process.env.DATABASE_URL) {
   console.error(
-    'Usage: DATABASE_URL=postgres://name:password@coordinator/tend npm run test:citus\nThe database must be on the coordinator of a Citus cluster and contain no data. docs/scaling.md describes how to set one up; steps 1 to 4 are sufficient.',
+    'Usage: npm run test:citus, with DATABASE_URL in the environment\nThe database must be on the coordinator of a Citus cluster and contain no data. docs/scaling.md describes how to set one up; steps 1 to 4 are sufficient.',
   )
   process.exit(1)
 }

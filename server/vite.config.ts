@@ -10,6 +10,7 @@ export default defineConfig({
         foods: 'foods-command.ts',
         backup: 'backup-command.ts',
         copy: 'copy-command.ts',
+        migrate: 'migrate-command.ts',
       },
     },
     target: 'node20',

@@ -7,7 +7,7 @@ import { copyDatabase, type Tallies } from './copy-database.ts'
 import { type CopySource, openCopySource } from './copy-source.ts'
 
 const USAGE =
-  'Usage: DATA_DIR=data DATABASE_URL=postgres://name:password@host/tend npm run db:copy\nCopies the embedded database of DATA_DIR into the PostgreSQL database of DATABASE_URL.'
+  'Usage: npm run db:copy\nCopies the embedded database of DATA_DIR into the PostgreSQL database of DATABASE_URL.'
 
 /**
  * Runs `db:copy`: copies the embedded database of `DATA_DIR` into the PostgreSQL of `DATABASE_URL`.

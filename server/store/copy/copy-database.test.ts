@@ -221,7 +221,7 @@ it('reports wrong settings, an unreachable PostgreSQL and an unusable file', asy
   await fill(file)
   await file.close()
 
-  const usage = /^Usage: DATA_DIR=data DATABASE_URL=/
+  const usage = /^Usage: npm run db:copy\n/
   expect((await copy({ DATABASE_URL: '' })).message).toMatch(usage)
   expect((await copy({}, ['tend.db'])).message).toMatch(usage)
   expect((await copy({ DATABASE_URL: 'here' })).message).toMatch(/^DATABASE_URL must be/)

@@ -9,6 +9,9 @@ const NEWER = 'The database was written by a newer version of Tend: start that v
 const NOT_UTF8 =
   'The PostgreSQL database cannot store all characters: create one with ENCODING UTF8 for Tend.'
 
+const NOT_OWNER =
+  'The user in DATABASE_URL may not create or upgrade the tables: run npm run db:migrate as their owner.'
+
 /** Reading the list of migrations takes no longer than this unless the connection is lost. */
 const READ_TIMEOUT_MS = 4000
 
@@ -19,7 +22,8 @@ const LOCK_ID = '3853314791062309107'
  * Migrates the schema to this version in one transaction. If several instances start at the same time,
  * an advisory lock lets one of them migrate while the others wait.
  * @param erased the users whom a restored backup must not bring back
- * @throws ServiceUnavailable if a newer version has written the database; also PostgreSQL's own errors
+ * @throws ServiceUnavailable if a newer version has written the database, or this user may not migrate it;
+ *   also PostgreSQL's own errors
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -40,7 +44,10 @@ async function migrateSchema(connection: pg.ClientConfig): Promise<void> {
     // Not Kysely's lock, which belongs to a session: a pooler may run the unlocking in another session.
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_ID])
     // Another instance may have migrated meanwhile.
-    if (!(await isCurrent(client))) await applyMigrations(client)
+    if (!(await isCurrent(client))) {
+      await checkPermission(client)
+      await applyMigrations(client)
+    }
     await client.query('COMMIT')
   })
 }
@@ -55,6 +62,17 @@ async function applyMigrations(client: pg.Client): Promise<void> {
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+/** @throws ServiceUnavailable if this user may not create or alter the tables */
+async function checkPermission(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ readonly mayMigrate: boolean }>(
+    `SELECT coalesce(
+       (SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('kysely_migration')),
+       has_schema_privilege(current_schema(), 'CREATE')
+     ) AS "mayMigrate"`,
+  )
+  if (rows[0]?.mayMigrate === false) throw new ServiceUnavailable(NOT_OWNER)
 }
 
 /** For a migrator inside an open transaction that already holds the lock. */
