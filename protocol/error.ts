@@ -13,6 +13,9 @@ import * as z from 'zod/mini'
  *
  * `wrong_host` comes with status 421, for every request for a host name that the server does not
  * accept, which protects it against DNS rebinding.
+ *
+ * `id_full` comes with status 413, for a write that needs more space than the host allows an id. A write
+ * that makes an entry shorter succeeds, and so do reading and erasing.
  */
 export const ErrorCode = z.enum([
   'bad_request',
@@ -22,6 +25,7 @@ export const ErrorCode = z.enum([
   'method_not_allowed',
   'erased',
   'too_large',
+  'id_full',
   'unsupported_media_type',
   'wrong_host',
   'too_many_requests',

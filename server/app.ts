@@ -16,6 +16,7 @@ import { logResponses } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts'
+import { StorageLimiter } from './limits/storage-limiter.ts'
 import { addChangeAccessKey } from './routes/change-access-key.ts'
 import { addCreateBreathingSession } from './routes/create-breathing-session.ts'
 import { addCreateBreathingSessionBatch } from './routes/create-breathing-session-batch.ts'
@@ -35,7 +36,7 @@ import { addWriteDailyDataBatch } from './routes/write-daily-data-batch.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'trustProxy' | 'publicOrigins' | 'rateLimit'>
+  readonly config: Pick<Config, 'trustProxy' | 'publicOrigins' | 'rateLimit' | 'storageLimits'>
   readonly store: Store
   readonly foods: FoodFinder
   /** The folder of the built web app. It may be missing: the server then only serves the API. */
@@ -110,8 +111,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     transform: jsonSchemaTransform,
   })
+  const limiter = new StorageLimiter(parts.config.storageLimits)
   const context: RouteContext = {
-    storeFor: ({ headers }) => callerStore(parts.store, headers),
+    storeFor: ({ headers }) => callerStore(parts.store, headers).withLimits(limiter.forWrite()),
     storeWithKey: (accessKey) => storeWithKey(parts.store, accessKey),
     foods: parts.foods,
     isSecure: (request) => hosts.isSecure(request),

@@ -15,6 +15,7 @@ it('has a default for every setting', () => {
     publicOrigins: [],
     logLevel: 'info',
     rateLimit: 600,
+    storageLimits: { maxMbPerId: 20 },
   })
 })
 
@@ -55,6 +56,7 @@ it.each([
   ],
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['RATE_LIMIT', '0', { rateLimit: 0 }],
+  ['MAX_MB_PER_ID', '0', { storageLimits: { maxMbPerId: 0 } }],
 ])('accepts %s=%s', (name, value, expected) => {
   expect(read({ [name]: value })).toMatchObject(expected)
 })
@@ -89,6 +91,7 @@ describe('rejects an invalid value with a message that names the variable but no
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMIT', 'none'],
     ['RATE_LIMIT', '1e3'],
+    ['MAX_MB_PER_ID', '0.5'],
   ])('%s=%s', (name, value) => {
     const problem = read({ [name]: value })
     expect(problem).toBeInstanceOf(ConfigProblem)

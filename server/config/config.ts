@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { erasedIdsPath } from './data-folder.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 import { parsePublicOrigins } from './public-origin.ts'
+import { readStorageLimits, type StorageLimits } from './storage-limits.ts'
+import { parseWholeNumber } from './whole-number.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -28,6 +30,7 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** API requests per minute and client address; 0 for no limit. */
   readonly rateLimit: number
+  readonly storageLimits: StorageLimits
 }
 
 /** An invalid setting. The message names the variable and its valid values. */
@@ -94,6 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
       'RATE_LIMIT must be the number of requests per minute that one address may send: a whole number from 0 (no limit) to 1000000.',
     )
   }
+  const storageLimits = readStorageLimits(read)
+  if (typeof storageLimits === 'string') return new ConfigProblem(storageLimits)
   const dataDir = resolve(read('DATA_DIR') ?? resolve(root, 'data'))
   if (dataDir.includes('\0')) return new ConfigProblem('DATA_DIR must be the path of a folder.')
   const erasedIdsFile = resolve(read('ERASED_IDS_FILE') ?? erasedIdsPath(dataDir))
@@ -111,12 +116,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
     publicOrigins,
     logLevel,
     rateLimit,
+    storageLimits,
   }
-}
-
-function parseWholeNumber(text: string, maximum: number): number | null {
-  const value = Number(text)
-  return /^\d{1,9}$/.test(text) && value <= maximum ? value : null
 }
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { LimitReached } from '../errors/limit-reached.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { UserErased } from '../errors/user-erased.ts'
 import { WrongKey } from '../errors/wrong-key.ts'
@@ -51,6 +52,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     reply.header('www-authenticate', 'Bearer')
     return sendError(reply, 401, error.message)
   }
+  if (error instanceof LimitReached)
+    return sendError(reply, error.status, error.message, error.code)
   if (error instanceof UserErased) return sendError(reply, 410, error.message)
   if (error instanceof ServiceUnavailable) {
     request.log.error({ cause: causeCode(error) }, error.message)

@@ -15,15 +15,20 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 }
 
-/** The body of an error response. Its code follows from the status. */
-export function errorResponse(status: number, message: string): ErrorResponse {
-  return { error: { code: CODES[status] ?? 'bad_request', message } }
+/** The body of an error response. By default the code follows from the status. */
+export function errorResponse(status: number, message: string, code?: ErrorCode): ErrorResponse {
+  return { error: { code: code ?? CODES[status] ?? 'bad_request', message } }
 }
 
 /** Sends an error response in the protocol's error format. */
-export function sendError(reply: FastifyReply, status: number, message: string): FastifyReply {
+export function sendError(
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  code?: ErrorCode,
+): FastifyReply {
   return reply
     .code(status)
     .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(errorResponse(status, message)))
+    .send(JSON.stringify(errorResponse(status, message, code)))
 }

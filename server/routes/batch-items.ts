@@ -1,5 +1,6 @@
 import type { ErrorResponse } from '@tend/protocol/error'
 import * as z from 'zod/mini'
+import { LimitReached } from '../errors/limit-reached.ts'
 import { errorResponse } from '../http/error-response.ts'
 import type { Store } from '../store/store.ts'
 import type { UserHash } from '../store/user-hash.ts'
@@ -78,4 +79,16 @@ export function batchResults<Item, Response>(
     results.push(response)
   }
   return results
+}
+
+/** The responses for the written items of a batch, some of which a limit may have refused. */
+export function responsesOf<Result, Response>(
+  written: readonly (Result | LimitReached)[],
+  responseOf: (result: Result) => Response,
+): (Response | ErrorResponse)[] {
+  return written.map((result) =>
+    result instanceof LimitReached
+      ? errorResponse(result.status, result.message, result.code)
+      : responseOf(result),
+  )
 }

@@ -2,7 +2,14 @@ import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { createBreathingSessionBatch } from '@tend/protocol/breathing-sessions'
 import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
-import { batchResults, documentItems, ItemError, parseItems, writeValid } from './batch-items.ts'
+import {
+  batchResults,
+  documentItems,
+  ItemError,
+  parseItems,
+  responsesOf,
+  writeValid,
+} from './batch-items.ts'
 import { newSession } from './new-session.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
@@ -30,7 +37,7 @@ export function addCreateBreathingSessionBatch(api: Api, { storeFor, now }: Rout
       const appended = await writeValid(store, user, sessions, (valid) =>
         store.appendSessions(user, valid),
       )
-      const responses = appended.map(({ session }) => ({ userId, ...session }))
+      const responses = responsesOf(appended, ({ session }) => ({ userId, ...session }))
       return { results: batchResults(items, responses) }
     },
   )

@@ -9,6 +9,7 @@ import {
   ITEM_ERROR_BYTES,
   ItemError,
   parseItems,
+  responsesOf,
   writeValid,
 } from './batch-items.ts'
 import type { Api, RouteContext } from './route-context.ts'
@@ -40,7 +41,7 @@ export function addWriteDailyDataBatch(api: Api, { storeFor, now }: RouteContext
       const written = await writeValid(store, user, writes, (valid) =>
         store.writeDays(user, valid, now(), maxBytes),
       )
-      const days = written.map(({ date, registers }) => syncedDay(date, registers))
+      const days = responsesOf(written, ({ date, registers }) => syncedDay(date, registers))
       return { results: batchResults(items, days) }
     },
   )

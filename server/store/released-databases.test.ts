@@ -14,6 +14,9 @@ import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase, queryPostgres } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { MIGRATIONS as POSTGRES_MIGRATIONS } from './postgres/migrations.ts'
+import { dayRowBytes, sessionRowBytes } from './rules/stored-bytes.ts'
+import { dayToRow } from './sql/day-row.ts'
+import { sessionToRow } from './sql/session-row.ts'
 import { MIGRATIONS as SQLITE_MIGRATIONS } from './sqlite/migrations.ts'
 import { databasePath } from './sqlite/sqlite-store.ts'
 import type { Store } from './store.ts'
@@ -113,8 +116,8 @@ const RELEASED = [
   {
     release: '1.1.0',
     checksums: {
-      sqlite: 'd645e5980a4b2213c0341333464900336618b8e61fa837ea77c2be83f1f2ccfd',
-      postgres: 'ff88fffb0fbad83f585d76a6a63bae656952d5f836c299ca0f3730843eb94b17',
+      sqlite: '535199595d7a988ba93eedae2cac6ca5e48fb4bfe2a3c4c90fbf94c67b0e2138',
+      postgres: 'a8b49ada49d2052337c7547ac6c47753a1c867e10ab6bf794c19b270ef155577',
     },
     expected: EXPECTED_110,
     maps: {},
@@ -172,6 +175,18 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
         const response = BreathingSessionResponse.safeParse({ userId, ...session })
         expect(response, message).toMatchObject({ success: true })
       }
+      let storedBytes = 0
+      const grow = (fromBytes: number) => {
+        storedBytes = fromBytes
+        return null
+      }
+      const newSession = { id: 'new', duration: 1, cycles: 1, startedAt: '2026-11-20T22:01:00Z' }
+      await store.withLimits({ grow }).appendSession(user, newSession)
+      const rowBytes = [
+        ...written.map(({ date, registers }) => dayRowBytes(dayToRow(user, date, 1, registers))),
+        ...sessions.map((session) => sessionRowBytes(sessionToRow(user, 1, session))),
+      ]
+      expect(storedBytes, message).toBe(rowBytes.reduce((sum, bytes) => sum + bytes))
       await expect(store.listDays(hashUserId(erasedId), 0, 10), message).rejects.toThrow(UserErased)
       if (accessKey !== null) {
         await expect(keyless.listDays(user, 0, 10), message).rejects.toThrow(WrongKey)

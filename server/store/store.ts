@@ -1,7 +1,9 @@
 import type { DayChange } from '@tend/domain/days/apply-change'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayRegisters } from '@tend/domain/days/registers'
+import type { LimitReached } from '../errors/limit-reached.ts'
 import type { KeyHash, UserHash } from './user-hash.ts'
+import type { WriteLimits } from './write-limits.ts'
 
 /**
  * The daily data and breathing sessions of all users. Every call concerns one user, so that a store
@@ -10,11 +12,15 @@ import type { KeyHash, UserHash } from './user-hash.ts'
  * throw `UserErased`.
  *
  * A write with an access key claims an id that no key has claimed. From then on every call for the user
- * without that key throws `WrongKey`, also after an erasure.
+ * without that key throws `WrongKey`, also after an erasure. A write that exceeds a limit throws
+ * `LimitReached`.
  */
 export interface Store {
   /** The same store, for calls with an access key. The store that was opened is for calls without one. */
   withKey(key: KeyHash): Store
+
+  /** The same store with limits for its writes, except erasing. The store that was opened has none. */
+  withLimits(limits: WriteLimits): Store
 
   /** Reads a day; returns `EMPTY_REGISTERS` if it was never written. */
   readDay(user: UserHash, date: LocalDate): Promise<DayRegisters>
@@ -43,23 +49,27 @@ export interface Store {
    * @param maxBytes the maximum size of the written days in a response. The default is
    * `MAX_BATCH_BYTES`.
    * @returns the first days, as many as fit into `maxBytes` and at least one; those after them were not
-   * changed
+   * changed. A write that a limit refuses is not saved and does not affect the others; if all of them
+   * are refused, the call throws `LimitReached`.
    */
   writeDays(
     user: UserHash,
     writes: readonly DatedChange[],
     nowMs: number,
     maxBytes?: number,
-  ): Promise<readonly StoredDay[]>
+  ): Promise<readonly (StoredDay | LimitReached)[]>
 
   /** Appends a session, unless the user already has a session with its id. */
   appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession>
 
-  /** Like `appendSession` for several sessions, at least one, in their order and in one transaction. */
+  /**
+   * Like `appendSession` for several sessions, at least one, in their order and in one transaction.
+   * Limits apply as in `writeDays`.
+   */
   appendSessions(
     user: UserHash,
     sessions: readonly StoredSession[],
-  ): Promise<readonly AppendedSession[]>
+  ): Promise<readonly (AppendedSession | LimitReached)[]>
 
   /**
    * Lists the sessions that arrived before an arrival number, last arrival first.

@@ -5,6 +5,7 @@ import { MAX_REVISION } from '@tend/domain/days/registers'
 import { anyDay } from '@tend/domain/days/testing/any-day'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
+import { LimitReached } from '../errors/limit-reached.ts'
 import { UserErased } from '../errors/user-erased.ts'
 import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
@@ -121,14 +122,17 @@ const read: fc.Arbitrary<Step> = fc.oneof(
 const outcomeOf = (call: Promise<unknown>) =>
   call.catch((error: unknown) => {
     if (error instanceof UserErased) return 'erased'
+    if (error instanceof LimitReached) return 'full'
     throw error
   })
 
 it('SQLite and PostgreSQL return the same for random calls', async () => {
+  const full = new LimitReached({ status: 413, code: 'id_full', message: 'Full.' })
+  const limits = { grow: (_: number, toBytes: number) => (toBytes > 2000 ? full : null) }
   const stores = [
     await openTestStore(temporaryFolder()),
     openTestPostgres(await createPostgresDatabase()),
-  ]
+  ].map((store) => store.withLimits(limits))
   onTestFinished(async () => {
     for (const store of stores) await store.close()
   })

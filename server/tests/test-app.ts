@@ -48,6 +48,7 @@ export async function openTestApp(
       trustProxy: parts.trustProxy ?? false,
       publicOrigins: parts.publicOrigins ?? [],
       rateLimit: parts.rateLimit ?? 0,
+      storageLimits: parts.storageLimits ?? NO_STORAGE_LIMITS,
     },
     store,
     foods: parts.foods ?? createFoodFinder(foodSearch, null, logger),
@@ -64,5 +65,7 @@ export async function openTestApp(
   }
   return { app, store, folder, log: () => lines.join(''), close }
 }
+
+const NO_STORAGE_LIMITS = { maxMbPerId: 0 }
 
 export const USER = 'user_0123456789abcdefABCDEF'

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
+import { countStoredBytes } from '../sql/count-stored-bytes.ts'
 import { recomputeRevisionSums } from '../sql/recompute-revision-sums.ts'
 import { registersPerKey } from '../sql/registers-per-key.ts'
 
@@ -68,4 +69,13 @@ export const MIGRATIONS: Record<string, Migration> = {
     },
   },
   '0005_registers_per_key': { up: registersPerKey },
+  '0006_stored_bytes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('users')
+        .addColumn('stored_bytes', 'bigint', (column) => column.notNull().defaultTo(0))
+        .execute()
+      await countStoredBytes(db)
+    },
+  },
 }

@@ -2,6 +2,7 @@ import type { DayChange } from '@tend/domain/days/apply-change'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
+import type { LimitReached } from '../../errors/limit-reached.ts'
 import type { ErasedIds } from '../erased/erased-ids.ts'
 import {
   decideClaim,
@@ -15,6 +16,7 @@ import {
 import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
+import { limitReached, unlessAllRefused } from '../rules/limits.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
 import { decideErasure, newUser } from '../rules/users.ts'
 import type { DayRow, UserRow } from '../sql/tables.ts'
@@ -28,6 +30,7 @@ import type {
   StoredSession,
 } from '../store.ts'
 import type { KeyHash, UserHash } from '../user-hash.ts'
+import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import { Database } from './database.ts'
 import { eraseRows } from './erase-rows.ts'
 import { lockUser } from './lock-user.ts'
@@ -54,14 +57,20 @@ interface Parts {
 class PostgresStore implements Store {
   readonly #parts: Parts
   readonly #key: KeyHash | null
+  readonly #limits: WriteLimits
 
-  constructor(parts: Parts, key: KeyHash | null = null) {
+  constructor(parts: Parts, key: KeyHash | null = null, limits: WriteLimits = NO_LIMITS) {
     this.#parts = parts
     this.#key = key
+    this.#limits = limits
   }
 
   withKey(key: KeyHash): Store {
-    return new PostgresStore(this.#parts, key)
+    return new PostgresStore(this.#parts, key, this.#limits)
+  }
+
+  withLimits(limits: WriteLimits): Store {
+    return new PostgresStore(this.#parts, this.#key, limits)
   }
 
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
@@ -101,6 +110,8 @@ class PostgresStore implements Store {
       const outcome = decideDayWrite(locked, stored, date, change, nowMs)
       if (outcome === ERASED) return ERASED
       if (outcome.save) {
+        const refusal = limitReached(locked, outcome.save.user, this.#limits)
+        if (refusal) return refusal
         await statements.saveUser.run(outcome.save.user)
         await statements.saveDay.run(outcome.save.day)
       }
@@ -113,16 +124,16 @@ class PostgresStore implements Store {
     writes: readonly DatedChange[],
     nowMs: number,
     maxBytes = MAX_BATCH_BYTES,
-  ): Promise<readonly StoredDay[]> {
+  ): Promise<readonly (StoredDay | LimitReached)[]> {
     return this.#write(user, async (statements, locked) => {
-      const batch = new DayBatch(locked, nowMs, maxBytes)
+      const batch = new DayBatch(locked, nowMs, maxBytes, this.#limits)
       const outcome = await decideWrites(statements, user, batch, writes)
       if (outcome === ERASED) return ERASED
       if (batch.save) {
         await statements.saveUser.run(batch.save.user)
         for (const day of batch.save.days) await statements.saveDay.run(day)
       }
-      return batch.written
+      return unlessAllRefused(batch.written)
     })
   }
 
@@ -132,6 +143,8 @@ class PostgresStore implements Store {
       const outcome = decideSessionAppend(locked, stored, session)
       if (outcome === ERASED) return ERASED
       if (outcome.save) {
+        const refusal = limitReached(locked, outcome.save.user, this.#limits)
+        if (refusal) return refusal
         await statements.saveUser.run(outcome.save.user)
         await statements.addSession.run(outcome.save.session)
       }
@@ -142,24 +155,25 @@ class PostgresStore implements Store {
   appendSessions(
     user: UserHash,
     sessions: readonly StoredSession[],
-  ): Promise<readonly AppendedSession[]> {
+  ): Promise<readonly (AppendedSession | LimitReached)[]> {
     return this.#write(user, async (statements, locked) => {
       let row = locked
       const ids = sessions.map(({ id }) => id)
       const rows = await statements.sessionsById.all({ user_hash: user, ids })
       const stored = new Map(rows.map((each) => [each.id, each]))
-      const appended: AppendedSession[] = []
+      const appended: (AppendedSession | LimitReached)[] = []
       for (const session of sessions) {
         const outcome = decideSessionAppend(row, stored.get(session.id), session)
         if (outcome === ERASED) return ERASED
-        appended.push(outcome.result)
-        if (outcome.save === null) continue
+        const refusal = outcome.save && limitReached(row, outcome.save.user, this.#limits)
+        appended.push(refusal ?? outcome.result)
+        if (outcome.save === null || refusal) continue
         row = outcome.save.user
         stored.set(session.id, outcome.save.session)
         await statements.addSession.run(outcome.save.session)
       }
       await statements.saveUser.run(row)
-      return appended
+      return unlessAllRefused(appended)
     })
   }
 

@@ -62,6 +62,7 @@ const QUERIES = {
         last_sequence: 0,
         revision_sum: 0,
         session_total: 0,
+        stored_bytes: 0,
         key_hash,
         key_version: 0,
       })

@@ -1,36 +1,46 @@
+import type { LimitReached } from '../../errors/limit-reached.ts'
 import type { DayRow, UserRow } from '../sql/tables.ts'
 import type { DatedChange, StoredDay } from '../store.ts'
+import type { WriteLimits } from '../write-limits.ts'
 import { dayBytes, PageBudget } from './day-size.ts'
 import { decideDayWrite } from './days.ts'
 import { ERASED } from './erased.ts'
+import { limitReached } from './limits.ts'
+
+/** More than the bytes of a `LimitReached` in a response. */
+const REFUSAL_BYTES = 400
 
 /** Decides several day writes of one user, which are saved together. */
 export class DayBatch {
   readonly #nowMs: number
   readonly #budget: PageBudget
+  readonly #limits: WriteLimits
   readonly #rows = new Map<string, DayRow>()
-  readonly #written: StoredDay[] = []
+  readonly #written: (StoredDay | LimitReached)[] = []
   #user: UserRow
 
   /** @param maxBytes the maximum size of the written days in a response */
-  constructor(user: UserRow, nowMs: number, maxBytes: number) {
+  constructor(user: UserRow, nowMs: number, maxBytes: number, limits: WriteLimits) {
     this.#user = user
     this.#nowMs = nowMs
     this.#budget = new PageBudget(maxBytes)
+    this.#limits = limits
   }
 
   /**
    * Decides the next write, as `decideDayWrite` does.
    * @param stored the day's row, if it was written before the batch
-   * @returns whether the day fits into the response; if not, the write is not saved and the batch ends
+   * @returns whether its result fits into the response; if not, the write is not saved and the batch ends
    */
   write({ date, change }: DatedChange, stored: DayRow | undefined): boolean | typeof ERASED {
     const before = this.#rows.get(date) ?? stored
     const outcome = decideDayWrite(this.#user, before, date, change, this.#nowMs)
     if (outcome === ERASED) return ERASED
     const { registers, save } = outcome
-    if (!this.#budget.fits(dayBytes(registers))) return false
-    this.#written.push({ date, registers })
+    const refusal = save && limitReached(this.#user, save.user, this.#limits)
+    if (!this.#budget.fits(refusal ? REFUSAL_BYTES : dayBytes(registers))) return false
+    this.#written.push(refusal ?? { date, registers })
+    if (refusal) return true
     if (save) {
       this.#user = save.user
       this.#rows.set(date, save.day)
@@ -38,8 +48,8 @@ export class DayBatch {
     return true
   }
 
-  /** The written days, in the order of the writes. */
-  get written(): readonly StoredDay[] {
+  /** The days after each write, in their order; or why the write was not saved. */
+  get written(): readonly (StoredDay | LimitReached)[] {
     return this.#written
   }
 

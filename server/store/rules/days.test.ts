@@ -33,6 +33,15 @@ describe('a write', () => {
     })
   })
 
+  it('adds the bytes that the day has gained', () => {
+    const change = { fields: { waterCount: 800 }, revisions: { waterCount: 40 } }
+    const saved = { user: { stored_bytes: 5002 } }
+    const full = { ...user, stored_bytes: 5000 }
+    expect(decideDayWrite(full, stored, date, change, 0)).toMatchObject({ save: saved })
+    const all = { user: { stored_bytes: 5000 + 100 + '{"waterCount":[800,40]}'.length } }
+    expect(decideDayWrite(full, undefined, date, change, 0)).toMatchObject({ save: all })
+  })
+
   it('of a new day begins with the default values', () => {
     const change = { fields: { waterCount: 1 }, revisions: {} }
     const write = decideDayWrite(newUser(hash), undefined, date, change, 99)

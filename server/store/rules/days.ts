@@ -9,6 +9,7 @@ import type { DayPage } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
 import { PageBudget, storedDayBytes } from './day-size.ts'
 import { ERASED } from './erased.ts'
+import { dayRowBytes } from './stored-bytes.ts'
 import { isErased } from './users.ts'
 
 /**
@@ -65,7 +66,7 @@ export interface DayWrite {
 
 /**
  * Merges a change into a day with `applyChange`. A change that has an effect gives the day the user's
- * next sequence number and updates the sum of the user's registers.
+ * next sequence number and updates the sum of the user's registers and bytes.
  * @param stored the day's row, if it was written before
  * @param nowMs the server's clock, for fields without a revision
  * @param minSequence the lowest sequence number that the day may get
@@ -83,6 +84,7 @@ export function decideDayWrite(
   const after = applyChange(before, change, nowMs)
   if (after === before) return { registers: before, save: null }
   const sequence = Math.max(user.last_sequence + 1, minSequence)
+  const day = dayToRow(user.user_hash as UserHash, date, sequence, after)
   return {
     registers: after,
     save: {
@@ -90,8 +92,9 @@ export function decideDayWrite(
         ...user,
         last_sequence: sequence,
         revision_sum: addToSum(user.revision_sum, registerSumChange(before, after)),
+        stored_bytes: user.stored_bytes + dayRowBytes(day) - (stored ? dayRowBytes(stored) : 0),
       },
-      day: dayToRow(user.user_hash as UserHash, date, sequence, after),
+      day,
     },
   }
 }

@@ -6,14 +6,17 @@ import { decideSessionAppend, sessionPage } from './sessions.ts'
 import { newUser } from './users.ts'
 
 const hash = hashUserId('user_aaaaaaaaaaaaaaaaaaaaaa')
-const user = { ...newUser(hash), session_total: 2 }
+const user = { ...newUser(hash), session_total: 2, stored_bytes: 1000 }
 const erased = { ...newUser(hash), erased_at: 5 }
 const session = { id: 'a', duration: 76, cycles: 4, startedAt: '2026-11-20T22:01:00+01:00' }
 
 it('appends a session as the last one to arrive', () => {
   expect(decideSessionAppend(user, undefined, session)).toEqual({
     result: { session, added: true },
-    save: { user: { ...user, session_total: 3 }, session: sessionToRow(hash, 3, session) },
+    save: {
+      user: { ...user, session_total: 3, stored_bytes: 1000 + 100 + 1 + 25 },
+      session: sessionToRow(hash, 3, session),
+    },
   })
 })
 

@@ -3,6 +3,7 @@ import type { SessionRow, UserRow } from '../sql/tables.ts'
 import type { AppendedSession, SessionPage, StoredSession } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
 import { ERASED } from './erased.ts'
+import { sessionRowBytes } from './stored-bytes.ts'
 import { isErased } from './users.ts'
 
 /**
@@ -44,11 +45,10 @@ export function decideSessionAppend(
   if (stored) return { result: { session: sessionFromRow(stored), added: false }, save: null }
   // Single sessions are never deleted, so the total is also the arrival number of the last one.
   const arrival = user.session_total + 1
+  const row = sessionToRow(user.user_hash as UserHash, arrival, session)
+  const stored_bytes = user.stored_bytes + sessionRowBytes(row)
   return {
     result: { session, added: true },
-    save: {
-      user: { ...user, session_total: arrival },
-      session: sessionToRow(user.user_hash as UserHash, arrival, session),
-    },
+    save: { user: { ...user, session_total: arrival, stored_bytes }, session: row },
   }
 }

@@ -14,6 +14,8 @@ export interface UserRow {
   revision_sum: number
   /** The number of sessions, which is also the arrival number of the last one. */
   session_total: number
+  /** The bytes of all days and sessions (`dayRowBytes`, `sessionRowBytes`). */
+  stored_bytes: number
   /** When the user's data was erased, in milliseconds since 1970; `null` if it was not. */
   erased_at: number | null
   /** The SHA-256 of the access key that has claimed the id; `null` if none has. Kept after an erasure. */

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { type Kysely, type Migration, sql } from 'kysely'
+import { countStoredBytes } from '../sql/count-stored-bytes.ts'
 import { recomputeRevisionSums } from '../sql/recompute-revision-sums.ts'
 import { registersPerKey } from '../sql/registers-per-key.ts'
 
@@ -71,6 +72,15 @@ export const MIGRATIONS: Record<string, Migration> = {
     },
   },
   '0005_registers_per_key': { up: registersPerKey },
+  '0006_stored_bytes': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('users')
+        .addColumn('stored_bytes', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute()
+      await countStoredBytes(db)
+    },
+  },
 }
 
 /** The names of the migrations that were applied to a database, in order. */

@@ -4,6 +4,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { erasedIdsPath } from '../../config/data-folder.ts'
+import type { LimitReached } from '../../errors/limit-reached.ts'
 import { ErasedIds } from '../erased/erased-ids.ts'
 import {
   decideClaim,
@@ -17,6 +18,7 @@ import {
 import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
+import { limitReached, unlessAllRefused } from '../rules/limits.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
 import { decideErasure } from '../rules/users.ts'
 import type { UserRow } from '../sql/tables.ts'
@@ -30,6 +32,7 @@ import type {
   StoredSession,
 } from '../store.ts'
 import type { KeyHash, UserHash } from '../user-hash.ts'
+import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
 import { eraseListed, eraseRows, truncateWal } from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
@@ -73,14 +76,20 @@ interface Parts {
 class SqliteStore implements Store {
   readonly #parts: Parts
   readonly #key: KeyHash | null
+  readonly #limits: WriteLimits
 
-  constructor(parts: Parts, key: KeyHash | null = null) {
+  constructor(parts: Parts, key: KeyHash | null = null, limits: WriteLimits = NO_LIMITS) {
     this.#parts = parts
     this.#key = key
+    this.#limits = limits
   }
 
   withKey(key: KeyHash): Store {
-    return new SqliteStore(this.#parts, key)
+    return new SqliteStore(this.#parts, key, this.#limits)
+  }
+
+  withLimits(limits: WriteLimits): Store {
+    return new SqliteStore(this.#parts, this.#key, limits)
   }
 
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
@@ -119,6 +128,8 @@ class SqliteStore implements Store {
       const outcome = decideDayWrite(row, stored, date, change, nowMs)
       if (outcome === ERASED) return ERASED
       if (outcome.save) {
+        const refusal = limitReached(row, outcome.save.user, this.#limits)
+        if (refusal) return refusal
         statements.saveUser.run(outcome.save.user)
         statements.saveDay.run(outcome.save.day)
       }
@@ -131,9 +142,9 @@ class SqliteStore implements Store {
     writes: readonly DatedChange[],
     nowMs: number,
     maxBytes = MAX_BATCH_BYTES,
-  ): Promise<readonly StoredDay[]> {
+  ): Promise<readonly (StoredDay | LimitReached)[]> {
     return this.#write(user, (statements, row) => {
-      const batch = new DayBatch(row, nowMs, maxBytes)
+      const batch = new DayBatch(row, nowMs, maxBytes, this.#limits)
       for (const write of writes) {
         const stored = statements.day.first({ user_hash: user, date: write.date })
         const fits = batch.write(write, stored)
@@ -144,26 +155,26 @@ class SqliteStore implements Store {
         statements.saveUser.run(batch.save.user)
         for (const day of batch.save.days) statements.saveDay.run(day)
       }
-      return batch.written
+      return unlessAllRefused(batch.written)
     })
   }
 
   async appendSession(user: UserHash, session: StoredSession): Promise<AppendedSession> {
-    return this.#write(user, (statements) => appendSession(statements, user, session))
+    return this.#write(user, (statements) => this.#append(statements, user, session))
   }
 
   async appendSessions(
     user: UserHash,
     sessions: readonly StoredSession[],
-  ): Promise<readonly AppendedSession[]> {
+  ): Promise<readonly (AppendedSession | LimitReached)[]> {
     return this.#write(user, (statements) => {
-      const appended: AppendedSession[] = []
+      const appended: (AppendedSession | LimitReached)[] = []
       for (const session of sessions) {
-        const outcome = appendSession(statements, user, session)
+        const outcome = this.#append(statements, user, session)
         if (outcome === ERASED) return ERASED
         appended.push(outcome)
       }
-      return appended
+      return unlessAllRefused(appended)
     })
   }
 
@@ -207,6 +218,24 @@ class SqliteStore implements Store {
   async close(): Promise<void> {
     this.#parts.commits.flush()
     this.#parts.connection.close()
+  }
+
+  #append(
+    statements: Statements,
+    user: UserHash,
+    session: StoredSession,
+  ): AppendedSession | typeof ERASED | LimitReached {
+    const row = userRow(statements, user)
+    const stored = statements.session.first({ user_hash: user, id: session.id })
+    const outcome = decideSessionAppend(row, stored, session)
+    if (outcome === ERASED) return ERASED
+    if (outcome.save) {
+      const refusal = limitReached(row, outcome.save.user, this.#limits)
+      if (refusal) return refusal
+      statements.saveUser.run(outcome.save.user)
+      statements.addSession.run(outcome.save.session)
+    }
+    return outcome.result
   }
 
   #attempt<T>(call: (database: OpenDatabase) => T): T {
@@ -253,19 +282,4 @@ class SqliteStore implements Store {
       throw mapSqliteError(error)
     }
   }
-}
-
-function appendSession(
-  statements: Statements,
-  user: UserHash,
-  session: StoredSession,
-): AppendedSession | typeof ERASED {
-  const stored = statements.session.first({ user_hash: user, id: session.id })
-  const outcome = decideSessionAppend(userRow(statements, user), stored, session)
-  if (outcome === ERASED) return ERASED
-  if (outcome.save) {
-    statements.saveUser.run(outcome.save.user)
-    statements.addSession.run(outcome.save.session)
-  }
-  return outcome.result
 }

@@ -7,10 +7,15 @@ import { type DayRegisters, EMPTY_REGISTERS, MAX_REVISION } from '@tend/domain/d
 import { dayResponse } from '@tend/protocol/daily-data'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LimitReached } from '../../errors/limit-reached.ts'
 import { UserErased } from '../../errors/user-erased.ts'
 import { WrongKey } from '../../errors/wrong-key.ts'
+import { dayRowBytes, sessionRowBytes } from '../rules/stored-bytes.ts'
+import { dayToRow } from '../sql/day-row.ts'
+import { sessionToRow } from '../sql/session-row.ts'
 import type { Store, StoredDay } from '../store.ts'
 import { hashAccessKey, hashUserId } from '../user-hash.ts'
+import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 
 const ALL = Number.MAX_SAFE_INTEGER
 const NOW_MS = 1_780_000_000_000
@@ -206,7 +211,7 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       const dates = ['2026-11-20', '2026-11-19', '2026-11-18', '2026-11-20'].map(day)
       const changes = [water(1, 10), water(4, 40), water(3), water(2, 20)]
       const writes = dates.map((date, i) => ({ date, change: changes[i] ?? water(0) }))
-      const written = await store.writeDays(ann, writes, NOW_MS)
+      const written = saved(await store.writeDays(ann, writes, NOW_MS))
       expect(written.map(({ date, registers }) => [date, fieldsOf(registers).waterCount])).toEqual([
         ['2026-11-20', 1],
         ['2026-11-19', 5],
@@ -230,7 +235,7 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       )
       const change = { fields: { eatingLog: { food, feelings: '' } }, revisions: { eatingLog: 1 } }
       const writes = dates.map((date) => ({ date, change }))
-      const some = await store.writeDays(ann, writes, NOW_MS, 35_000)
+      const some = saved(await store.writeDays(ann, writes, NOW_MS, 35_000))
       expect(some.map(({ date }) => date)).toEqual(dates.slice(0, 3))
       expect((await store.listDays(ann, 0, 99)).days).toEqual(some)
       expect(await store.writeDays(ann, writes.slice(3), NOW_MS, 1)).toHaveLength(1)
@@ -242,20 +247,16 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
     it('appends several sessions like single ones', async () => {
       await store.appendSession(ann, session('b'))
       const longer = { ...session('b'), duration: 900 }
-      const appended = await store.appendSessions(ann, [
-        session('a'),
-        longer,
-        session('c'),
-        session('a'),
-      ])
+      const sessions = [session('a'), longer, session('c'), session('a')]
+      const appended = saved(await store.appendSessions(ann, sessions))
       expect(appended.map(({ session: { id }, added }) => [id, added])).toEqual([
         ['a', true],
         ['b', false],
         ['c', true],
         ['a', false],
       ])
-      const { sessions, total } = await store.listSessions(ann, ALL, 9)
-      expect([sessions.map(({ id }) => id), total]).toEqual([['c', 'a', 'b'], 3])
+      const page = await store.listSessions(ann, ALL, 9)
+      expect([page.sessions.map(({ id }) => id), page.total]).toEqual([['c', 'a', 'b'], 3])
     })
 
     it('agrees with a simple model in days, order and sum', async () => {
@@ -495,6 +496,114 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       })
     })
 
+    describe('with limits', () => {
+      const date = day('2026-11-20')
+      const full = new LimitReached({ status: 413, code: 'id_full', message: 'Full.' })
+      const upTo = (bytes: number): WriteLimits => ({
+        ...NO_LIMITS,
+        grow: (_, toBytes) => (toBytes > bytes ? full : null),
+      })
+      const text = (food: string, revision: number) => ({
+        registers: { 'eatingLog.food': [food, revision] } as DayRegisters,
+      })
+      const bytesOf = (food: string) => dayRowBytes(dayToRow(ann, date, 1, text(food, 1).registers))
+      const SESSION_BYTES = sessionRowBytes(sessionToRow(ann, 1, session('a')))
+      /** The bytes that are stored, which the limits of a write get to know. */
+      const bytesIn = async (of: Store) => {
+        let stored = Number.NaN
+        const limits: WriteLimits = {
+          ...NO_LIMITS,
+          grow: (fromBytes) => {
+            stored = fromBytes
+            return full
+          },
+        }
+        await expect(of.withLimits(limits).appendSession(ann, session('new'))).rejects.toBe(full)
+        return stored
+      }
+
+      it('counts the bytes of all rows, and still knows them after it was opened again', async () => {
+        expect(await bytesIn(store)).toBe(0)
+        await store.writeDay(ann, date, text('soup 汤 \ud800', 1), NOW_MS)
+        expect(await bytesIn(store)).toBe(bytesOf('soup 汤 \ud800'))
+        await store.writeDay(ann, date, text('rice', 2), NOW_MS)
+        await store.writeDay(ann, date, text('an older text', 1), NOW_MS)
+        expect(await bytesIn(store)).toBe(bytesOf('rice'))
+        const dates = ['2026-11-21', '2026-11-22', '2026-11-21'].map(day)
+        const writes = dates.map((each, i) => ({ date: each, change: text('x'.repeat(i), i) }))
+        await store.writeDays(ann, writes, NOW_MS)
+        await store.appendSession(ann, session('a'))
+        await store.appendSessions(ann, [session('a'), session('b'), session('b')])
+        await store.writeDay(ben, date, text('of another user', 1), NOW_MS)
+        const all = bytesOf('rice') + bytesOf('xx') + bytesOf('x') + 2 * SESSION_BYTES
+        expect(await bytesIn(store)).toBe(all)
+        expect(await bytesIn(await setup.reopen())).toBe(all)
+      })
+
+      it('refuses a write that needs too much space, and changes nothing', async () => {
+        await store.writeDay(ann, date, text('rice', 1), NOW_MS)
+        const before = await store.listDays(ann, 0, 9)
+        const limited = store.withLimits(upTo(bytesOf('rice')))
+        const refused = [
+          () => limited.writeDay(ann, date, text('longer', 2), NOW_MS),
+          () => limited.writeDay(ann, day('2026-11-21'), water(1), NOW_MS),
+          () => limited.writeDays(ann, [{ date, change: text('longer', 2) }], NOW_MS),
+          () => limited.appendSession(ann, session('a')),
+          () => limited.appendSessions(ann, [session('a'), session('b')]),
+        ]
+        for (const write of refused) await expect(write()).rejects.toBe(full)
+        expect(await store.listDays(ann, 0, 9)).toEqual(before)
+        expect((await store.listSessions(ann, ALL, 9)).total).toBe(0)
+        expect(await bytesIn(store)).toBe(bytesOf('rice'))
+      })
+
+      it('saves a change that needs no more space, reads and erases', async () => {
+        await store.writeDay(ann, date, text('a long text', 1), NOW_MS)
+        const limited = store.withLimits(upTo(0))
+        await limited.writeDay(ann, date, text('a long sext', 2), NOW_MS)
+        await limited.writeDay(ann, date, text('', 3), NOW_MS)
+        expect((await limited.listDays(ann, 0, 9)).days).toEqual([
+          { date, registers: text('', 3).registers },
+        ])
+        await limited.eraseUser(ann, NOW_MS)
+        await expect(store.readDay(ann, date)).rejects.toThrow(UserErased)
+      })
+
+      it('refuses single entries of a batch', async () => {
+        await store.writeDay(ann, date, text('a long text', 1), NOW_MS)
+        const limited = store.withLimits(upTo(bytesOf('a long text') + SESSION_BYTES))
+        const changes = [text('x'.repeat(999), 2), text('', 2), text('a long text', 3)]
+        const writes = changes.map((change) => ({ date, change }))
+        const other = { date: day('2026-11-21'), change: text('x'.repeat(99), 1) }
+        const results = await limited.writeDays(ann, [...writes, other], NOW_MS)
+        expect(results).toEqual([
+          full,
+          { date, registers: text('', 2).registers },
+          { date, registers: text('a long text', 3).registers },
+          full,
+        ])
+        const sessions = [session('a'), session('b'), session('a')]
+        expect(await limited.appendSessions(ann, sessions)).toEqual([
+          { session: session('a'), added: true },
+          full,
+          { session: session('a'), added: false },
+        ])
+        expect(await bytesIn(store)).toBe(bytesOf('a long text') + SESSION_BYTES)
+      })
+
+      it('keeps them beside an access key', async () => {
+        const key = hashAccessKey('A'.repeat(22))
+        for (const limited of [
+          store.withKey(key).withLimits(upTo(0)),
+          store.withLimits(upTo(0)).withKey(key),
+        ]) {
+          await expect(limited.appendSession(ann, session('a'))).rejects.toBe(full)
+          await store.withKey(key).writeDay(ann, date, water(1, 1), NOW_MS)
+          await expect(store.readDay(ann, date)).rejects.toThrow(WrongKey)
+        }
+      })
+    })
+
     it('contains everything after it was closed and opened again', async () => {
       await store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)
       await store.appendSession(ann, session('a'))
@@ -513,6 +622,14 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       await writing
       expect(fieldsOf(await again.readDay(ann, day('2026-11-20'))).waterCount).toBe(5)
     })
+  })
+}
+
+/** The results of a batch of which nothing was refused. */
+function saved<Result>(results: readonly (Result | LimitReached)[]): Result[] {
+  return results.map((result) => {
+    if (result instanceof LimitReached) throw result
+    return result
   })
 }
 

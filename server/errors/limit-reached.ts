@@ -1,0 +1,23 @@
+import type { ErrorCode } from '@tend/protocol/error'
+
+interface Details {
+  readonly status: 413
+  readonly code: ErrorCode
+  readonly message: string
+}
+
+/**
+ * A limit of the host refuses a write. Reading and erasing are never refused. Also used as a value, the
+ * outcome of one of several writes.
+ */
+export class LimitReached extends Error {
+  override readonly name = 'LimitReached'
+  readonly status: Details['status']
+  readonly code: ErrorCode
+
+  constructor({ status, code, message }: Details) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}

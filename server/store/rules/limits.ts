@@ -1,0 +1,26 @@
+import { LimitReached } from '../../errors/limit-reached.ts'
+import type { UserRow } from '../sql/tables.ts'
+import type { WriteLimits } from '../write-limits.ts'
+
+/**
+ * Why a write may not be saved; `null` if it may. A change that needs no more space is always saved, so
+ * that an id without space left can shorten its entries.
+ * @param after the user's row after the write
+ */
+export function limitReached(
+  before: UserRow,
+  after: UserRow,
+  limits: WriteLimits,
+): LimitReached | null {
+  const [from, to] = [before.stored_bytes, after.stored_bytes]
+  return to > from ? limits.grow(from, to) : null
+}
+
+/** The outcome of several writes: the first refusal if none of them was saved. */
+export function unlessAllRefused<Result>(
+  results: readonly (Result | LimitReached)[],
+): readonly (Result | LimitReached)[] | LimitReached {
+  const [first] = results
+  const areAllRefused = results.every((result) => result instanceof LimitReached)
+  return areAllRefused && first instanceof LimitReached ? first : results
+}
