@@ -141,7 +141,7 @@ async function addApi(
   api.addHook('onRequest', checkOrigin(hosts))
   disableCaching(api)
   compressResponses(scope)
-  await addRateLimit(scope, rateLimit)
+  addRateLimit(scope, rateLimit)
   addUnknownApi(scope)
   addReadDailyData(api, context)
   addListDailyData(api, context)

@@ -16,7 +16,6 @@ const MESSAGES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, but JSON is required.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body differs from its Content-Length.',
-  TEND_RATE_EXCEEDED: 'Too many requests from this address: wait a minute.',
   FST_ERR_BAD_URL: 'The percent-encoding of the URL is invalid.',
   FST_ERR_MAX_PARAM_LENGTH: 'A part of the URL is too long.',
 }
@@ -34,7 +33,7 @@ function describeClientError(error: unknown): { status: number; message: string 
   if (!(status >= 400 && status < 500)) return null
   const message = 'code' in error ? MESSAGES[String(error.code)] : undefined
   return {
-    status: [404, 405, 413, 415, 429].includes(status) ? status : 400,
+    status: [404, 405, 413, 415].includes(status) ? status : 400,
     message: message ?? 'The request is malformed.',
   }
 }

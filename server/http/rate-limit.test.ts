@@ -29,6 +29,15 @@ it('counts an IPv6 network as one client', async () => {
   expect(await from('::ffff:10.0.0.2')).toBe(200)
 })
 
+it('limits a network to ten times as much', async () => {
+  const { app } = await testApp({ rateLimit: 2 })
+  const from = async (remoteAddress: string) =>
+    (await app.inject({ url, remoteAddress })).statusCode
+  for (let nth = 0; nth < 20; nth++) expect(await from(`192.0.2.${nth}`)).toBe(200)
+  expect(await from('192.0.2.20')).toBe(429)
+  expect(await from('192.0.3.20')).toBe(200)
+})
+
 it('has no limit at 0', async () => {
   const { app } = await testApp({ rateLimit: 0 })
   const responses = await Promise.all(Array.from({ length: 1200 }, () => app.inject(url)))

@@ -1,24 +1,24 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import { RequestCounts } from './request-counts.ts'
+import { AddressCounts } from './address-counts.ts'
+import { sendError } from './error-response.ts'
 
-/** An IPv6 household can choose any address in its /64 network, so the network counts as one client. */
-const IPV6_NETWORK_BITS = 64
+const WINDOW_MS = 60_000
 
-/** Limits the routes that are registered on `app` after this call. They share one count per client. */
-export async function addRateLimit(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+/**
+ * Limits the routes that are registered on `app`, which share one count per address and one per
+ * network.
+ * @param requestsPerMinute of one address; 0 for no limit
+ */
+export function addRateLimit(app: FastifyInstance, requestsPerMinute: number): void {
   if (requestsPerMinute === 0) return
-  await app.register(rateLimit, {
-    max: requestsPerMinute,
-    timeWindow: 60_000,
-    store: RequestCounts,
-    ipv6Subnet: IPV6_NETWORK_BITS,
-    errorResponseBuilder: () => new RateLimitExceeded(),
+  const counts = new AddressCounts(WINDOW_MS)
+  app.addHook('onRequest', (request, reply, done) => {
+    const waitMs = counts.take(request.ip, 1, requestsPerMinute)
+    if (waitMs === 0) {
+      done()
+      return
+    }
+    reply.header('retry-after', Math.ceil(waitMs / 1000))
+    sendError(reply, 429, 'Too many requests from this address: wait a minute.')
   })
-}
-
-/** The plugin throws its response body. As an error with a status it reaches `handleError`. */
-class RateLimitExceeded extends Error {
-  readonly statusCode = 429
-  readonly code = 'TEND_RATE_EXCEEDED'
 }
