@@ -1,3 +1,4 @@
+import { anyHostileName, HOSTILE_NAMES } from '@tend/domain/records/testing/hostile-names'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildFoodIndex, type FoodIndex } from './food-index.ts'
@@ -161,4 +162,21 @@ it('gives the same first result for a plural and its singular', () => {
   ] as const) {
     expect(find(many)[0], many).toBe(find(one)[0])
   }
+})
+
+describe('hostile names', () => {
+  it.each(HOSTILE_NAMES)('a food named %j is found by its name', (name) => {
+    expect(among([food('Rice'), food(name)], `${name} `)).toContain(name)
+    expect(() => find(name)).not.toThrow()
+  })
+
+  it('do not hide any other food', () => {
+    fc.assert(
+      fc.property(fc.array(anyHostileName), anyHostileName, (names, searched) => {
+        const foods = [...names, 'Rice, boiled'].map((name) => food(name))
+        expect(among(foods, 'rice')).toContain('Rice, boiled')
+        expect(() => among(foods, searched)).not.toThrow()
+      }),
+    )
+  })
 })

@@ -1,15 +1,15 @@
 /** Letters that Unicode decomposition does not split into a base letter and a mark. */
-const LETTER_SPELLINGS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
-  þ: 'th',
-}
+const LETTER_SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ł', 'l'],
+  ['ı', 'i'],
+  ['þ', 'th'],
+])
 
 /** Longer words are cut: no food has one. */
 const MAX_WORD_CHARS = 40
@@ -37,5 +37,5 @@ function withoutMarks(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøđðłıþ]/g, (letter) => LETTER_SPELLINGS[letter] ?? letter)
+    .replace(/[ßæœøđðłıþ]/g, (letter) => LETTER_SPELLINGS.get(letter) ?? letter)
 }

@@ -38,7 +38,11 @@ const SYNONYM_COST = 2
 const JOINED_COST = 2
 
 /** Quality of a match by number of typos; a half counts the missing end of an unfinished word. */
-const TYPO_QUALITY: Readonly<Record<string, number>> = { 1: 0.74, 1.5: 0.6, 2: 0.56 }
+const TYPO_QUALITY: ReadonlyMap<number, number> = new Map([
+  [1, 0.74],
+  [1.5, 0.6],
+  [2, 0.56],
+])
 
 const NO_NEAR: ReadonlyMap<string, number> = new Map()
 
@@ -95,7 +99,7 @@ function queryWord(
     for (const found of vocabulary.near(word, maxTypos(word.length), isUnfinished)) {
       if (near.size === MAX_NEAR_WORDS) break
       const frequency = Math.min(0.05, Math.log10(1 + vocabulary.count(found.word)) / 40)
-      near.set(found.word, (TYPO_QUALITY[found.typos] ?? 0.5) + frequency)
+      near.set(found.word, (TYPO_QUALITY.get(found.typos) ?? 0.5) + frequency)
     }
   }
   return { word, key, isUnfinished, near }

@@ -4,6 +4,11 @@ import { wordKey } from './word-key.ts'
 const same = (one: string, other: string) =>
   expect([one, wordKey(one)]).toEqual([one, wordKey(other)])
 
+it.each(['constructor', 'constructors', 'tostring', 'hasownproperty', 'valueof', 'proto'])(
+  'the key of %s is text',
+  (word) => expect(wordKey(word)).toBe(word.replace(/s$/, '')),
+)
+
 describe('words with the same key', () => {
   it.each([
     ['bananas', 'banana'],

@@ -1,22 +1,22 @@
 /** Plurals that the rules below do not cover, and words that only look like plurals. */
-const SINGULARS: Readonly<Record<string, string>> = {
-  loaves: 'loaf',
-  leaves: 'leaf',
-  halves: 'half',
-  calves: 'calf',
-  knives: 'knife',
-  geese: 'goose',
-  quiches: 'quiche',
-  brioches: 'brioche',
-  ceviches: 'ceviche',
-  molasses: 'molasses',
+const SINGULARS: ReadonlyMap<string, string> = new Map([
+  ['loaves', 'loaf'],
+  ['leaves', 'leaf'],
+  ['halves', 'half'],
+  ['calves', 'calf'],
+  ['knives', 'knife'],
+  ['geese', 'goose'],
+  ['quiches', 'quiche'],
+  ['brioches', 'brioche'],
+  ['ceviches', 'ceviche'],
+  ['molasses', 'molasses'],
   // Italian and Polish plurals, and the double plurals that people type.
-  panini: 'panino',
-  paninis: 'panino',
-  biscotti: 'biscotto',
-  pierogies: 'pierogi',
-  pierogis: 'pierogi',
-}
+  ['panini', 'panino'],
+  ['paninis', 'panino'],
+  ['biscotti', 'biscotto'],
+  ['pierogies', 'pierogi'],
+  ['pierogis', 'pierogi'],
+])
 
 /** Words whose plural in `-ies` comes from `-ie`, not from `-y`. */
 const IE_WORDS = new Set(
@@ -26,57 +26,57 @@ const IE_WORDS = new Set(
 )
 
 /** British and other spellings, mapped to the spelling that this index uses. Keys are singular. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  yoghurt: 'yogurt',
-  tomatoe: 'tomato',
-  potatoe: 'potato',
-  bluberry: 'blueberry',
-  yogourt: 'yogurt',
-  doughnut: 'donut',
-  omelette: 'omelet',
-  chilli: 'chili',
-  chilly: 'chili',
-  chile: 'chili',
-  flavour: 'flavor',
-  flavoured: 'flavored',
-  coloured: 'colored',
-  fibre: 'fiber',
-  whisky: 'whiskey',
-  lasagne: 'lasagna',
-  liquorice: 'licorice',
-  houmous: 'hummus',
-  hommus: 'hummus',
-  humus: 'hummus',
-  houmus: 'hummus',
-  caramelised: 'caramelized',
-  barbeque: 'barbecue',
-  barbequed: 'barbecued',
-  bbq: 'barbecue',
-  mayo: 'mayonnaise',
-  choc: 'chocolate',
-  veg: 'vegetable',
-  veggie: 'vegetable',
-  pitta: 'pita',
-  gelatine: 'gelatin',
-  falafal: 'falafel',
-  felafel: 'falafel',
-  dahl: 'dal',
-  daal: 'dal',
-  dhal: 'dal',
-  chapatti: 'chapati',
-  chappatti: 'chapati',
-  kabob: 'kebab',
-  kebap: 'kebab',
-  tinned: 'canned',
-  grey: 'gray',
-  decaffeinated: 'decaf',
-  hardboiled: 'boiled',
-  catsup: 'ketchup',
-  yuca: 'cassava',
-  yoghourt: 'yogurt',
-  portabella: 'portobello',
-  brussel: 'brussels',
-}
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['yoghurt', 'yogurt'],
+  ['tomatoe', 'tomato'],
+  ['potatoe', 'potato'],
+  ['bluberry', 'blueberry'],
+  ['yogourt', 'yogurt'],
+  ['doughnut', 'donut'],
+  ['omelette', 'omelet'],
+  ['chilli', 'chili'],
+  ['chilly', 'chili'],
+  ['chile', 'chili'],
+  ['flavour', 'flavor'],
+  ['flavoured', 'flavored'],
+  ['coloured', 'colored'],
+  ['fibre', 'fiber'],
+  ['whisky', 'whiskey'],
+  ['lasagne', 'lasagna'],
+  ['liquorice', 'licorice'],
+  ['houmous', 'hummus'],
+  ['hommus', 'hummus'],
+  ['humus', 'hummus'],
+  ['houmus', 'hummus'],
+  ['caramelised', 'caramelized'],
+  ['barbeque', 'barbecue'],
+  ['barbequed', 'barbecued'],
+  ['bbq', 'barbecue'],
+  ['mayo', 'mayonnaise'],
+  ['choc', 'chocolate'],
+  ['veg', 'vegetable'],
+  ['veggie', 'vegetable'],
+  ['pitta', 'pita'],
+  ['gelatine', 'gelatin'],
+  ['falafal', 'falafel'],
+  ['felafel', 'falafel'],
+  ['dahl', 'dal'],
+  ['daal', 'dal'],
+  ['dhal', 'dal'],
+  ['chapatti', 'chapati'],
+  ['chappatti', 'chapati'],
+  ['kabob', 'kebab'],
+  ['kebap', 'kebab'],
+  ['tinned', 'canned'],
+  ['grey', 'gray'],
+  ['decaffeinated', 'decaf'],
+  ['hardboiled', 'boiled'],
+  ['catsup', 'ketchup'],
+  ['yuca', 'cassava'],
+  ['yoghourt', 'yogurt'],
+  ['portabella', 'portobello'],
+  ['brussel', 'brussels'],
+])
 
 /**
  * The key that words are compared by: the singular, in one spelling. Words with equal keys are
@@ -85,11 +85,11 @@ const SPELLINGS: Readonly<Record<string, string>> = {
  */
 export function wordKey(word: string): string {
   const singular = singularOf(word)
-  return SPELLINGS[singular] ?? singular
+  return SPELLINGS.get(singular) ?? singular
 }
 
 function singularOf(word: string): string {
-  const known = SINGULARS[word]
+  const known = SINGULARS.get(word)
   if (known !== undefined) return known
   if (word.length < 4 || !word.endsWith('s')) return word
   if (/(ss|us|is)$/.test(word)) return word

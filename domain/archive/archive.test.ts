@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOSTILE_NAMES } from '../records/testing/hostile-names.ts'
 import { type Archive, archiveText } from './archive.ts'
 import { type CsvTable, csvText } from './csv.ts'
 import { readArchive } from './read-archive.ts'
@@ -90,6 +91,40 @@ describe('an export file', () => {
     expect(readArchive(text, CONTEXT)).toMatchObject({ archive: { choices: {} } })
   })
 
+  test.each(HOSTILE_NAMES)('keeps every name and id %j', (name) => {
+    const exercise = { id: name, name, muscleGroup: name, sets: [] }
+    const created = { userId: CONTEXT.userId, createdAt: workout.createdAt }
+    const library = { ...exercise, category: 'cardio', equipment: name, instructions: name }
+    const meal = { mealType: 'lunch', foodName: name, feelings: name, date: workout.date }
+    const amounts = { quantity: 1, calories: 1, protein: 1, carbs: 1, fats: 1 }
+    const { sets: _, ...listed } = { ...library, ...created, isCustom: 1 }
+    const full = {
+      ...archive,
+      choices: {
+        quickStartExercises: [name],
+        workoutTemplates: [{ id: name, name, duration: 5, exercises: [exercise] }],
+      },
+      records: {
+        ...archive.records,
+        workouts: [{ ...workout, id: name, name, notes: name, exercises: [exercise] }],
+        exercises: [listed],
+        meals: [{ id: name, ...created, ...meal, ...amounts }],
+      },
+    } as Archive
+    expect(readArchive(archiveText(full), CONTEXT)).toEqual({ state: 'read', archive: full })
+  })
+
+  test('with the habit key __proto__ is refused and changes no other object', () => {
+    const day = '{"date":"2026-11-20","registers":{"habits.walk":[true,1]}}'
+    const polluted = day.replace('"habits.walk":', '"__proto__":')
+    const text = (each: string) => archiveText(archive).replace('"days": []', `"days": [${each}]`)
+    expect(readOutcome(text(day))).toBe('read')
+    expect(readOutcome(text(polluted))).toBe('damaged')
+    expect(readOutcome(text(day.replace('habits.walk', 'habits.__proto__')))).toBe('damaged')
+    expect(readOutcome(text(day.replace('habits.walk', 'habits.constructor')))).toBe('read')
+    expect({}).not.toHaveProperty('walk')
+  })
+
   test('with random content is refused and never throws', () => {
     fc.assert(
       fc.property(fc.json(), fc.jsonValue(), (text, value) => {
@@ -121,15 +156,35 @@ describe('CSV tables', () => {
     )
   })
 
+  const roundTrip = (texts: readonly string[]) => {
+    const rows = texts.map((text) => [text])
+    return parseCsv(csvText({ name: 't', columns: ['text'], rows }))
+      .slice(1)
+      .map(([cell]) => cell)
+  }
+
+  test.each([
+    ...['=', '+', '-', '@', '＝', '＋', '－', '＠'].map((sign) => `${sign}1`),
+    ...['\t', '\r', '\n', '\r\n'].map((space) => `${space}soup`),
+    ...['\n=1', '\t＝1', ' =1', '\u3000@1', '\ufeff=1', '\u200b-1', '\u202e+1', '\0=1'],
+  ])('%j could start a formula, so it gets an apostrophe', (text) => {
+    expect(roundTrip([text])).toEqual([`'${text}`])
+  })
+
+  test.each(['', 'a=1', 'Soup\n- bread', "'=1", '1-2', ' soup', '½ cup', '漢-1'])(
+    '%j starts no formula and stays as it is',
+    (text) => expect(roundTrip([text])).toEqual([text]),
+  )
+
   test('any text survives a round trip, and never starts a formula', () => {
+    const character = fc.constantFrom(...'a=+-@＝＠",;\'\r\n\t\u3000\u200b ')
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: fc.constantFrom(...'a=+-@",\r\n\t ') })), (texts) => {
-        const rows = parseCsv(
-          csvText({ name: 't', columns: ['text'], rows: texts.map((t) => [t]) }),
-        )
-        expect(rows.slice(1).map(([cell]) => cell)).toEqual(
-          texts.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)),
-        )
+      fc.property(fc.array(fc.string({ unit: character })), (texts) => {
+        for (const [at, cell] of roundTrip(texts).entries()) {
+          expect([texts[at], `'${texts[at]}`]).toContain(cell)
+          expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
+          expect(cell?.trim()).not.toMatch(/^[=+\-@＝＋－＠]/)
+        }
       }),
     )
   })

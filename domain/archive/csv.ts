@@ -7,8 +7,11 @@ export interface CsvTable {
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** Spreadsheets run text with one of these first characters as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * Text that a spreadsheet may run as a formula, by OWASP's list for CSV injection: it begins with one of
+ * these signs, also full-width, or with a tab or line break. A sign after invisible characters counts too.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
 
 /**

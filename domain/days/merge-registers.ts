@@ -143,10 +143,10 @@ export function changedValues<F extends Exclude<DailyField, 'waterCount'>>(
   before: DailyFields[F],
   after: DailyFields[F],
 ): Record<string, RegisterValue> {
-  const [old, values] = [valuesOf(field, before), valuesOf(field, after)]
-  const removed = Object.keys(old).map((name) => [name, null])
-  const all: Record<string, RegisterValue> = { ...Object.fromEntries(removed), ...values }
-  return Object.fromEntries(Object.entries(all).filter(([name, value]) => old[name] !== value))
+  const old = valuesOf(field, before)
+  const removed = Object.keys(old).map((name): [string, RegisterValue] => [name, null])
+  const all = new Map([...removed, ...Object.entries(valuesOf(field, after))])
+  return Object.fromEntries([...all].filter(([name, value]) => old[name] !== value))
 }
 
 /** The values of a field by the names of its registers. Progress is computed, so it has none. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HABIT_KEY } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
+import { HOSTILE_NAMES } from '../records/testing/hostile-names.ts'
 import { HABIT_GROUPS, habitHint, habitKey, habitName, YOU_PAGE_HABIT_KEYS } from './catalogue.ts'
 import { HABIT_HISTORY_DAYS, habitHistory, habitHistoryStart } from './habit-history.ts'
 import {
@@ -202,4 +203,18 @@ test('the history has one entry per day, today last', () => {
   expect(history).toHaveLength(HABIT_HISTORY_DAYS)
   expect(history[0]?.date).toBe(habitHistoryStart(today))
   expect(history.filter(({ done }) => done).map(({ date }) => date)).toEqual(['2026-11-07', today])
+})
+
+test.each(HOSTILE_NAMES)('a habit named %j is counted, done and removed like any other', (name) => {
+  const key = habitKey(name)
+  const other = { selection: ['Walk'], flags: { walk: true } }
+  expect(habitsOf({ ...other, selection: [name] })).toContainEqual({ key, name, done: false })
+  const added = withHabitAdded(other, name)
+  expect(Object.entries(added.flags)).toContainEqual([key, false])
+  const done = { ...added, flags: withHabitDone(added.flags, key, true) }
+  expect(Object.entries(done.flags)).toContainEqual([key, true])
+  expect(Object.entries(withHabitToggled(done.flags, key))).toContainEqual([key, false])
+  expect(withHabitRemoved(done, key)).toEqual(other)
+  const today = '2026-11-20' as LocalDate
+  expect(habitHistory(new Map([[today, {}]]), key, today).at(-1)?.done).toBe(false)
 })

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, localDateOf } from '../days/local-date.ts'
+import { anyHostileName } from '../records/testing/hostile-names.ts'
 import type { NutritionLog } from './nutrition-log.ts'
 import { usualMeals } from './usual-meals.ts'
 
@@ -91,4 +93,13 @@ describe("yesterday's meals of a type", () => {
     expect(yesterday([...meals, lunch('Soup', 0), lunch('Bread', 0)])).toEqual([])
     expect(yesterday([])).toEqual([])
   })
+})
+
+test('every food of two days is usual, whatever its name', () => {
+  fc.assert(
+    fc.property(anyHostileName, (name) => {
+      expect(usual([lunch(name, 2), lunch(name, 5)])).toEqual([`${name} 498`])
+      expect(usual([lunch(name, 2), lunch('Soup of the day', 5)])).toEqual([])
+    }),
+  )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOSTILE_NAMES } from '../records/testing/hostile-names.ts'
 import type { Exercise } from './exercise.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import {
@@ -115,4 +116,16 @@ describe('Quick Start', () => {
       }),
     )
   })
+})
+
+test.each(HOSTILE_NAMES)('an exercise with the id %j has its own values of last time', (id) => {
+  const form = { duration: '20', sets: '2', reps: '8', distance: '1' }
+  const exercise = { id, category: 'strength' } as const
+  expect(quickStartForm(exercise, {})).toEqual(quickStartDefaults('strength'))
+  const stored = JSON.stringify(withQuickStartValues({}, id, form))
+  const values = readQuickStartValues(JSON.parse(stored))
+  expect(quickStartForm(exercise, values)).toEqual(form)
+  expect(quickStartForm({ ...exercise, id: 'preset_1' }, values)).toEqual(
+    quickStartDefaults('strength'),
+  )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { HOSTILE_NAMES } from '../records/testing/hostile-names.ts'
 import { PRESET_EXERCISES } from './preset-exercises.ts'
 import { searchExercises } from './search-exercises.ts'
 
@@ -52,4 +53,10 @@ describe('searching exercises', () => {
       ),
     )
   })
+})
+
+test.each(HOSTILE_NAMES)('an exercise named %j is found, and hides no other', (name) => {
+  const all = [...library, exercise(name, 'Arms', name)]
+  expect(searchExercises(all, name).map((each) => each.name)).toContain(name)
+  expect(searchExercises(all, 'squat').map((each) => each.name)).toEqual(['Squat', 'Goblet Squat'])
 })

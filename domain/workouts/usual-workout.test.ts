@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, type LocalDate } from '../days/local-date.ts'
+import { anyHostileName } from '../records/testing/hostile-names.ts'
 import { usualWorkout } from './usual-workout.ts'
 import type { Workout } from './workout.ts'
 
@@ -57,4 +59,14 @@ test('workouts with a default name are compared by their exercises', () => {
     '7 Workout 1',
   )
   expect(usual(workout(7, 'Workout 1', 'a'), workout(14, 'Workout 1', 'b'))).toBeUndefined()
+})
+
+test('any name and any exercise id can be usual', () => {
+  fc.assert(
+    fc.property(anyHostileName, (name) => {
+      expect(usual(workout(7, name), workout(14, name))).toBe(`7 ${name}`)
+      expect(usual(workout(7, '', name), workout(14, '', name))).toBe('7 ')
+      expect(usual(workout(7, name), workout(14, 'Legs'))).toBeUndefined()
+    }),
+  )
 })

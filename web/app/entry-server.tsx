@@ -38,7 +38,7 @@ async function prerender(route: Route): Promise<PrerenderedPage> {
 }
 
 function descriptionOf({ path }: Route): string {
-  const description = PAGE_DESCRIPTIONS[path]
+  const description = PAGE_DESCRIPTIONS.get(path)
   if (!description) throw new Error(`page-descriptions.ts has no description of ${path}`)
   return description
 }

@@ -20,10 +20,10 @@ type ComboboxProps<Option extends ComboboxOption> = {
 }
 
 /** The next index for each key, from the active `index` (-1: none) in a list of `count` options. */
-const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowDown: (index, count) => (index + 1 < count ? index + 1 : 0),
-  ArrowUp: (index, count) => (index > 0 ? index - 1 : count - 1),
-}
+const MOVES = new Map<string, (index: number, count: number) => number>([
+  ['ArrowDown', (index, count) => (index + 1 < count ? index + 1 : 0)],
+  ['ArrowUp', (index, count) => (index > 0 ? index - 1 : count - 1)],
+])
 
 /**
  * A text field with suggestions below it: the ARIA combobox pattern with a list popup and without
@@ -60,7 +60,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       event.stopPropagation()
       onValueChange('')
     } else if (shown.length > 0) {
-      const next = MOVES[event.key]?.(active, shown.length)
+      const next = MOVES.get(event.key)?.(active, shown.length)
       if (next === undefined) return
       event.preventDefault()
       setActiveId(shown[next]?.id ?? null)

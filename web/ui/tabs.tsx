@@ -15,12 +15,12 @@ type TabsProps = {
 }
 
 /** The next index for each key, from `index` in a list of `count` tabs. */
-const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
+const MOVES = new Map<string, (index: number, count: number) => number>([
+  ['ArrowRight', (index, count) => (index + 1) % count],
+  ['ArrowLeft', (index, count) => (index - 1 + count) % count],
+  ['Home', () => 0],
+  ['End', (_, count) => count - 1],
+])
 
 /**
  * Text tabs; the chosen one has a hand-drawn underline. Implements the ARIA tabs pattern: the list
@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
 
   function move(event: KeyboardEvent) {
     const index = tabs.findIndex((tab) => tab.value === value)
-    const next = MOVES[event.key]?.(index, tabs.length)
+    const next = MOVES.get(event.key)?.(index, tabs.length)
     if (next === undefined) return
     event.preventDefault()
     const tab = tabs[next]

@@ -13,17 +13,17 @@ const MAX_LABEL_CHARS = 60
 const GRAM_UNITS = new Set(['g', 'grm', 'gm', 'gram', 'grams', 'ml', 'mlt'])
 
 /** Abbreviations of units on labels, and how Tend writes them. */
-const UNIT_NAMES: Readonly<Record<string, string>> = {
-  onz: 'oz',
-  ounce: 'oz',
-  ounces: 'oz',
-  tbs: 'tbsp',
-  tbsp: 'tbsp',
-  grm: 'g',
-  mlt: 'ml',
-  pcs: 'pieces',
-  pc: 'piece',
-}
+const UNIT_NAMES: ReadonlyMap<string, string> = new Map([
+  ['onz', 'oz'],
+  ['ounce', 'oz'],
+  ['ounces', 'oz'],
+  ['tbs', 'tbsp'],
+  ['tbsp', 'tbsp'],
+  ['grm', 'g'],
+  ['mlt', 'ml'],
+  ['pcs', 'pieces'],
+  ['pc', 'piece'],
+])
 
 /** The serving that the label of a branded food states, or 100 g if it is unusable. */
 export function labelledServing(size: number, unit: string, household: string): Serving {
@@ -74,7 +74,7 @@ function tidy(text: string): string {
     .slice(0, MAX_LABEL_CHARS)
     .replace(/\s+/g, ' ')
     .replace(/[A-Za-z]+/g, (word) => {
-      const known = UNIT_NAMES[word.toLowerCase()]
+      const known = UNIT_NAMES.get(word.toLowerCase())
       if (known !== undefined) return known
       return word === word.toUpperCase() ? word.toLowerCase() : word
     })

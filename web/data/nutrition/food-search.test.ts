@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { emptyMealForm, mealValues } from '@tend/domain/nutrition/meal-form'
+import { HOSTILE_NAMES } from '@tend/domain/records/testing/hostile-names'
 import type { FoodSearchResult } from '@tend/protocol/food-search'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
@@ -193,6 +194,14 @@ describe('past meals', () => {
     expect(shown.slice(2)).toEqual(['Stew, lentil'])
     const { last } = await find('grandma')
     expect(last[0]).toMatchObject({ name: "Grandma's lentil stew", isOwn: true, calories: 300 })
+  })
+
+  test.each(HOSTILE_NAMES)('named %j are found, and break no other search', async (name) => {
+    await eat(name)
+    const { find } = finderWith(() => new Response('busy', { status: 503 }))
+    expect((await find(name)).last[0]).toMatchObject({ name, isOwn: true })
+    expect((await find('banana')).last[0]).toMatchObject({ name: 'Banana', isOwn: false })
+    expect(logged).not.toHaveBeenCalled()
   })
 
   test('that contain only some words of the query are left out', async () => {
