@@ -35,7 +35,7 @@ test(
 
     await page.getByRole('button', { name: 'Export everything' }).click()
     await expect.poll(() => phone.files.length).toBe(1)
-    expect(JSON.parse(phone.files[0] ?? '')).toMatchObject({
+    expect(JSON.parse(String(phone.files[0]))).toMatchObject({
       records: { days: [{ waterCount: 1 }] },
     })
 

@@ -10,7 +10,7 @@ const StartedAt = z.iso.datetime({ offset: true }).check(
   z.maxLength(40),
   z.refine(
     (text) => parseLocalDate(text.slice(0, 10)) !== null,
-    'a start is a date from 1900 to 2200',
+    'a start is a date from 1900 to 2999',
   ),
 )
 

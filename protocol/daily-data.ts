@@ -21,7 +21,7 @@ export const LocalDateText = z
   .check(
     z.refine(
       (text) => parseLocalDate(text) !== null,
-      'a date is a real day, YYYY-MM-DD, from 1900 to 2200',
+      'a date is a real day, YYYY-MM-DD, from 1900 to 2999',
     ),
   )
 

@@ -31,7 +31,7 @@ function day(text: string): LocalDate {
 }
 
 describe('parseLocalDate', () => {
-  test.each(['2026-11-20', '2024-02-29', '2000-02-29', '1900-01-01', '2200-12-31'])(
+  test.each(['2026-11-20', '2024-02-29', '2000-02-29', '1900-01-01', '2999-12-31'])(
     'reads %s',
     (text) => expect(parseLocalDate(text)).toBe(text),
   )
@@ -45,7 +45,7 @@ describe('parseLocalDate', () => {
     '20261120',
     '0000-01-01',
     '1899-12-31',
-    '2201-01-01',
+    '3000-01-01',
     '2026-13-01',
     '2026-00-10',
     '2026-01-00',
@@ -114,6 +114,22 @@ describe('in every time zone', () => {
     expect(msUntilNextLocalDay(new Date('2026-10-25T00:00:00+02:00'))).toBe(25 * 3_600_000)
   })
 })
+
+test.each(['UTC', 'Pacific/Kiritimati', 'Pacific/Midway'])(
+  'in %s, every clock has a day that can be stored',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    fc.assert(
+      fc.property(fc.date({ noInvalidDate: true }), (now) => {
+        const today = localDateOf(now)
+        expect(parseLocalDate(today)).toBe(today)
+        expect(offsetDateTime(now).slice(0, 10)).toBe(today)
+      }),
+    )
+    expect(localDateOf(new Date(8.64e15)) > '2999-12-28').toBe(true)
+    expect(localDateOf(new Date(-8.64e15)) < '1900-01-04').toBe(true)
+  },
+)
 
 test.each([
   ['UTC', '2026-11-20T12:00:05+00:00'],

@@ -6,20 +6,33 @@ export type LocalDate = string & { readonly __brand: 'LocalDate' }
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 const FIRST_YEAR = 1900
-const LAST_YEAR = 2200
+const LAST_YEAR = 2999
 const DAY_MS = 86_400_000
+/** Instants in this range have a local day that `parseLocalDate` accepts, in every time zone. */
+const FIRST_INSTANT_MS = Date.UTC(FIRST_YEAR, 0, 2)
+const LAST_INSTANT_MS = Date.UTC(LAST_YEAR, 11, 30)
 
 function format(year: number, month: number, day: number): LocalDate {
   const pad = (value: number, width: number) => String(value).padStart(width, '0')
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}` as LocalDate
 }
 
-/** The calendar day of an instant in the time zone of the device. */
-export function localDateOf(instant: Date): LocalDate {
-  return format(instant.getFullYear(), instant.getMonth() + 1, instant.getDate())
+/**
+ * The nearest instant whose local day can be stored. A clock can show any time, and an entry dated
+ * outside the years 1900 to 2999 could neither be synced nor exported.
+ */
+export function clampInstant(instant: Date): Date {
+  const clamped = Math.min(Math.max(instant.getTime(), FIRST_INSTANT_MS), LAST_INSTANT_MS)
+  return clamped === instant.getTime() ? instant : new Date(clamped)
 }
 
-/** Parses a valid calendar day of the years 1900 to 2200; returns `null` for anything else. */
+/** The calendar day of an instant in the time zone of the device, within the years 1900 to 2999. */
+export function localDateOf(instant: Date): LocalDate {
+  const clamped = clampInstant(instant)
+  return format(clamped.getFullYear(), clamped.getMonth() + 1, clamped.getDate())
+}
+
+/** Parses a valid calendar day of the years 1900 to 2999; returns `null` for anything else. */
 export function parseLocalDate(text: unknown): LocalDate | null {
   if (typeof text !== 'string') return null
   const match = SHAPE.exec(text)
@@ -60,11 +73,12 @@ export function msUntilNextLocalDay(instant: Date): number {
 
 /**
  * Formats an instant with the UTC offset of the device, as in `2026-11-20T23:56:00+01:00`, to whole
- * seconds. The result has both the instant and its local day.
+ * seconds. The result has both the instant and its local day, see `localDateOf`.
  */
 export function offsetDateTime(instant: Date): string {
-  const minutes = -instant.getTimezoneOffset()
+  const clamped = clampInstant(instant)
+  const minutes = -clamped.getTimezoneOffset()
   const pad = (value: number) => String(Math.abs(Math.trunc(value))).padStart(2, '0')
-  const shifted = new Date(instant.getTime() + minutes * 60_000).toISOString().slice(0, 19)
+  const shifted = new Date(clamped.getTime() + minutes * 60_000).toISOString().slice(0, 19)
   return `${shifted}${minutes < 0 ? '-' : '+'}${pad(minutes / 60)}:${pad(minutes % 60)}`
 }

@@ -10,7 +10,15 @@ import {
   setGlasses,
   setRegisters,
 } from './merge-registers.ts'
-import { type DayRegisters, EMPTY_REGISTERS, glassesChangedMs, type Register } from './registers.ts'
+import { isRegister } from './register-bounds.ts'
+import {
+  type DayRegisters,
+  EMPTY_REGISTERS,
+  glassesChangedMs,
+  MAX_REVISION,
+  MAX_STORED_REVISION,
+  type Register,
+} from './registers.ts'
 import { anyDay } from './testing/any-day.ts'
 
 describe('merging', () => {
@@ -182,4 +190,18 @@ test('a new revision is above the last one, and not below the current time', () 
       expect(nextRevision(now, last)).toBeGreaterThanOrEqual(now)
     }),
   )
+})
+
+test('a new revision is one that device and server accept, whatever the clock shows', () => {
+  fc.assert(
+    fc.property(
+      fc.double(),
+      fc.oneof(fc.nat(), fc.integer({ min: MAX_REVISION, max: MAX_STORED_REVISION })),
+      (now, last) => {
+        expect(isRegister('habits.walk', [true, nextRevision(now, last)])).toBe(true)
+      },
+    ),
+  )
+  expect(nextRevision(8.7e15, 0)).toBe(MAX_REVISION)
+  expect(nextRevision(0, MAX_REVISION)).toBe(MAX_REVISION + 1)
 })

@@ -7,7 +7,9 @@ import {
   SLEEP_TASK_KEY,
 } from './daily-data.ts'
 import {
+  clampRevision,
   type DayRegisters,
+  MAX_STORED_REVISION,
   type Register,
   type RegisterValue,
   ROUTINE_ACTIVE,
@@ -165,10 +167,11 @@ export function valuesOf<F extends DailyField>(
 }
 
 /**
- * The revision for a write: the current time, or `last + 1` if the clock is not ahead of `last`.
+ * The revision for a write: the current time, or `last + 1` if the clock is not ahead of `last`. It
+ * is always one that device and server accept, whatever the clock shows.
  */
 export function nextRevision(nowMs: number, last: number): number {
-  return Math.max(nowMs, last + 1)
+  return Math.min(Math.max(clampRevision(nowMs), last + 1), MAX_STORED_REVISION)
 }
 
 /** The highest revision of a register, of its map, and of its entries; 0 if there is none. */

@@ -22,7 +22,7 @@ export function monthOf(date: LocalDate): Month {
 /**
  * The same day of another month, or the last day of that month if it is shorter.
  * @param months how many months later; negative for an earlier month
- * @returns `null` outside the years 1900 to 2200
+ * @returns `null` outside the years 1900 to 2999
  */
 export function dayInMonth(date: LocalDate, months: number): LocalDate | null {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months

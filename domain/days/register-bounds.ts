@@ -4,7 +4,13 @@ import {
   MAX_REPLICA_GLASSES,
   SLEEP_TASK_KEY,
 } from './daily-data.ts'
-import { MAX_REVISION, type Register, ROUTINE_ACTIVE, ROUTINE_TASKS, WATER } from './registers.ts'
+import {
+  MAX_STORED_REVISION,
+  type Register,
+  ROUTINE_ACTIVE,
+  ROUTINE_TASKS,
+  WATER,
+} from './registers.ts'
 
 /** The names of all registers. A replica is named by 16 hexadecimal digits. */
 export const REGISTER_NAME = new RegExp(
@@ -25,7 +31,7 @@ export function isRegister(name: string, register: unknown): register is Registe
   if (name.startsWith(`${WATER}.`)) {
     return isWhole(value, 0, MAX_REPLICA_GLASSES) && isWhole(revision, 0, MAX_REPLICA_GLASSES)
   }
-  return isValue(name, value) && isWhole(revision, 1, MAX_REVISION)
+  return isValue(name, value) && isWhole(revision, 1, MAX_STORED_REVISION)
 }
 
 function isValue(name: string, value: unknown): boolean {

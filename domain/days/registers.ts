@@ -32,6 +32,14 @@ export const EMPTY_REGISTERS: DayRegisters = {}
 /** The largest time that a `Date` can represent. No clock produces a higher revision. */
 export const MAX_REVISION = 8_640_000_000_000_000
 
+/** The highest revision of a stored register. It leaves room for edits after one by any clock. */
+export const MAX_STORED_REVISION = 8_999_999_999_999_999
+
+/** The nearest revision that a clock produces: a whole number from 1 to `MAX_REVISION`. */
+export function clampRevision(ms: number): number {
+  return Math.min(Math.max(Math.trunc(ms) || 1, 1), MAX_REVISION)
+}
+
 export const WATER = 'waterCount'
 export const WATER_CHANGED = 'waterChanged'
 export const ROUTINE_ACTIVE = 'sleepRoutine.active'

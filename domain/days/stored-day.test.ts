@@ -52,7 +52,7 @@ describe('a stored day', () => {
     ['habits.walk', [true, -1]],
     ['habits.walk', [true, 1.5]],
     ['habits.walk', [true, '1']],
-    ['habits.walk', [true, 8_640_000_000_000_001]],
+    ['habits.walk', [true, 9_000_000_000_000_000]],
     ['habits.walk', [true]],
     ['habits.walk', [true, 1, 1]],
     ['habits.walk', { 0: true, 1: 1, length: 2 }],

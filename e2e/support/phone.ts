@@ -14,7 +14,7 @@ const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const PLUGINS: Readonly<Record<string, readonly string[]>> = {
   App: ['addListener', 'minimizeApp'],
   Device: ['getInfo'],
-  Filesystem: ['rmdir', 'writeFile'],
+  Filesystem: ['appendFile', 'rmdir', 'writeFile'],
   Haptics: ['impact', 'vibrate'],
   KeepAwake: ['keepAwake', 'allowSleep'],
   LocalNotifications: [
@@ -52,7 +52,7 @@ interface Call {
  */
 export class Phone {
   /** The contents of the files that were shared. */
-  readonly files: string[] = []
+  readonly files: Buffer[] = []
   /** Whether the user grants permission for notifications when asked. */
   allowsNotifications = true
   /** The path of the notification whose tap started the app; delivered to the first listener. */
@@ -64,7 +64,7 @@ export class Phone {
   readonly #calls: Call[] = []
   #display: 'prompt' | 'granted' | 'denied' = 'prompt'
   readonly #notifications = new Map<number, Notification>()
-  readonly #cache = new Map<string, string>()
+  readonly #cache = new Map<string, Buffer>()
 
   /** Installs the app for every page of a context. */
   static async install(context: BrowserContext): Promise<Phone> {
@@ -143,15 +143,22 @@ export class Phone {
         for (const { id } of options.notifications as Notification[]) this.#notifications.delete(id)
         return {}
       case 'Filesystem.writeFile':
-        this.#cache.set(`file:///cache/${options.path}`, String(options.data))
-        return { uri: `file:///cache/${options.path}` }
+      case 'Filesystem.appendFile': {
+        const uri = `file:///cache/${options.path}`
+        const earlier = method === 'appendFile' ? this.#cache.get(uri) : undefined
+        const data = Buffer.from(String(options.data), 'base64')
+        this.#cache.set(uri, Buffer.concat([earlier ?? Buffer.alloc(0), data]))
+        return { uri }
+      }
       case 'Filesystem.rmdir':
         for (const uri of this.cached) {
           if (uri.startsWith(`file:///cache/${options.path}/`)) this.#cache.delete(uri)
         }
         return {}
       case 'Share.share':
-        for (const uri of options.files as string[]) this.files.push(this.#cache.get(uri) ?? '')
+        for (const uri of options.files as string[]) {
+          this.files.push(this.#cache.get(uri) ?? Buffer.alloc(0))
+        }
         return {}
       case 'Preferences.get':
         return { value: this.preferences.get(String(options.key)) ?? null }

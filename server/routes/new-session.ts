@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { clampInstant } from '@tend/domain/days/local-date'
 import type { StoredSession } from '../store/store.ts'
 
 /** A session as a client sends it. */
@@ -17,6 +18,6 @@ export function newSession(
   { id = randomUUID(), duration, cycles, startedAt }: SentSession,
   nowMs: number,
 ): StoredSession {
-  const start = startedAt ?? new Date(nowMs - duration * 1000).toISOString()
+  const start = startedAt ?? clampInstant(new Date(nowMs - duration * 1000)).toISOString()
   return { id, duration, cycles, startedAt: start }
 }

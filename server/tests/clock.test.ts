@@ -1,3 +1,4 @@
+import { clampInstant } from '@tend/domain/days/local-date'
 import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import type { DayRegisters } from '@tend/domain/days/registers'
 import fc from 'fast-check'
@@ -7,7 +8,7 @@ import { testApp, USER } from './test-app.ts'
 const day = `/api/daily-data/${USER}/2026-11-20`
 
 /** A machine without a battery starts in 1970, and a wrong clock may show any time. */
-const anyTime = fc.integer({ min: 0, max: Date.parse('2200-12-31') })
+const anyTime = fc.integer({ min: 0, max: 8_640_000_000_000_000 })
 
 it('applies writes without a revision in the order they arrive, however the clock jumps', async () => {
   let now = 0
@@ -67,7 +68,9 @@ it('gives a session a start time that its own schema accepts, whatever the clock
       const url = '/api/breathing-sessions'
       const made = await app.inject({ method: 'POST', url, payload })
       expect(made.statusCode).toBe(201)
-      expect(Date.parse(made.json().startedAt)).toBe(time - duration * 1000)
+      expect(Date.parse(made.json().startedAt)).toBe(
+        clampInstant(new Date(time - duration * 1000)).getTime(),
+      )
       const again = await app.inject({ method: 'POST', url, payload: made.json() })
       expect([again.statusCode, again.json()]).toEqual([200, made.json()])
     }),

@@ -4,15 +4,15 @@ import { isNativeShell } from './native-shell.ts'
 const URL_LIFETIME_MS = 60_000
 
 /**
- * Downloads a text file in a browser; opens the share sheet in the native shell, whose pages cannot
+ * Downloads a file in a browser; opens the share sheet in the native shell, whose pages cannot
  * download files. Rejects if the file cannot be created or shared.
  */
-export async function saveFile(name: string, type: string, text: string): Promise<void> {
+export async function saveFile(name: string, file: Blob): Promise<void> {
   if (isNativeShell()) {
     const { shareFile } = await import('./native/share-file.ts')
-    return shareFile(name, text)
+    return shareFile(name, file)
   }
-  const url = URL.createObjectURL(new Blob([text], { type }))
+  const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   document.body.append(link)
   link.click()

@@ -38,7 +38,10 @@ export function ExportFile() {
         disabled={!device}
         onClick={() =>
           save((archive, day, code) =>
-            saveFile(`tend-${day}.json`, 'application/json', archiveText(archive, code)),
+            saveFile(
+              `tend-${day}.json`,
+              new Blob([archiveText(archive, code)], { type: 'application/json' }),
+            ),
           )
         }
       >
@@ -53,7 +56,10 @@ export function ExportFile() {
               onClick={() =>
                 save((archive, day) => {
                   const table = archiveTable(kind, archive.records)
-                  return saveFile(`tend-${table.name}-${day}.csv`, 'text/csv', csvText(table))
+                  return saveFile(
+                    `tend-${table.name}-${day}.csv`,
+                    new Blob([csvText(table)], { type: 'text/csv' }),
+                  )
                 })
               }
             >
