@@ -42,10 +42,14 @@ export function addToSum(sum: number, delta: number): number {
 
 /**
  * A 52-bit hash of a register's name, value and revision. Devices and servers of different versions
- * compare its sums, so it must never change. The finalizer is MurmurHash3's.
+ * compare its sums, so it must never change.
  */
 export function registerChecksum(name: string, [value, revision]: Register): number {
-  const text = `${name} ${revision} ${JSON.stringify(value)}`
+  return textChecksum(`${name} ${revision} ${JSON.stringify(value)}`)
+}
+
+/** A 52-bit hash of a text. The finalizer is MurmurHash3's. */
+export function textChecksum(text: string): number {
   let high = 0x9e3779b9
   let low = 0x85ebca77
   for (let index = 0; index < text.length; index++) {
