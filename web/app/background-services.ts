@@ -1,4 +1,5 @@
 import { recordInterruptedSessions } from '../data/breathing/record-interrupted-sessions.ts'
+import { startCopyReminder } from '../data/copies/copy-reminder.ts'
 import type { Device } from '../data/device/device.ts'
 import { watchDatabase } from '../data/device/watch-database.ts'
 import { onFirstEntry } from '../data/onboarding/first-entry.ts'
@@ -12,7 +13,10 @@ import { vibrateOnTaps } from './tap-haptics.ts'
 /** Starts what runs behind every page, except sync, which `start.ts` starts last. */
 export function startBackgroundServices(device: Device): void {
   watchDatabase(device.db)
-  onFirstEntry(device, () => void persistStorage())
+  onFirstEntry(device, () => {
+    void persistStorage()
+    startCopyReminder(device.now())
+  })
   watchRoutineExpiry(device)
   void recordInterruptedSessions(device)
   void platform().then((here) => {
@@ -21,6 +25,16 @@ export function startBackgroundServices(device: Device): void {
     if (!isNativeShell()) vibrateOnTaps(here)
   })
   if (isNativeShell()) void startReminders(device)
+  void startCopies(device)
+}
+
+/** A failure affects nothing but the automatic copies. */
+async function startCopies(device: Device): Promise<void> {
+  try {
+    ;(await import('./automatic-copies.ts')).keepAutomaticCopies(device)
+  } catch (error) {
+    console.error('Automatic copies could not be loaded', error)
+  }
 }
 
 /** Native shell only. A failure affects nothing but the reminders. */

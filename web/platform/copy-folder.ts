@@ -30,59 +30,64 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | null> 
   }
 }
 
-/** Whether the app may write to the folder now, without asking the user. */
-export async function hasFolderPermission(folder: FileSystemDirectoryHandle): Promise<boolean> {
-  const state = await (folder as PermissionHandle).queryPermission?.(READ_AND_WRITE)
-  return state === undefined || state === 'granted'
-}
-
 /** Asks the user for permission to write to the folder. Must be called by a tap. */
 export async function requestFolderPermission(folder: FileSystemDirectoryHandle): Promise<boolean> {
   const state = await (folder as PermissionHandle).requestPermission?.(READ_AND_WRITE)
   return state === undefined || state === 'granted'
 }
 
-/** Replaces a file as a whole. If that fails, the previous file stays as it was. */
-export async function writeToFolder(
-  folder: FileSystemDirectoryHandle,
-  name: string,
-  content: Blob,
-): Promise<void> {
-  const file = await folder.getFileHandle(name, { create: true })
-  // Writes go to a temporary file, which `close` moves into place.
-  const writable = await file.createWritable()
-  try {
-    await writable.write(content)
-  } catch (error) {
-    await writable.abort().catch(() => {})
-    throw error
-  }
-  await writable.close()
-}
+/** Copies in a folder that the user has chosen; `folder` is its handle. */
+export const folderCopies = {
+  place: 'folder',
+  fileName: (date: string, tag: string) => `tend-${date}-${tag}.tend.gz`,
 
-/** A file in the folder; `null` if there is none with that name. */
-export async function readFromFolder(
-  folder: FileSystemDirectoryHandle,
-  name: string,
-): Promise<File | null> {
-  try {
-    return await (await folder.getFileHandle(name)).getFile()
-  } catch (error) {
-    if (isNamed(error, 'NotFoundError')) return null
-    throw error
-  }
-}
+  /** Whether the app may write to the folder now, without asking the user. */
+  async hasPermission(folder: FileSystemDirectoryHandle | undefined): Promise<boolean> {
+    const state = await (folder as PermissionHandle | undefined)?.queryPermission?.(READ_AND_WRITE)
+    return state === undefined || state === 'granted'
+  },
 
-/** Deletes a file in the folder, if it is there. */
-export async function deleteFromFolder(
-  folder: FileSystemDirectoryHandle,
-  name: string,
-): Promise<void> {
-  try {
-    await folder.removeEntry(name)
-  } catch (error) {
-    if (!isNamed(error, 'NotFoundError')) throw error
-  }
+  /** Writes a file, or replaces it as a whole. If that fails, the previous file stays as it was. */
+  async write(
+    folder: FileSystemDirectoryHandle | undefined,
+    name: string,
+    content: Blob,
+  ): Promise<void> {
+    const file = await chosen(folder).getFileHandle(name, { create: true })
+    // Writes go to a temporary file, which `close` moves into place.
+    const writable = await file.createWritable()
+    try {
+      await writable.write(content)
+    } catch (error) {
+      await writable.abort().catch(() => {})
+      throw error
+    }
+    await writable.close()
+  },
+
+  /** A file of the folder; `null` if there is none with that name. */
+  async read(folder: FileSystemDirectoryHandle | undefined, name: string): Promise<Blob | null> {
+    try {
+      return await (await chosen(folder).getFileHandle(name)).getFile()
+    } catch (error) {
+      if (isNamed(error, 'NotFoundError')) return null
+      throw error
+    }
+  },
+
+  /** Deletes a file of the folder, if it is there. */
+  async remove(folder: FileSystemDirectoryHandle | undefined, name: string): Promise<void> {
+    try {
+      await chosen(folder).removeEntry(name)
+    } catch (error) {
+      if (!isNamed(error, 'NotFoundError')) throw error
+    }
+  },
+} as const
+
+function chosen(folder: FileSystemDirectoryHandle | undefined): FileSystemDirectoryHandle {
+  if (!folder) throw new Error('No folder is chosen')
+  return folder
 }
 
 function isNamed(error: unknown, name: string): boolean {

@@ -20,12 +20,16 @@ export async function saveFile(name: string, file: Blob): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
 }
 
-/** Deletes the copies that sharing leaves in the native shell's cache. Never rejects. */
+/**
+ * In the native shell, deletes the app's own copy and the files that sharing leaves in the cache.
+ * Never rejects.
+ */
 export async function deleteSavedFiles(): Promise<void> {
   if (!isNativeShell()) return
   try {
     await (await import('./native/share-file.ts')).deleteSharedFiles()
+    await (await import('./native/native-copies.ts')).deleteNativeCopy()
   } catch (error) {
-    console.error('Shared files may still be in the cache', error)
+    console.error('Shared files and the copy may still be there', error)
   }
 }

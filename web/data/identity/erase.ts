@@ -1,3 +1,4 @@
+import { forgetCopyPlaces } from '../copies/copies-database.ts'
 import type { Device } from '../device/device.ts'
 import { newUserId } from '../device/user-id.ts'
 import { SERVER_STORAGE_KEY } from '../server/server-address.ts'
@@ -23,6 +24,10 @@ export async function eraseEverything(
     await db.erasures.bulkPut(erasures)
     await db.settings.add(created)
   })
+  // Copies that are already in the folder belong to the user and stay.
+  await forgetCopyPlaces().catch((error: unknown) =>
+    console.error('The folder of the copies could not be forgotten', error),
+  )
   const server = storage?.getItem(SERVER_STORAGE_KEY)
   storage?.clear()
   if (server) storage?.setItem(SERVER_STORAGE_KEY, server)

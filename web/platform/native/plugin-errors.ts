@@ -20,3 +20,11 @@ export async function withFallback<T>(
 export function logFailure(what: string, call: () => Promise<unknown>): Promise<void> {
   return withFallback<void>(what, async () => void (await call()), undefined)
 }
+
+/** The filesystem plugin's error code for a missing file or folder. */
+const NOT_FOUND = 'OS-PLUG-FILE-0008'
+
+/** Whether a call of the filesystem plugin failed because there is no such file or folder. */
+export function isFileMissing(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === NOT_FOUND
+}

@@ -1,11 +1,9 @@
 import { Directory, Filesystem } from '@capacitor/filesystem'
 import { Share } from '@capacitor/share'
-import { logFailure } from './plugin-errors.ts'
+import { isFileMissing, logFailure } from './plugin-errors.ts'
 
 /** The plugin's message on both systems when the user closes the share sheet. */
 const CANCELLED = 'Share canceled'
-/** The plugin's error code for a missing file or folder. */
-const NOT_FOUND = 'OS-PLUG-FILE-0008'
 
 /** Below the app's cache folder. */
 const FOLDER = 'taken-along'
@@ -48,7 +46,7 @@ export function deleteSharedFiles(): Promise<void> {
     try {
       await Filesystem.rmdir({ path: FOLDER, directory: Directory.Cache, recursive: true })
     } catch (error) {
-      if ((error as { code?: unknown }).code !== NOT_FOUND) throw error
+      if (!isFileMissing(error)) throw error
     }
   })
 }

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BACKGROUND_EVENT } from '../device/app-events.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { COPY_DELAY_MS, keepCopies } from './keep-copies.ts'
+
+const page = new EventTarget()
+const db = new TendDatabase()
+const write = vi.fn(async () => {})
+const leave = () => page.dispatchEvent(new Event(BACKGROUND_EVENT))
+const change = () => db.fitness_workouts.put({ id: 'local_1', date: '2026-11-20' } as never)
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  await db.delete()
+})
+
+test('copies are written at start, when the app is left after a change, and after ten minutes', async () => {
+  keepCopies(write)
+  expect(write).toHaveBeenCalledTimes(1)
+  await write.mock.results[0]?.value
+  leave()
+  expect(write).toHaveBeenCalledTimes(1)
+
+  await change()
+  expect(write).toHaveBeenCalledTimes(1)
+  leave()
+  expect(write).toHaveBeenCalledTimes(2)
+  await write.mock.results[1]?.value
+
+  await change()
+  await change()
+  await vi.advanceTimersByTimeAsync(COPY_DELAY_MS)
+  expect(write).toHaveBeenCalledTimes(3)
+
+  // What sync stores for itself is in no copy.
+  await db.sync_state.put({ userId: 'user_1', cursor: '1', confirmedSum: 0 })
+  await vi.advanceTimersByTimeAsync(COPY_DELAY_MS)
+  leave()
+  expect(write).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,38 @@
+import { Dexie } from 'dexie'
+import { BACKGROUND_EVENT } from '../device/app-events.ts'
+import { DATABASE_NAME } from '../storage/database.ts'
+
+/** How long after a change a copy is written, if the app is not left before. */
+export const COPY_DELAY_MS = 10 * 60_000
+
+/** Tables whose changes are in a copy, as Dexie's event names them. */
+const TABLES = new RegExp(`^idb://${DATABASE_NAME}/(fitness_|daily_data|breathing_sessions)`)
+
+/**
+ * Calls `write` at once, when the app is left after a change in any tab, and otherwise ten minutes
+ * after a change. Never calls it twice at the same time.
+ * @param write writes a copy if the data has changed since the latest one; never rejects
+ */
+export function keepCopies(write: () => Promise<void>): void {
+  let hasChanged = true
+  let isRunning = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function run() {
+    if (isRunning || !hasChanged) return
+    clearTimeout(timer)
+    timer = undefined
+    hasChanged = false
+    isRunning = true
+    await write()
+    isRunning = false
+  }
+
+  Dexie.on.storagemutated.subscribe((parts) => {
+    if (!Object.keys(parts).some((part) => TABLES.test(part))) return
+    hasChanged = true
+    timer ??= setTimeout(() => void run(), COPY_DELAY_MS)
+  })
+  addEventListener(BACKGROUND_EVENT, () => void run())
+  void run()
+}

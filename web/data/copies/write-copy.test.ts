@@ -1,0 +1,164 @@
+import { NO_COPIES } from '@tend/domain/copies/copy-status'
+import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Device, openDevice } from '../device/device.ts'
+import { addGlass } from '../hydration/glasses.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { forgetCopyPlaces, readCopyPlace, storeCopyFolder } from './copies-database.ts'
+import { copyStatus } from './copy-status.ts'
+import { type CopyFiles, writeCopy } from './write-copy.ts'
+
+const TODAY = '2026-11-20' as LocalDate
+const noonOf = (date: LocalDate) => new Date(`${date}T12:00:00`).getTime()
+
+/** A folder in memory whose calls can be made to fail. */
+class FolderInMemory implements CopyFiles {
+  readonly place = 'folder'
+  readonly files = new Map<string, Blob>()
+  isAllowed = true
+  failure: Error | undefined
+  /** Stored instead of what is written. */
+  damaged: Blob | undefined
+  writes = 0
+
+  fileName = (date: string, tag: string) => `tend-${date}-${tag}.tend.gz`
+  hasPermission = async () => this.isAllowed
+  read = async (_: unknown, name: string) => this.files.get(name) ?? null
+  async write(_: unknown, name: string, content: Blob) {
+    this.writes += 1
+    if (this.failure) throw this.failure
+    this.files.set(name, this.damaged ?? content)
+  }
+  async remove(_: unknown, name: string) {
+    this.files.delete(name)
+  }
+  get names() {
+    return [...this.files.keys()].map((name) => name.replace(/-[a-z\d]{8}\./, '.'))
+  }
+}
+
+let device: Device
+let folder: FolderInMemory
+let nowMs: number
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('navigator', {})
+  nowMs = noonOf(TODAY)
+  folder = new FolderInMemory()
+  device = await openDevice(null, new TendDatabase(`copies-${Math.random()}`), () => nowMs)
+  await storeCopyFolder({ name: 'Documents' } as FileSystemDirectoryHandle)
+})
+
+afterEach(async () => {
+  await forgetCopyPlaces()
+  device.db.close()
+  await TendDatabase.delete(device.db.name)
+  vi.unstubAllGlobals()
+})
+
+describe('an automatic copy', () => {
+  test('is written once a day, and again only after a change', async () => {
+    await addGlass(device, TODAY)
+    await writeCopy(device, folder)
+    expect(folder.names).toEqual(['tend-2026-11-20.tend.gz'])
+    const latest = { atMs: nowMs, entries: 1, leftOut: 0, place: 'folder', isChecked: true }
+    expect(copyStatus()).toEqual({ ...NO_COPIES, latest })
+
+    await writeCopy(device, folder)
+    expect(folder.writes).toBe(1)
+    await addGlass(device, TODAY)
+    await writeCopy(device, folder)
+    expect([folder.writes, folder.files.size]).toEqual([2, 1])
+
+    nowMs = noonOf(addDays(TODAY, 1))
+    await writeCopy(device, folder)
+    expect(folder.writes).toBe(2)
+    await addGlass(device, addDays(TODAY, 1))
+    await writeCopy(device, folder)
+    expect(folder.names).toEqual(['tend-2026-11-20.tend.gz', 'tend-2026-11-21.tend.gz'])
+  })
+
+  test('is written if the user asks, or has deleted the file, even without a change', async () => {
+    await addGlass(device, TODAY)
+    await writeCopy(device, folder)
+    await writeCopy(device, folder, { always: true })
+    expect(folder.writes).toBe(2)
+    folder.files.clear()
+    await writeCopy(device, folder)
+    expect(folder.names).toEqual(['tend-2026-11-20.tend.gz'])
+  })
+
+  test('is not written while nothing is logged, so that it replaces no earlier one', async () => {
+    await writeCopy(device, folder, { always: true })
+    expect(folder.writes).toBe(0)
+    expect(copyStatus()).toEqual(NO_COPIES)
+  })
+
+  test('is not written if no folder is chosen', async () => {
+    await forgetCopyPlaces()
+    await addGlass(device, TODAY)
+    await writeCopy(device, folder)
+    expect(folder.writes).toBe(0)
+  })
+
+  test('of forty days leaves those of seven days, four weeks and two months', async () => {
+    folder.files.set('holiday.jpg', new Blob())
+    folder.files.set('tend-2026-11-20-others00.tend.gz', new Blob())
+    for (let days = 0; days < 40; days++) {
+      const date = addDays(TODAY, days)
+      nowMs = noonOf(date)
+      await addGlass(device, date)
+      await writeCopy(device, folder)
+    }
+    expect(folder.names).toEqual([
+      'holiday.jpg',
+      'tend-2026-11-20.tend.gz',
+      'tend-2026-11-30.tend.gz',
+      'tend-2026-12-13.tend.gz',
+      'tend-2026-12-20.tend.gz',
+      ...[23, 24, 25, 26, 27, 28, 29].map((day) => `tend-2026-12-${day}.tend.gz`),
+    ])
+    expect((await readCopyPlace('folder'))?.written).toHaveLength(10)
+  })
+})
+
+describe('the problem is stored and goes away with the next copy, when', () => {
+  const failures: readonly [string, (folder: FolderInMemory) => void][] = [
+    ['permission', (folder) => (folder.isAllowed = false)],
+    ['missing', (folder) => (folder.failure = new DOMException('', 'NotFoundError'))],
+    ['full', (folder) => (folder.failure = new DOMException('', 'QuotaExceededError'))],
+    ['permission', (folder) => (folder.failure = new DOMException('', 'NotAllowedError'))],
+    ['unreadable', (folder) => (folder.damaged = new Blob(['cut off']))],
+    ['failed', (folder) => (folder.failure = new Error('The disk failed'))],
+  ]
+  test.each(failures)('%s', async (problem, fail) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await addGlass(device, TODAY)
+    fail(folder)
+    await writeCopy(device, folder)
+    expect(copyStatus()).toEqual({ ...NO_COPIES, problem })
+
+    Object.assign(folder, { isAllowed: true, failure: undefined, damaged: undefined })
+    await writeCopy(device, folder)
+    expect(copyStatus()).toMatchObject({ problem: null, latest: { entries: 1 } })
+    vi.mocked(console.error).mockRestore()
+  })
+})
+
+test('an expired copy that cannot be deleted is tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const remove = vi.spyOn(folder, 'remove').mockRejectedValue(new Error('locked'))
+  for (let days = 0; days < 9; days++) {
+    nowMs = noonOf(addDays(TODAY, days))
+    await addGlass(device, addDays(TODAY, days))
+    await writeCopy(device, folder)
+  }
+  expect(folder.files.size).toBe(9)
+  remove.mockRestore()
+  await writeCopy(device, folder, { always: true })
+  expect(folder.files.size).toBe(7)
+  vi.mocked(console.error).mockRestore()
+})
