@@ -110,6 +110,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await style(page.getByText('of 8', { exact: true }), 'fill')).toBe(
       await system('CanvasText'),
     )
+
+    await open(page, '/home')
+    const now = page.locator('.day-ring text').first()
+    expect(await style(now, 'fill')).toBe(await system('CanvasText'))
   })
 }
 

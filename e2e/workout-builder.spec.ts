@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { setTextSize } from './support/cut-off.ts'
 import { countTaps } from './support/taps.ts'
 import { expect, open, test } from './support/test.ts'
 
@@ -64,9 +65,9 @@ test.describe('the sets', () => {
   test('and the rest bar fit on a narrow phone with text of double size', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await repeat(page)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '32px'
-    })
+    await setTextSize(page, 2)
+    await expect(builder(page).getByText('reps', { exact: true })).toHaveCount(4)
+    await expect(builder(page).getByText('lbs', { exact: true }).last()).toBeVisible()
     await builder(page).getByRole('checkbox').first().click()
     await expect(page.getByRole('timer')).toBeVisible()
     const wide = page
@@ -221,6 +222,32 @@ test.describe('a rest', () => {
     await expect(rest(page).getByRole('timer')).toHaveCount(0)
     await expect(tick(page, 2)).toBeFocused()
   })
+
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 667, height: 375 },
+  ]) {
+    test(`is shown beside the page in landscape, at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect())
+      await repeat(page)
+      await builder(page).getByRole('checkbox').first().click()
+      await expect(page.getByRole('timer')).toBeVisible()
+      const bar = await boxOf(page.getByRole('complementary').locator('> div'))
+      expect(bar.left).toBeGreaterThan((await boxOf(page.locator('main form'))).right)
+      expect(bar.right).toBeLessThan(viewport.width)
+
+      await open(page, '/breathing')
+      const pill = await boxOf(page.getByRole('link', { name: /^Rest timer/ }))
+      const orb = await boxOf(page.locator('[data-orb-layer]').first())
+      const centre = { x: (orb.left + orb.right) / 2, y: (orb.top + orb.bottom) / 2 }
+      const distance = Math.hypot(
+        Math.max(pill.left - centre.x, centre.x - pill.right, 0),
+        Math.max(pill.top - centre.y, centre.y - pill.bottom, 0),
+      )
+      expect(distance).toBeGreaterThan(orb.width / 2)
+    })
+  }
 
   test('is shown by the card of the timer on a wide screen', async ({ page }) => {
     await page.setViewportSize({ width: 1000, height: 1400 })

@@ -55,6 +55,17 @@ export function cutOffTexts(page: Page): Promise<string[]> {
         found.add(`field ${field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent}`)
       }
     }
+    // The figures of a date are inside the browser's own control, so their width is that of the
+    // control where it may be as wide as it wants.
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[type="date"]')) {
+      if (!isShown(field)) continue
+      const probe = field.cloneNode() as HTMLInputElement
+      probe.style.cssText = 'position: absolute; width: max-content'
+      field.after(probe)
+      const isCut = probe.offsetWidth > field.offsetWidth + TOLERANCE_PX
+      probe.remove()
+      if (isCut) found.add(`field ${field.labels?.[0]?.textContent}`)
+    }
     return [...found]
   })
 }

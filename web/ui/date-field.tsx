@@ -78,7 +78,10 @@ export function DateField({
             setFocused(false)
             if (!isTooLate && !isTooEarly) setTyped(null)
           }}
-          className={classNames(INPUT_CLASS, 'min-h-12 rounded-md px-4 py-2')}
+          className={classNames(
+            INPUT_CLASS,
+            'min-h-12 rounded-md px-4 py-2 text-[min(var(--text-button),8vw)]',
+          )}
         />
       </label>
       <p id={problemId} role="status" className="text-label text-warning-ink empty:hidden">

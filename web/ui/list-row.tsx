@@ -101,7 +101,7 @@ export function ListRow(props: ListRowProps) {
       {props.children && (
         <div
           className={classNames(
-            'pr-5 pb-4 leading-[1.35]',
+            'hidden pr-5 pb-4 leading-[1.35] has-[>:not(:empty)]:block',
             icon ? 'pl-20 large-text:pl-5' : 'pl-5',
           )}
         >

@@ -29,7 +29,7 @@ export function Orb({ label, count, steps, cycledMs }: OrbProps) {
   return (
     <div
       ref={box}
-      className="relative mx-auto mt-5 aspect-square forced-color-adjust-none w-full max-w-84 short:mt-3 short:max-w-54 low:mt-0 low:max-w-[min(15rem,calc(100dvh-6rem))]"
+      className="@container relative mx-auto mt-5 aspect-square forced-color-adjust-none w-full max-w-84 short:mt-3 short:max-w-54 low:mt-0 low:max-w-[min(15rem,calc(100dvh-6rem))]"
     >
       {ORB_OUTLINES.map((outline, index) => (
         <svg
@@ -51,12 +51,16 @@ export function Orb({ label, count, steps, cycledMs }: OrbProps) {
         <circle cx="160" cy="160" r="155" />
       </svg>
       {cycledMs !== null && <OrbRing />}
+      {/* With large text, too, the words stay inside the innermost layer. */}
       <div className="absolute inset-0 flex flex-col items-center justify-center text-center text-on-primary">
-        <span aria-live="polite" className="max-w-28 font-[580] text-[1.25rem] leading-none">
+        <span
+          aria-live="polite"
+          className="max-w-28 font-[580] text-[min(1.25rem,8.4cqw)] leading-none"
+        >
           {label}
         </span>
         {count && (
-          <span className="mt-0.5 font-figure text-[4rem] tabular-nums leading-none short:text-[3rem]">
+          <span className="mt-0.5 font-figure text-[min(4rem,19cqw)] tabular-nums leading-none">
             {count}
           </span>
         )}

@@ -18,7 +18,7 @@ export function SelectField({ label, value, options, onValueChange, testId }: Se
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}
         data-testid={testId}
-        className={classNames(INPUT_CLASS, 'min-h-12 rounded-md px-4 py-2')}
+        className={classNames(INPUT_CLASS, 'min-h-12 rounded-md px-4 py-2 text-button')}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

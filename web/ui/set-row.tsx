@@ -75,6 +75,7 @@ export function SetRow(props: SetRowProps) {
       </span>
       <SetField
         label={`Reps, ${set}`}
+        unit="reps"
         inputMode="numeric"
         isDone={completed}
         describedBy={noteId}
@@ -83,6 +84,7 @@ export function SetRow(props: SetRowProps) {
       />
       <SetField
         label={`Weight, ${set}, lbs`}
+        unit="lbs"
         inputMode="decimal"
         isDone={completed}
         describedBy={noteId}
@@ -121,6 +123,8 @@ export function SetRow(props: SetRowProps) {
 
 type SetFieldProps = {
   label: string
+  /** Shown in the field with large text, which leaves no room for the names of the columns. */
+  unit: string
   inputMode: 'numeric' | 'decimal'
   isDone: boolean
   describedBy: string
@@ -131,6 +135,7 @@ type SetFieldProps = {
 
 function SetField({
   label,
+  unit,
   inputMode,
   isDone,
   describedBy,
@@ -139,7 +144,7 @@ function SetField({
   className,
 }: SetFieldProps) {
   return (
-    <span className={classNames('block min-w-0', className)}>
+    <span className={classNames('relative block min-w-0', className)}>
       <input
         aria-label={label}
         aria-describedby={describedBy}
@@ -151,10 +156,16 @@ function SetField({
         onFocus={(event) => event.currentTarget.select()}
         className={classNames(
           INPUT_CLASS,
-          'min-h-touch rounded-md px-1 py-1 text-center font-label text-[min(var(--text-lead),7vw)] tabular-nums',
+          'min-h-touch rounded-md px-1 py-1 text-center font-label text-button tabular-nums large-text:pr-[14vw]',
           isDone && 'border-transparent bg-transparent',
         )}
       />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3.5 hidden items-center text-[min(var(--text-small),4.6vw)] text-muted large-text:flex"
+      >
+        {unit}
+      </span>
     </span>
   )
 }

@@ -33,7 +33,7 @@ export function TextArea({
         onChange={(event) => onValueChange(event.currentTarget.value)}
         className={classNames(
           INPUT_CLASS,
-          'field-sizing-content min-h-20 rounded-md resize-none px-4 pt-3 pb-2 leading-[1.4]',
+          'field-sizing-content min-h-20 rounded-md resize-none px-4 pt-3 pb-2 text-button leading-[1.4]',
         )}
       />
     </label>

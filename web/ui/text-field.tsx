@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The appearance shared by all inputs. */
+/** The appearance shared by all inputs, except the size of the text. */
 export const INPUT_CLASS =
-  'w-full min-w-0 border-[1.5px] border-control bg-sunken text-button placeholder:text-muted placeholder:opacity-100'
+  'w-full min-w-0 border-[1.5px] border-control bg-sunken placeholder:text-muted placeholder:opacity-100'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> & {
   label: string
@@ -74,7 +74,7 @@ export function TextField({
           }}
           className={classNames(
             INPUT_CLASS,
-            'min-h-12 py-2 pr-4',
+            'min-h-12 py-2 pr-4 text-button',
             icon ? 'rounded-full pl-12' : 'rounded-md pl-4',
           )}
         />

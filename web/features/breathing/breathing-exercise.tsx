@@ -38,7 +38,7 @@ export function BreathingExercise() {
       {/* The page's scroll padding is for forms; the exercise may use nearly the whole window. */}
       <div
         ref={exercise}
-        className="-scroll-mt-22 -scroll-mb-8 low:grid low:-scroll-mb-30 low:grid-cols-2 low:items-center low:gap-x-6 low:pt-3"
+        className="-scroll-mt-22 -scroll-mb-8 low:grid low:-scroll-mb-12 low:grid-cols-2 low:items-center low:gap-x-6 low:pt-3"
       >
         <Orb
           label={breath?.label ?? 'Ready'}

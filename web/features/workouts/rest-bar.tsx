@@ -37,7 +37,8 @@ export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
     <div
       ref={bar}
       className={classNames(
-        'fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.5rem)] z-10 mx-auto flex w-[calc(100%-1.5rem)] max-w-[420px] animate-sheet flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-transparent bg-hero p-2 text-on-hero shadow-float very-short:py-1 beside-nav:right-3 beside-nav:bottom-3 beside-nav:left-auto beside-nav:w-auto lg:bottom-6 [&_:focus-visible]:outline-current',
+        'fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.5rem)] z-10 mx-auto flex w-[calc(100%-1.5rem)] max-w-[420px] animate-sheet flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border border-transparent bg-hero p-2 text-on-hero shadow-float very-short:py-1 beside-page:right-[max(6px,var(--safe-right))] beside-page:bottom-3 beside-page:left-auto beside-page:w-auto lg:bottom-6 [&_:focus-visible]:outline-current',
+        timer && 'beside-page:flex-col',
         timer && isCardVisible && 'md:hidden',
       )}
     >
@@ -47,8 +48,8 @@ export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
       />
       <p
         className={classNames(
-          'min-w-0 flex-[1_1_5rem] text-small leading-[1.2] [overflow-wrap:anywhere]',
-          timer && 'beside-nav:sr-only',
+          'min-w-0 flex-[1_1_4rem] text-small leading-[1.2] [overflow-wrap:anywhere]',
+          timer && 'beside-page:sr-only',
         )}
       >
         <span className="block font-strong text-label">
@@ -67,7 +68,7 @@ function Ring({ fraction, figure }: { fraction: number; figure: string }) {
     <svg
       viewBox="0 0 120 120"
       aria-hidden="true"
-      className="w-[min(3.75rem,84px)] flex-none forced-color-adjust-auto max-[350px]:w-13 very-short:w-11"
+      className="w-[min(3.75rem,84px)] flex-none forced-color-adjust-auto max-[350px]:w-[min(3.25rem,84px)] very-short:w-11"
     >
       <g fill="none" stroke="currentColor" strokeWidth="10">
         <circle cx="60" cy="60" r="52" opacity="0.28" />
@@ -106,14 +107,14 @@ function RestButtons({ timer, secondsLeft }: { timer: RestTimer; secondsLeft: nu
     }
   }, [])
   return (
-    <div ref={buttons} className="flex flex-none items-center gap-1">
+    <div ref={buttons} className="flex flex-none items-center gap-1 beside-page:flex-col">
       {/* Not a live region: each second would be announced. */}
       <span role="timer" aria-live="off" className="sr-only">
         {restTimeText(secondsLeft)} left
       </span>
       <button
         type="button"
-        className={classNames(BAR_BUTTON, 'border-[1.5px] border-current px-3')}
+        className={classNames(BAR_BUTTON, 'border-[1.5px] border-current px-3 beside-page:px-0.5')}
         onClick={() => storeRest(withRestExtended(timer))}
       >
         +15 s
@@ -138,21 +139,23 @@ function focusNextSet() {
 
 /**
  * Publishes the height of the bar as `--rest-bar-h`, for the space that the page, its scrolling and
- * toasts leave below, and keeps the focused field visible when the bar appears.
+ * toasts leave below, and keeps the focused field visible when the bar appears. A bar in a column is
+ * beside the page and covers nothing.
  */
 function useSpaceBelow(bar: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = bar.current
     if (!element) return
     const { style } = document.documentElement
+    const isBeside = () => getComputedStyle(element).flexDirection === 'column'
     const publish = () => {
-      const height = element.offsetHeight
+      const height = isBeside() ? 0 : element.offsetHeight
       style.setProperty('--rest-bar-h', height > 0 ? `calc(${height}px + 0.5rem)` : '0px')
     }
     const observer = new ResizeObserver(publish)
     observer.observe(element)
     publish()
-    uncoverFocus(element)
+    if (!isBeside()) uncoverFocus(element)
     return () => {
       observer.disconnect()
       style.removeProperty('--rest-bar-h')
