@@ -146,20 +146,20 @@ export function changedValues<F extends Exclude<DailyField, 'waterCount'>>(
   after: DailyFields[F],
 ): Record<string, RegisterValue> {
   const old = valuesOf(field, before)
-  const removed = Object.keys(old).map((name): [string, RegisterValue] => [name, null])
-  const all = new Map([...removed, ...Object.entries(valuesOf(field, after))])
-  return Object.fromEntries([...all].filter(([name, value]) => old[name] !== value))
+  const removed = [...old.keys()].map((name): [string, RegisterValue] => [name, null])
+  const all = new Map([...removed, ...valuesOf(field, after)])
+  return Object.fromEntries([...all].filter(([name, value]) => old.get(name) !== value))
 }
 
 /** The values of a field by the names of its registers. Progress is computed, so it has none. */
 export function valuesOf<F extends DailyField>(
   field: F,
   value: DailyFields[F],
-): Record<string, RegisterValue> {
-  const values: Record<string, RegisterValue> = {}
+): Map<string, RegisterValue> {
+  const values = new Map<string, RegisterValue>()
   const add = (name: string, each: object | RegisterValue) => {
     if (name === 'sleepRoutine.progress') return
-    if (typeof each !== 'object' || each === null) values[name] = each
+    if (typeof each !== 'object' || each === null) values.set(name, each)
     else for (const [key, inner] of Object.entries(each)) add(`${name}.${key}`, inner)
   }
   add(field, value)

@@ -10,7 +10,7 @@ import {
   readCopyPlace,
   type WrittenCopy,
   writeCopyPlace,
-} from './copies-database.ts'
+} from '../storage/copies-database.ts'
 import { noteCopy, noteCopyProblem } from './copy-status.ts'
 import { dataDigest } from './data-digest.ts'
 import { isSameFile } from './same-file.ts'
@@ -151,16 +151,16 @@ class UnreadableCopyError extends Error {
   }
 }
 
-const PROBLEMS: Readonly<Record<string, CopyProblem>> = {
-  NotAllowedError: 'permission',
-  NotFoundError: 'missing',
-  QuotaExceededError: 'full',
-  UnreadableCopyError: 'unreadable',
-  ExportCheckError: 'unreadable',
-}
+const PROBLEMS = new Map<string, CopyProblem>([
+  ['NotAllowedError', 'permission'],
+  ['NotFoundError', 'missing'],
+  ['QuotaExceededError', 'full'],
+  ['UnreadableCopyError', 'unreadable'],
+  ['ExportCheckError', 'unreadable'],
+])
 
 function problemOf(error: unknown): CopyProblem {
-  return (error instanceof Error && PROBLEMS[error.name]) || 'failed'
+  return (error instanceof Error && PROBLEMS.get(error.name)) || 'failed'
 }
 
 /** Does nothing if another tab holds the lock. Without Web Locks there is only the native app. */

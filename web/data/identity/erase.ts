@@ -1,7 +1,7 @@
-import { forgetCopyPlaces } from '../copies/copies-database.ts'
 import type { Device } from '../device/device.ts'
 import { newUserId } from '../device/user-id.ts'
 import { SERVER_STORAGE_KEY } from '../server/server-address.ts'
+import { forgetCopyPlaces } from '../storage/copies-database.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 import { pendingErasure } from './pending-erasure.ts'
 import { newAccessKey, storeCode } from './stored-code.ts'
