@@ -223,3 +223,24 @@ test('About lists seven features and four principles', async ({ page }) => {
   await expect(page.locator('main')).toContainText('version 1.0.0')
   await expectDraft(page, 'Send feedback', 'feedback@tend.example', 'About feedback')
 })
+
+test('About shows the licences of all third-party software', async ({ page, consoleErrors }) => {
+  const sizes = await readFile(new URL('../.cache/module-sizes.json', import.meta.url), 'utf8')
+  const bundled = new Set(
+    Array.from(sizes.matchAll(/"node_modules\/((?:@[\w-]+\/)?[\w.-]+)\//g), ([, name]) => name),
+  )
+  expect(bundled.size).toBeGreaterThan(20)
+  const others = ['workbox-core', 'tailwindcss', '@fontsource-variable/ysabeau-office', 'fastify']
+
+  await open(page, '/about')
+  consoleErrors.expect(/Failed to load resource/)
+  await page.route('**/licences.txt', (route) => route.abort(), { times: 1 })
+  await link(page, 'Open source licences').click()
+  await expect(page.getByText('The licences could not be loaded.')).toBeVisible()
+  await link(page, 'Open source licences').click()
+  const licences = page.getByTestId('licences')
+  await expect(licences).toContainText('SIL OPEN FONT LICENSE')
+  await expect(page.getByText('The licences could not be loaded.')).toBeHidden()
+  const text = String(await licences.textContent())
+  for (const name of [...bundled, ...others]) expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
+})

@@ -18,6 +18,7 @@ export const SHELL_POLICY = [
 ].join('; ')
 
 const ICON = 'icons/icon-48.png'
+const LICENCES = 'licences.txt'
 
 /**
  * Copies the files that the shell needs. It serves one document for every path, and needs no
@@ -32,7 +33,7 @@ export function copyShellFiles(dist, shell) {
     recursive: true,
     filter: (path) => !/\.(br|gz)$/.test(path),
   })
-  cpSync(join(dist, ICON), join(shell, ICON))
+  for (const file of [ICON, LICENCES]) cpSync(join(dist, file), join(shell, file))
   writeFileSync(
     join(shell, 'index.html'),
     shellDocument(readFileSync(join(dist, 'index.html'), 'utf8')),

@@ -4,12 +4,16 @@ import { defineConfig } from 'vite'
 import { bootScript } from './vite/boot-script.ts'
 import { checkChunks, chunkGroups, compileHint } from './vite/chunks.ts'
 import { growthRings } from './vite/growth-rings.ts'
+import { collectPackages, licencesFile } from './vite/licences.ts'
 import { moduleSizes } from './vite/module-sizes.ts'
 import { palettes } from './vite/palettes.ts'
 import { plainImports } from './vite/plain-imports.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerender } from './vite/prerender.ts'
 import { pwa } from './vite/pwa.ts'
+
+/** The folders of the npm packages in the app and its service worker. */
+const bundledPackages = new Set<string>()
 
 export default defineConfig({
   plugins: [
@@ -22,7 +26,9 @@ export default defineConfig({
     checkChunks(),
     moduleSizes(),
     prerender(),
-    pwa(),
+    collectPackages(bundledPackages),
+    pwa([collectPackages(bundledPackages)]),
+    licencesFile(bundledPackages),
     precompress(),
   ],
   resolve: {

@@ -37,6 +37,7 @@ describe.each(SHELLS)('the app in %s', (shell) => {
       projectFolder(`${shell}/${folder}`).map((file) => folder + file),
     )
     expect(files).toEqual(expect.arrayContaining(named))
+    expect(files).toContain('licences.txt')
     expect(html).not.toContain('rel="manifest"')
     expect(files.filter((file) => /service-worker|\.(br|gz|webmanifest)$/.test(file))).toEqual([])
   })

@@ -17,6 +17,8 @@ export function precompress(): Plugin {
   return {
     name: 'tend:precompress',
     apply: 'build',
+    // The plugin that builds the service worker is `post` too, and comes first.
+    enforce: 'post',
     configResolved(config) {
       outDir = join(config.root, config.build.outDir)
     },

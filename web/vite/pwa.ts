@@ -8,8 +8,11 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 })
 
-/** The web app manifest, and the service worker that stores the app for offline use. */
-export function pwa(): PluginOption {
+/**
+ * The web app manifest, and the service worker that stores the app for offline use.
+ * @param workerPlugins for the service worker, which is built separately
+ */
+export function pwa(workerPlugins: PluginOption[]): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'app/service-worker',
@@ -17,6 +20,7 @@ export function pwa(): PluginOption {
     // `service-worker-client.ts` registers it after the first screen.
     injectRegister: false,
     injectManifest: {
+      buildPlugins: { vite: workerPlugins },
       globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/icon-{48,192}.png'],
       globIgnores: ['assets/{capacitor,native-platform,hand-over-file}-*.js'],
       dontCacheBustURLsMatching: /^assets\//,

@@ -1,5 +1,6 @@
 import { Link } from '../../ui/link.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { Licences } from './licences.tsx'
 import { MailLink } from './mail-link.tsx'
 import { VersionLine } from './version-line.tsx'
 
@@ -60,6 +61,7 @@ export function Page() {
         <MailLink subject="About feedback">Send feedback</MailLink>
       </p>
       <VersionLine />
+      <Licences />
     </>
   )
 }
