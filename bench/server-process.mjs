@@ -15,9 +15,10 @@ export async function dataFolder() {
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Starts the built server as in production, but without a rate limit. */
+/** Starts the built server as in production, but without the limits of an address. */
 export function startTend(dataDir, { logLevel = 'silent', onLog } = {}) {
-  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: logLevel, RATE_LIMIT: '0' }
+  const noLimits = { RATE_LIMIT: '0', MAX_NEW_IDS_PER_DAY: '0', MAX_MB_PER_DAY: '0' }
+  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: logLevel, ...noLimits }
   return startServer([TEND], env, onLog)
 }
 

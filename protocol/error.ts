@@ -16,6 +16,9 @@ import * as z from 'zod/mini'
  *
  * `id_full` comes with status 413, for a write that needs more space than the host allows an id. A write
  * that makes an entry shorter succeeds, and so do reading and erasing.
+ *
+ * `daily_limit` comes with status 429 and `Retry-After`, for a write from an address or network that has
+ * stored as much, or used as many new ids, as the host allows per day.
  */
 export const ErrorCode = z.enum([
   'bad_request',
@@ -29,6 +32,7 @@ export const ErrorCode = z.enum([
   'unsupported_media_type',
   'wrong_host',
   'too_many_requests',
+  'daily_limit',
   'unavailable',
   'internal',
 ])

@@ -113,7 +113,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const limiter = new StorageLimiter(parts.config.storageLimits)
   const context: RouteContext = {
-    storeFor: ({ headers }) => callerStore(parts.store, headers).withLimits(limiter.forWrite()),
+    storeFor: ({ headers, ip }) =>
+      callerStore(parts.store, headers).withLimits(limiter.forWrite(ip)),
     storeWithKey: (accessKey) => storeWithKey(parts.store, accessKey),
     foods: parts.foods,
     isSecure: (request) => hosts.isSecure(request),

@@ -62,6 +62,9 @@ export class TendServer {
         DATA_DIR: this.dataDir,
         LOG_LEVEL: 'silent',
         RATE_LIMIT: this.#rateLimit,
+        // All journeys of a server come from one address.
+        MAX_NEW_IDS_PER_DAY: '0',
+        MAX_MB_PER_DAY: '0',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -15,7 +15,7 @@ it('has a default for every setting', () => {
     publicOrigins: [],
     logLevel: 'info',
     rateLimit: 600,
-    storageLimits: { maxMbPerId: 20 },
+    storageLimits: { maxMbPerId: 20, maxNewIdsPerDay: 50, maxMbPerDay: 100 },
   })
 })
 
@@ -57,6 +57,8 @@ it.each([
   ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ['RATE_LIMIT', '0', { rateLimit: 0 }],
   ['MAX_MB_PER_ID', '0', { storageLimits: { maxMbPerId: 0 } }],
+  ['MAX_NEW_IDS_PER_DAY', '7', { storageLimits: { maxNewIdsPerDay: 7 } }],
+  ['MAX_MB_PER_DAY', '1', { storageLimits: { maxMbPerDay: 1 } }],
 ])('accepts %s=%s', (name, value, expected) => {
   expect(read({ [name]: value })).toMatchObject(expected)
 })
@@ -92,6 +94,8 @@ describe('rejects an invalid value with a message that names the variable but no
     ['RATE_LIMIT', 'none'],
     ['RATE_LIMIT', '1e3'],
     ['MAX_MB_PER_ID', '0.5'],
+    ['MAX_NEW_IDS_PER_DAY', '-1'],
+    ['MAX_MB_PER_DAY', '100 MB'],
   ])('%s=%s', (name, value) => {
     const problem = read({ [name]: value })
     expect(problem).toBeInstanceOf(ConfigProblem)

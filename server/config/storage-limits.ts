@@ -4,9 +4,13 @@ import { parseWholeNumber } from './whole-number.ts'
 export interface StorageLimits {
   /** The most megabytes that may be stored for a user id. */
   readonly maxMbPerId: number
+  /** How many new user ids an address may use per day. */
+  readonly maxNewIdsPerDay: number
+  /** The most megabytes that an address may add per day. */
+  readonly maxMbPerDay: number
 }
 
-const MAX_MB = 1_000_000
+const MAXIMUM = 1_000_000
 
 /**
  * Reads the storage limits.
@@ -16,9 +20,19 @@ const MAX_MB = 1_000_000
 export function readStorageLimits(
   read: (name: string) => string | undefined,
 ): StorageLimits | string {
-  const maxMbPerId = parseWholeNumber(read('MAX_MB_PER_ID') ?? '20', MAX_MB)
+  const problem = (name: string, meaning: string) =>
+    `${name} must be the number of ${meaning}: a whole number from 0 (no limit) to ${MAXIMUM}.`
+  const maxMbPerId = parseWholeNumber(read('MAX_MB_PER_ID') ?? '20', MAXIMUM)
   if (maxMbPerId === null) {
-    return `MAX_MB_PER_ID must be the number of megabytes that may be stored for an id: a whole number from 0 (no limit) to ${MAX_MB}.`
+    return problem('MAX_MB_PER_ID', 'megabytes that may be stored for an id')
   }
-  return { maxMbPerId }
+  const maxNewIdsPerDay = parseWholeNumber(read('MAX_NEW_IDS_PER_DAY') ?? '50', MAXIMUM)
+  if (maxNewIdsPerDay === null) {
+    return problem('MAX_NEW_IDS_PER_DAY', 'new ids that one address may use per day')
+  }
+  const maxMbPerDay = parseWholeNumber(read('MAX_MB_PER_DAY') ?? '100', MAXIMUM)
+  if (maxMbPerDay === null) {
+    return problem('MAX_MB_PER_DAY', 'megabytes that one address may store per day')
+  }
+  return { maxMbPerId, maxNewIdsPerDay, maxMbPerDay }
 }

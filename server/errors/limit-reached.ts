@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@tend/protocol/error'
 
 interface Details {
-  readonly status: 413
+  readonly status: 413 | 429
   readonly code: ErrorCode
   readonly message: string
+  /** When the write may succeed; absent if waiting does not help. */
+  readonly retryAfterSeconds?: number
 }
 
 /**
@@ -14,10 +16,12 @@ export class LimitReached extends Error {
   override readonly name = 'LimitReached'
   readonly status: Details['status']
   readonly code: ErrorCode
+  readonly retryAfterSeconds: number | null
 
-  constructor({ status, code, message }: Details) {
+  constructor({ status, code, message, retryAfterSeconds }: Details) {
     super(message)
     this.status = status
     this.code = code
+    this.retryAfterSeconds = retryAfterSeconds ?? null
   }
 }

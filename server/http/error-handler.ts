@@ -51,8 +51,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     reply.header('www-authenticate', 'Bearer')
     return sendError(reply, 401, error.message)
   }
-  if (error instanceof LimitReached)
+  if (error instanceof LimitReached) {
+    if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
     return sendError(reply, error.status, error.message, error.code)
+  }
   if (error instanceof UserErased) return sendError(reply, 410, error.message)
   if (error instanceof ServiceUnavailable) {
     request.log.error({ cause: causeCode(error) }, error.message)

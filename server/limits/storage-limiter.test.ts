@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { StorageLimiter } from './storage-limiter.ts'
 
 const MB = 1024 * 1024
+const NONE = { maxMbPerId: 0, maxNewIdsPerDay: 0, maxMbPerDay: 0 }
 
 it('limits the bytes of an id', () => {
-  const limits = new StorageLimiter({ maxMbPerId: 2 }).forWrite()
+  const limits = new StorageLimiter({ ...NONE, maxMbPerId: 2 }).forWrite('192.0.2.1')
   expect(limits.grow(0, 2 * MB)).toBeNull()
   expect(limits.grow(2 * MB - 1, 2 * MB + 1)).toMatchObject({
     status: 413,
@@ -13,6 +14,53 @@ it('limits the bytes of an id', () => {
   })
 })
 
-it('has no limit at 0', () => {
-  expect(new StorageLimiter({ maxMbPerId: 0 }).forWrite().grow(0, 9e15)).toBeNull()
+it('limits the new ids of an address', () => {
+  const limiter = new StorageLimiter({ ...NONE, maxNewIdsPerDay: 2 })
+  expect(limiter.forWrite('192.0.2.1').addUser()).toBeNull()
+  expect(limiter.forWrite('192.0.2.1').addUser()).toBeNull()
+  expect(limiter.forWrite('192.0.2.1').addUser()).toMatchObject({
+    status: 429,
+    code: 'daily_limit',
+    message: expect.stringContaining('2 new ids'),
+    retryAfterSeconds: 24 * 60 * 60,
+  })
+  expect(limiter.forWrite('192.0.2.2').addUser()).toBeNull()
+})
+
+it('limits the bytes of an address, whatever the ids', () => {
+  const limiter = new StorageLimiter({ ...NONE, maxMbPerId: 9, maxMbPerDay: 10 })
+  const one = limiter.forWrite('192.0.2.1')
+  expect(one.grow(0, 8 * MB)).toBeNull()
+  expect(one.grow(8 * MB, 10 * MB)).toMatchObject({ code: 'id_full' })
+  expect(limiter.forWrite('192.0.2.1').grow(5, 2 * MB + 5)).toBeNull()
+  expect(limiter.forWrite('192.0.2.1').grow(100, 101)).toMatchObject({
+    status: 429,
+    code: 'daily_limit',
+    message: expect.stringContaining('10 MB'),
+    retryAfterSeconds: 24 * 60 * 60,
+  })
+  expect(limiter.forWrite('192.0.2.2').grow(100, 101)).toBeNull()
+})
+
+it('takes back what a failed write has used', () => {
+  const limiter = new StorageLimiter({ maxMbPerId: 0, maxNewIdsPerDay: 1, maxMbPerDay: 1 })
+  const failed = limiter.forWrite('192.0.2.1')
+  failed.addUser()
+  failed.grow(0, MB / 2)
+  failed.grow(MB / 2, MB)
+  failed.giveBack()
+  const next = limiter.forWrite('192.0.2.1')
+  expect([next.addUser(), next.grow(0, MB)]).toEqual([null, null])
+  const refused = limiter.forWrite('192.0.2.1')
+  expect(refused.addUser()).not.toBeNull()
+  expect(refused.grow(0, 1)).not.toBeNull()
+  // A refused write has used nothing.
+  refused.giveBack()
+  expect(limiter.forWrite('192.0.2.1').addUser()).not.toBeNull()
+})
+
+it('has no limits at 0', () => {
+  const limits = new StorageLimiter(NONE).forWrite('192.0.2.1')
+  for (let nth = 0; nth < 100; nth++) expect(limits.addUser()).toBeNull()
+  expect(limits.grow(0, 9e15)).toBeNull()
 })

@@ -1,20 +1,45 @@
 import type { StorageLimits } from '../config/storage-limits.ts'
 import { LimitReached } from '../errors/limit-reached.ts'
+import { AddressCounts } from '../http/address-counts.ts'
 import type { WriteLimits } from '../store/write-limits.ts'
 
 const MEGABYTE = 1024 * 1024
+const DAY_MS = 24 * 60 * 60_000
 
-/** Decides about writes. Erasing is never limited, nor is a change that needs no more space. */
+/**
+ * Decides how much may be stored. Erasing is never limited, nor is a change that needs no more space.
+ * The budgets of addresses are kept in memory only, so that no address is stored on disk. A restart
+ * makes them full again.
+ */
 export class StorageLimiter {
   readonly #limits: StorageLimits
+  readonly #newIds = new AddressCounts(DAY_MS)
+  readonly #bytes = new AddressCounts(DAY_MS)
 
   constructor(limits: StorageLimits) {
     this.#limits = limits
   }
 
-  /** The limits of one write. */
-  forWrite(): WriteLimits {
-    return { grow: (_, toBytes) => this.#idLimit(toBytes) }
+  /** The limits of one write from an address. */
+  forWrite(address: string): WriteLimits {
+    let ids = 0
+    let bytes = 0
+    return {
+      addUser: () => {
+        const refusal = this.#addId(address)
+        if (refusal === null) ids += 1
+        return refusal
+      },
+      grow: (fromBytes, toBytes) => {
+        const refusal = this.#idLimit(toBytes) ?? this.#addBytes(address, toBytes - fromBytes)
+        if (refusal === null) bytes += toBytes - fromBytes
+        return refusal
+      },
+      giveBack: () => {
+        this.#newIds.giveBack(address, ids)
+        this.#bytes.giveBack(address, bytes)
+      },
+    }
   }
 
   #idLimit(bytes: number): LimitReached | null {
@@ -26,4 +51,31 @@ export class StorageLimiter {
       message: `The server stores at most ${maxMbPerId} MB for an id, and this one has no space left.`,
     })
   }
+
+  #addId(address: string): LimitReached | null {
+    const { maxNewIdsPerDay } = this.#limits
+    if (maxNewIdsPerDay === 0) return null
+    const waitMs = this.#newIds.take(address, 1, maxNewIdsPerDay)
+    if (waitMs === 0) return null
+    return dailyLimit(
+      waitMs,
+      `The server accepts at most ${maxNewIdsPerDay} new ids a day from an address: try again later.`,
+    )
+  }
+
+  #addBytes(address: string, bytes: number): LimitReached | null {
+    const { maxMbPerDay } = this.#limits
+    if (maxMbPerDay === 0) return null
+    const waitMs = this.#bytes.take(address, bytes, maxMbPerDay * MEGABYTE)
+    if (waitMs === 0) return null
+    return dailyLimit(
+      waitMs,
+      `The server stores at most ${maxMbPerDay} MB a day from an address: try again later.`,
+    )
+  }
+}
+
+function dailyLimit(waitMs: number, message: string): LimitReached {
+  const retryAfterSeconds = Math.ceil(waitMs / 1000)
+  return new LimitReached({ status: 429, code: 'daily_limit', message, retryAfterSeconds })
 }

@@ -15,8 +15,14 @@ export type Api = FastifyInstance<
 
 /** The dependencies of the endpoints. */
 export interface RouteContext {
-  /** The store for the access key of a request. It throws `WrongKey` for a claimed id of another key. */
-  readonly storeFor: (request: { readonly headers: IncomingHttpHeaders }) => Store
+  /**
+   * The store for a request: for its access key, without which it throws `WrongKey` for a claimed id,
+   * and with the limits of its address.
+   */
+  readonly storeFor: (request: {
+    readonly headers: IncomingHttpHeaders
+    readonly ip: string
+  }) => Store
   /** The store for the access key of a recovery cookie. */
   readonly storeWithKey: (accessKey: string) => Store
   readonly foods: FoodFinder

@@ -22,6 +22,7 @@ import { databasePath } from './sqlite/sqlite-store.ts'
 import type { Store } from './store.ts'
 import { releasedDump } from './testing/released-dump.ts'
 import { hashAccessKey, hashUserId } from './user-hash.ts'
+import { NO_LIMITS } from './write-limits.ts'
 
 const RECIPE = 'see docs/recipes/add-a-stored-field.md'
 
@@ -181,7 +182,7 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
         return null
       }
       const newSession = { id: 'new', duration: 1, cycles: 1, startedAt: '2026-11-20T22:01:00Z' }
-      await store.withLimits({ grow }).appendSession(user, newSession)
+      await store.withLimits({ ...NO_LIMITS, grow }).appendSession(user, newSession)
       const rowBytes = [
         ...written.map(({ date, registers }) => dayRowBytes(dayToRow(user, date, 1, registers))),
         ...sessions.map((session) => sessionRowBytes(sessionToRow(user, 1, session))),

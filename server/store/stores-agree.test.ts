@@ -13,6 +13,7 @@ import { createPostgresDatabase } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import type { Store } from './store.ts'
 import { hashUserId, type UserHash } from './user-hash.ts'
+import { NO_LIMITS, type WriteLimits } from './write-limits.ts'
 
 /** A call of a store on behalf of one of two users. */
 type Step = (store: Store, users: readonly [UserHash, UserHash]) => Promise<unknown>
@@ -128,7 +129,10 @@ const outcomeOf = (call: Promise<unknown>) =>
 
 it('SQLite and PostgreSQL return the same for random calls', async () => {
   const full = new LimitReached({ status: 413, code: 'id_full', message: 'Full.' })
-  const limits = { grow: (_: number, toBytes: number) => (toBytes > 2000 ? full : null) }
+  const limits: WriteLimits = {
+    ...NO_LIMITS,
+    grow: (_, toBytes) => (toBytes > 2000 ? full : null),
+  }
   const stores = [
     await openTestStore(temporaryFolder()),
     openTestPostgres(await createPostgresDatabase()),

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 
+/** Tests send more requests and use more ids than the default limits of an address allow. */
+const NO_LIMITS = { RATE_LIMIT: '0', MAX_NEW_IDS_PER_DAY: '0', MAX_MB_PER_DAY: '0' }
+
 const dist = resolve(import.meta.dirname, '../dist')
 
 export interface ServerProcess {
@@ -28,7 +31,7 @@ function run(
 ): Running {
   const command = [...wrapper, process.execPath, resolve(dist, script), ...args]
   const child = spawn(command[0] ?? '', command.slice(1), {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT: '0', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...NO_LIMITS, ...env },
   })
   let stdout = ''
   let stderr = ''

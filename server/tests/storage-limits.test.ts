@@ -1,18 +1,24 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { testApp, USER } from './test-app.ts'
 
 const dateOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
 const largeText = { food: '汤'.repeat(10_000), feelings: '汤'.repeat(10_000) }
 
-const post = (app: FastifyInstance, url: string, payload: object, options: InjectOptions = {}) =>
-  app.inject({ method: 'POST', url, payload, ...options })
+const post = (app: FastifyInstance, url: string, payload: object, remoteAddress = '192.0.2.1') =>
+  app.inject({ method: 'POST', url, payload, remoteAddress })
 /** Writes days of 60 kB, four in a request. */
-const writeLargeDays = (app: FastifyInstance, userId: string, first: number) =>
-  post(app, '/api/daily-data/batch', {
-    userId,
-    days: [0, 1, 2, 3].map((i) => ({ date: dateOf(first + i), eatingLog: largeText })),
-  })
+const writeLargeDays = (
+  app: FastifyInstance,
+  userId: string,
+  first: number,
+  remoteAddress?: string,
+) => {
+  const days = [0, 1, 2, 3].map((i) => ({ date: dateOf(first + i), eatingLog: largeText }))
+  return post(app, '/api/daily-data/batch', { userId, days }, remoteAddress)
+}
+const userIds = (count: number) =>
+  Array.from({ length: count }, (_, nth) => `user_of-a-stranger-${String(nth).padStart(4, '0')}`)
 
 it('refuses what an id may not store any more; shorter texts, reading and erasing still work', async () => {
   const { app } = await testApp({ storageLimits: { maxMbPerId: 1 } })
@@ -56,4 +62,66 @@ it('refuses what an id may not store any more; shorter texts, reading and erasin
   expect((await post(app, '/api/daily-data', day)).statusCode).toBe(200)
   const erased = await app.inject({ method: 'DELETE', url: `/api/users/${USER}` })
   expect(erased.statusCode).toBe(204)
+})
+
+const DAILY_LIMIT = { error: { code: 'daily_limit', message: expect.stringMatching(/^The .+\.$/) } }
+
+it('lets an address and its network use a limited number of new ids a day', async () => {
+  const { app } = await testApp({ storageLimits: { maxNewIdsPerDay: 3 } })
+  const ids = userIds(80)
+  const start = (userId: string, address: string) =>
+    post(app, '/api/daily-data', { userId, date: dateOf(0), waterCount: 1 }, address)
+  let started = 0
+  for (const [nth, id] of ids.entries()) {
+    const response = await start(id, `198.51.100.${nth % 20}`)
+    if (response.statusCode === 200) started += 1
+    else expect([response.statusCode, response.json()]).toEqual([429, DAILY_LIMIT])
+  }
+  expect(started).toBe(30)
+  const retryAfter = (await start('user_one-more-of-them', '198.51.100.99')).headers['retry-after']
+  expect(Number(retryAfter)).toBeGreaterThan(23 * 60 * 60)
+  // Every other first write is refused as well, and none of them leaves anything.
+  const userId = 'user_one-more-of-them'
+  for (const [url, payload] of [
+    ['/api/daily-data/batch', { userId, days: [{ date: dateOf(0), waterCount: 1 }] }],
+    ['/api/breathing-sessions', { userId, duration: 1, cycles: 1 }],
+    ['/api/breathing-sessions/batch', { userId, sessions: [{ duration: 1, cycles: 1 }] }],
+    [`/api/users/${userId}/key`, { accessKey: 'A'.repeat(22) }],
+  ] as const) {
+    const refused = await post(app, url, payload, '198.51.100.99')
+    expect([refused.statusCode, refused.json()]).toEqual([429, DAILY_LIMIT])
+  }
+  expect((await app.inject(`/api/daily-data/${userId}/${dateOf(0)}`)).json().waterCount).toBe(0)
+  // Ids that exist continue to work.
+  expect((await start(ids[0] ?? '', '198.51.100.0')).statusCode).toBe(200)
+})
+
+it('survives a stranger who fills the budget of an address and of its network', async () => {
+  const { app } = await testApp({ storageLimits: { maxMbPerId: 1, maxMbPerDay: 1 } })
+  const ids = userIds(60)
+  let bytes = 0
+  const refusals = new Set<string>()
+  for (const [nth, id] of ids.entries()) {
+    const response = await writeLargeDays(app, id, 0, `198.51.100.${nth % 12}`)
+    if (response.statusCode === 200) bytes += response.body.length
+    else refusals.add(response.json().error.code)
+  }
+  expect([...refusals]).toEqual(['daily_limit'])
+  expect(bytes).toBeLessThan(10 * 1024 * 1024)
+
+  // A person elsewhere can still write and erase.
+  const day = { userId: USER, date: dateOf(0), eatingLog: largeText }
+  expect((await post(app, '/api/daily-data', day, '203.0.113.7')).statusCode).toBe(200)
+  const erase = (userId: string, remoteAddress: string) =>
+    app.inject({ method: 'DELETE', url: `/api/users/${userId}`, remoteAddress })
+  expect((await erase(USER, '203.0.113.7')).statusCode).toBe(204)
+  // A person in the same network can read, shorten a text and erase.
+  const [first = ''] = ids
+  const read = { url: `/api/daily-data/${first}/${dateOf(0)}`, remoteAddress: '198.51.100.0' }
+  expect((await app.inject(read)).json().eatingLog).toEqual(largeText)
+  const shorter = { userId: first, date: dateOf(0), eatingLog: { food: '', feelings: '' } }
+  expect((await post(app, '/api/daily-data', shorter, '198.51.100.0')).statusCode).toBe(200)
+  // All ids of the stranger can be erased.
+  for (const id of ids) expect((await erase(id, '198.51.100.0')).statusCode).toBe(204)
+  expect((await app.inject(read)).statusCode).toBe(410)
 })

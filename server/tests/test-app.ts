@@ -19,7 +19,9 @@ export interface TestApp {
 }
 
 type TestParts = Partial<Pick<AppParts, 'staticRoot' | 'now' | 'store' | 'foods' | 'timeouts'>> &
-  Partial<AppParts['config']>
+  Partial<Omit<AppParts['config'], 'storageLimits'>> & {
+    readonly storageLimits?: Partial<AppParts['config']['storageLimits']>
+  }
 
 /** Builds the server without listening, with a separate store. Closes it after the running test. */
 export async function testApp(parts: TestParts = {}): Promise<TestApp> {
@@ -48,7 +50,7 @@ export async function openTestApp(
       trustProxy: parts.trustProxy ?? false,
       publicOrigins: parts.publicOrigins ?? [],
       rateLimit: parts.rateLimit ?? 0,
-      storageLimits: parts.storageLimits ?? NO_STORAGE_LIMITS,
+      storageLimits: { ...NO_STORAGE_LIMITS, ...parts.storageLimits },
     },
     store,
     foods: parts.foods ?? createFoodFinder(foodSearch, null, logger),
@@ -66,6 +68,6 @@ export async function openTestApp(
   return { app, store, folder, log: () => lines.join(''), close }
 }
 
-const NO_STORAGE_LIMITS = { maxMbPerId: 0 }
+const NO_STORAGE_LIMITS = { maxMbPerId: 0, maxNewIdsPerDay: 0, maxMbPerDay: 0 }
 
 export const USER = 'user_0123456789abcdefABCDEF'

@@ -4,7 +4,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
 import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
@@ -13,6 +13,7 @@ import type { Store } from '../store.ts'
 import { storeConformance } from '../testing/conformance.ts'
 import { RELEASED_USER, releasedDump } from '../testing/released-dump.ts'
 import { hashUserId } from '../user-hash.ts'
+import { NO_LIMITS } from '../write-limits.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { mapPostgresError } from './postgres-errors.ts'
 
@@ -216,9 +217,12 @@ describe('a PostgreSQL that cannot be used', () => {
       url,
       'CREATE CONSTRAINT TRIGGER fail AFTER INSERT ON days INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION fail()',
     )
-    const writing = store.writeDay(user, day(20), water(1), 1)
+    const giveBack = vi.fn()
+    const limited = store.withLimits({ ...NO_LIMITS, giveBack })
+    const writing = limited.writeDay(user, day(20), water(1), 1)
     await expect(writing).rejects.toThrow(ServiceUnavailable)
     await expect(writing).rejects.toThrow(/unknown whether the change was saved/)
+    expect(giveBack).toHaveBeenCalledOnce()
   })
 
   it('gets new tables if an empty database has replaced it', async () => {

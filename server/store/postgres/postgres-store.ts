@@ -3,6 +3,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import type { LimitReached } from '../../errors/limit-reached.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { ErasedIds } from '../erased/erased-ids.ts'
 import {
   decideClaim,
@@ -18,7 +19,7 @@ import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts
 import { ERASED } from '../rules/erased.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
-import { decideErasure, newUser } from '../rules/users.ts'
+import { decideErasure, isEmptyUser, newUser } from '../rules/users.ts'
 import type { DayRow, UserRow } from '../sql/tables.ts'
 import type {
   AppendedSession,
@@ -33,7 +34,7 @@ import type { KeyHash, UserHash } from '../user-hash.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import { Database } from './database.ts'
 import { eraseRows } from './erase-rows.ts'
-import { lockUser } from './lock-user.ts'
+import { addUser } from './lock-user.ts'
 import type { Statements } from './statements.ts'
 import { UserWriteQueues } from './user-write-queues.ts'
 
@@ -240,15 +241,24 @@ class PostgresStore implements Store {
     user: UserHash,
     write: (statements: Statements, locked: UserRow) => Promise<T | Refusal>,
   ): Promise<T> {
-    const outcome = await this.#parts.queues.run(user, async (statements) => {
-      const locked = await lockUser(statements, user, this.#key)
-      const refusal = refusalOf(locked, this.#key)
-      if (refusal) return refusal
-      const claimed = decideClaim(locked, this.#key)
-      if (claimed) await statements.saveUser.run(claimed)
-      return write(statements, claimed ?? locked)
-    })
-    return unlessRefused(outcome)
+    try {
+      const outcome = await this.#parts.queues.run(user, async (statements) => {
+        const known = await statements.lockUser.first({ user_hash: user })
+        // Asked before the row is added, so that refused users do not leave rows behind.
+        const limit = known && !isEmptyUser(known) ? null : this.#limits.addUser()
+        if (limit) return limit
+        const locked = known ?? (await addUser(statements, user, this.#key))
+        const refusal = refusalOf(locked, this.#key)
+        if (refusal) return refusal
+        const claimed = decideClaim(locked, this.#key)
+        if (claimed) await statements.saveUser.run(claimed)
+        return write(statements, claimed ?? locked)
+      })
+      return unlessRefused(outcome)
+    } catch (error) {
+      if (error instanceof ServiceUnavailable) this.#limits.giveBack()
+      throw error
+    }
   }
 }
 

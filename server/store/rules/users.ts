@@ -14,6 +14,12 @@ export function newUser(userHash: Buffer): UserRow {
   }
 }
 
+/** Whether nothing is stored about the user except their row. */
+export function isEmptyUser(user: UserRow): boolean {
+  const hasData = user.last_sequence > 0 || user.session_total > 0
+  return !hasData && user.key_hash === null && !isErased(user)
+}
+
 /** Whether the user's data was erased. Every read and write of this user is then rejected, permanently. */
 export function isErased(user: UserRow): boolean {
   return user.erased_at !== null
@@ -28,8 +34,7 @@ export function isErased(user: UserRow): boolean {
  * already erased
  */
 export function decideErasure(user: UserRow | undefined, nowMs: number): UserRow | null {
-  if (user === undefined || isErased(user)) return null
-  if (user.last_sequence === 0 && user.session_total === 0 && user.key_hash === null) return null
+  if (user === undefined || isErased(user) || isEmptyUser(user)) return null
   const { key_hash, key_version } = user
   return { ...newUser(user.user_hash), key_hash, key_version, erased_at: nowMs }
 }

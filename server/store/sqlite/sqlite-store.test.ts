@@ -17,7 +17,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
 import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { backUpDatabase } from '../../backup/back-up-database.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { openTestStore } from '../../tests/open-test-store.ts'
@@ -26,6 +26,7 @@ import { openCopySource } from '../copy/copy-source.ts'
 import { storeConformance } from '../testing/conformance.ts'
 import { RELEASED_USER, releasedDump } from '../testing/released-dump.ts'
 import { hashUserId } from '../user-hash.ts'
+import { NO_LIMITS } from '../write-limits.ts'
 import { openSqliteStore } from './sqlite-store.ts'
 
 storeConformance('sqlite', async () => {
@@ -302,7 +303,10 @@ describe('a store that another program has locked', () => {
     await store.writeDay(user, date, food('before'), 1)
     const other = new Database(join(folder, 'tend.db'))
     other.exec('BEGIN IMMEDIATE')
-    await expect(store.writeDay(user, date, food('during'), 2)).rejects.toThrow(/locked/)
+    const giveBack = vi.fn()
+    const limited = store.withLimits({ ...NO_LIMITS, giveBack })
+    await expect(limited.writeDay(user, date, food('during'), 2)).rejects.toThrow(/locked/)
+    expect(giveBack).toHaveBeenCalledOnce()
     expect(fieldsOf(await store.readDay(user, date)).eatingLog.food).toBe('before')
     other.exec('ROLLBACK')
     other.close()

@@ -5,6 +5,7 @@ import type { DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { erasedIdsPath } from '../../config/data-folder.ts'
 import type { LimitReached } from '../../errors/limit-reached.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { ErasedIds } from '../erased/erased-ids.ts'
 import {
   decideClaim,
@@ -20,7 +21,7 @@ import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts
 import { ERASED } from '../rules/erased.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
-import { decideErasure } from '../rules/users.ts'
+import { decideErasure, isEmptyUser } from '../rules/users.ts'
 import type { UserRow } from '../sql/tables.ts'
 import type {
   AppendedSession,
@@ -261,18 +262,24 @@ class SqliteStore implements Store {
   }
 
   /** Runs a write that claims the user's id if the call has a key and no key has claimed it yet. */
-  #write<T>(
+  async #write<T>(
     user: UserHash,
     write: (statements: Statements, row: UserRow) => T | Refusal,
   ): Promise<T> {
-    return this.#commit((statements) => {
-      const row = userRow(statements, user)
-      const refusal = refusalOf(row, this.#key)
-      if (refusal) return refusal
-      const claimed = decideClaim(row, this.#key)
-      if (claimed) statements.saveUser.run(claimed)
-      return write(statements, claimed ?? row)
-    })
+    try {
+      return await this.#commit((statements) => {
+        const row = userRow(statements, user)
+        const refusal =
+          refusalOf(row, this.#key) ?? (isEmptyUser(row) ? this.#limits.addUser() : null)
+        if (refusal) return refusal
+        const claimed = decideClaim(row, this.#key)
+        if (claimed) statements.saveUser.run(claimed)
+        return write(statements, claimed ?? row)
+      })
+    } catch (error) {
+      if (error instanceof ServiceUnavailable) this.#limits.giveBack()
+      throw error
+    }
   }
 
   async #commit<T>(write: (statements: Statements) => T | Refusal): Promise<T> {

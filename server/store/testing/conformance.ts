@@ -591,6 +591,50 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
         expect(await bytesIn(store)).toBe(bytesOf('a long text') + SESSION_BYTES)
       })
 
+      it('asks before it adds a user, and not again', async () => {
+        let asked = 0
+        const addUser = () => {
+          asked += 1
+          return null
+        }
+        const limited = store.withLimits({ ...NO_LIMITS, addUser })
+        await limited.listDays(ann, 0, 9)
+        await limited.eraseUser(ann, NOW_MS)
+        expect(asked).toBe(0)
+        const key = hashAccessKey('A'.repeat(22))
+        const own = limited.withKey(key)
+        await Promise.all([
+          own.writeDay(ann, date, water(1, 1), NOW_MS),
+          own.writeDays(ann, [{ date, change: water(2, 2) }], NOW_MS),
+          own.appendSession(ann, session('a')),
+        ])
+        expect(asked).toBe(1)
+        await own.appendSessions(ann, [session('b')])
+        await own.changeKey(ann, key)
+        await own.eraseUser(ann, NOW_MS)
+        await expect(own.writeDay(ann, date, water(3, 3), NOW_MS)).rejects.toThrow(UserErased)
+        expect(asked).toBe(1)
+      })
+
+      it('stores nothing of a user who may not be added', async () => {
+        const limits = store.withLimits({ ...NO_LIMITS, addUser: () => full })
+        const key = hashAccessKey('A'.repeat(22))
+        for (const limited of [limits, limits.withKey(key)]) {
+          const refused = [
+            () => limited.writeDay(ann, date, water(1), NOW_MS),
+            () => limited.writeDays(ann, [{ date, change: water(1) }], NOW_MS),
+            () => limited.appendSession(ann, session('a')),
+            () => limited.appendSessions(ann, [session('a')]),
+            () => limited.changeKey(ann, key),
+          ]
+          for (const write of refused) await expect(write()).rejects.toBe(full)
+          await limited.eraseUser(ann, NOW_MS)
+        }
+        expect(await store.readDay(ann, date)).toEqual(EMPTY_REGISTERS)
+        expect(await store.isClaimed(ann)).toBe(false)
+        expect((await store.listSessions(ann, ALL, 9)).total).toBe(0)
+      })
+
       it('keeps them beside an access key', async () => {
         const key = hashAccessKey('A'.repeat(22))
         for (const limited of [
