@@ -19,6 +19,9 @@ import * as z from 'zod/mini'
  *
  * `daily_limit` comes with status 429 and `Retry-After`, for a write from an address or network that has
  * stored as much, or used as many new ids, as the host allows per day.
+ *
+ * `insufficient_storage` comes with status 507, for every write except an erasure while the server's
+ * disk has too little free space.
  */
 export const ErrorCode = z.enum([
   'bad_request',
@@ -34,6 +37,7 @@ export const ErrorCode = z.enum([
   'too_many_requests',
   'daily_limit',
   'unavailable',
+  'insufficient_storage',
   'internal',
 ])
 

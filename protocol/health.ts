@@ -6,7 +6,7 @@ export const healthz = {
   response: z.object({ status: z.literal('ok') }),
 } as const
 
-/** GET: readiness. 200 if the database responds, otherwise 503. */
+/** GET: readiness. 200 if a write to the database has succeeded in the last seconds, otherwise 503. */
 export const readyz = {
   path: '/readyz',
   response: z.object({ status: z.literal('ready') }),

@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger'
+import { searchFood } from '@tend/protocol/food-search'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -12,6 +13,7 @@ import { sendError } from './http/error-response.ts'
 import { checkHost, Hosts } from './http/hosts.ts'
 import { checkOrigin } from './http/origin.ts'
 import { addRateLimit } from './http/rate-limit.ts'
+import { Readiness } from './http/readiness.ts'
 import { logResponses } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveStaticFiles } from './http/static-files.ts'
@@ -120,8 +122,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isSecure: (request) => hosts.isSecure(request),
     now: parts.now ?? Date.now,
   }
-  await app.register(async (scope) => addApi(scope, context, hosts, parts.config.rateLimit))
-  await app.register(async (scope) => addHealth(scope, hosts, parts.store))
+  const readiness = new Readiness(parts.store)
+  await app.register(async (scope) => {
+    reportStoreErrors(scope, readiness)
+    await addApi(scope, context, hosts, parts.config.rateLimit)
+  })
+  await app.register(async (scope) => addHealth(scope, hosts, readiness))
   await serveStaticFiles(app, parts.staticRoot)
   return app
 }
@@ -158,12 +164,20 @@ async function addApi(
   addOpenapi(api)
 }
 
-async function addHealth(scope: FastifyInstance, hosts: Hosts, store: Store) {
+function reportStoreErrors(scope: FastifyInstance, readiness: Readiness): void {
+  scope.addHook('onError', (request, _reply, error, done) => {
+    // The food search does not use the store.
+    if (request.routeOptions.url !== searchFood.path) readiness.onRequestError(error)
+    done()
+  })
+}
+
+async function addHealth(scope: FastifyInstance, hosts: Hosts, readiness: Readiness) {
   const api: Api = scope.withTypeProvider()
   api.addHook('onRequest', checkOrigin(hosts))
   disableCaching(api)
   addHealthz(api)
-  addReadyz(api, store)
+  addReadyz(api, readiness)
   // Without this route the native shell's preflights would not reach checkOrigin, which handles them.
   scope.options('/healthz', { schema: { hide: true } }, (_request, reply) => reply.code(204).send())
 }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem, readConfig } from './config/config.ts'
 import { makeDataFolder } from './config/data-folder.ts'
 import { createPrivateFiles, makeFilesPrivate } from './disk/file-modes.ts'
+import { FreeSpace } from './disk/free-space.ts'
 import { ServiceUnavailable } from './errors/service-unavailable.ts'
 import { createFdcApi } from './foods/fdc/fdc-api.ts'
 import { createFoodFinder } from './foods/food-finder.ts'
@@ -33,12 +35,12 @@ async function start(): Promise<string | null> {
   if (folderProblem !== null) return folderProblem
   const isNew = config.databaseUrl === null && !existsSync(databasePath(config.dataDir))
   const modeChanges = makeFilesPrivate(config.dataDir, [config.erasedIdsFile])
-  const opened = await openStore(config)
+  // The log goes to standard error: standard output is for the lines that people read, below.
+  const logger = openLog(config.logLevel, standardError())
+  const opened = await openStore(config, logger)
   if (opened.state === 'unusable') return opened.problem
 
   const { store } = opened
-  // The log goes to standard error: standard output is for the lines that people read, below.
-  const logger = openLog(config.logLevel, standardError())
   // An operator needs to see this: the mount point of an unmounted disk looks like a new data folder.
   if (isNew) logger.info('The data folder contained no database, so a new one was created.')
   for (const { message, succeeded } of modeChanges) {
@@ -100,13 +102,31 @@ async function start(): Promise<string | null> {
   return null
 }
 
-function openStore(config: Config): Promise<OpenedStore> | OpenedStore {
+function openStore(config: Config, logger: FastifyBaseLogger): Promise<OpenedStore> | OpenedStore {
   const { databaseUrl, dataDir, erasedIdsFile } = config
-  if (databaseUrl === null) return openSqliteStore(dataDir, erasedIdsFile)
+  if (databaseUrl === null) {
+    const freeSpace = new FreeSpace({
+      folder: dataDir,
+      minimumBytes: config.minFreeDisk,
+      onChange: (isLow) => logFreeSpace(logger, isLow),
+    })
+    return openSqliteStore(dataDir, erasedIdsFile, freeSpace)
+  }
   const erasedIds = new ErasedIds(erasedIdsFile)
   const problem = erasedIds.problem()
   if (problem !== null) return { state: 'unusable', problem }
+  erasedIds.reserveSpace()
   return { state: 'open', store: openPostgresStore(databaseUrl, erasedIds) }
+}
+
+function logFreeSpace(logger: FastifyBaseLogger, isLow: boolean): void {
+  if (isLow) {
+    logger.error(
+      'The disk has less free space than MIN_FREE_DISK_MB: only reading and erasing work until there is more.',
+    )
+  } else {
+    logger.info('The disk has enough free space again: saving works.')
+  }
 }
 
 /** The name and host of the database, without user name and password. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { erasedIdsPath } from './data-folder.ts'
 import { parseDatabaseUrl } from './database-url.ts'
+import { parseMinFreeDisk } from './min-free-disk.ts'
 import { parsePublicOrigins } from './public-origin.ts'
 import { readStorageLimits, type StorageLimits } from './storage-limits.ts'
 import { parseWholeNumber } from './whole-number.ts'
@@ -21,6 +22,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The absolute path of the list of erased ids, which is kept outside the database. */
   readonly erasedIdsFile: string
+  /** The free disk space in bytes below which only reading and erasing work; `null` for the default. */
+  readonly minFreeDisk: number | null
   /** The key for FoodData Central's API, which is searched when the food index has too few results. */
   readonly fdcApiKey: string | null
   /** Whose `X-Forwarded-…` headers to trust: nobody's, those of a number of hops, or of certain addresses. */
@@ -105,12 +108,20 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
   if (erasedIdsFile.includes('\0')) {
     return new ConfigProblem('ERASED_IDS_FILE must be the path of a file.')
   }
+  const minFreeDiskText = read('MIN_FREE_DISK_MB')
+  const minFreeDisk = minFreeDiskText === undefined ? null : parseMinFreeDisk(minFreeDiskText)
+  if (minFreeDisk === null && minFreeDiskText !== undefined) {
+    return new ConfigProblem(
+      'MIN_FREE_DISK_MB must be the free disk space in MB below which only reading and erasing work: a whole number from 0 (no limit) to 9999999.',
+    )
+  }
   return {
     port,
     host,
     dataDir,
     databaseUrl,
     erasedIdsFile,
+    minFreeDisk,
     fdcApiKey,
     trustProxy,
     publicOrigins,

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DiskAlmostFull } from '../errors/disk-almost-full.ts'
 import { LimitReached } from '../errors/limit-reached.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { UserErased } from '../errors/user-erased.ts'
@@ -56,6 +57,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return sendError(reply, error.status, error.message, error.code)
   }
   if (error instanceof UserErased) return sendError(reply, 410, error.message)
+  if (error instanceof DiskAlmostFull) return sendError(reply, 507, error.message)
   if (error instanceof ServiceUnavailable) {
     request.log.error({ cause: causeCode(error) }, error.message)
     reply.header('retry-after', '5')

@@ -13,6 +13,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
   500: 'internal',
   503: 'unavailable',
+  507: 'insufficient_storage',
 }
 
 /** The body of an error response. By default the code follows from the status. */

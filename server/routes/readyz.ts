@@ -1,16 +1,16 @@
 import { ErrorResponse } from '@tend/protocol/error'
 import { readyz } from '@tend/protocol/health'
-import type { Store } from '../store/store.ts'
+import type { Readiness } from '../http/readiness.ts'
 import type { Api } from './route-context.ts'
 
-export function addReadyz(api: Api, store: Store): void {
+export function addReadyz(api: Api, readiness: Readiness): void {
   const { path, response } = readyz
   const schema = {
-    summary: 'Reports whether the store can be used',
+    summary: 'Reports whether the store can be written',
     response: { 200: response, 503: ErrorResponse },
   }
   api.get(path, { schema }, async () => {
-    await store.ping()
+    await readiness.check()
     return { status: 'ready' as const }
   })
 }

@@ -8,7 +8,7 @@ import type { WriteLimits } from './write-limits.ts'
 /**
  * The daily data and breathing sessions of all users. Every call concerns one user, so that a store
  * can be distributed by user. Every call may throw `ServiceUnavailable` and succeed later. Writes
- * resolve once they are on disk. After a user's data was erased, their reads and writes permanently
+ * resolve once they are on disk. Every write except an erasure may throw `DiskAlmostFull`. After a user's data was erased, their reads and writes permanently
  * throw `UserErased`.
  *
  * A write with an access key claims an id that no key has claimed. From then on every call for the user
@@ -93,7 +93,7 @@ export interface Store {
   /** Whether a key has claimed the user's id. If so, it is the key of this store, as for every call. */
   isClaimed(user: UserHash): Promise<boolean>
 
-  /** Resolves if the store can be read and written. */
+  /** Writes and deletes a row. Resolves if the store can be read and written. */
   ping(): Promise<void>
 
   /** Finishes all writes, then closes the database. The store cannot be used afterwards. */

@@ -187,13 +187,14 @@ it('responds with 410 to every read and write of an erased id', async () => {
 })
 
 it('reports its health', async () => {
-  const { app, store } = await testApp()
+  const { app } = await testApp()
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
-  store.ping = async () => {
+  const broken = await testApp()
+  broken.store.ping = async () => {
     throw new Error('a bug')
   }
-  expect((await app.inject('/readyz')).statusCode).toBe(500)
+  expect((await broken.app.inject('/readyz')).statusCode).toBe(500)
 })
 
 it('responds with a JSON 404 to unknown API paths, and with 405 to unsupported methods', async () => {

@@ -21,6 +21,7 @@ import { attemptStart, canRun, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
 
+const OTHER_USER = 'user_abcdefABCDEF0123456789'
 const user = hashUserId(USER)
 const dateOf = (n: number) => new Date(Date.UTC(2020, 0, 1 + n)).toISOString().slice(0, 10)
 const words = (n: number) => `meal ${n} ${'of oats and berries '.repeat(400)}`
@@ -31,22 +32,25 @@ interface Body {
   readonly error: { readonly code: string; readonly message: string }
 }
 
-const write = async (url: string, n: number) => {
+const write = async (url: string, n: number, userId = USER) => {
   const response = await fetch(`${url}/api/daily-data`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      userId: USER,
+      userId,
       date: dateOf(n),
       eatingLog: { food: words(n), feelings: '' },
     }),
   })
   return { status: response.status, body: (await response.json()) as Body }
 }
-const read = async (url: string, n: number) => {
-  const response = await fetch(`${url}/api/daily-data/${USER}/${dateOf(n)}`)
+const read = async (url: string, n: number, userId = USER) => {
+  const response = await fetch(`${url}/api/daily-data/${userId}/${dateOf(n)}`)
   return { status: response.status, body: (await response.json()) as Body }
 }
+
+const erase = (url: string, userId: string) =>
+  fetch(`${url}/api/users/${userId}`, { method: 'DELETE' })
 
 /** A data folder whose database contains a number of days. */
 async function filledFolder(days: number): Promise<{ folder: string; path: string }> {
@@ -64,11 +68,12 @@ async function filledFolder(days: number): Promise<{ folder: string; path: strin
 const LIMIT_BYTES = 600_000
 
 it.skipIf(!canRun('prlimit', '--fsize=100:unlimited', 'true'))(
-  'responds with 503 to writes while no file can grow, still reads, and then accepts writes again',
+  'responds with 503 to writes and /readyz while no file can grow, still reads and erases, and then accepts writes again',
   async () => {
     const folder = temporaryFolder()
     const env = { DATA_DIR: folder, LOG_LEVEL: 'silent' }
     const server = await startServer(env, ['prlimit', `--fsize=${LIMIT_BYTES}:unlimited`])
+    for (let n = 0; n < 5; n++) expect((await write(server.url, n, OTHER_USER)).status).toBe(200)
     const saved: number[] = []
     let day = 0
     for (let rejected = 0; rejected < 30; day++) {
@@ -83,6 +88,13 @@ it.skipIf(!canRun('prlimit', '--fsize=100:unlimited', 'true'))(
     expect(saved.length).toBeGreaterThan(10)
     expect((await read(server.url, 0)).body.eatingLog.food).toBe(words(0))
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    const notReady = await fetch(`${server.url}/readyz`)
+    expect([notReady.status, await notReady.json()]).toMatchObject([
+      503,
+      { error: { code: 'unavailable', message: expect.stringMatching(/^The disk /) } },
+    ])
+    expect((await erase(server.url, OTHER_USER)).status).toBe(204)
+    expect((await read(server.url, 0, OTHER_USER)).status).toBe(410)
 
     expect(canRun('prlimit', '--pid', String(server.pid), '--fsize=unlimited')).toBe(true)
     for (let more = 0; more < 30; more++, day++) {

@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { SpaceReserve } from '../../disk/space-reserve.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { newUser } from '../rules/users.ts'
 import type { UserRow } from '../sql/tables.ts'
@@ -19,15 +20,25 @@ import { syncFile } from '../sync-file.ts'
 /** The time, the hash of the id, and the hash of its access key or `-`. */
 const LINE = /^(\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{64}|-)$/
 
+/** Space for about 400 erasures on a full disk. */
+const RESERVE_BYTES = 64 * 1024
+
 /**
  * The list of erased ids, a text file outside the database that only grows. A backup contains data that
  * was erased later. When it is restored, the list erases that data again and keeps the ids rejected.
  */
 export class ErasedIds {
   readonly #path: string
+  readonly #reserve: SpaceReserve
 
   constructor(path: string) {
     this.#path = path
+    this.#reserve = new SpaceReserve(`${path}.reserve`, RESERVE_BYTES)
+  }
+
+  /** Occupies space beside the list, so that it can still grow once the disk is full. */
+  reserveSpace(): void {
+    this.#reserve.hold()
   }
 
   /**
@@ -37,13 +48,23 @@ export class ErasedIds {
   add({ user_hash, erased_at, key_hash }: UserRow): void {
     const line = `${erased_at} ${user_hash.toString('hex')} ${key_hash?.toString('hex') ?? '-'}\n`
     try {
-      appendLine(this.#path, line)
+      this.#append(line)
     } catch (cause) {
       throw new ServiceUnavailable(
         'The list of erased ids cannot be written, so nothing was erased.',
         { cause },
       )
     }
+  }
+
+  #append(line: string): void {
+    try {
+      appendLine(this.#path, line)
+    } catch {
+      this.#reserve.release()
+      appendLine(this.#path, line)
+    }
+    this.#reserve.hold()
   }
 
   /** The erased users, as rows of `users`. A line that was not completed before a crash is skipped. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { ErasedIds } from '../erased/erased-ids.ts'
+import { PING_USER } from '../rules/users.ts'
 import type { UserHash } from '../user-hash.ts'
 import { ConnectionPool } from './connection-pool.ts'
 import { migrate } from './migrate.ts'
@@ -8,7 +9,6 @@ import {
   isMissingTable,
   mapPostgresError,
   NOT_READY,
-  READ_ONLY,
   SLOW,
   UNKNOWN_COMMIT,
 } from './postgres-errors.ts'
@@ -75,14 +75,12 @@ export class Database {
     return this.#transaction(user, BEGIN_WRITE, work)
   }
 
-  /** Resolves if the schema is current, the database accepts writes, and on Citus all workers respond. */
+  /** Writes and deletes a row. Resolves if the schema is current, the row was committed, and on Citus all workers respond. */
   async ping(): Promise<void> {
-    const { rows } = await this.#withClient(null, (client) =>
-      client.query('SHOW transaction_read_only'),
-    )
-    if (rows[0]?.transaction_read_only !== 'off') {
-      throw new ServiceUnavailable(READ_ONLY)
-    }
+    await this.write(PING_USER.user_hash as UserHash, async (statements) => {
+      await statements.saveUser.run(PING_USER)
+      await statements.deleteUser.run(PING_USER)
+    })
     if (this.#pool.isCitus) await this.#silentWorkers.probeAll()
   }
 

@@ -15,7 +15,7 @@ export const UNKNOWN_COMMIT =
   'PostgreSQL failed while it committed: it is unknown whether the change was saved.'
 const BUSY = 'PostgreSQL is busy: try again in a moment.'
 const FULL = 'The disk of PostgreSQL is full: saving fails until there is space.'
-export const READ_ONLY = 'PostgreSQL accepts no changes: it is a standby or set to read-only.'
+const READ_ONLY = 'PostgreSQL accepts no changes: it is a standby or set to read-only.'
 const REFUSED = 'PostgreSQL rejects the user name or password in DATABASE_URL.'
 const NO_DATABASE = 'PostgreSQL has no database with the name in DATABASE_URL.'
 const NO_TABLES = 'The tables of Tend are missing in PostgreSQL: they were deleted or moved.'

@@ -191,6 +191,21 @@ describe('a PostgreSQL that cannot be used', () => {
     expect(await problemWith(changed(url, (to) => (to.pathname = latin)))).toMatch(/ENCODING UTF8/)
   })
 
+  it('is pinged by a committed write that leaves no row', async () => {
+    const url = await createPostgresDatabase()
+    const store = opened(url)
+    await store.ping()
+    expect(await queryPostgres(url, 'SELECT count(*)::int FROM users')).toEqual([{ count: 0 }])
+    await queryPostgres(
+      url,
+      `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         RAISE 'could not extend file' USING ERRCODE = '53100'; END $$;
+       CREATE CONSTRAINT TRIGGER full_disk AFTER INSERT ON users DEFERRABLE INITIALLY DEFERRED
+         FOR EACH ROW EXECUTE FUNCTION full_disk()`,
+    )
+    await expect(store.ping()).rejects.toThrow(/The disk of PostgreSQL is full/)
+  })
+
   it('is not ready while it is read-only', async () => {
     const url = await createPostgresDatabase()
     const store = opened(url)

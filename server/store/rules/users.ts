@@ -20,6 +20,9 @@ export function isEmptyUser(user: UserRow): boolean {
   return !hasData && user.key_hash === null && !isErased(user)
 }
 
+/** A user that no id leads to: no SHA-256 is known that is all zeros. A ping saves and deletes this row. */
+export const PING_USER = newUser(Buffer.alloc(32))
+
 /** Whether the user's data was erased. Every read and write of this user is then rejected, permanently. */
 export function isErased(user: UserRow): boolean {
   return user.erased_at !== null

@@ -16,6 +16,9 @@ export function buildQueries(tables: Kysely<Tables>) {
         .values(userValues(row))
         .onConflict((conflict) => conflict.column('user_hash').doUpdateSet(userColumns(row))),
     ),
+    deleteUser: query<OfUser>(({ user_hash }) =>
+      tables.deleteFrom('users').where('user_hash', '=', user_hash),
+    ),
 
     day: query<Pick<DayRow, 'user_hash' | 'date'>, DayRow>(({ user_hash, date }) =>
       tables

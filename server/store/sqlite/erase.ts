@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { decideUserCopy } from '../rules/copy.ts'
 import type { UserRow } from '../sql/tables.ts'
 import type { OpenDatabase } from './connection.ts'
+import { isOutOfSpace } from './sqlite-errors.ts'
 import type { Statements } from './statements.ts'
 import { userRow } from './user-row.ts'
 
@@ -28,6 +29,67 @@ export function eraseRows(statements: Statements, erased: UserRow): void {
   statements.eraseDays.run({ user_hash })
   statements.eraseSessions.run({ user_hash })
   statements.saveUser.run(erased)
+}
+
+/** How much data one transaction deletes on a full disk. It needs about as much space in the WAL. */
+const BYTES_PER_STEP = 256 * 1024
+
+/** At least what a session occupies, with its indexes. */
+const SESSION_BYTES = 512
+
+/**
+ * Deletes a user's data with little disk space: in several transactions, after each of which the WAL is
+ * emptied. If one of them fails, a part of the data remains, until the next erasure of the user or the
+ * next start of the server.
+ * @param erased the row that remains. It must be in the list of erased ids already.
+ */
+export function eraseInSteps({ db, statements }: OpenDatabase, erased: UserRow): void {
+  const { user_hash } = erased
+  const deleteRows = (table: string, key: string, bytes: string) => {
+    const rows = db
+      .prepare<[Buffer], SizedRow>(
+        `SELECT ${key} AS key, ${bytes} AS bytes FROM ${table} WHERE user_hash = ?`,
+      )
+      .all(user_hash)
+    const deleteRow = db.prepare(`DELETE FROM ${table} WHERE user_hash = ? AND ${key} = ?`)
+    for (const step of inSteps(rows)) {
+      db.transaction(() => {
+        for (const row of step) deleteRow.run(user_hash, row.key)
+      })()
+      emptyWal(db)
+    }
+  }
+  deleteRows('days', 'date', 'octet_length(registers)')
+  deleteRows('sessions', 'id', String(SESSION_BYTES))
+  statements.saveUser.run(erased)
+}
+
+interface SizedRow {
+  readonly key: string
+  readonly bytes: number
+}
+
+function inSteps(rows: readonly SizedRow[]): SizedRow[][] {
+  const steps: SizedRow[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const row of rows) {
+    if (bytes >= BYTES_PER_STEP) {
+      steps.push([])
+      bytes = 0
+    }
+    steps.at(-1)?.push(row)
+    bytes += row.bytes
+  }
+  return steps
+}
+
+/** Moves the WAL into the database and frees its space, unless a reader or a full disk prevents it. */
+export function emptyWal(db: Database): void {
+  try {
+    truncateWal(db)
+  } catch (error) {
+    if (!isOutOfSpace(error)) throw error
+  }
 }
 
 /**

@@ -36,6 +36,12 @@ export function mapSqliteError(error: unknown): unknown {
   return known ? new ServiceUnavailable(known[1], { cause: error }) : error
 }
 
+/** Whether a write may succeed once there is more space on the disk. */
+export function isOutOfSpace(error: unknown): boolean {
+  // A file that may not grow further is reported as an I/O error.
+  return /^(SQLITE_FULL|SQLITE_IOERR|ENOSPC|EDQUOT)/.test(codeOf(error))
+}
+
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return ''
   return typeof error.code === 'string' ? error.code : ''

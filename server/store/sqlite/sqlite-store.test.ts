@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -248,6 +249,20 @@ it('opens a database through a symbolic link, with the WAL next to the real file
   await store.writeDay(user, date, food('oats'), 1)
   expect(fieldsOf(await store.readDay(user, date)).eatingLog.food).toBe('oats')
   await store.close()
+})
+
+it('is pinged by a committed write that leaves no row', async () => {
+  const folder = temporaryFolder()
+  const store = await openTestStore(folder)
+  const wal = join(folder, 'tend.db-wal')
+  await store.writeDay(user, date, food('oats'), 1)
+  const before = statSync(wal).size
+  await store.ping()
+  expect(statSync(wal).size).toBeGreaterThan(before)
+  await store.close()
+  const db = new Database(join(folder, 'tend.db'))
+  expect(db.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1)
+  db.close()
 })
 
 describe('a store whose file is removed while it is open', () => {

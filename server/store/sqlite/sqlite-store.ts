@@ -4,6 +4,9 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { erasedIdsPath } from '../../config/data-folder.ts'
+import type { FreeSpace } from '../../disk/free-space.ts'
+import { SpaceReserve } from '../../disk/space-reserve.ts'
+import { DiskAlmostFull } from '../../errors/disk-almost-full.ts'
 import type { LimitReached } from '../../errors/limit-reached.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { ErasedIds } from '../erased/erased-ids.ts'
@@ -21,7 +24,7 @@ import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts
 import { ERASED } from '../rules/erased.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
-import { decideErasure, isEmptyUser } from '../rules/users.ts'
+import { decideErasure, isEmptyUser, PING_USER } from '../rules/users.ts'
 import type { UserRow } from '../sql/tables.ts'
 import type {
   AppendedSession,
@@ -35,10 +38,10 @@ import type {
 import type { KeyHash, UserHash } from '../user-hash.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
-import { eraseListed, eraseRows, truncateWal } from './erase.ts'
+import { emptyWal, eraseInSteps, eraseListed, eraseRows, truncateWal } from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { mapSqliteError } from './sqlite-errors.ts'
+import { isOutOfSpace, mapSqliteError } from './sqlite-errors.ts'
 import type { Statements } from './statements.ts'
 import { userRow } from './user-row.ts'
 
@@ -47,6 +50,11 @@ export type OpenedStore =
   /** `problem` is the reason why the file cannot be used. */
   | { readonly state: 'unusable'; readonly problem: string }
 
+/** Space for an erasure on a full disk: for its steps, and for a WAL that must be emptied first. */
+const RESERVE_BYTES = 16 * 1024 * 1024
+
+const ALMOST_FULL = 'The disk has too little free space: only reading and erasing work.'
+
 /** The path of the database in a data folder. */
 export const databasePath = (folder: string) => join(folder, 'tend.db')
 
@@ -54,24 +62,34 @@ export const databasePath = (folder: string) => join(folder, 'tend.db')
  * Opens `tend.db` in an existing data folder, and creates it if it does not exist. Erases the users in
  * the list of erased ids whom a restored backup has brought back.
  * @param erasedIdsFile the path of the list; by default it is in the data folder
+ * @param freeSpace if it is low, all writes except erasures throw `DiskAlmostFull`; `null` for no limit
  */
 export async function openSqliteStore(
   folder: string,
   erasedIdsFile: string = erasedIdsPath(folder),
+  freeSpace: FreeSpace | null = null,
 ): Promise<OpenedStore> {
   const path = databasePath(folder)
+  const reserve = new SpaceReserve(join(folder, 'tend.reserve'), RESERVE_BYTES)
+  reserve.releaseIfFull()
   const erasedIds = new ErasedIds(erasedIdsFile)
   const problem = (await prepareDatabase(path)) ?? erasedIds.problem()
   if (problem !== null) return { state: 'unusable', problem }
   const connection = new Connection(path, (database) => eraseListed(database, erasedIds.read()))
   const commits = new GroupCommit(() => connection.current())
-  return { state: 'open', store: new SqliteStore({ connection, commits, erasedIds }) }
+  reserve.hold()
+  erasedIds.reserveSpace()
+  const parts = { connection, commits, erasedIds, freeSpace, reserve }
+  return { state: 'open', store: new SqliteStore(parts) }
 }
 
 interface Parts {
   readonly connection: Connection
   readonly commits: GroupCommit<OpenDatabase>
   readonly erasedIds: ErasedIds
+  readonly freeSpace: FreeSpace | null
+  /** Space for erasing on a full disk. */
+  readonly reserve: SpaceReserve
 }
 
 class SqliteStore implements Store {
@@ -187,6 +205,15 @@ class SqliteStore implements Store {
   }
 
   async eraseUser(user: UserHash, nowMs: number): Promise<void> {
+    try {
+      await this.#eraseWithOtherWrites(user, nowMs)
+    } catch (error) {
+      if (!(error instanceof ServiceUnavailable && isOutOfSpace(error.cause))) throw error
+      this.#eraseOnFullDisk(user, nowMs)
+    }
+  }
+
+  async #eraseWithOtherWrites(user: UserHash, nowMs: number): Promise<void> {
     const wasErased = await this.#commit((statements) => {
       const row = userRow(statements, user)
       if (!hasAccess(row, this.#key)) return WRONG_KEY
@@ -198,6 +225,29 @@ class SqliteStore implements Store {
       return true
     })
     if (wasErased) this.#attempt(({ db }) => truncateWal(db))
+  }
+
+  /** Erases in the reserved space, without waiting writes, which would make the erasure fail. */
+  #eraseOnFullDisk(user: UserHash, nowMs: number): void {
+    const { reserve, erasedIds } = this.#parts
+    reserve.release()
+    try {
+      const outcome = this.#attempt((database) => {
+        emptyWal(database.db)
+        const row = userRow(database.statements, user)
+        if (!hasAccess(row, this.#key)) return WRONG_KEY
+        const erased = decideErasure(row, nowMs)
+        if (erased !== null) {
+          erasedIds.add(erased)
+          eraseInSteps(database, erased)
+        }
+        emptyWal(database.db)
+        return null
+      })
+      unlessRefused(outcome)
+    } finally {
+      reserve.hold()
+    }
   }
 
   async changeKey(user: UserHash, newKey: KeyHash): Promise<void> {
@@ -212,8 +262,12 @@ class SqliteStore implements Store {
   }
 
   async ping(): Promise<void> {
-    // A read-only store is not ready, so check with a write that changes no row.
-    this.#attempt(({ db }) => db.exec('DELETE FROM users WHERE 0'))
+    if (await this.#isSpaceLow()) throw new ServiceUnavailable(ALMOST_FULL)
+    await this.#commit((statements) => {
+      statements.saveUser.run(PING_USER)
+      statements.deleteUser.run(PING_USER)
+    })
+    this.#parts.reserve.hold()
   }
 
   async close(): Promise<void> {
@@ -266,6 +320,8 @@ class SqliteStore implements Store {
     user: UserHash,
     write: (statements: Statements, row: UserRow) => T | Refusal,
   ): Promise<T> {
+    const isLow = this.#isSpaceLow()
+    if (isLow && (await isLow)) throw new DiskAlmostFull()
     try {
       return await this.#commit((statements) => {
         const row = userRow(statements, user)
@@ -280,6 +336,11 @@ class SqliteStore implements Store {
       if (error instanceof ServiceUnavailable) this.#limits.giveBack()
       throw error
     }
+  }
+
+  /** A promise only from time to time, so that most writes do not wait. */
+  #isSpaceLow(): boolean | Promise<boolean> {
+    return this.#parts.freeSpace?.isLow() ?? false
   }
 
   async #commit<T>(write: (statements: Statements) => T | Refusal): Promise<T> {
