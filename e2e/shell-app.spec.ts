@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './support/axe.ts'
 import { Phone, SHELL_ORIGIN, serveAt } from './support/phone.ts'
@@ -93,12 +94,24 @@ test(
   },
 )
 
-test('erasing everything also deletes the cached copies of exported files', async ({
+test("when the app is left, a copy is written to the app's own folder; erasing deletes it and exported files", async ({
   page,
   context,
 }) => {
   const phone = await Phone.install(context)
+  await open(page, '/hydration')
+  await page.getByRole('button', { name: 'Add a glass' }).click()
+  await expect(flower(page, 1)).toBeVisible()
+  await phone.untilListening()
+  await phone.emit(page, 'App', 'appStateChange', { isActive: false })
+  await expect.poll(() => [...phone.documents.keys()]).toEqual(['tend-copy.tend.gz'])
+  const copy = gunzipSync(phone.documents.get('tend-copy.tend.gz') ?? '')
+  expect(JSON.parse(String(copy)).records.days).toMatchObject([{ waterCount: 1 }])
+
   await open(page, '/data')
+  await expect(page.getByTestId('where-device')).toContainText('as long as the app is installed')
+  await expect(page.getByTestId('where-server')).toContainText('Nothing leaves this phone.')
+  await expect(page.getByTestId('where-copies')).toContainText('Today, 1 entry, checked')
   await page.getByRole('button', { name: 'Export everything' }).click()
   await expect.poll(() => phone.files.length).toBe(1)
   expect(phone.cached).toHaveLength(1)
@@ -107,6 +120,7 @@ test('erasing everything also deletes the cached copies of exported files', asyn
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
   expect(phone.cached).toEqual([])
+  expect([...phone.documents.keys()]).toEqual([])
 })
 
 test.describe('on a small phone in the dark theme', () => {

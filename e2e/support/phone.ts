@@ -14,7 +14,7 @@ const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const PLUGINS: Readonly<Record<string, readonly string[]>> = {
   App: ['addListener', 'minimizeApp'],
   Device: ['getInfo'],
-  Filesystem: ['appendFile', 'rmdir', 'writeFile'],
+  Filesystem: ['appendFile', 'deleteFile', 'readFile', 'rename', 'rmdir', 'writeFile'],
   Haptics: ['impact', 'vibrate'],
   KeepAwake: ['keepAwake', 'allowSleep'],
   LocalNotifications: [
@@ -64,7 +64,8 @@ export class Phone {
   readonly #calls: Call[] = []
   #display: 'prompt' | 'granted' | 'denied' = 'prompt'
   readonly #notifications = new Map<number, Notification>()
-  readonly #cache = new Map<string, Buffer>()
+  /** By address; the first part of its path is the folder, `cache` or `data`. */
+  readonly #stored = new Map<string, Buffer>()
 
   /** Installs the app for every page of a context. */
   static async install(context: BrowserContext): Promise<Phone> {
@@ -90,7 +91,17 @@ export class Phone {
 
   /** The files in the app's own cache. */
   get cached(): string[] {
-    return [...this.#cache.keys()]
+    return [...this.#stored.keys()].filter((uri) => uri.startsWith('file:///cache/'))
+  }
+
+  /** The files in the app's own folder, by name. */
+  get documents(): ReadonlyMap<string, Buffer> {
+    const folder = 'file:///data/'
+    return new Map(
+      [...this.#stored].flatMap(([uri, content]) =>
+        uri.startsWith(folder) ? [[uri.slice(folder.length), content]] : [],
+      ),
+    )
   }
 
   /** Revokes the permission for notifications, as the user can in the system's settings. */
@@ -144,20 +155,34 @@ export class Phone {
         return {}
       case 'Filesystem.writeFile':
       case 'Filesystem.appendFile': {
-        const uri = `file:///cache/${options.path}`
-        const earlier = method === 'appendFile' ? this.#cache.get(uri) : undefined
+        const uri = addressOf(options)
+        const earlier = method === 'appendFile' ? this.#stored.get(uri) : undefined
         const data = Buffer.from(String(options.data), 'base64')
-        this.#cache.set(uri, Buffer.concat([earlier ?? Buffer.alloc(0), data]))
+        this.#stored.set(uri, Buffer.concat([earlier ?? Buffer.alloc(0), data]))
         return { uri }
       }
+      case 'Filesystem.readFile':
+        return { data: this.#stored.get(addressOf(options))?.toString('base64') }
+      case 'Filesystem.rename': {
+        const [from, to] = [
+          { ...options, path: options.from },
+          { ...options, path: options.to },
+        ]
+        this.#stored.set(addressOf(to), this.#stored.get(addressOf(from)) ?? Buffer.alloc(0))
+        this.#stored.delete(addressOf(from))
+        return {}
+      }
+      case 'Filesystem.deleteFile':
+        this.#stored.delete(addressOf(options))
+        return {}
       case 'Filesystem.rmdir':
-        for (const uri of this.cached) {
-          if (uri.startsWith(`file:///cache/${options.path}/`)) this.#cache.delete(uri)
+        for (const uri of this.#stored.keys()) {
+          if (uri.startsWith(`${addressOf(options)}/`)) this.#stored.delete(uri)
         }
         return {}
       case 'Share.share':
         for (const uri of options.files as string[]) {
-          this.files.push(this.#cache.get(uri) ?? Buffer.alloc(0))
+          this.files.push(this.#stored.get(uri) ?? Buffer.alloc(0))
         }
         return {}
       case 'Preferences.get':
@@ -179,6 +204,10 @@ export class Phone {
         return {}
     }
   }
+}
+
+function addressOf({ path, directory }: Record<string, unknown>): string {
+  return `file:///${String(directory).toLowerCase()}/${path}`
 }
 
 function localTime(at: string): string {

@@ -10,11 +10,14 @@ import { isImportMarked } from '../data/archive/interrupted-import.ts'
 import { readBreathingCues } from '../data/breathing/breathing-cues.ts'
 import { unrecordedSessions } from '../data/breathing/running-session.ts'
 import { chosenSessionMinutes } from '../data/breathing/session-minutes.ts'
+import { useCopyReminder } from '../data/copies/copy-reminder.ts'
+import { copyStatus } from '../data/copies/copy-status.ts'
 import { openDevice } from '../data/device/device.ts'
 import { selectedHabits } from '../data/habits/habits.ts'
 import { storedCookie } from '../data/identity/recovery.ts'
 import { storedAccessKey } from '../data/identity/stored-code.ts'
 import { leftoverEdits } from '../data/mindful-eating/edit-queue.ts'
+import { useDismissedHints } from '../data/onboarding/dismissed-hints.ts'
 import { isInstallHintDismissed } from '../data/onboarding/install-hint.ts'
 import { isLandingCompleted } from '../data/onboarding/landing.ts'
 import { useReminderSettings } from '../data/reminders/reminders.ts'
@@ -51,6 +54,8 @@ function useStored() {
     reminders: useReminderSettings().value,
     server: useServerAddress(),
     lastSync: useLastSync(),
+    copyReminder: useCopyReminder().value,
+    dismissedHints: useDismissedHints().value,
     workoutDraft: useWorkoutDraft().value,
     mealDraft: useMealDraft('2026-11-20').value,
     metricDraft: useMetricDraft().value,
@@ -88,6 +93,7 @@ async function readAll() {
     lastTabs: lastTabs(),
     accessKey: storedAccessKey(localStorage, device.userId),
     recoveryCookie: storedCookie(),
+    copies: copyStatus(),
   }
 }
 
@@ -124,6 +130,9 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
   lastTabs: {},
   accessKey: null,
   recoveryCookie: null,
+  copies: { latest: null, problem: null, folder: null },
+  copyReminder: { days: 30, sinceMs: null },
+  dismissedHints: [],
   reminders: {
     water: { on: true, fromHour: 8, toHour: 17 },
     windDown: { on: true, hour: 22 },
@@ -235,6 +244,19 @@ const EXPECTED_110: typeof EXPECTED_100 = {
     code: 'user_0123456789abcdefghij.AbCdEfGhIjKlMnOpQrStUw',
     storedAtMs: 1795176000000,
   },
+  copies: {
+    latest: {
+      atMs: 1795176000000,
+      entries: 4213,
+      leftOut: 1,
+      place: 'folder',
+      isChecked: true,
+    },
+    problem: 'permission',
+    folder: 'Documents',
+  },
+  copyReminder: { days: 14, sinceMs: 1795176000000 },
+  dismissedHints: ['storage', 'install first', 'bring over'],
   quickStartValues: { preset_3: { duration: '20', sets: '4', reps: '12', distance: '2.5' } },
   importMark: true,
 }
@@ -253,7 +275,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     storage: storage110,
-    checksum: 'd552dc3118356fb6e144603ec9921f9141282b503130f016eca5dae947f36be3',
+    checksum: '9c8cb12373550c02cfc606582f1833b01904fa6e61bf27659559b573c6a8041a',
     expected: EXPECTED_110,
   },
 ]

@@ -1,13 +1,14 @@
 import { installOffer, setInstallOffer } from './install-offer.ts'
 import { isNativeShell } from './native-shell.ts'
 
-/** How the user can install the app here: by the browser's prompt, by hand on iOS, or not at all. */
-export type InstallMethod = 'prompt' | 'ios-steps' | 'none'
+/** How the user can install the app here: by the browser's prompt, by hand, or not at all. */
+export type InstallMethod = 'prompt' | 'ios-steps' | 'mac-steps' | 'none'
 
 export function installMethod(): InstallMethod {
   if (isInstalled() || isNativeShell()) return 'none'
   if (installOffer()) return 'prompt'
-  return isIos() ? 'ios-steps' : 'none'
+  if (isIos()) return 'ios-steps'
+  return isMacSafari() ? 'mac-steps' : 'none'
 }
 
 /** Shows the browser's install prompt and resolves to the user's choice. Never rejects. */
@@ -23,7 +24,8 @@ export async function promptInstall(): Promise<'accepted' | 'dismissed' | 'faile
   }
 }
 
-function isInstalled(): boolean {
+/** Whether the page runs as an installed app. */
+export function isInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches ||
     (navigator as { standalone?: boolean }).standalone === true
@@ -34,4 +36,8 @@ function isInstalled(): boolean {
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}
+
+function isMacSafari(): boolean {
+  return /Macintosh.* Version\/.* Safari\//.test(navigator.userAgent)
 }

@@ -6,8 +6,9 @@ const URL_LIFETIME_MS = 60_000
 /**
  * Downloads a file in a browser; opens the share sheet in the native shell, whose pages cannot
  * download files. Rejects if the file cannot be created or shared.
+ * @returns false if the user has closed the share sheet
  */
-export async function saveFile(name: string, file: Blob): Promise<void> {
+export async function saveFile(name: string, file: Blob): Promise<boolean> {
   if (isNativeShell()) {
     const { shareFile } = await import('./native/share-file.ts')
     return shareFile(name, file)
@@ -18,6 +19,25 @@ export async function saveFile(name: string, file: Blob): Promise<void> {
   link.click()
   link.remove()
   setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
+  return true
+}
+
+/**
+ * Opens the share sheet with a file, or saves it where the browser shares no such files.
+ * @returns false if the user has closed the share sheet
+ */
+export async function shareOrSaveFile(name: string, file: Blob): Promise<boolean> {
+  const shared = { files: [new File([file], name, { type: file.type })] }
+  if (isNativeShell() || !navigator.canShare?.(shared)) return saveFile(name, file)
+  try {
+    await navigator.share(shared)
+    return true
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return false
+    // For example `NotAllowedError`: writing a large file took so long that the tap no longer counts.
+    console.warn('The file could not be shared and is saved instead', error)
+    return saveFile(name, file)
+  }
 }
 
 /**

@@ -22,6 +22,14 @@ const isSetForm = matches(
   /web\/ui\/set-row\.tsx$/,
   /domain\/workouts\/set-gain\.ts$/,
 )
+/** Exports, imports and copies, for several sections of Your data and the automatic copies. */
+const isArchive = matches(
+  /web\/data\/archive\//,
+  /domain\/archive\//,
+  /web\/data\/copies\//,
+  /domain\/copies\//,
+)
+const isYourData = matches(/web\/features\/your-data\//)
 const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)
 
 const isFirstPageModule = matches(/web\/app\/first-page\.tsx$/)
@@ -75,6 +83,15 @@ export const chunkGroups: Groups = [
   group('sync', (id, graph) => isDeferred(id, graph) && isSync(id, graph)),
   // The sets of the forms for workouts and templates.
   group('set-form', isSetForm),
+  {
+    ...group('archive', (id, graph) => isOwnAndDeferred(id, graph) && isArchive(id)),
+    minShareCount: 2,
+  },
+  // Parts that several sections of Your data share, some of them with notices on other pages.
+  {
+    ...group('your-data', (id, graph) => isOwnAndDeferred(id, graph) && isYourData(id)),
+    minShareCount: 2,
+  },
   // Modules that several deferred sections share.
   { ...group('deferred', isOwnAndDeferred), minShareCount: 4 },
   // Small modules that many pages share, each of which would be a separate fetch.

@@ -6,6 +6,14 @@ import { useInShell } from '../use-in-shell.ts'
 
 const loading = <Loading />
 
+const WhereYourDataIs = deferredSection(
+  async () => (await import('../../features/your-data/where-your-data-is.tsx')).WhereYourDataIs,
+  <Loading className="min-h-84" />,
+)
+const Copies = deferredSection(
+  async () => (await import('../../features/your-data/copies.tsx')).Copies,
+  loading,
+)
 const StoredRecords = deferredSection(
   async () => (await import('../../features/your-data/stored-records.tsx')).StoredRecords,
   <Loading className="min-h-106" />,
@@ -40,7 +48,13 @@ export function Page() {
   const hasServer = useHasServer() || !inShell
   return (
     <>
-      <Section first title="Stored data">
+      <Section first title="Where your data is">
+        <WhereYourDataIs />
+      </Section>
+      <Section title="Copies">
+        <Copies />
+      </Section>
+      <Section title="Stored data">
         <StoredRecords />
       </Section>
       <Section title="Copy on the server">

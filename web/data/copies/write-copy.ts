@@ -10,7 +10,7 @@ import {
   readCopyPlace,
   type WrittenCopy,
   writeCopyPlace,
-} from '../storage/copies-database.ts'
+} from './copies-database.ts'
 import { noteCopy, noteCopyProblem } from './copy-status.ts'
 import { dataDigest } from './data-digest.ts'
 import { isSameFile } from './same-file.ts'

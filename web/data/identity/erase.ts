@@ -1,7 +1,8 @@
+import { Dexie } from 'dexie'
 import type { Device } from '../device/device.ts'
 import { newUserId } from '../device/user-id.ts'
 import { SERVER_STORAGE_KEY } from '../server/server-address.ts'
-import { forgetCopyPlaces } from '../storage/copies-database.ts'
+import { COPIES_DATABASE_NAME } from '../storage/database.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 import { pendingErasure } from './pending-erasure.ts'
 import { newAccessKey, storeCode } from './stored-code.ts'
@@ -25,9 +26,7 @@ export async function eraseEverything(
     await db.settings.add(created)
   })
   // Copies that are already in the folder belong to the user and stay.
-  await forgetCopyPlaces().catch((error: unknown) =>
-    console.error('The folder of the copies could not be forgotten', error),
-  )
+  await Dexie.delete(COPIES_DATABASE_NAME)
   const server = storage?.getItem(SERVER_STORAGE_KEY)
   storage?.clear()
   if (server) storage?.setItem(SERVER_STORAGE_KEY, server)

@@ -60,6 +60,9 @@ export interface ErasureRow {
 
 export const DATABASE_NAME = 'tend'
 
+/** Where the automatic copies are, see `data/copies/copies-database.ts`. */
+export const COPIES_DATABASE_NAME = 'tend-copies'
+
 /**
  * The tables that never leave the device. Older versions stored arrays under the same names in
  * localStorage.

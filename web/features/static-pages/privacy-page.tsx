@@ -51,6 +51,16 @@ export function Page() {
         recovered.
       </p>
 
+      <h2>Copies you keep</h2>
+      <p>
+        Under <Link href="/data">Your data</Link> you can save a copy of everything, and some
+        browsers let you choose a folder in which Tend keeps copies by itself. They go to the place
+        you choose and nowhere else. They are not encrypted and contain your code, so anyone who can
+        open the file or the folder can read them. If another app uploads that folder, its terms
+        apply. The phone app keeps one copy in its own folder, which your phone may include in its
+        backup.
+      </p>
+
       <h2>Food search</h2>
       <p>
         The words you type into the food search are sent to the same server, which looks them up in
@@ -66,6 +76,7 @@ export function Page() {
       <ul>
         <li>After your first entry, to keep your data even when storage runs low.</li>
         <li>During a breathing session, to keep the screen on.</li>
+        <li>Only if you choose a folder for copies, to write to that folder.</li>
         <li>
           Only if you allow it, to notify you when a rest timer ends and, in the phone app, for
           reminders that you turn on.
@@ -93,10 +104,11 @@ export function Page() {
       <p>
         Entries are kept until you delete them. Under <Link href="/data">Your data</Link> you can
         see what is stored where, export everything as files, and erase everything from this device
-        and the server. Clearing your browser's site data erases only what is on this device. When
-        you erase everything, the server keeps the fingerprints of your id and key, from which your
-        code cannot be recovered, and the time. This prevents another of your devices from sending
-        everything again, and an old backup of the server from bringing your entries back.
+        and the server. Files and copies you have saved stay where they are. Clearing your browser's
+        site data erases only what is on this device. When you erase everything, the server keeps
+        the fingerprints of your id and key, from which your code cannot be recovered, and the time.
+        This prevents another of your devices from sending everything again, and an old backup of
+        the server from bringing your entries back.
       </p>
 
       <h2>Changes and questions</h2>

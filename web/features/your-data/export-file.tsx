@@ -20,7 +20,7 @@ export function ExportFile() {
   const { failed, run } = useCommand()
   const device = opened.state === 'open' ? opened.device : null
 
-  function save(write: (archive: Archive, day: string, code: string) => Promise<void>) {
+  function save(write: (archive: Archive, day: string, code: string) => Promise<unknown>) {
     if (!device) return
     run(async () => {
       const archive = await collectArchive(device)

@@ -8,13 +8,13 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { KIND_NAMES, KINDS } from './record-counts.ts'
-import { StoragePersistence } from './storage-persistence.tsx'
+import { StorageSize } from './storage-size.tsx'
 
 const DEVICE_ONLY = 'On this device only'
 const BOTH = 'On this device and the server'
 const SYNCED: readonly ArchiveKind[] = ['days', 'breathingSessions']
 
-/** The number of records of each kind, where they are stored, and the state of the storage. */
+/** The number of records of each kind, where they are stored, and their size. */
 export function StoredRecords() {
   const amounts = useLive(readStoredAmounts, [])
   const hasServer = useHasServer()
@@ -37,7 +37,7 @@ export function StoredRecords() {
           />
         ))}
       </List>
-      <StoragePersistence total={total} />
+      <StorageSize total={total} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Directory, Filesystem } from '@capacitor/filesystem'
 import { isFileMissing, logFailure } from './plugin-errors.ts'
+import { writeFile } from './write-file.ts'
 
 /** The app's documents folder, which both systems include in their backups. */
 const directory = Directory.Data
@@ -17,9 +18,7 @@ export const nativeCopies = {
 
   /** Replaces the copy as a whole. If that fails, the previous one stays as it was. */
   async write(_folder: undefined | object, name: string, content: Blob): Promise<void> {
-    // Without an encoding, the plugin expects base64 and stores the bytes.
-    const data = await base64Of(content)
-    await Filesystem.writeFile({ path: TEMPORARY_NAME, data, directory })
+    await writeFile({ path: TEMPORARY_NAME, directory }, content)
     await Filesystem.rename({
       from: TEMPORARY_NAME,
       directory,
@@ -53,13 +52,4 @@ export const nativeCopies = {
 /** Deletes the copy, when everything is erased. Never rejects. */
 export function deleteNativeCopy(): Promise<void> {
   return logFailure('deleting the copy', () => nativeCopies.remove(undefined, NAME))
-}
-
-function base64Of(content: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(content)
-  })
 }

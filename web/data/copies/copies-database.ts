@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { Dexie, type EntityTable } from 'dexie'
+import { COPIES_DATABASE_NAME } from '../storage/database.ts'
 
 /** A place in which this device keeps automatic copies. */
 export interface CopyPlaceRow {
@@ -28,7 +29,7 @@ class CopiesDatabase extends Dexie {
   declare readonly places: EntityTable<CopyPlaceRow, 'key'>
 
   constructor() {
-    super('tend-copies', { chromeTransactionDurability: 'strict', cache: 'disabled' })
+    super(COPIES_DATABASE_NAME, { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({ places: 'key' })
   }
 }

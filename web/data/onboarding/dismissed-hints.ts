@@ -1,0 +1,36 @@
+import { readOneOf } from '@tend/domain/records/stored-value'
+import { usePersisted } from '../storage/persisted.ts'
+
+const KEY = 'tend_dismissed_hints'
+
+/** Hints that are shown until the user dismisses them. */
+const HINTS = [
+  /** The browser may delete the data. */
+  'storage',
+  /** Install the app before the first entry. */
+  'install first',
+  /** An empty installed app: bring an existing diary over. */
+  'bring over',
+] as const
+export type Hint = (typeof HINTS)[number]
+
+const NONE: readonly Hint[] = []
+
+/** Whether the user has dismissed a hint, and a function that does. */
+export function useHint(hint: Hint): { isDismissed: boolean; dismiss: () => void } {
+  const { value, change } = useDismissedHints()
+  return {
+    isDismissed: value.includes(hint),
+    dismiss: () => change((dismissed) => [...new Set([...dismissed, hint])]),
+  }
+}
+
+/** All hints that the user has dismissed. */
+export function useDismissedHints() {
+  return usePersisted(KEY, readHints, NONE)
+}
+
+function readHints(stored: unknown): readonly Hint[] | undefined {
+  if (!Array.isArray(stored)) return undefined
+  return stored.flatMap((item) => readOneOf(item, HINTS) ?? [])
+}

@@ -1,0 +1,64 @@
+import type { CopyStatus } from '@tend/domain/copies/copy-status'
+import { addDays, type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import { weekdayDate } from '../../platform/date-formats.ts'
+import type { StorageLifetime } from '../../platform/persistent-storage.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
+
+const KEPT: Readonly<Record<StorageLifetime, string>> = {
+  kept: 'The browser has agreed to keep them.',
+  'until space runs low': 'The browser may delete them when storage runs low.',
+  'seven days': 'The browser deletes them after seven days without a visit.',
+}
+
+/** How much is on this device, and for how long. */
+export function deviceText(entries: number, lifetime: StorageLifetime, inShell: boolean): string {
+  if (entries === 0) return 'Nothing logged yet.'
+  const kept = inShell ? 'They stay as long as the app is installed.' : KEPT[lifetime]
+  return `${entriesText(entries)}. ${kept}`
+}
+
+/** How much of the synced data is on the server. */
+export function serverText(total: number, waiting: number, hasSynced: boolean): string {
+  if (total === 0) return 'Only daily data and breathing sessions are copied there; none yet.'
+  if (!hasSynced) return 'Nothing yet. Daily data and breathing sessions are copied there.'
+  const there = formatThousands(Math.max(0, total - waiting))
+  return `${there} of ${formatThousands(total)} daily entries. Workouts, meals and measurements are not sent.`
+}
+
+/** When the latest copy was made, how much is in it, and whether it was read back. */
+export function copyText({ latest }: CopyStatus, today: LocalDate | null): string {
+  if (!latest) return 'None yet.'
+  const { entries, leftOut, place, isChecked } = latest
+  const parts = [
+    dayText(localDateOf(new Date(latest.atMs)), today),
+    entriesText(entries),
+    ...(isChecked ? ['checked'] : []),
+    ...(place === 'file' ? ['in a file you saved'] : []),
+    ...(leftOut > 0 ? [`without ${entriesText(leftOut)} that could not be read`] : []),
+  ]
+  return parts.join(', ')
+}
+
+/** What remains if this device is lost. */
+export function lossText(hasCopy: boolean, hasServer: boolean, inShell: boolean): string {
+  const fromServer = hasServer
+    ? 'Your code brings back your daily data and breathing sessions. Workouts, meals and measurements come'
+    : 'Everything comes'
+  if (inShell) {
+    return `${fromServer} back from this phone's own backup, if it is switched on in the system's settings, or from a file you have saved elsewhere.`
+  }
+  return hasCopy
+    ? `${fromServer} back from your latest copy, if it isn't lost too. Keep one in another place.`
+    : `${fromServer} back only from a copy, and there is none yet.`
+}
+
+function dayText(date: LocalDate, today: LocalDate | null): string {
+  if (date === today) return 'Today'
+  if (today && date === addDays(today, -1)) return 'Yesterday'
+  return weekdayDate(date, today)
+}
+
+/** '1 entry', '4,213 entries'. */
+export function entriesText(entries: number): string {
+  return entries === 1 ? '1 entry' : `${formatThousands(entries)} entries`
+}

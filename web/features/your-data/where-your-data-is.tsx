@@ -1,0 +1,78 @@
+import Archive from 'lucide-react/icons/archive'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
+import Server from 'lucide-react/icons/server'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useState } from 'react'
+import { useCopyStatus } from '../../data/copies/copy-status.ts'
+import { useLive } from '../../data/device/live.ts'
+import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
+import { useToday } from '../../data/device/today.tsx'
+import { useLastSync } from '../../data/server/last-sync.ts'
+import { useHasServer } from '../../data/server/server-address.ts'
+import { isNativeShell } from '../../platform/native-shell.ts'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Pebble } from '../../ui/pebble.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { StorageSafety } from './storage-safety.tsx'
+import { useStorageLifetime } from './use-storage-lifetime.ts'
+import { copyText, deviceText, lossText, serverText } from './where-text.ts'
+
+/** At a glance: where the data is, for how long, and what remains if the device is lost. */
+export function WhereYourDataIs() {
+  const amounts = useLive(readStoredAmounts, [])
+  const copies = useCopyStatus()
+  const lastSync = useLastSync()
+  const hasServer = useHasServer()
+  const today = useToday()
+  const [asked, setAsked] = useState(0)
+  const entries =
+    amounts.state === 'ready' ? Object.values(amounts.value.counts).reduce((a, b) => a + b) : 0
+  const lifetime = useStorageLifetime(`${entries > 0} ${asked}`)
+  if (amounts.state === 'failed') return <StorageFailure />
+  if (amounts.state === 'loading' || !lifetime) return <Loading className="min-h-84" />
+  const { counts, waiting } = amounts.value
+  const inShell = isNativeShell()
+  return (
+    <>
+      <List data-testid="where-your-data-is">
+        <ListRow
+          icon={<Pebble icon={<Smartphone />} />}
+          title={inShell ? 'On this phone' : 'On this device'}
+          meta={deviceText(entries, lifetime, inShell)}
+          testId="where-device"
+        />
+        <ListRow
+          icon={<Pebble icon={<Server />} tone={3} />}
+          title="On the server"
+          meta={
+            hasServer
+              ? serverText(counts.days + counts.breathingSessions, waiting, lastSync !== null)
+              : 'There is no server. Nothing leaves this phone.'
+          }
+          testId="where-server"
+        />
+        <ListRow
+          icon={<Pebble icon={<Archive />} tone={2} />}
+          title="Latest copy of everything"
+          meta={copyText(copies, today)}
+          testId="where-copies"
+        />
+        {entries > 0 && (
+          <ListRow
+            icon={<Pebble icon={<LifeBuoy />} />}
+            title={inShell ? 'If you lose this phone' : 'If you lose this device'}
+            meta={lossText(copies.latest !== null, hasServer, inShell)}
+            testId="where-loss"
+          />
+        )}
+      </List>
+      <StorageSafety
+        lifetime={lifetime}
+        isEmpty={entries === 0}
+        onAsked={() => setAsked((times) => times + 1)}
+      />
+    </>
+  )
+}
