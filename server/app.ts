@@ -115,7 +115,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const limiter = new StorageLimiter(parts.config.storageLimits)
   const context: RouteContext = {
-    storeFor: ({ headers, ip }) =>
+    storeFor: ({ headers }) => callerStore(parts.store, headers),
+    limitedStoreFor: ({ headers, ip }) =>
       callerStore(parts.store, headers).withLimits(limiter.forWrite(ip)),
     storeWithKey: (accessKey) => storeWithKey(parts.store, accessKey),
     foods: parts.foods,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { hashAccessKey, hashUserId } from '../store/user-hash.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addChangeAccessKey(api: Api, { storeFor }: RouteContext): void {
+export function addChangeAccessKey(api: Api, { limitedStoreFor }: RouteContext): void {
   const { path, params, body } = changeAccessKey
   api.post(
     path,
@@ -18,7 +18,7 @@ export function addChangeAccessKey(api: Api, { storeFor }: RouteContext): void {
     },
     async (request, reply) => {
       const user = hashUserId(request.params.userId)
-      await storeFor(request).changeKey(user, hashAccessKey(request.body.accessKey))
+      await limitedStoreFor(request).changeKey(user, hashAccessKey(request.body.accessKey))
       return reply.code(204).send(null)
     },
   )

@@ -13,7 +13,10 @@ import {
 import { newSession } from './new-session.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addCreateBreathingSessionBatch(api: Api, { storeFor, now }: RouteContext): void {
+export function addCreateBreathingSessionBatch(
+  api: Api,
+  { limitedStoreFor, now }: RouteContext,
+): void {
   const { path, item, body, response } = createBreathingSessionBatch
   documentItems(body.shape.sessions, item)
   api.post(
@@ -33,7 +36,7 @@ export function addCreateBreathingSessionBatch(api: Api, { storeFor, now }: Rout
         each instanceof ItemError ? [] : [newSession(each, now())],
       )
       const user = hashUserId(userId)
-      const store = storeFor(request)
+      const store = limitedStoreFor(request)
       const appended = await writeValid(store, user, sessions, (valid) =>
         store.appendSessions(user, valid),
       )

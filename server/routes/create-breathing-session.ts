@@ -4,7 +4,7 @@ import { hashUserId } from '../store/user-hash.ts'
 import { newSession } from './new-session.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addCreateBreathingSession(api: Api, { storeFor, now }: RouteContext): void {
+export function addCreateBreathingSession(api: Api, { limitedStoreFor, now }: RouteContext): void {
   const { path, body, response } = createBreathingSession
   api.post(
     path,
@@ -17,7 +17,7 @@ export function addCreateBreathingSession(api: Api, { storeFor, now }: RouteCont
     },
     async (request, reply) => {
       const { userId, ...sent } = request.body
-      const appended = await storeFor(request).appendSession(
+      const appended = await limitedStoreFor(request).appendSession(
         hashUserId(userId),
         newSession(sent, now()),
       )

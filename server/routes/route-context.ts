@@ -16,10 +16,12 @@ export type Api = FastifyInstance<
 /** The dependencies of the endpoints. */
 export interface RouteContext {
   /**
-   * The store for a request: for its access key, without which it throws `WrongKey` for a claimed id,
-   * and with the limits of its address.
+   * The store for the access key of a request, to read or erase. It throws `WrongKey` for a claimed id
+   * of another key.
    */
-  readonly storeFor: (request: {
+  readonly storeFor: (request: { readonly headers: IncomingHttpHeaders }) => Store
+  /** Like `storeFor`, to write one change within the limits of the request's address. */
+  readonly limitedStoreFor: (request: {
     readonly headers: IncomingHttpHeaders
     readonly ip: string
   }) => Store

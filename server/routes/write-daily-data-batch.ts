@@ -14,7 +14,7 @@ import {
 } from './batch-items.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addWriteDailyDataBatch(api: Api, { storeFor, now }: RouteContext): void {
+export function addWriteDailyDataBatch(api: Api, { limitedStoreFor, now }: RouteContext): void {
   const { path, item, body, response } = writeDailyDataBatch
   documentItems(body.shape.days, item)
   api.post(
@@ -37,7 +37,7 @@ export function addWriteDailyDataBatch(api: Api, { storeFor, now }: RouteContext
       const errorBytes = (items.length - writes.length) * ITEM_ERROR_BYTES
       const maxBytes = MAX_BATCH_BYTES - errorBytes
       const user = hashUserId(userId)
-      const store = storeFor(request)
+      const store = limitedStoreFor(request)
       const written = await writeValid(store, user, writes, (valid) =>
         store.writeDays(user, valid, now(), maxBytes),
       )

@@ -4,7 +4,7 @@ import { ErrorResponse } from '@tend/protocol/error'
 import { hashUserId } from '../store/user-hash.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
-export function addWriteDailyData(api: Api, { storeFor, now }: RouteContext): void {
+export function addWriteDailyData(api: Api, { limitedStoreFor, now }: RouteContext): void {
   const { path, body, response } = writeDailyData
   api.post(
     path,
@@ -23,7 +23,7 @@ export function addWriteDailyData(api: Api, { storeFor, now }: RouteContext): vo
       return dayResponse(
         userId,
         date,
-        await storeFor(request).writeDay(hashUserId(userId), date, change, now()),
+        await limitedStoreFor(request).writeDay(hashUserId(userId), date, change, now()),
       )
     },
   )
