@@ -22,11 +22,17 @@ import * as z from 'zod/mini'
  *
  * `insufficient_storage` comes with status 507, for every write except an erasure while the server's
  * disk has too little free space.
+ *
+ * `signup_closed`, `invite_needed` and `wrong_invite` come with status 403, for a write for a new user id
+ * if the host accepts none, or only with the invitation code in the header `Tend-Invite`.
  */
 export const ErrorCode = z.enum([
   'bad_request',
   'wrong_key',
   'foreign_origin',
+  'signup_closed',
+  'invite_needed',
+  'wrong_invite',
   'not_found',
   'method_not_allowed',
   'erased',

@@ -18,6 +18,7 @@ import { logResponses } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts'
+import { inviteCodeOf, SignUpGate } from './limits/sign-up-gate.ts'
 import { StorageLimiter } from './limits/storage-limiter.ts'
 import { addChangeAccessKey } from './routes/change-access-key.ts'
 import { addCreateBreathingSession } from './routes/create-breathing-session.ts'
@@ -38,7 +39,10 @@ import { addWriteDailyDataBatch } from './routes/write-daily-data-batch.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'trustProxy' | 'publicOrigins' | 'rateLimit' | 'storageLimits'>
+  readonly config: Pick<
+    Config,
+    'trustProxy' | 'publicOrigins' | 'rateLimit' | 'storageLimits' | 'signUp'
+  >
   readonly store: Store
   readonly foods: FoodFinder
   /** The folder of the built web app. It may be missing: the server then only serves the API. */
@@ -98,7 +102,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Tend', version: '1.0.0' },
+      info: {
+        title: 'Tend',
+        version: '1.0.0',
+        description:
+          'A host may require an invitation code for the first write of a user id, in the header Tend-Invite.',
+      },
       components: {
         securitySchemes: {
           accessKey: {
@@ -113,11 +122,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     transform: jsonSchemaTransform,
   })
-  const limiter = new StorageLimiter(parts.config.storageLimits)
+  const { storageLimits, signUp } = parts.config
+  const limiter = new StorageLimiter(storageLimits, new SignUpGate(signUp))
   const context: RouteContext = {
     storeFor: ({ headers }) => callerStore(parts.store, headers),
     limitedStoreFor: ({ headers, ip }) =>
-      callerStore(parts.store, headers).withLimits(limiter.forWrite(ip)),
+      callerStore(parts.store, headers).withLimits(limiter.forWrite(ip, inviteCodeOf(headers))),
     storeWithKey: (accessKey) => storeWithKey(parts.store, accessKey),
     foods: parts.foods,
     isSecure: (request) => hosts.isSecure(request),

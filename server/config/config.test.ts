@@ -17,6 +17,7 @@ it('has a default for every setting', () => {
     logLevel: 'info',
     rateLimit: 600,
     storageLimits: { maxMbPerId: 20, maxNewIdsPerDay: 50, maxMbPerDay: 100 },
+    signUp: { who: 'everyone' },
   })
 })
 
@@ -62,6 +63,8 @@ it.each([
   ['MAX_MB_PER_ID', '0', { storageLimits: { maxMbPerId: 0 } }],
   ['MAX_NEW_IDS_PER_DAY', '7', { storageLimits: { maxNewIdsPerDay: 7 } }],
   ['MAX_MB_PER_DAY', '1', { storageLimits: { maxMbPerDay: 1 } }],
+  ['SIGNUP', 'open', { signUp: { who: 'everyone' } }],
+  ['SIGNUP', 'closed', { signUp: { who: 'nobody' } }],
 ])('accepts %s=%s', (name, value, expected) => {
   expect(read({ [name]: value })).toMatchObject(expected)
 })
@@ -101,6 +104,7 @@ describe('rejects an invalid value with a message that names the variable but no
     ['MAX_MB_PER_ID', '0.5'],
     ['MAX_NEW_IDS_PER_DAY', '-1'],
     ['MAX_MB_PER_DAY', '100 MB'],
+    ['SIGNUP', 'family'],
   ])('%s=%s', (name, value) => {
     const problem = read({ [name]: value })
     expect(problem).toBeInstanceOf(ConfigProblem)
@@ -116,4 +120,20 @@ it('refuses TRUST_PROXY=true and says what to write instead', () => {
       'TRUST_PROXY must not be true, because every client could then claim any address and host name. Name your proxies instead: loopback for one on this machine, uniquelocal for one in a container network, their addresses such as 10.0.0.5, or the number of proxies in a row.',
     ),
   )
+})
+
+it.each([
+  [{ SIGNUP: 'invite' }, 'INVITE_CODE must be set'],
+  [{ SIGNUP: 'invite', INVITE_CODE: 'short' }, 'INVITE_CODE must be set'],
+  [{ SIGNUP: 'invite', INVITE_CODE: 'with a space' }, 'INVITE_CODE must be set'],
+  [{ SIGNUP: 'closed', INVITE_CODE: 'for-the-family' }, 'SIGNUP must be invite'],
+  [{ INVITE_CODE: 'for-the-family' }, 'SIGNUP must be invite'],
+])('rejects %j', (env, message) => {
+  expect(read(env)).toMatchObject({ message: expect.stringContaining(message) })
+})
+
+it('accepts an invitation code', () => {
+  expect(read({ SIGNUP: 'invite', INVITE_CODE: 'for-the-family' })).toMatchObject({
+    signUp: { who: 'invited', code: 'for-the-family' },
+  })
 })

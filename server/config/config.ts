@@ -4,6 +4,7 @@ import { erasedIdsPath } from './data-folder.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 import { parseMinFreeDisk } from './min-free-disk.ts'
 import { parsePublicOrigins } from './public-origin.ts'
+import { readSignUp, type SignUp } from './sign-up.ts'
 import { readStorageLimits, type StorageLimits } from './storage-limits.ts'
 import { parseWholeNumber } from './whole-number.ts'
 
@@ -34,6 +35,7 @@ export interface Config {
   /** API requests per minute and client address; 0 for no limit. */
   readonly rateLimit: number
   readonly storageLimits: StorageLimits
+  readonly signUp: SignUp
 }
 
 /** An invalid setting. The message names the variable and its valid values. */
@@ -102,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
   }
   const storageLimits = readStorageLimits(read)
   if (typeof storageLimits === 'string') return new ConfigProblem(storageLimits)
+  const signUp = readSignUp(read)
+  if (typeof signUp === 'string') return new ConfigProblem(signUp)
   const dataDir = resolve(read('DATA_DIR') ?? resolve(root, 'data'))
   if (dataDir.includes('\0')) return new ConfigProblem('DATA_DIR must be the path of a folder.')
   const erasedIdsFile = resolve(read('ERASED_IDS_FILE') ?? erasedIdsPath(dataDir))
@@ -128,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
     logLevel,
     rateLimit,
     storageLimits,
+    signUp,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tend/protocol/error'
 
 interface Details {
-  readonly status: 413 | 429
+  readonly status: 403 | 413 | 429
   readonly code: ErrorCode
   readonly message: string
   /** When the write may succeed; absent if waiting does not help. */

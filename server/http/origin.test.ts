@@ -116,7 +116,7 @@ it('allows preflights of the native shell for the API and /healthz, but not for 
     expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'capacitor://localhost',
       'access-control-allow-methods': 'GET, POST, DELETE',
-      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-headers': 'authorization, content-type, tend-invite',
     })
   }
   expect((await preflight('/home')).headers['access-control-allow-origin']).toBeUndefined()

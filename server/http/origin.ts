@@ -1,3 +1,4 @@
+import { INVITE_HEADER } from '@tend/domain/records/invite-code'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { sendError } from './error-response.ts'
 import type { Hosts } from './hosts.ts'
@@ -54,7 +55,7 @@ function sendPreflight(reply: FastifyReply): void {
   reply
     .code(204)
     .header('access-control-allow-methods', 'GET, POST, DELETE')
-    .header('access-control-allow-headers', 'authorization, content-type')
+    .header('access-control-allow-headers', `authorization, content-type, ${INVITE_HEADER}`)
     .header('access-control-max-age', String(PREFLIGHT_MAX_AGE_SECONDS))
     .send()
 }

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
+import { SignUpGate } from './sign-up-gate.ts'
 import { StorageLimiter } from './storage-limiter.ts'
 
 const MB = 1024 * 1024
+const OPEN = new SignUpGate({ who: 'everyone' })
 const NONE = { maxMbPerId: 0, maxNewIdsPerDay: 0, maxMbPerDay: 0 }
 
 it('limits the bytes of an id', () => {
-  const limits = new StorageLimiter({ ...NONE, maxMbPerId: 2 }).forWrite('192.0.2.1')
+  const limits = new StorageLimiter({ ...NONE, maxMbPerId: 2 }, OPEN).forWrite('192.0.2.1')
   expect(limits.grow(0, 2 * MB)).toBeNull()
   expect(limits.grow(2 * MB - 1, 2 * MB + 1)).toMatchObject({
     status: 413,
@@ -15,7 +17,7 @@ it('limits the bytes of an id', () => {
 })
 
 it('limits the new ids of an address', () => {
-  const limiter = new StorageLimiter({ ...NONE, maxNewIdsPerDay: 2 })
+  const limiter = new StorageLimiter({ ...NONE, maxNewIdsPerDay: 2 }, OPEN)
   expect(limiter.forWrite('192.0.2.1').addUser()).toBeNull()
   expect(limiter.forWrite('192.0.2.1').addUser()).toBeNull()
   expect(limiter.forWrite('192.0.2.1').addUser()).toMatchObject({
@@ -27,8 +29,20 @@ it('limits the new ids of an address', () => {
   expect(limiter.forWrite('192.0.2.2').addUser()).toBeNull()
 })
 
+it('asks for the invitation code before it counts a new id', () => {
+  const gate = new SignUpGate({ who: 'invited', code: 'for-the-family' })
+  const limiter = new StorageLimiter({ ...NONE, maxNewIdsPerDay: 1 }, gate)
+  const start = (code?: string) => limiter.forWrite('192.0.2.1', code).addUser()?.code
+  expect([start(), start('wrong-code'), start('for-the-family')]).toEqual([
+    'invite_needed',
+    'wrong_invite',
+    undefined,
+  ])
+  expect(start('for-the-family')).toBe('daily_limit')
+})
+
 it('limits the bytes of an address, whatever the ids', () => {
-  const limiter = new StorageLimiter({ ...NONE, maxMbPerId: 9, maxMbPerDay: 10 })
+  const limiter = new StorageLimiter({ ...NONE, maxMbPerId: 9, maxMbPerDay: 10 }, OPEN)
   const one = limiter.forWrite('192.0.2.1')
   expect(one.grow(0, 8 * MB)).toBeNull()
   expect(one.grow(8 * MB, 10 * MB)).toMatchObject({ code: 'id_full' })
@@ -43,7 +57,7 @@ it('limits the bytes of an address, whatever the ids', () => {
 })
 
 it('takes back what a failed write has used', () => {
-  const limiter = new StorageLimiter({ maxMbPerId: 0, maxNewIdsPerDay: 1, maxMbPerDay: 1 })
+  const limiter = new StorageLimiter({ maxMbPerId: 0, maxNewIdsPerDay: 1, maxMbPerDay: 1 }, OPEN)
   const failed = limiter.forWrite('192.0.2.1')
   failed.addUser()
   failed.grow(0, MB / 2)
@@ -60,7 +74,7 @@ it('takes back what a failed write has used', () => {
 })
 
 it('has no limits at 0', () => {
-  const limits = new StorageLimiter(NONE).forWrite('192.0.2.1')
+  const limits = new StorageLimiter(NONE, OPEN).forWrite('192.0.2.1')
   for (let nth = 0; nth < 100; nth++) expect(limits.addUser()).toBeNull()
   expect(limits.grow(0, 9e15)).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { StorageLimits } from '../config/storage-limits.ts'
 import { LimitReached } from '../errors/limit-reached.ts'
 import { AddressCounts } from '../http/address-counts.ts'
 import type { WriteLimits } from '../store/write-limits.ts'
+import type { SignUpGate } from './sign-up-gate.ts'
 
 const MEGABYTE = 1024 * 1024
 const DAY_MS = 24 * 60 * 60_000
@@ -13,20 +14,25 @@ const DAY_MS = 24 * 60 * 60_000
  */
 export class StorageLimiter {
   readonly #limits: StorageLimits
+  readonly #signUp: SignUpGate
   readonly #newIds = new AddressCounts(DAY_MS)
   readonly #bytes = new AddressCounts(DAY_MS)
 
-  constructor(limits: StorageLimits) {
+  constructor(limits: StorageLimits, signUp: SignUpGate) {
     this.#limits = limits
+    this.#signUp = signUp
   }
 
-  /** The limits of one write from an address. */
-  forWrite(address: string): WriteLimits {
+  /**
+   * The limits of one write from an address.
+   * @param inviteCode the invitation code that was sent, if any
+   */
+  forWrite(address: string, inviteCode?: string): WriteLimits {
     let ids = 0
     let bytes = 0
     return {
       addUser: () => {
-        const refusal = this.#addId(address)
+        const refusal = this.#signUp.check(address, inviteCode) ?? this.#addId(address)
         if (refusal === null) ids += 1
         return refusal
       },

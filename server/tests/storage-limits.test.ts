@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { hashUserId } from '../store/user-hash.ts'
 import { testApp, USER } from './test-app.ts'
 
 const dateOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
@@ -124,4 +125,54 @@ it('survives a stranger who fills the budget of an address and of its network', 
   // All ids of the stranger can be erased.
   for (const id of ids) expect((await erase(id, '198.51.100.0')).statusCode).toBe(204)
   expect((await app.inject(read)).statusCode).toBe(410)
+})
+
+describe('who may start a diary', () => {
+  const firstWrites = (userId: string) =>
+    [
+      ['/api/daily-data', { userId, date: dateOf(0), waterCount: 1 }],
+      ['/api/daily-data/batch', { userId, days: [{ date: dateOf(0), waterCount: 1 }] }],
+      ['/api/breathing-sessions', { userId, duration: 1, cycles: 1 }],
+      ['/api/breathing-sessions/batch', { userId, sessions: [{ duration: 1, cycles: 1 }] }],
+      [`/api/users/${userId}/key`, { accessKey: 'A'.repeat(22) }],
+    ] as const
+
+  it('with a code, if the server needs one; ids that it knows need none', async () => {
+    const { app } = await testApp({ signUp: { who: 'invited', code: 'for-the-family' } })
+    const send = async (url: string, payload: object, code?: string) => {
+      const headers = code === undefined ? {} : { 'tend-invite': code }
+      const response = await app.inject({ method: 'POST', url, payload, headers })
+      return [response.statusCode, response.statusCode < 300 || response.json().error.code]
+    }
+    for (const [nth, [url, payload]] of firstWrites(USER).entries()) {
+      expect(await send(url, payload)).toEqual([403, 'invite_needed'])
+      expect(await send(url, payload, 'for-the-famil')).toEqual([403, 'wrong_invite'])
+      const [url2, own] = firstWrites(`${USER}${nth}`)[nth] ?? ['', {}]
+      expect(await send(url2, own, 'for-the-family')).toEqual([expect.any(Number), true])
+    }
+    const [[url, payload]] = firstWrites(`${USER}0`)
+    expect(await send(url, payload)).toEqual([200, true])
+    expect(await send(url, payload, 'another-code')).toEqual([200, true])
+    const erased = await app.inject({ method: 'DELETE', url: `/api/users/${USER}0` })
+    expect(erased.statusCode).toBe(204)
+    expect(await send(url, payload, 'for-the-family')).toEqual([410, 'erased'])
+    expect((await app.inject(`/api/daily-data/${USER}/${dateOf(0)}`)).json().waterCount).toBe(0)
+  })
+
+  it('nobody, if the server is closed; ids that it knows continue to work', async () => {
+    const { app, store } = await testApp({ signUp: { who: 'nobody' } })
+    for (const [url, payload] of firstWrites(USER)) {
+      const refused = await post(app, url, payload)
+      expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'signup_closed'])
+    }
+    await store.appendSession(hashUserId(USER), {
+      id: 'known',
+      duration: 1,
+      cycles: 1,
+      startedAt: '2026-11-20T22:01:00Z',
+    })
+    for (const [url, payload] of firstWrites(USER)) {
+      expect((await post(app, url, payload)).statusCode).toBeLessThan(300)
+    }
+  })
 })

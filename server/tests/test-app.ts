@@ -50,6 +50,7 @@ export async function openTestApp(
       trustProxy: parts.trustProxy ?? false,
       publicOrigins: parts.publicOrigins ?? [],
       rateLimit: parts.rateLimit ?? 0,
+      signUp: parts.signUp ?? { who: 'everyone' },
       storageLimits: { ...NO_STORAGE_LIMITS, ...parts.storageLimits },
     },
     store,
