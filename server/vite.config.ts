@@ -9,6 +9,7 @@ export default defineConfig({
         main: 'main.ts',
         foods: 'foods-command.ts',
         backup: 'backup-command.ts',
+        restore: 'restore-command.ts',
         copy: 'copy-command.ts',
         migrate: 'migrate-command.ts',
       },

@@ -1,11 +1,13 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { connect } from '../store/sqlite/connection.ts'
+import { removeDatabase } from '../store/sqlite/database-files.ts'
 import { APPLICATION_ID, readHeader, staleWalProblem } from '../store/sqlite/prepare-database.ts'
 import { mapSqliteError } from '../store/sqlite/sqlite-errors.ts'
 import { syncFile } from '../store/sync-file.ts'
+import { describeCounts, type RowCounts, readCounts } from './row-counts.ts'
 
 export interface BackupPaths {
   /** The absolute path of the database. A server may be writing to it during the backup. */
@@ -31,7 +33,7 @@ export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome>
   if (problem !== null) return { state: 'failed', problem }
   const draft = `${target}.new`
   try {
-    remove(draft)
+    removeDatabase(draft)
     const counts = await copy(source, draft)
     const defect = findDefect(draft, counts)
     if (defect !== null) {
@@ -43,13 +45,13 @@ export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome>
     syncFile(draft)
     renameSync(draft, target)
     syncFile(dirname(target))
-    return { state: 'done', message: `Backed up to ${target}: ${describe(counts)}.` }
+    return { state: 'done', message: `Backed up to ${target}: ${describeCounts(counts)}.` }
   } catch (error) {
     const known = mapSqliteError(error)
     if (!(known instanceof ServiceUnavailable)) throw error
     return { state: 'failed', problem: `No backup was made. ${known.message}` }
   } finally {
-    remove(draft)
+    removeDatabase(draft)
   }
 }
 
@@ -66,23 +68,7 @@ function findProblem({ source, target, mayReplace }: BackupPaths): string | null
     : `${target} already exists: choose another file, or add --replace to overwrite it.`
 }
 
-interface Counts {
-  readonly users: number
-  readonly days: number
-  readonly sessions: number
-}
-
-function describe({ users, days, sessions }: Counts): string {
-  const counted = (count: number, singular: string) =>
-    `${count} ${singular}${count === 1 ? '' : 's'}`
-  return [
-    counted(users, 'user'),
-    counted(days, 'day'),
-    counted(sessions, 'breathing session'),
-  ].join(', ')
-}
-
-async function copy(source: string, draft: string): Promise<Counts> {
+async function copy(source: string, draft: string): Promise<RowCounts> {
   if (readHeader(source).application !== APPLICATION_ID) {
     throw new ServiceUnavailable(`${source} is the database of another program.`)
   }
@@ -102,7 +88,7 @@ async function copy(source: string, draft: string): Promise<Counts> {
 }
 
 /** @returns what is wrong with the copy, or `null` */
-function findDefect(draft: string, expected: Counts): string | null {
+function findDefect(draft: string, expected: RowCounts): string | null {
   const db = new Database(draft)
   try {
     // Makes the backup a single file without a WAL, which can also be opened on a read-only disk.
@@ -111,22 +97,10 @@ function findDefect(draft: string, expected: Counts): string | null {
     if (verdict !== 'ok') return String(verdict)
     const found = readCounts(db)
     const isComplete = Object.entries(expected).every(
-      ([name, count]) => found[name as keyof Counts] === count,
+      ([name, count]) => found[name as keyof RowCounts] === count,
     )
     return isComplete ? null : 'rows are missing from the copy'
   } finally {
     db.close()
   }
-}
-
-function readCounts(db: Database.Database): Counts {
-  const count = (table: string) =>
-    db.prepare<[], number>(`SELECT COUNT(*) FROM ${table}`).pluck().get() ?? 0
-  // The rows of erased users remain, but are not counted.
-  const users = count('users WHERE last_sequence > 0 OR session_total > 0')
-  return { users, days: count('days'), sessions: count('sessions') }
-}
-
-function remove(draft: string): void {
-  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(draft + suffix, { force: true })
 }

@@ -1,12 +1,9 @@
 import {
   closeSync,
   copyFileSync,
-  existsSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -77,13 +74,8 @@ it('contains every acknowledged write, while users continue to write, and can be
   await server.kill('SIGTERM')
   await writers.waitForDisconnect()
 
-  // Restores as docs/hosting.md describes: stop, move the old files away, copy the backup, start.
-  const away = join(folder, 'before')
-  mkdirSync(away)
-  for (const name of ['tend.db', 'tend.db-wal', 'tend.db-shm']) {
-    if (existsSync(join(folder, name))) renameSync(join(folder, name), join(away, name))
-  }
-  copyFileSync(target, join(folder, 'tend.db'))
+  const restored = await runCommand(['restore.js', target], { DATA_DIR: folder })
+  expect(restored).toMatchObject({ code: 0, stderr: '' })
   const again = await startServer({ DATA_DIR: folder })
   const more = new Writers(again.url, 8, expected)
   await more.waitForResponses(100)
@@ -91,43 +83,6 @@ it('contains every acknowledged write, while users continue to write, and can be
   await again.kill('SIGTERM')
   await more.waitForDisconnect()
   await expectWrites(folder, expected)
-})
-
-it('does not bring back a user who was erased after the backup', async () => {
-  const folder = temporaryFolder()
-  const target = join(temporaryFolder(), 'backup.db')
-  const key = 'AbCdEfGhIjKlMnOpQrSt_A'
-  const server = await startServer({ DATA_DIR: folder })
-  const send = (url: string, method: string, path: string, body?: object) =>
-    fetch(`${url}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${key}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-  const eatingLog = { food: 'private words', feelings: '' }
-  const day = { userId: USER, date: '2026-11-20', eatingLog }
-  expect((await send(server.url, 'POST', '/api/daily-data', day)).status).toBe(200)
-  expect(await backUp(folder, target)).toMatchObject({ code: 0 })
-  expect((await send(server.url, 'DELETE', `/api/users/${USER}`)).status).toBe(204)
-  await server.kill('SIGTERM')
-
-  for (const name of ['tend.db', 'tend.db-wal', 'tend.db-shm']) {
-    rmSync(join(folder, name), { force: true })
-  }
-  copyFileSync(target, join(folder, 'tend.db'))
-  const again = await startServer({ DATA_DIR: folder })
-  const path = `/api/daily-data/${USER}/2026-11-20`
-  expect((await send(again.url, 'GET', path)).status).toBe(410)
-  expect((await fetch(`${again.url}${path}`)).status).toBe(401)
-  expect((await send(again.url, 'POST', '/api/daily-data', day)).status).toBe(410)
-  await again.kill('SIGTERM')
-  expect(readFileSync(target).includes('private words')).toBe(true)
-  for (const name of readdirSync(folder)) {
-    expect(readFileSync(join(folder, name)).includes('private words'), name).toBe(false)
-  }
 })
 
 it('reports why it cannot back up, and then changes nothing', async () => {

@@ -8,19 +8,24 @@ import { userRow } from './user-row.ts'
 
 /**
  * Erases the users in the list of erased ids whom a restored backup has brought back, in one
- * transaction.
+ * transaction. Saves the rows of those that the backup does not know, so that their ids stay rejected.
+ * @returns how many users had data
  */
-export function eraseListed({ db, statements }: OpenDatabase, listed: readonly UserRow[]): void {
-  let count = 0
+export function eraseListed({ db, statements }: OpenDatabase, listed: readonly UserRow[]): number {
+  let saved = 0
+  let erased = 0
   db.transaction(() => {
     for (const source of listed) {
-      const { save } = decideUserCopy(userRow(statements, source.user_hash), source)
+      const stored = userRow(statements, source.user_hash)
+      const { save } = decideUserCopy(stored, source)
       if (save === null) continue
       eraseRows(statements, save)
-      count += 1
+      saved += 1
+      if (stored.last_sequence > 0 || stored.session_total > 0) erased += 1
     }
   })()
-  if (count > 0) truncateWal(db)
+  if (saved > 0) truncateWal(db)
+  return erased
 }
 
 /** Deletes a user's data and saves the row that remains. */

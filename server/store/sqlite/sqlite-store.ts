@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DayChange } from '@tend/domain/days/apply-change'
 import type { LocalDate } from '@tend/domain/days/local-date'
@@ -38,6 +39,7 @@ import type {
 import type { KeyHash, UserHash } from '../user-hash.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
+import { removeDatabase, restoreDraftPath } from './database-files.ts'
 import { emptyWal, eraseInSteps, eraseListed, eraseRows, truncateWal } from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -77,6 +79,8 @@ export async function openSqliteStore(
   if (problem !== null) return { state: 'unusable', problem }
   const connection = new Connection(path, (database) => eraseListed(database, erasedIds.read()))
   const commits = new GroupCommit(() => connection.current())
+  // An interrupted restore may have left data that was erased since the backup.
+  removeDatabase(restoreDraftPath(realpathSync(path)))
   reserve.hold()
   erasedIds.reserveSpace()
   const parts = { connection, commits, erasedIds, freeSpace, reserve }

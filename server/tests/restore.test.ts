@@ -1,0 +1,279 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  watch,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { fieldsOf } from '@tend/domain/days/merge-registers'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { backUpDatabase } from '../backup/back-up-database.ts'
+import { restoreDatabase } from '../backup/restore-database.ts'
+import { erasedIdsPath } from '../config/data-folder.ts'
+import { databasePath } from '../store/sqlite/sqlite-store.ts'
+import { hashUserId } from '../store/user-hash.ts'
+import { openTestStore } from './open-test-store.ts'
+import { attemptStart, runCommand, startServer } from './server-process.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { USER } from './test-app.ts'
+
+const date = '2026-11-20' as LocalDate
+const user = hashUserId(USER)
+
+/** Writes a day into the database of a folder. */
+async function write(folder: string, food: string): Promise<void> {
+  const store = await openTestStore(folder)
+  await store.writeDay(
+    user,
+    date,
+    { fields: { eatingLog: { food, feelings: '' } }, revisions: {} },
+    1,
+  )
+  await store.close()
+}
+
+async function read(folder: string): Promise<string> {
+  const store = await openTestStore(folder)
+  const { eatingLog } = fieldsOf(await store.readDay(user, date))
+  await store.close()
+  return eatingLog.food
+}
+
+/** A folder with a database, and a backup of an earlier state. */
+async function folderWithBackup(): Promise<{ folder: string; database: string; backup: string }> {
+  const folder = temporaryFolder()
+  const backup = join(temporaryFolder(), 'backup.db')
+  const database = databasePath(folder)
+  await write(folder, 'oats')
+  const done = await backUpDatabase({ source: database, target: backup, mayReplace: false })
+  expect(done).toMatchObject({ state: 'done' })
+  await write(folder, 'bread')
+  return { folder, database, backup }
+}
+
+const restore = (folder: string, ...args: string[]) =>
+  runCommand(['restore.js', ...args], { DATA_DIR: folder })
+
+const ASIDE = /The previous database is now (.+)\. Delete it once all is well\.\n$/
+
+it('puts the backup in place, keeps the previous database, and both are private', async () => {
+  const { folder, backup } = await folderWithBackup()
+  const { code, stdout, stderr } = await restore(folder, backup)
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^Restored .+backup\.db: 1 user, 1 day, 0 breathing sessions\.\n/)
+  const [, aside = ''] = ASIDE.exec(stdout) ?? []
+  expect(statSync(databasePath(folder)).mode & 0o777).toBe(0o600)
+  expect(await read(folder)).toBe('oats')
+
+  // The database kept aside is a backup too.
+  expect(await restore(folder, aside)).toMatchObject({ code: 0 })
+  expect(await read(folder)).toBe('bread')
+})
+
+it('does not bring back a user who was erased after the backup', async () => {
+  const folder = temporaryFolder()
+  const backup = join(temporaryFolder(), 'backup.db')
+  const key = 'AbCdEfGhIjKlMnOpQrSt_A'
+  const send = (url: string, method: string, path: string, body?: object) =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const eatingLog = { food: 'private words', feelings: '' }
+  const day = { userId: USER, date, eatingLog }
+  const server = await startServer({ DATA_DIR: folder })
+  expect((await send(server.url, 'POST', '/api/daily-data', day)).status).toBe(200)
+  expect(await runCommand(['backup.js', backup], { DATA_DIR: folder })).toMatchObject({ code: 0 })
+  expect((await send(server.url, 'DELETE', `/api/users/${USER}`)).status).toBe(204)
+  await server.kill('SIGTERM')
+  expect(readFileSync(backup).includes('private words')).toBe(true)
+
+  const restored = await restore(folder, backup)
+  expect(restored).toMatchObject({ code: 0, stderr: '' })
+  expect(restored.stdout).toContain(
+    'Restored ' +
+      backup +
+      ': 0 users, 0 days, 0 breathing sessions.\n' +
+      'Erased again, because they were erased after the backup: 1 user.\n',
+  )
+  for (const name of readdirSync(folder)) {
+    expect(readFileSync(join(folder, name)).includes('private words'), name).toBe(false)
+  }
+  const again = await startServer({ DATA_DIR: folder })
+  const path = `/api/daily-data/${USER}/${date}`
+  expect((await send(again.url, 'GET', path)).status).toBe(410)
+  expect((await fetch(`${again.url}${path}`)).status).toBe(401)
+  expect((await send(again.url, 'POST', '/api/daily-data', day)).status).toBe(410)
+  await again.kill('SIGTERM')
+
+  // The list is lost, but the database still knows who was erased.
+  rmSync(join(folder, 'erased-ids.txt'))
+  const withoutList = await restore(folder, backup)
+  expect(withoutList.stdout).toContain(
+    'erased after the backup: 1 user.\nThere is no list of erased ids at',
+  )
+  const third = await startServer({ DATA_DIR: folder })
+  expect((await send(third.url, 'GET', path)).status).toBe(410)
+  await third.kill('SIGTERM')
+})
+
+it('restores into a new data folder, with the list of erased ids', async () => {
+  const { folder, backup } = await folderWithBackup()
+  const store = await openTestStore(folder)
+  await store.eraseUser(user, 5)
+  await store.close()
+  const fresh = join(temporaryFolder(), 'data')
+  mkdirSync(fresh)
+  copyFileSync(join(folder, 'erased-ids.txt'), join(fresh, 'erased-ids.txt'))
+  const { code, stdout } = await restore(fresh, backup)
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/: 1 user\.\n$/)
+  const listless = join(temporaryFolder(), 'data')
+  expect(await restore(listless, backup)).toMatchObject({ code: 0 })
+  expect(await read(listless)).toBe('oats')
+  expect(statSync(listless).mode & 0o777).toBe(0o700)
+})
+
+describe('reports why it cannot restore, and changes nothing:', () => {
+  const faults: ReadonlyArray<
+    readonly [what: string, prepare: (backup: string) => unknown, message: RegExp]
+  > = [
+    ['no backup', (backup) => rmSync(backup), /^There is no file .+backup\.db\.$/],
+    [
+      'a folder',
+      (backup) => {
+        rmSync(backup)
+        mkdirSync(backup)
+      },
+      /is not a file\.$/,
+    ],
+    [
+      'a picture',
+      (backup) => writeFileSync(backup, 'PNG'.repeat(999)),
+      /is not a backup of Tend\.$/,
+    ],
+    [
+      'the database of another program',
+      (backup) => {
+        rmSync(backup)
+        new Database(backup).exec('CREATE TABLE recipes (name TEXT)').close()
+      },
+      /is not a backup of Tend\.$/,
+    ],
+    [
+      'a damaged backup',
+      (backup) => overwrite(backup, statSync(backup).size - 8192, Buffer.alloc(8192, 0xa5)),
+      /backup\.db is damaged.*: use another backup\.$/,
+    ],
+    [
+      'a truncated backup',
+      (backup) => writeFileSync(backup, readFileSync(backup).subarray(0, 8192)),
+      /backup\.db is damaged.*: use another backup\.$/,
+    ],
+    [
+      'a backup of a newer version',
+      (backup) => {
+        const db = new Database(backup)
+        db.exec(`INSERT INTO kysely_migration VALUES ('9999_later', '2030-01-01')`)
+        db.close()
+      },
+      /backup\.db was written by a newer version of Tend: start that version\.$/,
+    ],
+  ]
+
+  it.each(faults)('%s', async (_, prepare, message) => {
+    const { folder, database, backup } = await folderWithBackup()
+    prepare(backup)
+    const before = readdirSync(folder)
+    const erasedIdsFile = erasedIdsPath(folder)
+    const failed = await restoreDatabase({ backup, database, erasedIdsFile })
+    expect(failed).toEqual({ state: 'failed', problem: expect.stringMatching(message) })
+    expect(readdirSync(folder)).toEqual(before)
+    expect(await read(folder)).toBe('bread')
+  })
+
+  it('a running server', async () => {
+    const { folder, backup, database } = await folderWithBackup()
+    const server = await startServer({ DATA_DIR: folder })
+    expect(await restore(folder, backup)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `A server or another program uses ${database}: stop it first.\n`,
+    })
+    const day = (await fetch(`${server.url}/api/daily-data/${USER}/${date}`)).json()
+    expect(await day).toMatchObject({ eatingLog: { food: 'bread' } })
+    expect(await server.kill('SIGKILL')).toBeNull()
+    expect(await restore(folder, backup)).toMatchObject({ code: 0 })
+    expect(await read(folder)).toBe('oats')
+  })
+
+  it('wrong arguments and settings', async () => {
+    const { folder, backup, database } = await folderWithBackup()
+    const usage = /^Usage: npm run db:restore -- <file>\n/
+    expect((await restore(folder)).stderr).toMatch(usage)
+    expect((await restore(folder, backup, 'more')).stderr).toMatch(usage)
+    expect((await restore(folder, database)).stderr).toBe(`${database} is the database itself.\n`)
+    const postgres = { DATA_DIR: folder, DATABASE_URL: 'postgres://localhost/tend' }
+    expect(await runCommand(['restore.js', backup], postgres)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('pg_restore'),
+    })
+  })
+})
+
+it('replaces a damaged database, which it keeps with its log', async () => {
+  const { folder, backup, database } = await folderWithBackup()
+  overwrite(database, 0, Buffer.alloc(100, 0xa5))
+  writeFileSync(`${database}-wal`, 'the log')
+  expect((await attemptStart({ DATA_DIR: folder })).code).toBe(1)
+  const { code, stdout } = await restore(folder, backup)
+  expect(code).toBe(0)
+  const [, aside = ''] = ASIDE.exec(stdout) ?? []
+  expect(readFileSync(aside).subarray(0, 100)).toEqual(Buffer.alloc(100, 0xa5))
+  expect(readFileSync(`${aside}-wal`, 'utf8')).toBe('the log')
+  expect(await read(folder)).toBe('oats')
+})
+
+it('leaves the old or the new database when it is killed at any step', async () => {
+  const { folder, backup } = await folderWithBackup()
+  const script = resolve(import.meta.dirname, '../dist/restore.js')
+  const found = new Set<string>()
+  for (let steps = 1; !found.has('oats'); steps = Math.ceil(steps * 1.5)) {
+    const child = spawn(process.execPath, [script, backup], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder },
+    })
+    const closed = once(child, 'close')
+    let changes = 0
+    const watcher = watch(folder, () => {
+      changes += 1
+      if (changes >= steps) child.kill('SIGKILL')
+    })
+    await closed
+    watcher.close()
+    const food = await read(folder)
+    expect(['bread', 'oats']).toContain(food)
+    found.add(food)
+    expect(readdirSync(folder).filter((name) => name.includes('.restore'))).toEqual([])
+  }
+})
+
+function overwrite(path: string, at: number, bytes: Buffer): void {
+  const file = openSync(path, 'r+')
+  writeSync(file, bytes, 0, bytes.length, at)
+  closeSync(file)
+}
