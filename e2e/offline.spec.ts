@@ -130,12 +130,14 @@ test(
 
 test.describe('a newer version', () => {
   let dist: string
+  let policy: string
   let hosting: Server
   let origin: string
 
   /** Hosts a copy of the built app as static files, so that a test can release a newer version. */
   test.beforeEach(async () => {
     dist = await mkdtemp(join(tmpdir(), 'tend-dist-'))
+    policy = "object-src 'none'"
     await cp(DIST, dist, { recursive: true })
     const types: Record<string, string> = {
       '.html': 'text/html',
@@ -150,6 +152,7 @@ test.describe('a newer version', () => {
       try {
         const content = await readFile(join(dist, file))
         response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
+        response.setHeader('content-security-policy', policy)
         response.end(content)
       } catch {
         response.statusCode = 404
@@ -167,6 +170,7 @@ test.describe('a newer version', () => {
   })
 
   async function release() {
+    policy = "object-src 'none'; base-uri 'none'"
     const page = join(dist, 'nourish.html')
     const html = await readFile(page, 'utf8')
     await writeFile(
@@ -204,9 +208,17 @@ test.describe('a newer version', () => {
       await tap(page, 1)
       await expect(flower(page, 3)).toBeVisible()
 
+      // A stored page keeps the headers it came with, and the newer one has the current headers.
+      const policyOf = (tab: Page) =>
+        tab.evaluate(async () => {
+          const { headers } = await fetch('/nourish.html')
+          return headers.get('content-security-policy')
+        })
+      expect(await policyOf(page)).toBe("object-src 'none'")
       await page.getByRole('button', { name: 'Update' }).click()
       await expect(description(page)).toHaveAttribute('content', 'The newer version.')
       await expect(flower(page, 3)).toBeVisible()
+      expect(await policyOf(page)).toBe(policy)
 
       // The other tab was not reloaded.
       await expect(description(other)).toHaveAttribute(

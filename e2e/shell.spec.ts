@@ -468,3 +468,31 @@ test.describe('failures', () => {
     )
   })
 })
+
+test('the browser refuses text as HTML and scripts of other origins, wherever they are assigned', async ({
+  page,
+  consoleErrors,
+}) => {
+  await open(page, '/home')
+  const refused = await page.evaluate(() => {
+    const attempts: Record<string, () => unknown> = {
+      html: () => Object.assign(document.createElement('p'), { innerHTML: '<b>bold</b>' }),
+      script: () => Object.assign(document.createElement('script'), { text: 'alert(1)' }),
+      foreignScript: () =>
+        Object.assign(document.createElement('script'), { src: 'https://evil.example/a.js' }),
+      foreignWorker: () => new Worker('https://evil.example/a.js'),
+      code: () => setTimeout('alert(1)'),
+      ownScript: () => Object.assign(document.createElement('script'), { src: '/assets/a.js' }),
+    }
+    return Object.keys(attempts).filter((name) => {
+      try {
+        attempts[name]?.()
+        return false
+      } catch (error) {
+        return error instanceof TypeError || error instanceof EvalError
+      }
+    })
+  })
+  expect(refused).toEqual(['html', 'script', 'foreignScript', 'foreignWorker', 'code'])
+  consoleErrors.expect(/requires 'Trusted|Trusted(HTML|Script|ScriptURL)|Content Security Policy/)
+})

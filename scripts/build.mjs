@@ -7,9 +7,13 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The folders each package is built from. A change in any of them makes the build stale. */
+/** The folders and files each package is built from. A change in any of them makes the build stale. */
 const PACKAGES = {
-  web: { sources: ['domain', 'protocol', 'foods', 'web'], output: 'web/dist/index.html' },
+  // The service worker stores the pages again when the server's security headers change.
+  web: {
+    sources: ['domain', 'protocol', 'foods', 'web', 'server/http/security-headers.ts'],
+    output: 'web/dist/index.html',
+  },
   server: { sources: ['domain', 'protocol', 'foods', 'server'], output: 'server/dist/main.js' },
 }
 const SHARED = ['package-lock.json', 'tsconfig.base.json']

@@ -11,7 +11,7 @@ import { openTestApp, testApp, USER } from '../tests/test-app.ts'
 const POLICY =
   "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';" +
   "connect-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';form-action 'none';" +
-  "frame-ancestors 'none'"
+  "frame-ancestors 'none';require-trusted-types-for 'script';trusted-types default"
 
 /** Headers of every response; `undefined` for headers that must be absent. */
 const HEADERS: ReadonlyArray<readonly [name: string, value: string | undefined]> = [

@@ -16,6 +16,9 @@ const CONTENT_SECURITY_POLICY = {
   baseUri: ["'none'"],
   formAction: ["'none'"],
   frameAncestors: ["'none'"],
+  // Text never becomes code or HTML by accident. `web/app/boot.ts` has the policy for script URLs.
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['default'],
 }
 
 /**

@@ -9,10 +9,13 @@ import { completeLanding, forgetLanding } from '../data/onboarding/landing.ts'
 import { pageReady } from './page-ready.ts'
 import { startChoice } from './start-choice.ts'
 import { onStartFailure, showStartFailure } from './start-failure.ts'
+import { trustOwnScriptUrls } from './trusted-script-urls.ts'
 
 const page = document.documentElement
 // In development there is no list of scripts: the document has a plain module script.
 const tag = document.currentScript
+
+trustOwnScriptUrls()
 
 // The document of `/` contains the landing and Home; this attribute decides which one shows.
 // The native shell serves that document for every path, and on other pages shows neither.

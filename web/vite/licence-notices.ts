@@ -44,7 +44,7 @@ export function readLicence(folder: string): ThirdPartyWork {
   const { name, version, license } = readManifest(folder)
   const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file))
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim())
-  const missing = MISSING_LICENCES[name]
+  const missing = MISSING_LICENCES.get(name)
   if (texts.length === 0 && missing !== undefined) texts.push(missing)
   if (texts.length === 0 || license === undefined) {
     throw new Error(`There is no licence text of ${name}: add it to web/vite/missing-licences.ts.`)

@@ -47,10 +47,10 @@ OTHER DEALINGS IN THE SOFTWARE.
 For more information, please refer to <https://unlicense.org/>`
 
 /** The licences of packages without a licence file, as their readme or `package.json` names them. */
-export const MISSING_LICENCES: Readonly<Record<string, string>> = {
-  'abstract-logging': mit('Copyright (c) James Sumners'),
-  'pg-types': mit('Copyright (c) 2014 Brian M. Carlson'),
-  pgpass: mit('Copyright (c) 2013-2016 Hannes Hörl'),
-  'react-remove-scroll-bar': mit('Copyright (c) Anton Korzunov'),
-  wouter: UNLICENSE,
-}
+export const MISSING_LICENCES: ReadonlyMap<string, string> = new Map([
+  ['abstract-logging', mit('Copyright (c) James Sumners')],
+  ['pg-types', mit('Copyright (c) 2014 Brian M. Carlson')],
+  ['pgpass', mit('Copyright (c) 2013-2016 Hannes Hörl')],
+  ['react-remove-scroll-bar', mit('Copyright (c) Anton Korzunov')],
+  ['wouter', UNLICENSE],
+])

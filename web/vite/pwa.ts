@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { precacheEntries } from './precache-entries.ts'
+
+const SECURITY_HEADERS = resolve(import.meta.dirname, '../../server/http/security-headers.ts')
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
   src: `/icons/${file}-${size}.png`,
@@ -26,7 +31,7 @@ export function pwa(workerPlugins: PluginOption[]): PluginOption {
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         async (entries) => ({
-          manifest: entries.map((entry) => ({ ...entry, url: `/${entry.url}` })),
+          manifest: precacheEntries(entries, readFileSync(SECURITY_HEADERS, 'utf8')),
         }),
       ],
     },
