@@ -28,8 +28,8 @@ export function buildFoodIndex<F extends FoodRecord>(foods: Iterable<F>): FoodIn
   return {
     foods: index.foods,
     vocabulary: index.vocabulary,
-    candidates: (query) => findCandidates(index, query, 0),
-    partialCandidates: (query) => findCandidates(index, query, MAX_QUERY_WORDS),
+    candidates: (query, isOver) => findCandidates(index, query, 0, isOver),
+    partialCandidates: (query, isOver) => findCandidates(index, query, MAX_QUERY_WORDS, isOver),
   }
 }
 
@@ -69,9 +69,11 @@ function findCandidates<F extends FoodRecord>(
   index: InvertedIndex<F>,
   query: Query,
   maxMissing: number,
+  isOver: () => boolean,
 ): PreparedFood<F>[] {
   const found = new Set<number>()
   for (const { words } of query.interpretations) {
+    if (found.size > 0 && isOver()) break
     const hits = new Uint8Array(index.foods.length)
     const seenBy = new Uint8Array(index.foods.length)
     for (const [at, asked] of words.entries()) {

@@ -48,21 +48,38 @@ const NO_NEAR: ReadonlyMap<string, number> = new Map()
 
 const SYNONYMS = readSynonyms((text) => normalisedWords(text).map(wordKey))
 
+interface ReadingOptions {
+  /**
+   * Also treat known words as possible typos of other words. This widens a search that found nothing.
+   */
+  readonly typosInKnownWords?: boolean
+  /** Whether the time for the search is used up; then no further typos are corrected. */
+  readonly isOver?: () => boolean
+}
+
 /**
  * Reads a search text, which may be unfinished.
- * @param typosInKnownWords also treat known words as possible typos of other words. This widens a
- *   search that found nothing.
  * @returns `null` for fewer than two characters, or none that is a letter or digit
  */
 export function readQuery(
   text: string,
   vocabulary: Vocabulary,
-  typosInKnownWords = false,
+  { typosInKnownWords = false, isOver = () => false }: ReadingOptions = {},
 ): Query | null {
   const typed = text.slice(0, MAX_FOOD_QUERY_CHARS).trim()
   if (typed.length < MIN_FOOD_QUERY_CHARS) return null
   const words = queryWords(typed)
   if (words.length === 0) return null
+  // Most words occur in every interpretation, and looking for similar words takes the most time.
+  const similar = new Map<string, ReadonlyMap<string, number>>()
+  const nearWords = (word: string, isUnfinished: boolean) => {
+    const key = isUnfinished ? `${word} ` : word
+    const near =
+      similar.get(key) ??
+      (isOver() ? NO_NEAR : findNear(word, isUnfinished, vocabulary, typosInKnownWords))
+    similar.set(key, near)
+    return near
+  }
   const interpretations: Interpretation[] = []
   for (const { words: spelled, cost } of spellings(words, vocabulary)) {
     if (interpretations.length === MAX_INTERPRETATIONS) break
@@ -70,9 +87,11 @@ export function readQuery(
     interpretations.push({
       cost,
       words: spelled.map((word, index) => {
+        const isUnfinished = index === last
         // Typos are corrected in the words as typed, not in the synonyms that replace them.
         const mayBeTypo = cost === 0 || words.includes(word)
-        return queryWord(word, index === last, mayBeTypo ? vocabulary : null, typosInKnownWords)
+        const near = mayBeTypo ? nearWords(word, isUnfinished) : NO_NEAR
+        return { word, key: wordKey(word), isUnfinished, near }
       }),
     })
   }
@@ -85,24 +104,23 @@ function queryWords(typed: string): string[] {
   return (asked.length === 0 ? all : asked).slice(0, MAX_QUERY_WORDS)
 }
 
-function queryWord(
+/** The words that a word may be a typo of, with the quality of each match. */
+function findNear(
   word: string,
   isUnfinished: boolean,
-  vocabulary: Vocabulary | null,
+  vocabulary: Vocabulary,
   typosInKnownWords: boolean,
-): QueryWord {
-  const key = wordKey(word)
-  if (vocabulary === null) return { word, key, isUnfinished, near: NO_NEAR }
-  const isKnown = vocabulary.has(word) || vocabulary.has(key) || vocabulary.hasPrefix(word)
+): ReadonlyMap<string, number> {
+  const isKnown =
+    vocabulary.has(word) || vocabulary.has(wordKey(word)) || vocabulary.hasPrefix(word)
+  if (isKnown && !typosInKnownWords) return NO_NEAR
   const near = new Map<string, number>()
-  if (!isKnown || typosInKnownWords) {
-    for (const found of vocabulary.near(word, maxTypos(word.length), isUnfinished)) {
-      if (near.size === MAX_NEAR_WORDS) break
-      const frequency = Math.min(0.05, Math.log10(1 + vocabulary.count(found.word)) / 40)
-      near.set(found.word, (TYPO_QUALITY.get(found.typos) ?? 0.5) + frequency)
-    }
+  for (const found of vocabulary.near(word, maxTypos(word.length), isUnfinished)) {
+    if (near.size === MAX_NEAR_WORDS) break
+    const frequency = Math.min(0.05, Math.log10(1 + vocabulary.count(found.word)) / 40)
+    near.set(found.word, (TYPO_QUALITY.get(found.typos) ?? 0.5) + frequency)
   }
-  return { word, key, isUnfinished, near }
+  return near
 }
 
 interface Spelling {

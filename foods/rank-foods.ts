@@ -6,36 +6,30 @@ import { scoreFood } from './score-food.ts'
 /**
  * Ranks candidate foods, best first. Foods with the same name and nearly the same energy appear
  * once, as the best of them. If no food has all the words, the foods that miss the fewest are used.
+ * @param isOver whether to stop at `limit` matches and leave out the candidates that are not scored yet
  */
 export function rankFoods<F extends FoodRecord>(
   query: Query,
   candidates: Iterable<PreparedFood<F>>,
   limit: number,
+  isOver: () => boolean = () => false,
 ): F[] {
-  const all = [...candidates]
-  for (let maxMissing = 0; maxMissing < MAX_QUERY_WORDS; maxMissing++) {
-    const scored = scoreAll(query, all, maxMissing)
-    if (scored.length > 0) return withoutDuplicates(scored, limit)
+  let fewestMissing = MAX_QUERY_WORDS - 1
+  let scored: Scored<F>[] = []
+  for (const prepared of candidates) {
+    if (scored.length >= limit && isOver()) break
+    const match = scoreFood(query, prepared, fewestMissing)
+    if (match === null) continue
+    if (match.missing < fewestMissing) scored = []
+    fewestMissing = match.missing
+    scored.push({ prepared, score: match.score })
   }
-  return []
+  return withoutDuplicates(scored.sort(bestFirst), limit)
 }
 
 interface Scored<F extends FoodRecord> {
   readonly prepared: PreparedFood<F>
   readonly score: number
-}
-
-function scoreAll<F extends FoodRecord>(
-  query: Query,
-  candidates: readonly PreparedFood<F>[],
-  maxMissing: number,
-): Scored<F>[] {
-  const scored: Scored<F>[] = []
-  for (const prepared of candidates) {
-    const score = scoreFood(query, prepared, maxMissing)
-    if (score !== null) scored.push({ prepared, score })
-  }
-  return scored.sort(bestFirst)
 }
 
 function bestFirst(a: Scored<FoodRecord>, b: Scored<FoodRecord>): number {

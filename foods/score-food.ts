@@ -18,44 +18,55 @@ const PLAIN_COST = 0.5
 /** The cost of each other word of a brand that the query contains. */
 const MATCHED_BRAND_WORD_COST = 0.5
 
+/** How well a food matches. */
+export interface FoodMatch {
+  /** The number of query words that the food lacks. */
+  readonly missing: number
+  readonly score: number
+}
+
 /**
- * Scores how well a food matches a query. All words matched exactly give 100, with bonuses for
- * matching the part that names the food, and costs for words of the name that are not in the query.
+ * Scores how well a food matches a query: the best of the matches that lack the fewest words. All words
+ * matched exactly give 100, with bonuses for matching the part that names the food, and costs for words
+ * of the name that are not in the query.
  * @param maxMissing the number of query words that the food may lack
  * @returns `null` if the food does not match
  */
-export function scoreFood(query: Query, prepared: PreparedFood, maxMissing = 0): number | null {
-  let best: number | null = null
+export function scoreFood(query: Query, prepared: PreparedFood, maxMissing = 0): FoodMatch | null {
+  let best: FoodMatch | null = null
   for (const interpretation of query.interpretations) {
-    const score = scoreInterpretation(
-      interpretation,
-      prepared,
-      Math.min(maxMissing, interpretation.words.length - 1),
-    )
-    if (score !== null && (best === null || score > best)) best = score
+    const limit = Math.min(best?.missing ?? maxMissing, interpretation.words.length - 1)
+    best = better(best, scoreInterpretation(interpretation, prepared, limit))
   }
   return best
+}
+
+function better(one: FoodMatch | null, other: FoodMatch | null): FoodMatch | null {
+  if (one === null || other === null) return one ?? other
+  if (one.missing !== other.missing) return one.missing < other.missing ? one : other
+  return other.score > one.score ? other : one
 }
 
 function scoreInterpretation(
   interpretation: Interpretation,
   prepared: PreparedFood,
   maxMissing: number,
-): number | null {
+): FoodMatch | null {
   const { food, names, brand } = prepared
-  const brandMatched =
-    brand.length > 0 && interpretation.words.some((asked) => bestMatch(brand, asked) > 0)
-  let best: number | null = null
+  let best: FoodMatch | null = null
   for (const [index, name] of names.entries()) {
-    const score = scoreName(interpretation.words, name, prepared, maxMissing)
-    if (score === null) continue
-    const whole = score - (index > 0 ? SYNONYM_NAME_COST : 0)
-    if (best === null || whole > best) best = whole
+    const match = scoreName(interpretation.words, name, prepared, best?.missing ?? maxMissing)
+    if (match === null) continue
+    const score = match.score - (index > 0 ? SYNONYM_NAME_COST : 0)
+    best = better(best, { missing: match.missing, score })
   }
   if (best === null) return null
-  if (brand.length > 0 && !brandMatched) best -= EXTRA_BRAND_COST
-  if (food.common) best += COMMON_BONUS
-  return best - interpretation.cost
+  const brandMatched =
+    brand.length > 0 && interpretation.words.some((asked) => bestMatch(brand, asked) > 0)
+  let { score } = best
+  if (brand.length > 0 && !brandMatched) score -= EXTRA_BRAND_COST
+  if (food.common) score += COMMON_BONUS
+  return { missing: best.missing, score: score - interpretation.cost }
 }
 
 /** The matched words of the name being scored. Reused: a search scores thousands of names. */
@@ -66,7 +77,7 @@ function scoreName(
   name: PreparedName,
   prepared: PreparedFood,
   maxMissing: number,
-): number | null {
+): FoodMatch | null {
   const { words } = name
   matched.fill(0, 0, words.length)
   let quality = 0
@@ -97,7 +108,9 @@ function scoreName(
     quality += found
   }
   const bonus = placeBonus(name) + (isInOrder ? IN_ORDER_BONUS : 0)
-  return (100 * quality) / asked.length + bonus - missing * MISSING_WORD_COST - extraWordsCost(name)
+  const score =
+    (100 * quality) / asked.length + bonus - missing * MISSING_WORD_COST - extraWordsCost(name)
+  return { missing, score }
 }
 
 function placeBonus({ words, head, firstWord }: PreparedName): number {

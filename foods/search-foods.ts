@@ -7,11 +7,16 @@ import type { Vocabulary } from './vocabulary.ts'
 /** An index that proposes foods for a query: in memory on the device, full-text on the server. */
 export interface SearchableFoods<F extends FoodRecord = FoodRecord> {
   readonly vocabulary: Vocabulary
-  /** Foods that may contain every word of the query. */
-  candidates(query: Query): Iterable<PreparedFood<F>>
+  /**
+   * Foods that may contain every word of the query.
+   * @param isOver whether to stop searching for further foods
+   */
+  candidates(query: Query, isOver: () => boolean): Iterable<PreparedFood<F>>
   /** Foods that contain only some words of the query. */
-  partialCandidates(query: Query): Iterable<PreparedFood<F>>
+  partialCandidates(query: Query, isOver: () => boolean): Iterable<PreparedFood<F>>
 }
+
+const never = () => false
 
 /**
  * Finds the foods that match a query, best first. Each step runs only if the one before it found
@@ -22,20 +27,22 @@ export interface SearchableFoods<F extends FoodRecord = FoodRecord> {
  * 3. Match some of the words.
  *
  * @param text any text; its last word may be unfinished. Fewer than two characters find nothing.
+ * @param isOver whether the time for this search is used up; then the foods found so far are returned
  */
 export function searchFoods<F extends FoodRecord>(
   index: SearchableFoods<F>,
   text: string,
   limit: number,
+  isOver: () => boolean = never,
 ): F[] {
-  const query = readQuery(text, index.vocabulary)
+  const query = readQuery(text, index.vocabulary, { isOver })
   if (query === null) return []
-  const found = rankFoods(query, index.candidates(query), limit)
-  if (found.length > 0) return found
-  const corrected = readQuery(text, index.vocabulary, true)
+  const found = rankFoods(query, index.candidates(query, isOver), limit, isOver)
+  if (found.length > 0 || isOver()) return found
+  const corrected = readQuery(text, index.vocabulary, { isOver, typosInKnownWords: true })
   if (corrected === null) return []
-  const similar = rankFoods(corrected, index.candidates(corrected), limit)
-  return similar.length > 0
+  const similar = rankFoods(corrected, index.candidates(corrected, isOver), limit, isOver)
+  return similar.length > 0 || isOver()
     ? similar
-    : rankFoods(corrected, index.partialCandidates(corrected), limit)
+    : rankFoods(corrected, index.partialCandidates(corrected, isOver), limit, isOver)
 }

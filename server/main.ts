@@ -9,8 +9,8 @@ import { FreeSpace } from './disk/free-space.ts'
 import { ServiceUnavailable } from './errors/service-unavailable.ts'
 import { createFdcApi } from './foods/fdc/fdc-api.ts'
 import { createFoodFinder } from './foods/food-finder.ts'
-import { openFoodSearch } from './foods/food-search.ts'
 import { openResponseCache } from './foods/response-cache.ts'
+import { SearchPool } from './foods/search-pool.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
 import { openLog, standardError } from './http/request-log.ts'
 import { ErasedIds } from './store/erased/erased-ids.ts'
@@ -19,6 +19,8 @@ import { databasePath, type OpenedStore, openSqliteStore } from './store/sqlite/
 
 /** The repository's root, relative to the built file `server/dist/main.js`. */
 const root = resolve(import.meta.dirname, '../..')
+/** The program of the threads that search for foods, built beside this file. */
+const SEARCH_WORKER = resolve(import.meta.dirname, 'search-worker.js')
 
 createPrivateFiles()
 const problem = await start()
@@ -52,13 +54,8 @@ async function start(): Promise<string | null> {
     if (error instanceof ServiceUnavailable) logger.error(error.message)
     else logger.error({ err: error }, 'cannot use the database')
   })
-  const foodSearch = openFoodSearch(config.dataDir)
-  try {
-    foodSearch.ready()
-  } catch (error) {
-    // Only the food search needs the index, and it tries again with every search.
-    logger.error({ err: error }, 'cannot read the food index')
-  }
+  const { dataDir, foodSearch } = config
+  const searchPool = new SearchPool(SEARCH_WORKER, { dataDir, budgetMs: foodSearch.budgetMs })
   const cache = config.fdcApiKey === null ? null : openResponseCache(config.dataDir)
   const fdc =
     config.fdcApiKey === null || cache === null
@@ -67,7 +64,7 @@ async function start(): Promise<string | null> {
   const app = await buildApp({
     config,
     store,
-    foods: createFoodFinder(foodSearch, fdc, logger),
+    foods: createFoodFinder(searchPool, fdc, logger),
     staticRoot: resolve(root, 'web/dist'),
     logger,
   })
@@ -94,11 +91,15 @@ async function start(): Promise<string | null> {
       stopping = true
       await stop()
       // The databases close last, after all responses were sent.
-      foodSearch.close()
+      await searchPool.close()
       cache?.close()
       await store.close()
     })
   }
+  searchPool.ready().catch((error: unknown) => {
+    // Only the food search needs the index, and it tries again with every search.
+    if (!stopping) logger.error({ err: error }, 'cannot read the food index')
+  })
   return null
 }
 

@@ -12,6 +12,7 @@ it('has a default for every setting', () => {
     erasedIdsFile: '/srv/tend/data/erased-ids.txt',
     minFreeDisk: null,
     fdcApiKey: null,
+    foodSearch: { budgetMs: 50 },
     trustProxy: false,
     publicOrigins: [],
     logLevel: 'info',

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { erasedIdsPath } from './data-folder.ts'
 import { parseDatabaseUrl } from './database-url.ts'
+import { type FoodSearchLimits, readFoodSearchLimits } from './food-search.ts'
 import { parseMinFreeDisk } from './min-free-disk.ts'
 import { parsePublicOrigins } from './public-origin.ts'
 import { readSignUp, type SignUp } from './sign-up.ts'
@@ -27,6 +28,7 @@ export interface Config {
   readonly minFreeDisk: number | null
   /** The key for FoodData Central's API, which is searched when the food index has too few results. */
   readonly fdcApiKey: string | null
+  readonly foodSearch: FoodSearchLimits
   /** Whose `X-Forwarded-…` headers to trust: nobody's, those of a number of hops, or of certain addresses. */
   readonly trustProxy: false | number | string[]
   /** The origins at which browsers reach the server; empty for local names and addresses only. */
@@ -75,6 +77,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
       'FDC_API_KEY must be a FoodData Central key: 8 to 128 letters, digits, _ or -.',
     )
   }
+  const foodSearch = readFoodSearchLimits(read)
+  if (typeof foodSearch === 'string') return new ConfigProblem(foodSearch)
   if (read('TRUST_PROXY') === 'true') {
     return new ConfigProblem(
       'TRUST_PROXY must not be true, because every client could then claim any address and host name. Name your proxies instead: loopback for one on this machine, uniquelocal for one in a container network, their addresses such as 10.0.0.5, or the number of proxies in a row.',
@@ -127,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
     erasedIdsFile,
     minFreeDisk,
     fdcApiKey,
+    foodSearch,
     trustProxy,
     publicOrigins,
     logLevel,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { addressKeys } from '../http/address-keys.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { createFoodFinder } from './food-finder.ts'
 import { openFoodSearch } from './food-search.ts'
@@ -21,10 +22,19 @@ const food = (fdcId: number, description: string): FoodRecord => ({
   serving: { grams: 100, label: '100 g' },
 })
 
+const CLIENT = addressKeys('192.0.2.1')
+
+/** Searches the index in this thread. */
+function openIndex(folder: string) {
+  const local = openFoodSearch(folder)
+  onTestFinished(() => local.close())
+  return { search: async (text: string, limit: number) => local.search(text, limit) }
+}
+
 function setUp(found: (words: string) => FoodRecord[] | null, folder = temporaryFolder()) {
   let time = 0
   const requests: string[] = []
-  const local = openFoodSearch(folder)
+  const local = openIndex(folder)
   const cache = openResponseCache(folder, () => time)
   const api = {
     search: async (words: string) => {
@@ -32,10 +42,7 @@ function setUp(found: (words: string) => FoodRecord[] | null, folder = temporary
       return found(words)
     },
   }
-  onTestFinished(() => {
-    local.close()
-    cache.close()
-  })
+  onTestFinished(() => cache.close())
   const { search } = createFoodFinder(local, { api, cache }, log)
   return { search, requests, advance: (ms: number) => (time += ms) }
 }
@@ -45,31 +52,31 @@ const names = (foods: readonly FoodRecord[]) => foods.map(({ description }) => d
 describe('FoodData Central', () => {
   it('is not searched if the index has enough foods, or for fewer than three characters', async () => {
     const { search, requests } = setUp(() => [])
-    await search('chicken', 20)
-    await search('zz', 20)
-    await search('', 20)
+    await search('chicken', 20, CLIENT)
+    await search('zz', 20, CLIENT)
+    await search('', 20, CLIENT)
     expect(requests).toEqual([])
   })
 
   it('is searched otherwise, and its foods are ranked together with those of the index', async () => {
     const { search } = setUp(() => [food(2, 'Zorbal chips'), food(1, 'Zorbal')])
-    expect(names(await search('zorbal', 20))).toEqual(['Zorbal', 'Zorbal chips'])
+    expect(names(await search('zorbal', 20, CLIENT))).toEqual(['Zorbal', 'Zorbal chips'])
   })
 
   it('is searched only once a month for the same words, even by simultaneous searches', async () => {
     const { search, requests, advance } = setUp(() => [food(1, 'Zorbal')])
-    await Promise.all([search('Zorbal ', 20), search('zorbal', 20)])
-    await search('ZORBAL', 20)
+    await Promise.all([search('Zorbal ', 20, CLIENT), search('zorbal', 20, CLIENT)])
+    await search('ZORBAL', 20, CLIENT)
     expect(requests).toEqual(['zorbal'])
     advance(31 * 24 * 60 * 60 * 1000)
-    await search('zorbal', 20)
+    await search('zorbal', 20, CLIENT)
     expect(requests).toEqual(['zorbal', 'zorbal'])
   })
 
   it('may fail: the foods of the index are returned, and the next search tries again', async () => {
     const { search, requests } = setUp(() => null)
-    expect(names(await search('lychee nashi', 20))[0]).toBeDefined()
-    await search('lychee nashi', 20)
+    expect(names(await search('lychee nashi', 20, CLIENT))[0]).toBeDefined()
+    await search('lychee nashi', 20, CLIENT)
     expect(requests.length).toBe(2)
   })
 })
@@ -81,14 +88,13 @@ it('replaces a damaged cache', async () => {
     'no database at all, but long enough'.repeat(200),
   )
   const { search } = setUp(() => [food(1, 'Zorbal')], folder)
-  expect(names(await search('zorbal', 20))).toEqual(['Zorbal'])
+  expect(names(await search('zorbal', 20, CLIENT))).toEqual(['Zorbal'])
 })
 
 it('works without its cache, and logs why', async () => {
   const lines: string[] = []
   const logger = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) })
-  const local = openFoodSearch(temporaryFolder())
-  onTestFinished(() => local.close())
+  const local = openIndex(temporaryFolder())
   const fail = () => {
     throw Object.assign(new Error('zorbal'), { code: 'SQLITE_FULL' })
   }
@@ -100,6 +106,6 @@ it('works without its cache, and logs why', async () => {
     },
     logger,
   )
-  expect(names(await search('zorbal', 20))).toEqual(['Zorbal'])
+  expect(names(await search('zorbal', 20, CLIENT))).toEqual(['Zorbal'])
   expect(lines.map((line) => JSON.parse(line).code)).toEqual(['SQLITE_FULL', 'SQLITE_FULL'])
 })

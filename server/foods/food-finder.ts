@@ -3,14 +3,23 @@ import type { FoodRecord } from '@tend/foods/food-record'
 import { normalisedWords } from '@tend/foods/normalise-text'
 import { searchFoods } from '@tend/foods/search-foods'
 import type { FastifyBaseLogger } from 'fastify'
+import type { AddressKeys } from '../http/address-keys.ts'
 import type { FdcApi } from './fdc/fdc-api.ts'
-import type { FoodSearch } from './food-search.ts'
 import type { ResponseCache } from './response-cache.ts'
+import type { SearchPool } from './search-pool.ts'
 
 /** Finds foods in the food index and, if these are too few, in FoodData Central. */
 export interface FoodFinder {
-  search(text: string, limit: number): Promise<FoodRecord[]>
+  /**
+   * @param client for whom the search counts
+   * @throws ServerBusy if the search takes too long or too many others wait
+   * @throws ServiceUnavailable if the food index cannot be read
+   */
+  search(text: string, limit: number, client: AddressKeys): Promise<readonly FoodRecord[]>
 }
+
+/** The search of the food index. */
+type FoodIndexSearch = Pick<SearchPool, 'search'>
 
 /** With fewer results from the food index, FoodData Central is searched too. */
 const ENOUGH_FOODS = 5
@@ -27,7 +36,7 @@ export interface CachedFdc {
 
 /** @param fdc `null` to search only the food index */
 export function createFoodFinder(
-  index: FoodSearch,
+  index: FoodIndexSearch,
   fdc: CachedFdc | null,
   log: FastifyBaseLogger,
 ): FoodFinder {
@@ -43,8 +52,8 @@ export function createFoodFinder(
   }
 
   return {
-    search: async (text, limit) => {
-      const indexed = index.search(text, limit)
+    search: async (text, limit, client) => {
+      const indexed = await index.search(text, limit, client)
       const words = normalisedWords(text).join(' ').slice(0, MAX_WORDS_CHARS)
       if (fdc === null || indexed.length >= ENOUGH_FOODS || words.length < MIN_WORDS_CHARS) {
         return indexed

@@ -1,5 +1,7 @@
+import { existsSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { ServerBusy } from '../errors/server-busy.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { foodIndexPath } from './food-index-file.ts'
 import { openFoodSearch } from './food-search.ts'
@@ -41,4 +43,46 @@ it('keeps an index with imported foods, although the starter catalogue is newer'
 
 it('rebuilds an index of another version', () => {
   expect(openOlder('PRAGMA user_version = 99')).not.toBe('older')
+})
+
+describe('a search with a time budget', () => {
+  const TEXT = 'milk rice bean'
+
+  /** Searches until the budget was checked a number of times. */
+  function searchFor(checks: number) {
+    let checked = 0
+    const search = openFoodSearch(folder, { startBudget: () => () => checked++ >= checks })
+    onTestFinished(search.close)
+    try {
+      return { foods: search.search(TEXT, 20), checked }
+    } catch (error) {
+      return { error, checked }
+    }
+  }
+
+  it('stops soon after the budget is used up, with the foods found so far or an error', () => {
+    const { foods: all = [], checked: needed } = searchFor(1_000_000)
+    let partial = 0
+    for (let checks = 0; checks < needed; checks++) {
+      const { foods, error, checked } = searchFor(checks)
+      expect(checked).toBe(checks + 1)
+      if (foods === undefined) expect(error).toBeInstanceOf(ServerBusy)
+      else expect(foods.length).toBeGreaterThan(0)
+      if (foods && foods.length < all.length) partial++
+    }
+    expect(partial).toBeGreaterThan(0)
+  })
+
+  it('fails if nothing was found in time, and the index stays open', () => {
+    let isUsedUp = true
+    const search = openFoodSearch(folder, { startBudget: () => () => isUsedUp })
+    onTestFinished(search.close)
+    search.ready()
+    rmSync(foodIndexPath(folder))
+    expect(() => search.search('zzzz qqqq', 20)).toThrow(ServerBusy)
+    expect(search.search('banana', 20)[0]?.description).toBe('Banana')
+    isUsedUp = false
+    expect(search.search('zzzz qqqq', 20)).toEqual([])
+    expect(existsSync(foodIndexPath(folder))).toBe(false)
+  })
 })

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { searchFoods } from '@tend/foods/search-foods'
+import { ServerBusy } from '../errors/server-busy.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
-import { foodIndexPath } from './food-index-file.ts'
+import { foodIndexPath, temporaryPath } from './food-index-file.ts'
 import { FoodStaging } from './food-staging.ts'
 import { FoodIndexReader, openFoodIndex } from './read-food-index.ts'
 import { starterFoods, starterVersion } from './starter-foods.ts'
@@ -11,7 +12,9 @@ import { writeFoodIndex } from './write-food-index.ts'
 /** Searches the food index of the data folder. */
 export interface FoodSearch {
   /**
-   * Returns the foods that match a query, best match first.
+   * Returns the foods that match a query, best match first. If the time is used up, returns the best of
+   * those found so far.
+   * @throws ServerBusy if the time was used up before any food was found
    * @throws ServiceUnavailable if the index cannot be read; the next call tries again
    */
   search(text: string, limit: number): FoodRecord[]
@@ -20,17 +23,30 @@ export interface FoodSearch {
   close(): void
 }
 
+interface FoodSearchOptions {
+  /**
+   * Called when a search begins, with the index open. Returns a function that tells whether its time is
+   * used up. By default the time is unlimited.
+   */
+  readonly startBudget?: () => () => boolean
+  /** A monotonic clock in milliseconds. */
+  readonly now?: () => number
+}
+
+export const INDEX_UNREADABLE = 'The food index cannot be read at the moment.'
+export const SEARCH_TOO_LONG =
+  'This food search took too long: search for fewer words, or try again in a few seconds.'
+
 /** How often to check whether the index file was replaced. */
 const CHECK_FILE_MS = 1000
 
 /**
  * Opens the index on first use. If it is missing, damaged or of another version, it is built from the
  * starter catalogue. If an import replaces it, the new one is opened.
- * @param now a monotonic clock in milliseconds
  */
 export function openFoodSearch(
   dataDir: string,
-  now: () => number = () => performance.now(),
+  { startBudget = () => () => false, now = () => performance.now() }: FoodSearchOptions = {},
 ): FoodSearch {
   const path = foodIndexPath(dataDir)
   let reader: FoodIndexReader | null = null
@@ -52,15 +68,27 @@ export function openFoodSearch(
     try {
       return read(current())
     } catch (error) {
+      if (error instanceof ServerBusy) throw error
       // The open file may be damaged or gone: the next call opens it again.
       reader?.close()
       reader = null
-      throw new ServiceUnavailable('The food index cannot be read at the moment.', { cause: error })
+      throw new ServiceUnavailable(INDEX_UNREADABLE, { cause: error })
     }
   }
 
   return {
-    search: (text, limit) => withReader((reader) => searchFoods(reader, text, limit)),
+    search: (text, limit) =>
+      withReader((reader) => {
+        const isUsedUp = startBudget()
+        let wasStopped = false
+        const isOver = () => {
+          wasStopped ||= isUsedUp()
+          return wasStopped
+        }
+        const foods = searchFoods(reader, text, limit, isOver)
+        if (foods.length === 0 && wasStopped) throw new ServerBusy(SEARCH_TOO_LONG)
+        return foods
+      }),
     ready: () => withReader(() => {}),
     close: () => {
       reader?.close()
@@ -90,7 +118,7 @@ function openOrBuild(path: string): FoodIndexReader {
 
 function buildStarterIndex(path: string): void {
   const foods = starterFoods()
-  const staging = new FoodStaging(`${path}.${process.pid}.staging`)
+  const staging = new FoodStaging(temporaryPath(path, 'staging'))
   try {
     for (const food of foods) staging.put(food)
     writeFoodIndex(path, staging.foods(), starterVersion(foods))

@@ -12,7 +12,7 @@ const CANDIDATES = 120
 /** With fewer candidates, words that contain a searched word match too. */
 const FEW_CANDIDATES = 20
 /** The index has prefixes up to this length. Longer ones are looked up in the vocabulary. */
-const INDEXED_PREFIX_CHARS = 3
+const MAX_INDEXED_PREFIX_CHARS = 3
 const MAX_COMPLETIONS = 48
 const MAX_SUBSTRING_WORDS = 12
 /** In a larger vocabulary, finding the words that contain a searched word takes too long. */
@@ -106,26 +106,23 @@ export class FoodIndexReader implements SearchableFoods {
   }
 
   /** The foods to rank for a query. */
-  candidates({ interpretations }: Query): PreparedFood[] {
-    const ids = new Set<number>()
-    for (const { words } of interpretations) this.#collect(this.#expression(words, false), ids)
+  candidates({ interpretations }: Query, isOver: () => boolean): Iterable<PreparedFood> {
+    const all = interpretations.map(({ words }) => words)
+    const ids = this.#find(all, false, isOver)
     // Foods that only contain a searched word inside another word rank last anyway.
     if (ids.size < FEW_CANDIDATES && this.#vocabularySize <= MAX_SUBSTRING_VOCABULARY) {
-      for (const { words } of interpretations) this.#collect(this.#expression(words, true), ids)
+      for (const id of this.#find(all, true, isOver)) ids.add(id)
     }
     return this.#foods(ids)
   }
 
   /** The foods that match all words of a query but one, or any single word. */
-  partialCandidates({ interpretations }: Query): PreparedFood[] {
-    const ids = new Set<number>()
-    for (const { words } of interpretations) {
-      for (const at of words.keys()) {
-        this.#collect(this.#expression(words.toSpliced(at, 1), false), ids)
-      }
-      for (const word of words) this.#collect(this.#expression([word], false), ids)
-    }
-    return this.#foods(ids)
+  partialCandidates({ interpretations }: Query, isOver: () => boolean): Iterable<PreparedFood> {
+    const parts = interpretations.flatMap(({ words }) => [
+      ...words.map((_, at) => words.toSpliced(at, 1)),
+      ...words.map((word) => [word]),
+    ])
+    return this.#foods(this.#find(parts, false, isOver))
   }
 
   close(): void {
@@ -143,16 +140,42 @@ export class FoodIndexReader implements SearchableFoods {
     return prepared
   }
 
-  #foods(ids: ReadonlySet<number>): PreparedFood[] {
-    return Array.from(ids, (id) => this.#food(id)).filter((food) => food !== null)
+  /** Reads a food only when the ranking asks for it, so that the ranking can stop. */
+  *#foods(ids: ReadonlySet<number>): Iterable<PreparedFood> {
+    for (const id of ids) {
+      const food = this.#food(id)
+      if (food !== null) yield food
+    }
   }
 
-  #collect(expression: string | null, ids: Set<number>): void {
-    if (expression === null) return
+  /**
+   * The ids of foods that contain every word of one of the lists.
+   * @param substrings also match words that contain a searched word
+   */
+  #find(
+    lists: readonly (readonly QueryWord[])[],
+    substrings: boolean,
+    isOver: () => boolean,
+  ): Set<number> {
+    const ids = new Set<number>()
+    const asked = new Set<string | null>([null])
+    for (const words of lists) {
+      // The first search always takes place: half of the foods is better than none.
+      if (asked.size > 1 && isOver()) break
+      const expression = this.#expression(words, substrings)
+      if (asked.has(expression)) continue
+      asked.add(expression)
+      for (const id of this.#matchingIds(expression ?? '')) ids.add(id)
+    }
+    return ids
+  }
+
+  #matchingIds(expression: string): number[] {
     try {
-      for (const id of this.#matching.all(expression, CANDIDATES)) ids.add(id)
+      return this.#matching.all(expression, CANDIDATES)
     } catch (error) {
-      if (!isPhraseQueryError(error)) throw error
+      if (isPhraseQueryError(error)) return []
+      throw error
     }
   }
 
@@ -168,11 +191,12 @@ export class FoodIndexReader implements SearchableFoods {
   }
 
   /** The FTS5 terms for a word. Words have only letters and digits, so quoting them is enough. */
-  #alternatives({ word, key, near }: QueryWord, substrings: boolean): string[] {
+  #alternatives(asked: QueryWord, substrings: boolean): string[] {
+    const { word, key, near } = asked
     const terms = new Set<string>()
     if (this.vocabulary.has(key)) terms.add(key)
     for (const similar of near.keys()) terms.add(similar)
-    if (word.length <= INDEXED_PREFIX_CHARS) return [...quoted(terms), `"${word}"*`]
+    if (isSearchedByPrefix(asked)) return [...quoted(terms), `"${word}"*`]
     const completions = this.vocabulary.startingWith(word)
     for (const completion of this.#mostFrequent(completions, MAX_COMPLETIONS)) terms.add(completion)
     if (substrings && key.length >= MIN_SUBSTRING_CHARS) {
@@ -188,6 +212,14 @@ export class FoodIndexReader implements SearchableFoods {
       .sort((a, b) => this.vocabulary.count(b) - this.vocabulary.count(a))
       .slice(0, limit)
   }
+}
+
+/**
+ * A prefix of one letter matches so many words that each takes as long as a whole search. So it is only
+ * used for the word that the user may still be typing.
+ */
+function isSearchedByPrefix({ word, isUnfinished }: QueryWord): boolean {
+  return word.length <= MAX_INDEXED_PREFIX_CHARS && (word.length > 1 || isUnfinished)
 }
 
 function quoted(words: Iterable<string>): string[] {

@@ -1,5 +1,5 @@
 import { type OnProgress, replaceIndex } from './fdc/import-download.ts'
-import { foodIndexPath } from './food-index-file.ts'
+import { foodIndexPath, temporaryPath } from './food-index-file.ts'
 import { FoodStaging } from './food-staging.ts'
 import type { StoredFood } from './stored-food.ts'
 
@@ -74,7 +74,7 @@ function* syntheticFoods(count: number): Iterable<StoredFood> {
  */
 export function addSyntheticFoods(dataDir: string, count: number, onProgress: OnProgress): number {
   const indexPath = foodIndexPath(dataDir)
-  const staging = new FoodStaging(`${indexPath}.${process.pid}.staging`)
+  const staging = new FoodStaging(temporaryPath(indexPath, 'staging'))
   try {
     for (const food of syntheticFoods(count)) staging.put(food)
     return replaceIndex(indexPath, staging, new Set([SYNTHETIC_TYPE]), onProgress)

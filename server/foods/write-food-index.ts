@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { prepareFood } from '@tend/foods/prepared-food'
 import Database from 'better-sqlite3'
-import { FOOD_INDEX_ID, FOOD_INDEX_VERSION } from './food-index-file.ts'
+import { FOOD_INDEX_ID, FOOD_INDEX_VERSION, temporaryPath } from './food-index-file.ts'
 import { type StoredFood, toFoodRecord } from './stored-food.ts'
 
 const ROWS_PER_TRANSACTION = 20_000
@@ -24,7 +24,7 @@ export function writeFoodIndex(
   starterVersion: string,
   onWritten: (count: number) => void = () => {},
 ): number {
-  const draft = `${path}.${process.pid}.new`
+  const draft = temporaryPath(path, 'new')
   rmSync(draft, { force: true })
   try {
     let count: number

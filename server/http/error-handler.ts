@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DiskAlmostFull } from '../errors/disk-almost-full.ts'
 import { LimitReached } from '../errors/limit-reached.ts'
+import { ServerBusy } from '../errors/server-busy.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { UserErased } from '../errors/user-erased.ts'
 import { WrongKey } from '../errors/wrong-key.ts'
@@ -60,6 +61,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof DiskAlmostFull) return sendError(reply, 507, error.message)
   if (error instanceof ServiceUnavailable) {
     request.log.error({ cause: causeCode(error) }, error.message)
+    reply.header('retry-after', '5')
+    return sendError(reply, 503, error.message)
+  }
+  if (error instanceof ServerBusy) {
     reply.header('retry-after', '5')
     return sendError(reply, 503, error.message)
   }

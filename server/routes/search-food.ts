@@ -1,5 +1,6 @@
 import { ErrorResponse } from '@tend/protocol/error'
-import { type FoodSearchResult, searchFood } from '@tend/protocol/food-search'
+import { type FoodSearchResult, MAX_FOOD_QUERY_CHARS, searchFood } from '@tend/protocol/food-search'
+import { addressKeys } from '../http/address-keys.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addSearchFood(api: Api, { foods }: RouteContext): void {
@@ -9,8 +10,9 @@ export function addSearchFood(api: Api, { foods }: RouteContext): void {
     querystring: query,
     response: { 200: response, 400: ErrorResponse, 503: ErrorResponse },
   }
-  api.get(path, { schema }, async ({ query }) => {
-    const found = await foods.search(query.q, maxFoods)
+  api.get(path, { schema }, async ({ query, ip }) => {
+    const text = query.q.slice(0, MAX_FOOD_QUERY_CHARS)
+    const found = await foods.search(text, maxFoods, addressKeys(ip))
     return { foods: found.map(toResult) }
   })
 }

@@ -1,13 +1,17 @@
+import { resolve } from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type AppParts, buildApp } from '../app.ts'
 import { createFoodFinder } from '../foods/food-finder.ts'
-import { openFoodSearch } from '../foods/food-search.ts'
+import { SearchPool } from '../foods/search-pool.ts'
 import { openLog } from '../http/request-log.ts'
 import type { Store } from '../store/store.ts'
 import { openTestStore } from './open-test-store.ts'
 import { createTemporaryFolder, deleteFolder } from './temporary-folder.ts'
+
+/** The built program of the search threads: Node 20 cannot start a thread from TypeScript. */
+export const SEARCH_WORKER = resolve(import.meta.dirname, '../dist/search-worker.js')
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -44,7 +48,7 @@ export async function openTestApp(
     },
   })
   const logger = openLog('trace', destination)
-  const foodSearch = openFoodSearch(folder)
+  const foodSearch = new SearchPool(SEARCH_WORKER, { dataDir: folder, budgetMs: 10_000 })
   const app = await buildApp({
     config: {
       trustProxy: parts.trustProxy ?? false,
@@ -62,7 +66,7 @@ export async function openTestApp(
   })
   const close = async () => {
     await app.close()
-    foodSearch.close()
+    await foodSearch.close()
     await store.close()
     deleteFolder(folder)
   }

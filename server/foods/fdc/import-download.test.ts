@@ -233,7 +233,7 @@ it('leaves the old index unchanged if it is killed, and cleans up with the next 
 
 it('is noticed by a running server', async () => {
   let now = 0
-  const search = openFoodSearch(dataDir, () => now)
+  const search = openFoodSearch(dataDir, { now: () => now })
   onTestFinished(search.close)
   expect(search.search('moonfruit', 5)).toEqual([])
   await load(writeFolder(join(folder, 'download'), DOWNLOAD))

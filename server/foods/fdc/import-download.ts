@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { foodIndexPath } from '../food-index-file.ts'
+import { foodIndexPath, processOfTemporaryFile, temporaryPath } from '../food-index-file.ts'
 import { FoodStaging } from '../food-staging.ts'
 import { openFoodIndex } from '../read-food-index.ts'
 import { STARTER_TYPE, starterFoods, starterVersion } from '../starter-foods.ts'
@@ -31,7 +31,7 @@ export async function importDownload(
   try {
     deleteLeftovers(indexPath)
     const source = await openFdcSource(path)
-    const staging = new FoodStaging(`${indexPath}.${process.pid}.staging`)
+    const staging = new FoodStaging(temporaryPath(indexPath, 'staging'))
     try {
       const total = TABLES.reduce((sum, name) => sum + (source.tables.get(name)?.bytes ?? 0), 0)
       let read = 0
@@ -93,8 +93,8 @@ function openOldIndex(indexPath: string) {
 function deleteLeftovers(indexPath: string): void {
   const folder = dirname(indexPath)
   for (const name of readdirSync(folder)) {
-    const [, pid] = /^foods\.sqlite\.(\d+)\.(?:new|staging)(?:-journal)?$/.exec(name) ?? []
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
+    const pid = processOfTemporaryFile(name)
+    if (pid !== null && !isRunning(pid)) rmSync(join(folder, name), { force: true })
   }
 }
 

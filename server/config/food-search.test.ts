@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { readFoodSearchLimits } from './food-search.ts'
+
+const read = (env: Record<string, string>) => readFoodSearchLimits((name) => env[name])
+
+describe('the limits of the food search', () => {
+  it.each([
+    ['1', 1],
+    ['60000', 60_000],
+  ])('accept FOOD_SEARCH_MS=%s', (value, budgetMs) => {
+    expect(read({ FOOD_SEARCH_MS: value })).toMatchObject({ budgetMs })
+  })
+
+  it.each(['0', '60001', '-1', '0.5', 'fast'])('reject FOOD_SEARCH_MS=%s', (value) => {
+    expect(read({ FOOD_SEARCH_MS: value })).toContain('FOOD_SEARCH_MS must be')
+  })
+})

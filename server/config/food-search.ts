@@ -1,0 +1,24 @@
+import { parseWholeNumber } from './whole-number.ts'
+
+/** How much work the food search does for one request, and for all. */
+export interface FoodSearchLimits {
+  /** The CPU time for one search of the food index in milliseconds. */
+  readonly budgetMs: number
+}
+
+const MAX_BUDGET_MS = 60_000
+
+/**
+ * Reads the limits of the food search.
+ * @param read returns the value of a variable, if it is set
+ * @returns the limits, or a message about an invalid value
+ */
+export function readFoodSearchLimits(
+  read: (name: string) => string | undefined,
+): FoodSearchLimits | string {
+  const budgetMs = parseWholeNumber(read('FOOD_SEARCH_MS') ?? '50', MAX_BUDGET_MS)
+  if (budgetMs === null || budgetMs === 0) {
+    return `FOOD_SEARCH_MS must be the CPU time for one food search in milliseconds: a whole number from 1 to ${MAX_BUDGET_MS}.`
+  }
+  return { budgetMs }
+}

@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os'
+import type { FoodRecord } from '@tend/foods/food-record'
+import { ServerBusy } from '../errors/server-busy.ts'
+import type { AddressKeys } from '../http/address-keys.ts'
+import { SearchThread } from './search-thread.ts'
+import type { SearchRequest, SearchThreadData } from './search-worker.ts'
+
+/** One core stays free for all other requests. More threads would only need more memory. */
+const DEFAULT_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** Searches that wait for a thread. Further ones are refused. */
+const MAX_WAITING = 64
+const MAX_WAITING_PER_ADDRESS = 8
+const MAX_WAITING_PER_NETWORK = 32
+
+interface WaitingSearch {
+  readonly request: SearchRequest
+  /** `null` for the server itself. */
+  readonly client: AddressKeys | null
+  readonly resolve: (foods: Promise<readonly FoodRecord[]>) => void
+}
+
+/**
+ * Searches the food index in threads, so that a search delays no other request. Waiting searches are
+ * limited in all, for each address and for each network, so that nobody can occupy the search.
+ */
+export class SearchPool {
+  readonly #threads: readonly SearchThread[]
+  readonly #idle: SearchThread[]
+  readonly #waiting: WaitingSearch[] = []
+
+  /** @param script the path of the built `search-worker.js` */
+  constructor(script: string, data: SearchThreadData, threads = DEFAULT_THREADS) {
+    this.#threads = Array.from({ length: threads }, () => new SearchThread(script, data))
+    this.#idle = [...this.#threads]
+  }
+
+  /**
+   * Returns the foods that match a query, best match first.
+   * @param client the keys under which the client's waiting searches are counted
+   * @throws ServerBusy if too many searches wait, or if this one took too long
+   * @throws ServiceUnavailable if the index cannot be read; the next call tries again
+   */
+  async search(text: string, limit: number, client: AddressKeys): Promise<readonly FoodRecord[]> {
+    if (this.#isFullFor(client)) {
+      throw new ServerBusy('Too many food searches are waiting: try again in a few seconds.')
+    }
+    return this.#enqueue({ text, limit }, client)
+  }
+
+  /** Opens or builds the index ahead of the first search. Throws like `search`. */
+  async ready(): Promise<void> {
+    await this.#enqueue({ text: '', limit: 0 }, null)
+  }
+
+  /** Stops the threads. Searches that are not done yet fail. */
+  async close(): Promise<void> {
+    for (const { resolve } of this.#waiting.splice(0)) {
+      resolve(Promise.reject(new ServerBusy('The server is stopping.')))
+    }
+    await Promise.all(this.#threads.map((thread) => thread.stop()))
+  }
+
+  #isFullFor({ single, network }: AddressKeys): boolean {
+    const waiting = (key: keyof AddressKeys, value: string) =>
+      this.#waiting.filter(({ client }) => client?.[key] === value).length
+    return (
+      this.#waiting.length >= MAX_WAITING ||
+      waiting('single', single) >= MAX_WAITING_PER_ADDRESS ||
+      waiting('network', network) >= MAX_WAITING_PER_NETWORK
+    )
+  }
+
+  #enqueue(request: SearchRequest, client: AddressKeys | null): Promise<readonly FoodRecord[]> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ request, client, resolve })
+      this.#startNext()
+    })
+  }
+
+  #startNext(): void {
+    const thread = this.#idle.pop()
+    if (thread === undefined) return
+    const next = this.#waiting.shift()
+    if (next === undefined) {
+      this.#idle.push(thread)
+      return
+    }
+    const found = thread.search(next.request).finally(() => {
+      this.#idle.push(thread)
+      this.#startNext()
+    })
+    next.resolve(found)
+  }
+}
