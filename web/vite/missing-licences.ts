@@ -47,7 +47,7 @@ OTHER DEALINGS IN THE SOFTWARE.
 For more information, please refer to <https://unlicense.org/>`
 
 /** The licences of packages without a licence file, as their readme or `package.json` names them. */
-export const MISSING_LICENCES: ReadonlyMap<string, string> = new Map([
+export const MISSING_LICENCES = new Map([
   ['abstract-logging', mit('Copyright (c) James Sumners')],
   ['pg-types', mit('Copyright (c) 2014 Brian M. Carlson')],
   ['pgpass', mit('Copyright (c) 2013-2016 Hannes Hörl')],
