@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_NAMES } from '../records/testing/hostile-names.ts'
-import { type Archive, archiveText } from './archive.ts'
+import type { Archive } from './archive.ts'
 import { type CsvTable, csvText } from './csv.ts'
-import { readArchive } from './read-archive.ts'
 import { archiveTable } from './tables.ts'
+import { archiveText, readArchive } from './testing/read-archive.ts'
 
 const CONTEXT = { userId: 'user_0123456789abcdefghij', nowIso: '2026-11-21T12:00:00.000Z' }
 
@@ -41,24 +41,29 @@ const archive: Archive = {
     breathingSessions: [],
   },
 }
-const file = () => JSON.parse(archiveText(archive))
+/** The file as version 2 wrote it. */
+const file = () => ({ format: 'tend-archive', version: 2, ...archive })
+const info = { exportedAt: archive.exportedAt, choices: archive.choices, isCutOff: false }
 
 function readOutcome(text: string) {
   const result = readArchive(text, CONTEXT)
-  return result.state === 'refused' ? result.refusal : 'read'
+  return 'refusal' in result ? result.refusal : 'read'
 }
 
 describe('an export file', () => {
-  test('contains its format and version, and reads back unchanged', () => {
-    expect(file()).toMatchObject({ format: 'tend-archive', version: 2 })
-    expect(readArchive(archiveText(archive), CONTEXT)).toEqual({ state: 'read', archive })
+  test('contains its format and version in each end, and reads back unchanged', () => {
+    const text = archiveText(archive)
+    const lines = text.trimEnd().split('\n')
+    const header = { format: 'tend-archive', version: 3, userId: CONTEXT.userId }
+    expect(JSON.parse(lines.at(0) ?? '')).toMatchObject(header)
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ ...header, end: true })
+    const { records } = archive
+    expect(readArchive(text, CONTEXT)).toEqual({ ...info, records, leftOut: [] })
   })
 
   test('of another user gets the user id of the importing device', () => {
     const result = readArchive(archiveText(archive), { ...CONTEXT, userId: 'user_other' })
-    expect(result).toMatchObject({
-      archive: { records: { workouts: [{ userId: 'user_other' }] } },
-    })
+    expect(result).toMatchObject({ records: { workouts: [{ userId: 'user_other' }] } })
   })
 
   test.each([
@@ -67,28 +72,27 @@ describe('an export file', () => {
     ['[]', 'foreign'],
     ['null', 'foreign'],
     ['{"format":"other","version":1}', 'foreign'],
-    [archiveText(archive).slice(0, -40), 'damaged'],
-  ])('%s is refused as %s', (text, expected) => {
+    ['{"format":"tend-archive","version":2}', 'read'],
+    ['{"format":"tend-archive","version":2', 'damaged'],
+    [archiveText(archive).slice(0, 60), 'damaged'],
+  ])('%s is %s', (text, expected) => {
     expect(readOutcome(text)).toBe(expected)
   })
 
   test.each([
-    ['newer', { version: 3 }],
+    ['foreign', { format: 'other-archive' }],
+    ['newer', { version: 4 }],
     ['older', { version: 0 }],
-    ['damaged', { version: 'one' }],
-    ['damaged', { exportedAt: 'yesterday' }],
-    ['damaged', { records: { ...file().records, meals: undefined } }],
-    ['damaged', { records: { ...file().records, workouts: [workout, workout] } }],
-    ['damaged', { records: { ...file().records, workouts: [{ ...workout, date: '2026-02-30' }] } }],
-    ['damaged', { records: { ...file().records, days: [{ date: '2026-11-20', waterCount: -1 }] } }],
-    ['damaged', { records: { ...file().records, breathingSessions: [{ id: 'a' }] } }],
-  ])('is refused as %s', (expected, change) => {
+    ['read', { version: 'one' }],
+    ['read', { records: { workouts: [], exercises: [] } }],
+  ])('is %s', (expected, change) => {
     expect(readOutcome(JSON.stringify({ ...file(), ...change }))).toBe(expected)
+    expect(readOutcome(JSON.stringify({ ...file(), ...change }, null, 1))).toBe(expected)
   })
 
   test('with unknown settings is read without them', () => {
-    const text = JSON.stringify({ ...file(), choices: { mood: 'loud', theme: 7 } })
-    expect(readArchive(text, CONTEXT)).toMatchObject({ archive: { choices: {} } })
+    const text = archiveText({ ...archive, choices: { mood: 'loud', theme: 7 } as never })
+    expect(readArchive(text, CONTEXT)).toMatchObject({ choices: {}, leftOut: [] })
   })
 
   test.each(HOSTILE_NAMES)('keeps every name and id %j', (name) => {
@@ -111,26 +115,38 @@ describe('an export file', () => {
         meals: [{ id: name, ...created, ...meal, ...amounts }],
       },
     } as Archive
-    expect(readArchive(archiveText(full), CONTEXT)).toEqual({ state: 'read', archive: full })
+    const { choices, records } = full
+    expect(readArchive(archiveText(full), CONTEXT)).toEqual({
+      ...info,
+      choices,
+      records,
+      leftOut: [],
+    })
   })
 
-  test('with the habit key __proto__ is refused and changes no other object', () => {
-    const day = '{"date":"2026-11-20","registers":{"habits.walk":[true,1]}}'
-    const polluted = day.replace('"habits.walk":', '"__proto__":')
-    const text = (each: string) => archiveText(archive).replace('"days": []', `"days": [${each}]`)
-    expect(readOutcome(text(day))).toBe('read')
-    expect(readOutcome(text(polluted))).toBe('damaged')
-    expect(readOutcome(text(day.replace('habits.walk', 'habits.__proto__')))).toBe('damaged')
-    expect(readOutcome(text(day.replace('habits.walk', 'habits.constructor')))).toBe('read')
+  test('with the habit key __proto__ is read without it and changes no other object', () => {
+    const registersOf = (name: string) => {
+      const day = `{"days":{"date":"2026-11-20","registers":{"habits.call":[true,1],"${name}":[true,1]}}}`
+      const result = readArchive(`${archiveText(archive)}${day}\n`, CONTEXT)
+      const [read] = 'refusal' in result ? [] : result.records.days
+      return Object.keys(read?.registers ?? {})
+    }
+    expect(registersOf('habits.walk')).toEqual(['habits.call', 'habits.walk'])
+    expect(registersOf('__proto__')).toEqual(['habits.call'])
+    expect(registersOf('habits.__proto__')).toEqual(['habits.call'])
+    expect(registersOf('habits.constructor')).toEqual(['habits.call', 'habits.constructor'])
     expect({}).not.toHaveProperty('walk')
   })
 
   test('with random content is refused and never throws', () => {
     fc.assert(
       fc.property(fc.json(), fc.jsonValue(), (text, value) => {
-        expect(readArchive(text, CONTEXT).state).toBe('refused')
-        const records = { ...file().records, days: [value], workouts: [value] }
-        expect(readOutcome(JSON.stringify({ ...file(), records }))).toBe('damaged')
+        expect(readOutcome(text)).toBe('foreign')
+        const records = { ...file().records, days: [value], workouts: [value, workout] }
+        for (const indent of [0, 1, 2]) {
+          const result = readArchive(JSON.stringify({ ...file(), records }, null, indent), CONTEXT)
+          expect(result).toMatchObject({ records: { workouts: [workout], days: [] } })
+        }
       }),
     )
   })

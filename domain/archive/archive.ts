@@ -8,10 +8,11 @@ import type { Workout } from '../workouts/workout.ts'
 
 /**
  * The export file's `format` and `version`. Increase the version if older readers would misread a
- * change. In version 1, a day had one revision for each field instead of registers.
+ * change. In version 1, a day had one revision for each field instead of registers. Versions 1 and 2
+ * were one JSON value; since version 3, each line is one.
  */
 export const ARCHIVE_FORMAT = 'tend-archive'
-export const ARCHIVE_VERSION = 2
+export const ARCHIVE_VERSION = 3
 
 /** All records of a user, by kind. */
 export interface ArchiveRecords {
@@ -43,6 +44,51 @@ export interface ArchiveChoices {
   readonly theme?: string
 }
 
+/** Records of no kind. */
+export const EMPTY_RECORDS: ArchiveRecords = {
+  workouts: [],
+  exercises: [],
+  meals: [],
+  measurements: [],
+  days: [],
+  breathingSessions: [],
+}
+
+/** The records of two lists of each kind, one after the other. */
+export function joinRecords(first: ArchiveRecords, second: ArchiveRecords): ArchiveRecords {
+  return {
+    workouts: [...first.workouts, ...second.workouts],
+    exercises: [...first.exercises, ...second.exercises],
+    meals: [...first.meals, ...second.meals],
+    measurements: [...first.measurements, ...second.measurements],
+    days: [...first.days, ...second.days],
+    breathingSessions: [...first.breathingSessions, ...second.breathingSessions],
+  }
+}
+
+/** The number of records of each kind. */
+export type ArchiveCounts = Readonly<Record<ArchiveKind, number>>
+
+export function countRecords(records: ArchiveRecords): ArchiveCounts {
+  return {
+    workouts: records.workouts.length,
+    exercises: records.exercises.length,
+    meals: records.meals.length,
+    measurements: records.measurements.length,
+    days: records.days.length,
+    breathingSessions: records.breathingSessions.length,
+  }
+}
+
+export function addCounts(a: ArchiveCounts, b: ArchiveCounts): ArchiveCounts {
+  const sums = ARCHIVE_KINDS.map((kind) => [kind, a[kind] + b[kind]])
+  return Object.fromEntries(sums) as ArchiveCounts
+}
+
+export function totalOf(counts: ArchiveCounts): number {
+  return ARCHIVE_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
+}
+
 /** All data of one user: the content of an export file. */
 export interface Archive {
   /** ISO 8601, UTC. */
@@ -52,12 +98,23 @@ export interface Archive {
   readonly records: ArchiveRecords
 }
 
+/** What an export file contains besides the records. */
+export interface ArchiveInfo extends Omit<Archive, 'records'> {
+  /** Only for the user, to paste it; an import ignores it. */
+  readonly personalCode?: string
+}
+
 /**
- * The JSON text of an export file. `readArchive` is the inverse.
- * @param personalCode only for the user, to paste it; an import ignores it
+ * The first line of an export file, and again its last one: a file whose start is damaged is still
+ * recognised, and one without an end is cut off.
  */
-export function archiveText(archive: Archive, personalCode?: string): string {
-  const { exportedAt, userId, choices, records } = archive
-  const file = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, exportedAt, userId }
-  return JSON.stringify({ ...file, personalCode, choices, records }, null, 1)
+export function headerLine(info: ArchiveInfo, isEnd = false): string {
+  const header = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, ...info }
+  return `${JSON.stringify(isEnd ? { ...header, end: true } : header)}\n`
+}
+
+/** The line of a record. Of a day only the registers, from which its fields are computed. */
+export function recordLine(kind: ArchiveKind, record: ArchiveRecords[ArchiveKind][number]): string {
+  const stored = 'registers' in record ? { date: record.date, registers: record.registers } : record
+  return `${JSON.stringify({ [kind]: stored })}\n`
 }

@@ -6,7 +6,7 @@ export type LeftOutReason =
   | 'damaged'
   /** A field has a value that no version of Tend stores. */
   | 'invalid'
-  /** Another entry before it has the same id or date. */
+  /** An earlier entry of the file has the same id or date, and other values. */
   | 'repeated'
   /** The database could not read it. */
   | 'unreadable'
@@ -15,9 +15,27 @@ export type LeftOutReason =
 export interface LeftOut {
   /** `null` if it is unknown. */
   readonly kind: ArchiveKind | null
-  /** The date and the name of the entry, as far as they are known; else its position. */
-  readonly name: string
+  /** The day of the entry and its name, as far as they are known. */
+  readonly date: string | null
+  readonly name: string | null
   readonly reason: LeftOutReason
-  /** The field with the invalid value, if there is only one. */
+  /** The only field with an invalid value. Of a day, its register; the rest of the day is kept. */
   readonly field?: string
+}
+
+const MAX_NAME_CHARS = 80
+
+/** Describes an entry by the text of its JSON, which may be cut off or damaged. */
+export function leftOutText(
+  kind: ArchiveKind | null,
+  text: string,
+  reason: LeftOutReason,
+  field?: string,
+): LeftOut {
+  // The fields are short and near the start; a hostile text can be long.
+  const start = text.slice(0, 4000)
+  const date = /"(?:date|startedAt)": ?"(\d{4}-\d{2}-\d{2})/.exec(start)?.[1] ?? null
+  const name = /"(?:name|foodName)": ?"([^"\\]+)/.exec(start)?.[1] ?? null
+  const shown = name === null ? null : name.slice(0, MAX_NAME_CHARS)
+  return { kind, date, name: shown, reason, ...(field !== undefined && { field }) }
 }

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ARCHIVE_VERSION } from './archive.ts'
-import { readArchive } from './read-archive.ts'
 import file100 from './testing/fixtures/1.0.0/archive.json'
 import { EXPECTED as EXPECTED_100 } from './testing/fixtures/1.0.0/expected.ts'
 import file110 from './testing/fixtures/1.1.0/archive.json'
 import { EXPECTED as EXPECTED_110 } from './testing/fixtures/1.1.0/expected.ts'
+import { EXPECTED as EXPECTED_120 } from './testing/fixtures/1.2.0/expected.ts'
+import { readArchive } from './testing/read-archive.ts'
 
 const RECIPE = 'see docs/recipes/add-a-stored-field.md'
 
@@ -13,39 +15,48 @@ const RECIPE = 'see docs/recipes/add-a-stored-field.md'
 const RELEASED = [
   {
     release: '1.0.0',
-    file: file100,
+    version: 1,
+    text: JSON.stringify(file100),
     checksum: '5a6a88302ff1415cfb56e1ac032b93c7face99b3bbc99eb3b52b7ec9b28bb2eb',
     expected: EXPECTED_100,
   },
   {
     release: '1.1.0',
-    file: file110,
+    version: 2,
+    text: JSON.stringify(file110),
     checksum: '8b6e6488c40f372bec0f9110d082f1463197d7c106a6da7d4c38fca8b52ed795',
     expected: EXPECTED_110,
+  },
+  {
+    release: '1.2.0',
+    version: 3,
+    text: readFileSync(new URL('testing/fixtures/1.2.0/archive.tend', import.meta.url), 'utf8'),
+    checksum: '64e036cd9a63002146db31fba81969262c9bcf35939219f845701f96cd987699',
+    expected: EXPECTED_120,
   },
 ]
 
 describe.each(RELEASED)('an export file of release $release', (released) => {
-  const { release, file, checksum, expected } = released
+  const { release, text, checksum, expected } = released
 
   test('is read with the values that were exported', () => {
-    const context = { userId: expected.userId, nowIso: '2030-01-01T00:00:00.000Z' }
+    const { userId, ...content } = expected
     expect(
-      readArchive(JSON.stringify(file), context),
+      readArchive(text, { userId, nowIso: '2030-01-01T00:00:00.000Z' }),
       `An export file of release ${release} is refused, or read with other values: keep reading stored names, and give a new field a default; ${RECIPE}`,
-    ).toEqual({ state: 'read', archive: expected })
+    ).toEqual({ ...content, isCutOff: false, leftOut: [] })
   })
 
   test('is itself unchanged', () => {
     expect(
-      hash('sha256', JSON.stringify(file)),
+      hash('sha256', text),
       `The export file of release ${release} was edited. Once released, it stays as it is: add one for the next release. Before that, update its checksum; ${RECIPE}`,
     ).toBe(checksum)
   })
 })
 
 test('every version of the archive has an export file', () => {
-  const versions = new Set(RELEASED.map(({ file }) => file.version))
+  const versions = new Set(RELEASED.map(({ version }) => version))
   expect(
     [...versions],
     `Archive version ${ARCHIVE_VERSION} has no export file in domain/archive/testing/fixtures: add one; ${RECIPE}`,

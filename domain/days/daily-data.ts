@@ -41,7 +41,7 @@ export const MAX_HABIT_FLAGS = 64
 export const MAX_EATING_TEXT_CHARS = 10_000
 export const HABIT_KEY = /^[a-z0-9][a-z0-9_]{0,63}$/
 export const SLEEP_TASK_COUNT = 8
-/** More registers of one day are not stored by the server and not read from an export file. */
+/** More registers of one day are not stored by the server. */
 export const MAX_DAY_REGISTERS = 256
 /** The most glasses that one replica adds or removes in a day, far more than taps can reach. */
 export const MAX_REPLICA_GLASSES = 1_000_000

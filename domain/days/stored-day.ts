@@ -7,7 +7,6 @@ import {
   EMPTY_DAY,
   HABIT_KEY,
   type HabitFlags,
-  MAX_DAY_REGISTERS,
   MAX_EATING_TEXT_CHARS,
   MAX_GLASSES,
   MAX_HABIT_FLAGS,
@@ -16,9 +15,9 @@ import {
   type SleepRoutine,
 } from './daily-data.ts'
 import { type LocalDate, parseLocalDate } from './local-date.ts'
-import { fieldsOf } from './merge-registers.ts'
+import { fieldsOf, isReplica } from './merge-registers.ts'
 import { isRegister } from './register-bounds.ts'
-import { type DayRegisters, MAX_REVISION } from './registers.ts'
+import { clampRevision, type DayRegisters, type Register } from './registers.ts'
 
 /** One day of daily data in an export file: its registers, and the fields computed from them. */
 export interface StoredDay extends DailyFields {
@@ -31,20 +30,39 @@ export function storedDay(date: LocalDate, registers: DayRegisters): StoredDay {
   return { date, ...fieldsOf(registers), registers }
 }
 
+/** A day has far fewer. A page that counts glasses adds one, so there can be more than the server stores. */
+const MAX_READ_REGISTERS = 10_000
+
 /**
  * Reads a stored day within the bounds that device and server share. Only the registers are read, since
- * the fields are computed from them.
- * @returns `undefined` if the date or any register is invalid
+ * the fields are computed from them. A revision outside its bounds becomes the nearest one.
+ * @param onInvalid receives the names of the registers that are left out
+ * @returns `undefined` if the date or all registers are invalid
  */
-export function readStoredDay(value: unknown): StoredDay | undefined {
+export function readStoredDay(
+  value: unknown,
+  onInvalid: (name: string) => void = () => {},
+): StoredDay | undefined {
   const stored = readObject(value)
   const date = parseLocalDate(stored?.date)
-  const registers = readObject(stored?.registers)
-  if (date === null || !registers) return undefined
-  const entries = Object.entries(registers)
-  const isValid = entries.every(([name, register]) => isRegister(name, register))
-  if (!isValid || entries.length > MAX_DAY_REGISTERS) return undefined
-  return storedDay(date, registers as DayRegisters)
+  const entries = Object.entries(readObject(stored?.registers) ?? { '': null })
+  if (date === null || entries.length > MAX_READ_REGISTERS) return undefined
+  const registers: [string, Register][] = []
+  const invalid: string[] = []
+  for (const [name, each] of entries) {
+    const register = withValidRevision(name, each)
+    if (isRegister(name, register)) registers.push([name, register])
+    else invalid.push(name)
+  }
+  if (registers.length === 0 && invalid.length > 0) return undefined
+  for (const name of invalid) onInvalid(name)
+  return storedDay(date, Object.fromEntries(registers))
+}
+
+function withValidRevision(name: string, register: unknown): unknown {
+  if (isRegister(name, register) || isReplica(name) || !Array.isArray(register)) return register
+  const [value, revision, ...rest] = register
+  return typeof revision === 'number' ? [value, clampRevision(revision), ...rest] : register
 }
 
 /**
@@ -108,7 +126,13 @@ function readEatingLog(value: unknown): EatingLog | undefined {
 
 function readRevisions(value: unknown): Revisions | undefined {
   const stored = readObject(value ?? {})
-  const entries = DAILY_FIELDS.map((field) => [field, readInteger(stored?.[field], MAX_REVISION)])
+  const entries = DAILY_FIELDS.map((field) => [field, readRevision(stored?.[field])])
   if (!stored || entries.some(([, revision]) => revision === undefined)) return undefined
   return Object.fromEntries(entries) as Revisions
+}
+
+/** 0 for a field that was never written. */
+function readRevision(value: unknown): number | undefined {
+  if (value === undefined || value === 0) return 0
+  return typeof value === 'number' ? clampRevision(value) : undefined
 }

@@ -7,6 +7,7 @@ import { TendDatabase } from '../storage/database.ts'
 import { withSyncLock } from '../sync/sync-lock.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { applyImport } from './apply-import.ts'
+import type { ReportProgress } from './import-archive.ts'
 
 const archive: Archive = {
   exportedAt: '2026-11-20T12:00:00.000Z',
@@ -21,6 +22,13 @@ const archive: Archive = {
     breathingSessions: [],
   },
 }
+async function* records() {
+  yield archive.records
+}
+
+const importArchive = (onProgress?: ReportProgress) =>
+  applyImport(device, records(), archive.choices, onProgress)
+
 let storage: MemoryStorage
 let device: Device
 const written = vi.fn()
@@ -53,7 +61,7 @@ async function canSync() {
 }
 
 test('an import is written at once and synced after it is settled', async () => {
-  const { settle } = await applyImport(device, archive)
+  const { settle } = await importArchive()
   expect(await device.db.daily_data.toArray()).toMatchObject([{ waterCount: 5, pending: 1 }])
   expect(storage.getItem('wellness_mood_palette')).toBe('focused')
   expect(written).not.toHaveBeenCalled()
@@ -65,16 +73,16 @@ test('an import is written at once and synced after it is settled', async () => 
 
 test('reports its progress, and is marked as running until it is written', async () => {
   const reports: unknown[] = []
-  const { settle } = await applyImport(device, archive, (written, total) =>
-    reports.push([written, total, storage.getItem('tend_import_running')]),
+  const { settle } = await importArchive((written) =>
+    reports.push([written, storage.getItem('tend_import_running')]),
   )
-  expect(reports).toEqual([[1, 1, 'true']])
+  expect(reports).toEqual([[1, 'true']])
   expect(storage.getItem('tend_import_running')).toBeNull()
   settle()
 })
 
 test('undo restores data and choices', async () => {
-  const { undo, settle } = await applyImport(device, archive)
+  const { undo, settle } = await importArchive()
   await undo()
   expect(await device.db.daily_data.count()).toBe(0)
   expect(storage.length).toBe(0)
@@ -84,7 +92,7 @@ test('undo restores data and choices', async () => {
 test('an import that fails writes nothing and resumes sync', async () => {
   vi.spyOn(device.db.daily_data, 'put').mockRejectedValue(new Error('disk full'))
   vi.spyOn(device.db.breathing_sessions, 'bulkPut').mockRejectedValue(new Error('disk full'))
-  await expect(applyImport(device, archive)).rejects.toThrow('disk full')
+  await expect(importArchive()).rejects.toThrow('disk full')
   expect(await device.db.daily_data.count()).toBe(0)
   expect(storage.length).toBe(0)
   expect(await canSync()).toBe(true)

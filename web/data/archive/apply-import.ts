@@ -1,4 +1,4 @@
-import type { Archive } from '@tend/domain/archive/archive'
+import type { ArchiveChoices, ArchiveRecords } from '@tend/domain/archive/archive'
 import type { Device } from '../device/device.ts'
 import { pauseSync } from '../sync/sync-lock.ts'
 import { importChoices } from './choices.ts'
@@ -21,17 +21,19 @@ export interface ImportResult {
  * is settled: a breathing session cannot be deleted on the server, so one that was sent and then
  * undone here would come back with the next pull. Rejects, with sync resumed, if nothing could be
  * written.
+ * @param records part by part; if they throw, nothing is written
  */
 export async function applyImport(
   device: Device,
-  archive: Archive,
+  records: AsyncIterable<ArchiveRecords>,
+  choices: ArchiveChoices,
   onProgress?: ReportProgress,
 ): Promise<ImportResult> {
   const release = await pauseSync()
   markImportRunning()
   try {
-    const changes = await importRecords(device, archive, onProgress)
-    const undoChoices = importChoices(archive.choices)
+    const changes = await importRecords(device, records, onProgress)
+    const undoChoices = importChoices(choices)
     return {
       async undo() {
         await undoImport(device, changes)

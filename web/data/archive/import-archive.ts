@@ -1,4 +1,4 @@
-import type { Archive, ArchiveKind } from '@tend/domain/archive/archive'
+import { ARCHIVE_KINDS, type ArchiveKind, type ArchiveRecords } from '@tend/domain/archive/archive'
 import {
   type Change,
   countChanges,
@@ -7,97 +7,153 @@ import {
 } from '@tend/domain/archive/merge'
 import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
 import { type DeviceDay, EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
+import { textChecksum } from '@tend/domain/days/register-sum'
 import type { StoredDay } from '@tend/domain/days/stored-day'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import type { Workout } from '@tend/domain/workouts/workout'
-import type { EntityTable } from 'dexie'
+import { Dexie, type EntityTable } from 'dexie'
 import { putDay } from '../days/put-day.ts'
 import { readDayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 
-/** Every record that an import writes, with the record it replaced. */
+/** A record that an import has written, for undo. */
+export interface Written<T> {
+  readonly id: string
+  /** The record that was replaced; `undefined` for a new one. */
+  readonly before: T | undefined
+  /** The checksum of the record as it was written. */
+  readonly checksum: number
+}
+
+/** Every record that an import has written, with the record it replaced. */
 export interface ImportChanges {
+  readonly workouts: readonly Written<Workout>[]
+  readonly exercises: readonly Written<Exercise>[]
+  readonly meals: readonly Written<NutritionLog>[]
+  readonly measurements: readonly Written<BodyMetric>[]
+  readonly days: readonly (Change<DeviceDay> & Pick<StoredDay, 'date'>)[]
+  readonly breathingSessions: readonly Written<BreathingSession>[]
+}
+
+/** The records that an import of a part of a file would write. */
+interface PartChanges {
   readonly workouts: readonly Change<Workout>[]
   readonly exercises: readonly Change<Exercise>[]
   readonly meals: readonly Change<NutritionLog>[]
   readonly measurements: readonly Change<BodyMetric>[]
-  readonly days: readonly (Change<DeviceDay> & Pick<StoredDay, 'date'>)[]
+  readonly days: ImportChanges['days']
   readonly breathingSessions: readonly Change<BreathingSession>[]
 }
 
 export type ImportPreview = Readonly<Record<ArchiveKind, ImportCounts>>
 
-/** Counts what an import would add, change and leave as is. Writes nothing. */
-export function previewImport(device: Device, { records }: Archive): Promise<ImportPreview> {
+const NO_COUNTS: ImportCounts = { added: 0, changed: 0, same: 0 }
+
+/** The preview of a file without records. */
+export const NO_CHANGES = Object.fromEntries(
+  ARCHIVE_KINDS.map((kind) => [kind, NO_COUNTS]),
+) as ImportPreview
+
+/** The preview of two parts of a file. */
+export function addPreviews(a: ImportPreview, b: ImportPreview): ImportPreview {
+  const sums = ARCHIVE_KINDS.map((kind): [ArchiveKind, ImportCounts] => [
+    kind,
+    {
+      added: a[kind].added + b[kind].added,
+      changed: a[kind].changed + b[kind].changed,
+      same: a[kind].same + b[kind].same,
+    },
+  ])
+  return Object.fromEntries(sums) as ImportPreview
+}
+
+/** Counts what an import of these records would add, change and leave as is. Writes nothing. */
+export function previewImport(device: Device, records: ArchiveRecords): Promise<ImportPreview> {
   const { db } = device
   return db.transaction('r', db.tables, async () => {
     const changes = await compare(device, records)
-    return {
-      workouts: countChanges(changes.workouts, records.workouts.length),
-      exercises: countChanges(changes.exercises, records.exercises.length),
-      meals: countChanges(changes.meals, records.meals.length),
-      measurements: countChanges(changes.measurements, records.measurements.length),
-      days: countChanges(changes.days, records.days.length),
-      breathingSessions: countChanges(changes.breathingSessions, records.breathingSessions.length),
-    }
+    const counts = ARCHIVE_KINDS.map((kind) => [
+      kind,
+      countChanges(changes[kind], records[kind].length),
+    ])
+    return Object.fromEntries(counts) as ImportPreview
   })
 }
 
-/** Called while an import is written, with the number of records written so far and of all. */
-export type ReportProgress = (written: number, total: number) => void
-
-/** Records written between two reports of the progress. */
-const PART_SIZE = 200
+/** Called while an import is written, with the number of records written so far. */
+export type ReportProgress = (written: number) => void
 
 /**
  * Writes the records of a file in one transaction and returns the changes, for `undoImport`. Does
  * not emit `device.written`: sync must wait until the import can no longer be undone.
+ * @param parts the records, part by part. If they throw, nothing is written.
  */
 export function importRecords(
   device: Device,
-  { records }: Archive,
+  parts: AsyncIterable<ArchiveRecords>,
   onProgress: ReportProgress = () => {},
 ): Promise<ImportChanges> {
   const { db, userId } = device
   return db.transaction('rw', db.tables, async () => {
     await assertOwner(device)
-    const changes = await compare(device, records)
-    const total = Object.values(changes).reduce((sum, list) => sum + list.length, 0)
-    let written = 0
-
-    async function inParts<T>(list: readonly T[], write: (part: readonly T[]) => Promise<unknown>) {
-      for (let start = 0; start < list.length; start += PART_SIZE) {
-        const part = list.slice(start, start + PART_SIZE)
-        await write(part)
-        written += part.length
-        onProgress(written, total)
-      }
+    const written: ImportChanges[] = []
+    let count = 0
+    const iterator = parts[Symbol.asyncIterator]()
+    for (;;) {
+      // The transaction stays open while the file is being read.
+      const { done, value: records } = await Dexie.waitFor(
+        Dexie.ignoreTransaction(() => iterator.next()),
+      )
+      if (done) return joinChanges(written)
+      const changes = await compare(device, records)
+      const after = <T>(list: readonly Change<T>[]) => list.map((change) => change.after)
+      await db.fitness_workouts.bulkPut(after(changes.workouts))
+      await db.fitness_exercises.bulkPut(after(changes.exercises))
+      await db.fitness_nutrition_logs.bulkPut(after(changes.meals))
+      await db.fitness_body_metrics.bulkPut(after(changes.measurements))
+      for (const { date, after } of changes.days) await putDay(db, userId, date, after)
+      await db.breathing_sessions.bulkPut(
+        after(changes.breathingSessions).map((session) => ({ ...session, pending: 1 as const })),
+      )
+      written.push({
+        workouts: changes.workouts.map(toWritten),
+        exercises: changes.exercises.map(toWritten),
+        meals: changes.meals.map(toWritten),
+        measurements: changes.measurements.map(toWritten),
+        days: changes.days,
+        breathingSessions: changes.breathingSessions.map(toWritten),
+      })
+      count += ARCHIVE_KINDS.reduce((sum, kind) => sum + changes[kind].length, 0)
+      if (count > 0) onProgress(count)
     }
-
-    const after = <T>(list: readonly Change<T>[]) => list.map((change) => change.after)
-    await inParts(changes.workouts, (part) => db.fitness_workouts.bulkPut(after(part)))
-    await inParts(changes.exercises, (part) => db.fitness_exercises.bulkPut(after(part)))
-    await inParts(changes.meals, (part) => db.fitness_nutrition_logs.bulkPut(after(part)))
-    await inParts(changes.measurements, (part) => db.fitness_body_metrics.bulkPut(after(part)))
-    await inParts(changes.days, async (part) => {
-      for (const { date, after } of part) await putDay(db, userId, date, after)
-    })
-    await inParts(changes.breathingSessions, (part) =>
-      db.breathing_sessions.bulkPut(
-        after(part).map((session) => ({ ...session, pending: 1 as const })),
-      ),
-    )
-    return changes
   })
 }
 
-async function compare(
-  { db, userId }: Device,
-  records: Archive['records'],
-): Promise<ImportChanges> {
+/** Only the checksum of a new record is kept, so that an import of any size fits in memory. */
+function toWritten<T extends { readonly id: string }>({ before, after }: Change<T>): Written<T> {
+  return { id: after.id, before, checksum: checksumOf(after) }
+}
+
+/** The checksum of a record, which `undoImport` compares. */
+export function checksumOf(record: object): number {
+  return textChecksum(JSON.stringify(record))
+}
+
+function joinChanges(parts: readonly ImportChanges[]): ImportChanges {
+  return {
+    workouts: parts.flatMap(({ workouts }) => workouts),
+    exercises: parts.flatMap(({ exercises }) => exercises),
+    meals: parts.flatMap(({ meals }) => meals),
+    measurements: parts.flatMap(({ measurements }) => measurements),
+    days: parts.flatMap(({ days }) => days),
+    breathingSessions: parts.flatMap(({ breathingSessions }) => breathingSessions),
+  }
+}
+
+async function compare({ db, userId }: Device, records: ArchiveRecords): Promise<PartChanges> {
   const sessions = await compareRecords(db.breathing_sessions, records.breathingSessions)
   return {
     workouts: await compareRecords(db.fitness_workouts, records.workouts),

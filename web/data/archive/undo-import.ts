@@ -1,11 +1,10 @@
-import { type Change, undoDayMerge } from '@tend/domain/archive/merge'
-import { isSameValue } from '@tend/domain/records/same-value'
+import { undoDayMerge } from '@tend/domain/archive/merge'
 import type { EntityTable } from 'dexie'
 import { putDay } from '../days/put-day.ts'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import type { ImportChanges } from './import-archive.ts'
+import { checksumOf, type ImportChanges, type Written } from './import-archive.ts'
 
 /**
  * Undoes an import in one transaction: restores changed records and deletes added ones. A record
@@ -20,31 +19,30 @@ export function undoImport(device: Device, changes: ImportChanges): Promise<void
     await restore(db.fitness_nutrition_logs, changes.meals)
     await restore(db.fitness_body_metrics, changes.measurements)
     await restoreDays(device, changes.days)
-    const added = changes.breathingSessions.map(({ after }) => after.id)
+    const added = changes.breathingSessions.map(({ id }) => id)
     await db.breathing_sessions.bulkDelete(added)
   })
 }
 
 async function restore<T extends { readonly id: string }>(
   table: EntityTable<T, 'id'>,
-  changes: readonly Change<T>[],
+  changes: readonly Written<T>[],
 ): Promise<void> {
-  const written = new Map(changes.map((change) => [change.after.id, change]))
-  const rows = await table
-    .where('id')
-    .anyOf([...written.keys()])
-    .toArray()
-  const untouched = rows.flatMap((row) => {
-    const change = written.get(row.id)
-    return change && isSameValue(row, change.after) ? [change] : []
-  })
-  await table.bulkPut(untouched.flatMap(({ before }) => before ?? []))
-  const added = untouched.filter(({ before }) => before === undefined)
-  await table
-    .where('id')
-    .anyOf(added.map(({ after }) => after.id))
-    .delete()
+  for (let start = 0; start < changes.length; start += PART_SIZE) {
+    const part = changes.slice(start, start + PART_SIZE)
+    const rows = await table.bulkGet(part.map(({ id }) => id) as never[])
+    const untouched = part.filter(({ checksum }, index) => {
+      const row = rows[index]
+      return row !== undefined && checksumOf(row) === checksum
+    })
+    await table.bulkPut(untouched.flatMap(({ before }) => before ?? []))
+    const added = untouched.filter(({ before }) => before === undefined)
+    await table.bulkDelete(added.map(({ id }) => id) as never[])
+  }
 }
+
+/** Records that are read at a time. */
+const PART_SIZE = 500
 
 async function restoreDays(device: Device, changes: ImportChanges['days']): Promise<void> {
   const { db, userId, now, replica } = device

@@ -1,17 +1,15 @@
-import {
-  ARCHIVE_KINDS,
-  type Archive,
-  type ArchiveKind,
-  archiveText,
-} from '@tend/domain/archive/archive'
+import { ARCHIVE_KINDS, type ArchiveCounts, totalOf } from '@tend/domain/archive/archive'
 import type { LeftOut } from '@tend/domain/archive/left-out'
-import { readArchive } from '@tend/domain/archive/read-archive'
 import { localDateOf } from '@tend/domain/days/local-date'
 import { formatPersonalCode } from '@tend/domain/records/personal-code'
-import { isSameValue } from '@tend/domain/records/same-value'
 import type { Device } from '../device/device.ts'
+import { assertOwner } from '../device/owner.ts'
+import { readStoredAmounts } from '../device/stored-amounts.ts'
 import { ensureAccessKey } from '../identity/access-key.ts'
-import { collectArchive } from './collect-archive.ts'
+import { saveAllEdits } from '../mindful-eating/eating-log.ts'
+import { readStoredChoices } from './choices.ts'
+import { readPages } from './read-pages.ts'
+import { type JobApi, startJob } from './start-job.ts'
 
 /** How far an export has come. Each step counts the same entries. */
 export interface ExportProgress {
@@ -34,7 +32,7 @@ export interface CheckedExport {
   readonly name: string
   /** ISO 8601, UTC. */
   readonly exportedAt: string
-  readonly counts: Readonly<Record<ArchiveKind, number>>
+  readonly counts: ArchiveCounts
   /** The sum of `counts`. */
   readonly entries: number
   /** Entries of the database that are not in the file, because no version of Tend could read them. */
@@ -52,44 +50,48 @@ export class ExportCheckError extends Error {
 /**
  * Writes everything on this device to an export file, reads the file back and compares the two. Text
  * that is being typed is saved first. Rejects with `ExportCheckError` if they differ, and with
- * `OwnerChangedError` if the user id has changed.
+ * `OwnerChangedError` if the user id has changed. Needs memory for a small part of the entries only.
  */
 export async function writeExport(
   device: Device,
   { signal, onProgress = () => {} }: ExportOptions = {},
 ): Promise<CheckedExport> {
-  const archive = await collectArchive(device)
-  const accessKey = await ensureAccessKey(device)
-  const code = formatPersonalCode({ userId: device.userId, accessKey })
-  const counts = countRecords(archive)
-  const entries = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  signal?.throwIfAborted()
-  onProgress({ step: 'writing', done: 0, total: entries })
-  const file = await compress(archiveText(archive, code))
-  signal?.throwIfAborted()
-  onProgress({ step: 'checking', done: 0, total: entries })
-  const { userId } = device
-  const read = readArchive(await decompress(file), { userId, nowIso: archive.exportedAt })
-  if (read.state === 'refused' || !isSameValue(read.archive, archive)) throw new ExportCheckError()
-  signal?.throwIfAborted()
-  onProgress({ step: 'checking', done: entries, total: entries })
-  const { exportedAt } = archive
-  const name = `tend-${localDateOf(new Date(exportedAt))}.tend.gz`
-  return { file, name, exportedAt, counts, entries, leftOut: [] }
+  const { job, stop } = await startJob(signal)
+  try {
+    await saveAllEdits(device)
+    const { userId } = device
+    const accessKey = await ensureAccessKey(device)
+    const total = totalOf((await readStoredAmounts(device)).counts)
+    const exportedAt = new Date(device.now()).toISOString()
+    const personalCode = formatPersonalCode({ userId, accessKey })
+    const info = { exportedAt, userId, personalCode, choices: readStoredChoices() }
+    await job.begin(info, { userId, nowIso: exportedAt })
+
+    const leftOut: LeftOut[] = []
+    let done = 0
+    onProgress({ step: 'writing', done, total })
+    for (const kind of ARCHIVE_KINDS) {
+      for await (const page of readPages(device, kind)) {
+        leftOut.push(...page.leftOut, ...(await job.add(kind, page.rows)))
+        done += page.rows.length
+        onProgress({ step: 'writing', done, total })
+      }
+    }
+    const file = await job.end()
+    const counts = await check(job, (done) => onProgress({ step: 'checking', done, total }))
+    await assertOwner(device)
+    const name = `tend-${localDateOf(new Date(exportedAt))}.tend.gz`
+    return { file, name, exportedAt, counts, entries: totalOf(counts), leftOut }
+  } finally {
+    stop()
+  }
 }
 
-function countRecords({ records }: Archive): CheckedExport['counts'] {
-  return Object.fromEntries(ARCHIVE_KINDS.map((kind) => [kind, records[kind].length])) as Record<
-    ArchiveKind,
-    number
-  >
-}
-
-async function compress(text: string): Promise<Blob> {
-  const bytes = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
-  return new Blob([await new Response(bytes).arrayBuffer()], { type: 'application/gzip' })
-}
-
-function decompress(file: Blob): Promise<string> {
-  return new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text()
+async function check(job: JobApi, onProgress: (done: number) => void): Promise<ArchiveCounts> {
+  for (;;) {
+    const result = await job.check()
+    if (result === null) throw new ExportCheckError()
+    if (typeof result !== 'number') return result
+    onProgress(result)
+  }
 }

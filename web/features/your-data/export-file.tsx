@@ -1,76 +1,104 @@
-import { type Archive, archiveText } from '@tend/domain/archive/archive'
+import type { ArchiveKind } from '@tend/domain/archive/archive'
 import { csvText } from '@tend/domain/archive/csv'
 import { archiveTable } from '@tend/domain/archive/tables'
 import { localDateOf } from '@tend/domain/days/local-date'
-import { formatPersonalCode } from '@tend/domain/records/personal-code'
 import Download from 'lucide-react/icons/download'
-import { collectArchive } from '../../data/archive/collect-archive.ts'
+import { collectRecords } from '../../data/archive/collect-records.ts'
+import {
+  type CheckedExport,
+  type ExportProgress,
+  writeExport,
+} from '../../data/archive/write-export.ts'
+import { noteCopy } from '../../data/copies/copy-status.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
-import { ensureAccessKey } from '../../data/identity/access-key.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatThousands } from '../../ui/format-thousands.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
+import { FileProgress } from './file-progress.tsx'
+import { LeftOutList } from './left-out-list.tsx'
 import { KIND_NAMES, KINDS } from './record-counts.ts'
+import { useFileTask } from './use-file-task.ts'
 
-/** Exports everything as one JSON file, or one kind of record as a CSV table. */
+/** Exports everything as one file, or one kind of record as a CSV table. */
 export function ExportFile() {
   const opened = useDevice()
-  const { failed, run } = useCommand()
+  const { task, run, cancel } = useFileTask<ExportProgress, CheckedExport>()
+  const csv = useCommand()
   const device = opened.state === 'open' ? opened.device : null
 
-  function save(write: (archive: Archive, day: string, code: string) => Promise<unknown>) {
+  function exportAll() {
     if (!device) return
-    run(async () => {
-      const archive = await collectArchive(device)
-      const accessKey = await ensureAccessKey(device)
-      const code = formatPersonalCode({ userId: device.userId, accessKey })
-      await write(archive, localDateOf(new Date(archive.exportedAt)), code)
+    void run(async (signal, onProgress) => {
+      const written = await writeExport(device, { signal, onProgress })
+      signal.throwIfAborted()
+      await saveFile(written.name, written.file)
+      noteCopy('file', device.now(), written.entries, written.leftOut.length)
+      return written
+    })
+  }
+
+  function exportTable(kind: ArchiveKind) {
+    if (!device) return
+    csv.run(async () => {
+      const records = await collectRecords(device, kind)
+      const table = archiveTable(kind, { [kind]: records } as never)
+      const name = `tend-${table.name}-${localDateOf(new Date(device.now()))}.csv`
+      await saveFile(name, new Blob([csvText(table)], { type: 'text/csv' }))
     })
   }
 
   return (
     <>
-      <Button
-        wide
-        icon={<Download />}
-        disabled={!device}
-        onClick={() =>
-          save((archive, day, code) =>
-            saveFile(
-              `tend-${day}.json`,
-              new Blob([archiveText(archive, code)], { type: 'application/json' }),
-            ),
-          )
-        }
-      >
-        Export everything
-      </Button>
+      {task.state === 'running' ? (
+        <FileProgress
+          text={progressText(task.progress)}
+          done={task.progress?.done ?? 0}
+          total={task.progress?.total ?? 1}
+          onCancel={cancel}
+        />
+      ) : (
+        <Button wide icon={<Download />} disabled={!device} onClick={exportAll}>
+          Export everything
+        </Button>
+      )}
+      <div role="status" className="mt-4 empty:hidden" data-testid="export-result">
+        {task.state === 'done' && <Notice tone="ok">{resultText(task.result)}</Notice>}
+        {(task.state === 'failed' || csv.failed) && (
+          <Notice tone="bad">Couldn't export your data. Please try again.</Notice>
+        )}
+      </div>
+      {task.state === 'done' && (
+        <LeftOutList
+          items={task.result.leftOut}
+          total={task.result.leftOut.length}
+          consequence="couldn't be read on this device and not exported"
+        />
+      )}
       <p className="mt-4 text-muted">Or export one table for a spreadsheet (CSV):</p>
       <ul className="flex flex-wrap gap-x-5">
         {KINDS.map((kind) => (
           <li key={kind}>
-            <TextButton
-              disabled={!device}
-              onClick={() =>
-                save((archive, day) => {
-                  const table = archiveTable(kind, archive.records)
-                  return saveFile(
-                    `tend-${table.name}-${day}.csv`,
-                    new Blob([csvText(table)], { type: 'text/csv' }),
-                  )
-                })
-              }
-            >
+            <TextButton disabled={!device} onClick={() => exportTable(kind)}>
               {KIND_NAMES[kind]}
             </TextButton>
           </li>
         ))}
       </ul>
-      <div role="status" className="empty:hidden">
-        {failed && <Notice tone="bad">Couldn't export your data. Please try again.</Notice>}
-      </div>
     </>
   )
+}
+
+function progressText(progress: ExportProgress | null): string {
+  if (!progress) return 'Preparing...'
+  const { step, done, total } = progress
+  const verb = step === 'writing' ? 'Writing' : 'Reading back'
+  return `${verb}: ${formatThousands(done)} of ${formatThousands(total)} entries`
+}
+
+function resultText({ entries, name }: CheckedExport): string {
+  const count = entries === 1 ? '1 entry' : `${formatThousands(entries)} entries`
+  return `${name}: ${count}, read back and checked.`
 }

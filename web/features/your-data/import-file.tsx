@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { FileProgress } from './file-progress.tsx'
 import { ImportPreviewDialog } from './import-preview-dialog.tsx'
 import { type Import, useImport } from './use-import.ts'
 
@@ -12,14 +13,8 @@ const REFUSALS = {
   newer:
     'This file is from a newer version of Tend. Update the app and try again. Nothing was changed.',
   damaged: "This file is damaged and can't be imported. Nothing was changed.",
-  'too large': 'This file is too large to be a Tend export. Nothing was changed.',
   unreadable: "This file couldn't be read. Nothing was changed.",
 } as const
-
-const BUSY_TEXTS: Partial<Record<Import['state'], string>> = {
-  reading: 'Reading file...',
-  writing: 'Importing...',
-}
 
 /** Imports an exported file, after a preview of what it would change. */
 export function ImportFile() {
@@ -28,13 +23,12 @@ export function ImportFile() {
   const { current, read, accept, cancel } = useImport(
     opened.state === 'open' ? opened.device : null,
   )
-  const busyText = BUSY_TEXTS[current.state]
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept=".gz,.json,.tend,application/gzip,application/json"
         hidden
         data-testid="import-file"
         onChange={(event) => {
@@ -44,15 +38,19 @@ export function ImportFile() {
           if (file) void read(file)
         }}
       />
-      <Button
-        variant="outline"
-        wide
-        icon={<Upload />}
-        disabled={busyText !== undefined || opened.state !== 'open'}
-        onClick={() => input.current?.click()}
-      >
-        {busyText ?? 'Choose a file'}
-      </Button>
+      {current.state === 'reading' ? (
+        <FileProgress text="Reading file..." {...current.progress} onCancel={cancel} />
+      ) : (
+        <Button
+          variant="outline"
+          wide
+          icon={<Upload />}
+          disabled={current.state === 'writing' || opened.state !== 'open'}
+          onClick={() => input.current?.click()}
+        >
+          Choose a file
+        </Button>
+      )}
       <div role="status" className="mt-4 empty:hidden">
         <ImportFailure current={current} />
       </div>

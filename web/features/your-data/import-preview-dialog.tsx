@@ -2,17 +2,20 @@ import type { LimitedValue } from '@tend/domain/archive/limit-records'
 import { localDateOf } from '@tend/domain/days/local-date'
 import { useEffect, useRef } from 'react'
 import type { ImportPreview } from '../../data/archive/import-archive.ts'
+import type { LongList, ReadableFile } from '../../data/archive/read-import.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { LeftOutList } from './left-out-list.tsx'
 import { KIND_NAMES, KINDS } from './record-counts.ts'
-import type { ImportProgress, OfferedImport } from './use-import.ts'
+import type { ImportProgress } from './use-import.ts'
 
 interface ImportPreviewDialogProps {
-  offer: OfferedImport
+  offer: ReadableFile
   /** `null` until the user accepts. */
   progress: ImportProgress | null
   onAccept: () => void
@@ -29,14 +32,18 @@ export function ImportPreviewDialog({
   onAccept,
   onCancel,
 }: ImportPreviewDialogProps) {
-  const { preview, limited, archive } = offer
+  const { preview, limited, leftOut, exportedAt, isCutOff } = offer
   const kinds = KINDS.filter((kind) => Object.values(preview[kind]).some((count) => count > 0))
   const hasChanges = kinds.some((kind) => preview[kind].added + preview[kind].changed > 0)
-  const exported = weekdayDate(localDateOf(new Date(archive.exportedAt)), useToday())
+  const today = useToday()
+  const exported =
+    exportedAt === null
+      ? ''
+      : `Exported on ${weekdayDate(localDateOf(new Date(exportedAt)), today)}. `
   if (progress) {
     return (
       <Dialog open locked onClose={() => {}} title="Importing..." testId="import-progress">
-        <Progress {...progress} />
+        <Progress {...progress} onCancel={onCancel} />
       </Dialog>
     )
   }
@@ -48,8 +55,8 @@ export function ImportPreviewDialog({
       testId="import-preview"
       description={
         hasChanges
-          ? `Exported on ${exported}. No records are deleted. Records that differ are replaced by those in the file; for daily data, the most recent entry is kept.`
-          : `Exported on ${exported}. Everything in this file is already on this device.`
+          ? `${exported}No records are deleted. Records that differ are replaced by those in the file; for daily data, the most recent entry is kept.`
+          : `${exported}Everything in this file is already on this device.`
       }
       actions={
         hasChanges ? (
@@ -76,12 +83,22 @@ export function ImportPreviewDialog({
           </div>
         ))}
       </dl>
-      {limited.length > 0 && <Limited limited={limited} />}
+      {isCutOff && (
+        <Notice tone="warn">
+          The end of this file is missing. Everything before it can be imported.
+        </Notice>
+      )}
+      <LeftOutList
+        items={leftOut.items}
+        total={leftOut.total}
+        consequence="can't be read and will be left out"
+      />
+      {limited.total > 0 && <Limited limited={limited} />}
     </Dialog>
   )
 }
 
-function Progress({ written, total }: ImportProgress) {
+function Progress({ done, total, onCancel }: ImportProgress & { onCancel: () => void }) {
   const text = useRef<HTMLParagraphElement>(null)
   // The pressed button is gone.
   useEffect(() => text.current?.focus(), [])
@@ -92,31 +109,34 @@ function Progress({ written, total }: ImportProgress) {
         imported.
       </p>
       <ProgressBar
-        label={`Import, ${formatThousands(written)} of ${formatThousands(total)} records`}
-        value={written}
+        label={`Import, ${formatThousands(done)} of ${formatThousands(total)} records`}
+        value={done}
         max={total}
       />
+      <Button variant="ghost" onClick={onCancel}>
+        Cancel
+      </Button>
     </>
   )
 }
 
 const MAX_LISTED = 5
 
-function Limited({ limited }: { limited: readonly LimitedValue[] }) {
+function Limited({ limited: { items, total } }: { limited: LongList<LimitedValue> }) {
   const today = useToday()
-  const others = limited.length - MAX_LISTED
+  const others = total - MAX_LISTED
   return (
     <div
       className="rounded-md bg-warning-soft px-4.5 py-3.5 text-warning-ink leading-[1.3] [overflow-wrap:anywhere]"
       data-testid="import-limited"
     >
       <p className="font-[600]">
-        {limited.length === 1
+        {total === 1
           ? '1 number in the file is outside what Tend accepts and will be changed:'
-          : `${formatThousands(limited.length)} numbers in the file are outside what Tend accepts and will be changed:`}
+          : `${formatThousands(total)} numbers in the file are outside what Tend accepts and will be changed:`}
       </p>
       <ul className="mt-1.5 grid gap-1.5">
-        {limited.slice(0, MAX_LISTED).map(({ date, name, found, limit }, index) => (
+        {items.slice(0, MAX_LISTED).map(({ date, name, found, limit }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>
             {name}, {weekdayDate(date, today)}: {amountText(found)} becomes {amountText(limit)}

@@ -1,62 +1,71 @@
-import type { Archive } from '@tend/domain/archive/archive'
-import { type LimitedValue, limitRecords } from '@tend/domain/archive/limit-records'
-import { type ArchiveRefusal, readArchive } from '@tend/domain/archive/read-archive'
-import { useState } from 'react'
+import type { ArchiveRefusal } from '@tend/domain/archive/archive-reader'
+import { useRef, useState } from 'react'
 import { applyImport, type ImportResult } from '../../data/archive/apply-import.ts'
-import { type ImportPreview, previewImport } from '../../data/archive/import-archive.ts'
+import type { ImportPreview } from '../../data/archive/import-archive.ts'
+import { type ReadableFile, readImport, recordsOf } from '../../data/archive/read-import.ts'
 import { BACKGROUND_EVENT } from '../../data/device/app-events.ts'
 import type { Device } from '../../data/device/device.ts'
 import { useToasts } from '../../ui/toast-provider.tsx'
 
-/** About ten times the size of an export of ten years of daily use. */
-const MAX_FILE_BYTES = 64_000_000
-
 /** A toast that is hovered or focused stays, but the imported entries must not wait for that. */
 const MAX_UNDO_MS = 10_000
 
-type Refusal = ArchiveRefusal | 'too large' | 'unreadable'
-
-/** A file that can be imported. */
-export interface OfferedImport {
-  readonly archive: Archive
-  readonly preview: ImportPreview
-  /** The numbers in the file that were brought to the limits of the forms. */
-  readonly limited: readonly LimitedValue[]
-}
-
-/** How much of an import is written, in records. */
+/** How much of a file is read, in bytes, or how much of an import is written, in records. */
 export interface ImportProgress {
-  readonly written: number
+  readonly done: number
   readonly total: number
 }
 
 export type Import =
-  | { readonly state: 'idle' | 'reading' | 'failed' }
-  | { readonly state: 'refused'; readonly refusal: Refusal }
-  | { readonly state: 'offered'; readonly offer: OfferedImport }
-  | { readonly state: 'writing'; readonly offer: OfferedImport; readonly progress: ImportProgress }
+  | { readonly state: 'idle' | 'failed' }
+  | { readonly state: 'reading'; readonly progress: ImportProgress }
+  | { readonly state: 'refused'; readonly refusal: ArchiveRefusal | 'unreadable' }
+  | { readonly state: 'offered'; readonly offer: ReadableFile }
+  | { readonly state: 'writing'; readonly offer: ReadableFile; readonly progress: ImportProgress }
 
 /** The state of an import: read the file, preview its changes, apply them, and offer to undo. */
 export function useImport(device: Device | null) {
   const [current, setCurrent] = useState<Import>({ state: 'idle' })
+  const running = useRef<AbortController | null>(null)
   const { show, dismiss } = useToasts()
 
   async function read(file: File) {
     if (!device) return
-    setCurrent({ state: 'reading' })
-    setCurrent(await readFile(device, file))
+    const { signal } = begin()
+    const onProgress = (done: number, total: number) => {
+      if (!signal.aborted) setCurrent({ state: 'reading', progress: { done, total } })
+    }
+    onProgress(0, file.size)
+    try {
+      const found = await readImport(device, file, { signal, onProgress })
+      if (signal.aborted) return
+      setCurrent(
+        'refusal' in found
+          ? { state: 'refused', refusal: found.refusal }
+          : { state: 'offered', offer: found },
+      )
+    } catch (error) {
+      if (signal.aborted) return
+      console.error('The file could not be read', error)
+      setCurrent({ state: 'refused', refusal: 'unreadable' })
+    }
   }
 
-  async function accept(offer: OfferedImport) {
+  async function accept(offer: ReadableFile) {
     if (!device) return
-    const onProgress = (written: number, total: number) =>
-      setCurrent({ state: 'writing', offer, progress: { written, total } })
-    onProgress(0, countWrites(offer.preview))
+    const { signal } = begin()
+    const total = countWrites(offer.preview)
+    const onProgress = (done: number) => {
+      if (!signal.aborted) setCurrent({ state: 'writing', offer, progress: { done, total } })
+    }
+    onProgress(0)
     addEventListener('beforeunload', warnBeforeLeaving)
     try {
-      offerUndo(await applyImport(device, offer.archive, onProgress))
+      const records = recordsOf(device, offer.file, signal)
+      offerUndo(await applyImport(device, records, offer.choices, onProgress))
       setCurrent({ state: 'idle' })
     } catch (error) {
+      if (signal.aborted) return
       console.error('The file could not be imported', error)
       setCurrent({ state: 'failed' })
     } finally {
@@ -91,7 +100,19 @@ export function useImport(device: Device | null) {
     addEventListener(BACKGROUND_EVENT, end)
   }
 
-  return { current, read, accept, cancel: () => setCurrent({ state: 'idle' }) }
+  function begin(): AbortController {
+    running.current?.abort()
+    running.current = new AbortController()
+    return running.current
+  }
+
+  /** Also ends reading or writing. Nothing is imported. */
+  function cancel() {
+    running.current?.abort()
+    setCurrent({ state: 'idle' })
+  }
+
+  return { current, read, accept, cancel }
 }
 
 function countWrites(preview: ImportPreview): number {
@@ -100,20 +121,4 @@ function countWrites(preview: ImportPreview): number {
 
 function warnBeforeLeaving(event: BeforeUnloadEvent) {
   event.preventDefault()
-}
-
-async function readFile(device: Device, file: File): Promise<Import> {
-  if (file.size > MAX_FILE_BYTES) return { state: 'refused', refusal: 'too large' }
-  try {
-    const nowIso = new Date(device.now()).toISOString()
-    const reading = readArchive(await file.text(), { userId: device.userId, nowIso })
-    if (reading.state === 'refused') return reading
-    const { records, limited } = limitRecords(reading.archive.records)
-    const archive = { ...reading.archive, records }
-    const preview = await previewImport(device, archive)
-    return { state: 'offered', offer: { archive, preview, limited } }
-  } catch (error) {
-    console.error('The file could not be read', error)
-    return { state: 'refused', refusal: 'unreadable' }
-  }
 }

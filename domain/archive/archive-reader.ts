@@ -1,0 +1,192 @@
+import { textChecksum } from '../days/register-sum.ts'
+import {
+  type ReadContext,
+  readInstant,
+  readObject,
+  type StoredObject,
+} from '../records/stored-value.ts'
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchiveChoices,
+  type ArchiveKind,
+  type ArchiveRecords,
+  EMPTY_RECORDS,
+  joinRecords,
+} from './archive.ts'
+import { type LeftOut, leftOutText } from './left-out.ts'
+import { readChoices } from './read-choices.ts'
+import { type ArchiveRecord, keyOf, readRecord } from './read-record.ts'
+import { type Scanned, type Scanner, scannerFor } from './scan-entries.ts'
+
+/** Why a file was refused. `foreign` means that it is not an export file of Tend. */
+export type ArchiveRefusal = 'foreign' | 'older' | 'newer' | 'damaged'
+
+/** The records that a piece of a file completes. */
+export interface ReadPart {
+  readonly records: ArchiveRecords
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** What a file says about itself, once it is read to its end. */
+export interface ArchiveHeader {
+  /** ISO 8601; `null` if this part of the file is damaged. */
+  readonly exportedAt: string | null
+  readonly choices: ArchiveChoices
+  /** Whether the end of the file is missing. */
+  readonly isCutOff: boolean
+}
+
+/** The format is recognised by this many characters. */
+const HEAD_CHARS = 100_000
+/** After this many characters without a readable record, the rest of a file is not read. */
+const MAX_BARREN_CHARS = 64_000_000
+
+/**
+ * Reads an export file of any version, whose text arrives piece by piece. Each record is read by
+ * itself, so a damaged one does not affect the others. Memory is bounded by the number of records.
+ */
+export class ArchiveReader {
+  readonly #context: ReadContext
+  #head: string | null = ''
+  #scanner: Scanner | null = null
+  #refusal: ArchiveRefusal | null = null
+  #header: StoredObject | null = null
+  #isEnded = false
+  #recordCount = 0
+  #barrenChars = 0
+  /** The keys of each kind, to find repeated records. */
+  readonly #keys = new Map<ArchiveKind, Map<string, number>>()
+
+  /** @param context the user of this device, who becomes the owner of every record */
+  constructor(context: ReadContext) {
+    this.#context = context
+  }
+
+  /** Not `null` once it is clear that nothing of the file can be imported. Stop reading then. */
+  get refusal(): ArchiveRefusal | null {
+    return this.#refusal
+  }
+
+  /** Whether so much text without a record was read that the rest is not worth reading. */
+  get isBarren(): boolean {
+    return this.#barrenChars > MAX_BARREN_CHARS
+  }
+
+  push(text: string): ReadPart {
+    if (this.#head === null) return this.#read(this.#scanner?.push(text) ?? [], text.length)
+    this.#head += text
+    return this.#head.length < HEAD_CHARS ? NOTHING : this.#begin(this.#head)
+  }
+
+  /** Call it once, after the last piece. */
+  end(): ReadPart {
+    const first = this.#head === null ? NOTHING : this.#begin(this.#head)
+    const last = this.#read(this.#scanner?.end() ?? [], 0)
+    const isEmpty = this.#recordCount === 0 && !this.#isEnded
+    if (isEmpty) this.#refusal ??= 'damaged'
+    return {
+      records: joinRecords(first.records, last.records),
+      leftOut: [...first.leftOut, ...last.leftOut],
+    }
+  }
+
+  /** Complete after `end`. */
+  get header(): ArchiveHeader {
+    return {
+      exportedAt: readInstant(this.#header?.exportedAt, '') || null,
+      choices: readChoices(this.#header?.choices),
+      isCutOff: !this.#isEnded,
+    }
+  }
+
+  #begin(head: string): ReadPart {
+    this.#head = null
+    const text = head.startsWith('\uFEFF') ? head.slice(1) : head
+    this.#scanner = scannerFor(text.slice(0, HEAD_CHARS))
+    if (!this.#scanner) {
+      this.#refusal = 'foreign'
+      return NOTHING
+    }
+    return this.#read(this.#scanner.push(text), text.length)
+  }
+
+  #read(found: readonly Scanned[], chars: number): ReadPart {
+    const records: Record<ArchiveKind, ArchiveRecord[]> = {
+      workouts: [],
+      exercises: [],
+      meals: [],
+      measurements: [],
+      days: [],
+      breathingSessions: [],
+    }
+    const leftOut: LeftOut[] = []
+    const before = this.#recordCount
+    for (const part of found) {
+      if (part.part === 'header') this.#readHeader(part.text)
+      else if (part.part === 'end') this.#isEnded = true
+      else if (part.part === 'damaged') leftOut.push(leftOutText(part.kind, part.text, 'damaged'))
+      else {
+        const record = this.#readRecord(part.kind, part.text, leftOut)
+        if (record) records[part.kind].push(record)
+      }
+    }
+    this.#barrenChars = this.#recordCount > before ? 0 : this.#barrenChars + chars
+    // Each list has only records that the reader of its kind has returned.
+    return { records: records as unknown as ArchiveRecords, leftOut }
+  }
+
+  #readHeader(text: string): void {
+    const header = readObject(parseJson(text))
+    // Without a readable header the records are still readable.
+    if (!header) return
+    const refusal = refusalOf(header)
+    if (refusal) {
+      // The header at the end may be damaged.
+      if (!this.#header) this.#refusal = refusal
+      return
+    }
+    if (header.end === true) this.#isEnded = true
+    this.#header = header
+  }
+
+  #readRecord(kind: ArchiveKind, text: string, leftOut: LeftOut[]): ArchiveRecord | undefined {
+    const value = parseJson(text)
+    if (value === undefined) {
+      leftOut.push(leftOutText(kind, text, 'damaged'))
+      return undefined
+    }
+    const { record, invalid } = readRecord(kind, value, this.#context)
+    if (!record) {
+      leftOut.push(leftOutText(kind, text, 'invalid', invalid[0]))
+      return undefined
+    }
+    for (const name of invalid) leftOut.push(leftOutText(kind, text, 'invalid', name))
+    const keys = this.#keys.get(kind) ?? new Map<string, number>()
+    this.#keys.set(kind, keys)
+    const [key, sum] = [keyOf(record), textChecksum(JSON.stringify(record))]
+    const earlier = keys.get(key)
+    if (earlier !== undefined && earlier !== sum) leftOut.push(leftOutText(kind, text, 'repeated'))
+    if (earlier !== undefined) return undefined
+    keys.set(key, sum)
+    this.#recordCount += 1
+    return record
+  }
+}
+
+function refusalOf({ format, version }: StoredObject): ArchiveRefusal | null {
+  if (format !== ARCHIVE_FORMAT) return 'foreign'
+  if (typeof version !== 'number') return null
+  if (version > ARCHIVE_VERSION) return 'newer'
+  return version < 1 ? 'older' : null
+}
+
+const NOTHING: ReadPart = { records: EMPTY_RECORDS, leftOut: [] }
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,101 @@
+import { readBreathingSession } from '../breathing/breathing-session.ts'
+import { readStoredDay, readStoredDayV1 } from '../days/stored-day.ts'
+import { readBodyMetric } from '../metrics/body-metric.ts'
+import { readNutritionLog } from '../nutrition/nutrition-log.ts'
+import { type ReadContext, readObject, type StoredObject } from '../records/stored-value.ts'
+import { readExercise } from '../workouts/exercise.ts'
+import { readWorkout } from '../workouts/workout.ts'
+import type { ArchiveKind, ArchiveRecords } from './archive.ts'
+
+/** A record of any kind. */
+export type ArchiveRecord = ArchiveRecords[ArchiveKind][number]
+
+/** A record, or `undefined` if it is invalid. */
+export interface RecordReading {
+  readonly record: ArchiveRecord | undefined
+  /** The invalid field of a record that is `undefined`, if there is only one; registers of a day. */
+  readonly invalid: readonly string[]
+}
+
+type ReadRecord = (value: unknown, context: ReadContext) => ArchiveRecord | undefined
+
+const READERS: Readonly<Record<Exclude<ArchiveKind, 'days'>, ReadRecord>> = {
+  workouts: readWorkout,
+  exercises: readExercise,
+  meals: readNutritionLog,
+  measurements: readBodyMetric,
+  breathingSessions: readBreathingSession,
+}
+
+/** Valid values of the fields that can be invalid, to find the one that is. */
+const VALID: Readonly<Record<ArchiveKind, StoredObject>> = {
+  workouts: { id: 'a', name: 'a', date: '2026-11-20', duration: 0, notes: '', exercises: [] },
+  exercises: {
+    id: 'a',
+    name: 'a',
+    category: 'cardio',
+    muscleGroup: '',
+    equipment: '',
+    instructions: '',
+  },
+  meals: {
+    id: 'a',
+    date: '2026-11-20',
+    mealType: 'lunch',
+    foodName: 'a',
+    quantity: 1,
+    calories: 0,
+    protein: 0,
+    carbs: 0,
+    fats: 0,
+    feelings: '',
+  },
+  measurements: {
+    id: 'a',
+    date: '2026-11-20',
+    weight: null,
+    bodyFat: null,
+    chest: null,
+    waist: null,
+    hips: null,
+    arms: null,
+    legs: null,
+    notes: '',
+  },
+  days: { date: '2026-11-20', registers: {} },
+  breathingSessions: { id: 'a', startedAt: '2026-11-20T12:00:00Z', duration: 0, cycles: 0 },
+}
+
+/** Reads a record of an export file of any version, or a row of the database. */
+export function readRecord(kind: ArchiveKind, value: unknown, context: ReadContext): RecordReading {
+  const invalid: string[] = []
+  const record = readAny(kind, value, context, invalid)
+  if (record) return { record, invalid }
+  const stored = readObject(value)
+  const fields = Object.entries({ ...VALID[kind], createdAt: null })
+  const field = stored && fields.find(([name, valid]) => isReadable(kind, stored, name, valid))?.[0]
+  return { record, invalid: field === undefined ? [] : [field] }
+
+  function isReadable(kind: ArchiveKind, stored: StoredObject, name: string, valid: unknown) {
+    const isV1Day = name === 'registers' && stored.registers === undefined
+    return !isV1Day && readAny(kind, { ...stored, [name]: valid }, context, []) !== undefined
+  }
+}
+
+/** @param invalid receives the registers that a day is read without */
+function readAny(
+  kind: ArchiveKind,
+  value: unknown,
+  context: ReadContext,
+  invalid: string[],
+): ArchiveRecord | undefined {
+  if (kind !== 'days') return READERS[kind](value, context)
+  // In version 1, a day had one revision for each field instead of registers.
+  const isV1 = readObject(value)?.registers === undefined
+  return isV1 ? readStoredDayV1(value) : readStoredDay(value, (name) => invalid.push(name))
+}
+
+/** The key of a record: no two records of a kind have the same. */
+export function keyOf(record: ArchiveRecord): string {
+  return 'id' in record ? record.id : record.date
+}

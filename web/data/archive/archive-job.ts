@@ -1,0 +1,199 @@
+import {
+  ARCHIVE_KINDS,
+  type ArchiveCounts,
+  type ArchiveInfo,
+  type ArchiveKind,
+  type ArchiveRecords,
+  addCounts,
+  countRecords,
+  EMPTY_RECORDS,
+  headerLine,
+  recordLine,
+} from '@tend/domain/archive/archive'
+import {
+  type ArchiveHeader,
+  ArchiveReader,
+  type ArchiveRefusal,
+} from '@tend/domain/archive/archive-reader'
+import { type LeftOut, leftOutText } from '@tend/domain/archive/left-out'
+import { type LimitedValue, limitRecords } from '@tend/domain/archive/limit-records'
+import { readRecord } from '@tend/domain/archive/read-record'
+import { textChecksum } from '@tend/domain/days/register-sum'
+import type { ReadContext } from '@tend/domain/records/stored-value'
+import { BlockWriter, hasBlocks, readBlocks, readGzip } from './gzip-blocks.ts'
+
+/** A piece of an export file. */
+export interface FilePart {
+  readonly records: ArchiveRecords
+  readonly leftOut: readonly LeftOut[]
+  /** The numbers that were brought to the limits of the forms. */
+  readonly limited: readonly LimitedValue[]
+  /** Bytes of the file that have been read. */
+  readonly doneBytes: number
+}
+
+/** The end of a file, or why nothing of it can be imported. */
+export type FileEnd =
+  | { readonly refusal: ArchiveRefusal }
+  | { readonly refusal: null; readonly header: ArchiveHeader }
+
+export type Piece = { readonly part: FilePart } | { readonly end: FileEnd }
+
+/**
+ * Reads or writes one export file, piece by piece. It runs in a worker: parsing and compressing
+ * thousands of records would delay taps.
+ */
+export class ArchiveJob {
+  #reading: AsyncGenerator<FilePart, FileEnd> | null = null
+  #context: ReadContext = { userId: '', nowIso: '' }
+  #info: ArchiveInfo | null = null
+  #writer: BlockWriter | null = null
+  /** The file so far. Blobs of this size need no memory of the page. */
+  readonly #blobs: Blob[] = []
+  #bytes: Uint8Array<ArrayBuffer>[] = []
+  #byteCount = 0
+  /** The checksums of the lines in the file, in order. */
+  #written: number[] = []
+  #checked = 0
+  #counts = countRecords(EMPTY_RECORDS)
+
+  /** Begins to read a file. */
+  async read(file: Blob, context: ReadContext): Promise<void> {
+    this.#reading = readPieces(file, context)
+  }
+
+  /** The next piece of the file. */
+  async next(): Promise<Piece> {
+    if (!this.#reading) throw new Error('No file is being read')
+    const { done, value } = await this.#reading.next()
+    return done ? { end: value } : { part: value }
+  }
+
+  /** Begins to write a file. */
+  async begin(info: ArchiveInfo, context: ReadContext): Promise<void> {
+    this.#info = info
+    this.#context = context
+    this.#writer = new BlockWriter((bytes) => this.#emit(bytes))
+    await this.#writer.write(headerLine(info))
+  }
+
+  /**
+   * Writes rows of the database as an import would read them.
+   * @returns the rows that no import could read
+   */
+  async add(kind: ArchiveKind, rows: readonly unknown[]): Promise<LeftOut[]> {
+    const leftOut: LeftOut[] = []
+    let lines = ''
+    for (const row of rows) {
+      const { record, invalid } = readRecord(kind, row, this.#context)
+      const describe = (field?: string) => leftOutText(kind, JSON.stringify(row), 'invalid', field)
+      if (!record) leftOut.push(describe(invalid[0]))
+      for (const field of record ? invalid : []) leftOut.push(describe(field))
+      const { records } = limitRecords({ ...EMPTY_RECORDS, [kind]: record ? [record] : [] })
+      for (const limited of records[kind]) {
+        const line = recordLine(kind, limited)
+        this.#written.push(textChecksum(line))
+        lines += line
+      }
+    }
+    await this.#writer?.write(lines)
+    return leftOut
+  }
+
+  /** Completes the file, and begins to read it back. */
+  async end(): Promise<Blob> {
+    if (!this.#info || !this.#writer) throw new Error('No file is being written')
+    await this.#writer.write(headerLine(this.#info, true))
+    await this.#writer.end()
+    this.#fold()
+    const file = new Blob(this.#blobs, { type: 'application/gzip' })
+    this.#reading = readPieces(file, this.#context)
+    return file
+  }
+
+  /**
+   * Reads the next piece of the written file and compares it with what was written.
+   * @returns the number of entries compared so far; the counts of all at the end; `null` if the file
+   *   differs from what was written
+   */
+  async check(): Promise<number | ArchiveCounts | null> {
+    const piece = await this.next()
+    if ('end' in piece) {
+      const isComplete = piece.end.refusal === null && !piece.end.header.isCutOff
+      return isComplete && this.#checked === this.#written.length ? this.#counts : null
+    }
+    const { records, leftOut, limited } = piece.part
+    for (const kind of ARCHIVE_KINDS) {
+      for (const record of records[kind]) {
+        if (this.#written[this.#checked++] !== textChecksum(recordLine(kind, record))) return null
+      }
+    }
+    this.#counts = addCounts(this.#counts, countRecords(records))
+    return leftOut.length + limited.length === 0 ? this.#checked : null
+  }
+
+  #emit(bytes: Uint8Array<ArrayBuffer>): void {
+    this.#bytes.push(bytes)
+    this.#byteCount += bytes.length
+    if (this.#byteCount > FOLD_BYTES) this.#fold()
+  }
+
+  #fold(): void {
+    this.#blobs.push(new Blob(this.#bytes))
+    this.#bytes = []
+    this.#byteCount = 0
+  }
+}
+
+const FOLD_BYTES = 1_000_000
+/** Bytes of an uncompressed file that are read at a time. */
+const SLICE_BYTES = 256 * 1024
+/** A file of blocks is recognised by its start, even if the first block is damaged. */
+const HEAD_BYTES = 256 * 1024
+
+async function* readPieces(file: Blob, context: ReadContext): AsyncGenerator<FilePart, FileEnd> {
+  const reader = new ArchiveReader(context)
+  const toPart = ({ records, leftOut }: ReturnType<typeof reader.push>, doneBytes: number) => ({
+    ...limitRecords(records),
+    leftOut,
+    doneBytes,
+  })
+  for await (const { text, doneBytes } of readText(file)) {
+    yield toPart(reader.push(text), doneBytes)
+    if (reader.refusal) return { refusal: reader.refusal }
+    if (reader.isBarren) break
+  }
+  yield toPart(reader.end(), file.size)
+  return reader.refusal ? { refusal: reader.refusal } : { refusal: null, header: reader.header }
+}
+
+interface Text {
+  readonly text: string
+  readonly doneBytes: number
+}
+
+/** The text of a file, compressed or not, as far as it can be read. */
+async function* readText(file: Blob): AsyncGenerator<Text> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  const decoder = new TextDecoder()
+  const decode = (bytes: Uint8Array<ArrayBuffer>) => decoder.decode(bytes, { stream: true })
+  if (hasBlocks(head)) {
+    for await (const { bytes, isAfterGap, offset } of readBlocks(file)) {
+      const before = isAfterGap ? `${decoder.decode()}\n` : ''
+      yield { text: before + decode(bytes), doneBytes: offset }
+    }
+  } else if (head[0] === 0x1f && head[1] === 0x8b) {
+    // Another program has compressed it.
+    try {
+      for await (const bytes of readGzip(file)) yield { text: decode(bytes), doneBytes: 0 }
+    } catch (error) {
+      console.warn('The rest of the file cannot be decompressed', error)
+    }
+  } else {
+    for (let at = 0; at < file.size; at += SLICE_BYTES) {
+      const bytes = new Uint8Array(await file.slice(at, at + SLICE_BYTES).arrayBuffer())
+      yield { text: decode(bytes), doneBytes: at }
+    }
+  }
+  yield { text: decoder.decode(), doneBytes: file.size }
+}

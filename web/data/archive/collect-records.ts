@@ -1,0 +1,27 @@
+import type { ArchiveKind, ArchiveRecords } from '@tend/domain/archive/archive'
+import { readRecord } from '@tend/domain/archive/read-record'
+import { compareByAge } from '@tend/domain/records/compare-by-age'
+import type { Device } from '../device/device.ts'
+import { saveAllEdits } from '../mindful-eating/eating-log.ts'
+import { readPages } from './read-pages.ts'
+
+/**
+ * All readable records of one kind on this device, oldest first. Text that is being typed is saved
+ * first.
+ */
+export async function collectRecords<Kind extends ArchiveKind>(
+  device: Device,
+  kind: Kind,
+): Promise<ArchiveRecords[Kind]> {
+  await saveAllEdits(device)
+  const context = { userId: device.userId, nowIso: new Date(device.now()).toISOString() }
+  const records: object[] = []
+  for await (const { rows } of readPages(device, kind)) {
+    for (const row of rows) records.push(readRecord(kind, row, context).record ?? [])
+  }
+  const read = records.filter((record) => !Array.isArray(record))
+  return read.sort((a, b) => compareByAge(withId(a), withId(b))) as never
+}
+
+/** Days have no id. */
+const withId = (record: object) => ({ id: '', ...record })

@@ -1,0 +1,44 @@
+import type { LeftOut } from '@tend/domain/archive/left-out'
+import { saveFile } from '../../platform/save-file.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
+import { TextButton } from '../../ui/text-link.tsx'
+import { leftOutFile, leftOutLine } from './left-out-text.ts'
+
+interface LeftOutListProps {
+  items: readonly LeftOut[]
+  /** The number of all left-out entries, of which `items` may be only some. */
+  total: number
+  /** What happens to them: 'will be left out'. */
+  consequence: string
+}
+
+const MAX_LISTED = 5
+
+/** The entries that an export or import leaves out, and why. The complete list can be saved. */
+export function LeftOutList({ items, total, consequence }: LeftOutListProps) {
+  if (total === 0) return null
+  const others = total - Math.min(items.length, MAX_LISTED)
+  return (
+    <div
+      className="mt-4 rounded-md bg-warning-soft px-4.5 py-3.5 text-warning-ink leading-[1.3] wrap-anywhere"
+      data-testid="left-out"
+    >
+      <p className="font-[600]">
+        {total === 1 ? '1 entry' : `${formatThousands(total)} entries`} {consequence}:
+      </p>
+      <ul className="mt-1.5 grid gap-1.5">
+        {items.slice(0, MAX_LISTED).map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index}>{leftOutLine(item)}</li>
+        ))}
+        {others > 0 && <li>and {formatThousands(others)} more</li>}
+      </ul>
+      <TextButton
+        className="text-warning-ink"
+        onClick={() => void saveFile('tend-left-out.txt', leftOutFile(items, total))}
+      >
+        Save this list
+      </TextButton>
+    </div>
+  )
+}
