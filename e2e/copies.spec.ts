@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { expect, open, test } from './support/test.ts'
 
 /**
@@ -85,4 +86,105 @@ test('copies go to the chosen folder: at once, when the app is left after a chan
   await page.getByRole('button', { name: 'Stop copying' }).click()
   await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible()
   expect(Object.keys(await filesIn(page))).toHaveLength(2)
+})
+
+test('a folder that the browser asks about again is reported, and allowed with one tap', async ({
+  page,
+}) => {
+  await choosePrivateFolder(page)
+  await page.addInitScript(() => {
+    const isAllowed = async () => (localStorage.getItem('test_denied') ? 'prompt' : 'granted')
+    Object.assign(FileSystemDirectoryHandle.prototype, {
+      queryPermission: isAllowed,
+      requestPermission: () => {
+        localStorage.removeItem('test_denied')
+        return isAllowed()
+      },
+    })
+  })
+  await open(page, '/hydration')
+  await addGlass(page, 1)
+  await open(page, '/data')
+  await page.getByRole('button', { name: 'Choose a folder' }).click()
+  await expect(latest(page)).toContainText('Today, 1 entry, checked')
+  await page.evaluate(() => localStorage.setItem('test_denied', 'true'))
+  await open(page, '/hydration')
+  await addGlass(page, 2)
+  await leave(page)
+  await open(page, '/data')
+  await expect(page.getByTestId('copy-problem')).toContainText('The browser asks again')
+  expect(await glassesInCopies(page)).toEqual([1])
+  await page.getByRole('button', { name: 'Allow again' }).click()
+  await expect(page.getByRole('button', { name: 'Copy now' })).toBeVisible()
+  await expect(page.getByTestId('copy-problem')).toBeHidden()
+  expect(await glassesInCopies(page)).toEqual([2])
+})
+
+test.describe('on a small phone', () => {
+  test.use({ ...AXE_OPTIONS, viewport: { width: 320, height: 700 } })
+
+  test('axe finds no issues on Home with a hint, and on Your data with a folder', async ({
+    page,
+  }) => {
+    await choosePrivateFolder(page)
+    await open(page, '/hydration')
+    await addGlass(page, 1)
+    await open(page, '/home')
+    await expect(page.getByRole('region', { name: 'Keep your data' })).toBeVisible()
+    await expectNoViolationsInBothThemes(page)
+    await open(page, '/data')
+    await page.getByRole('button', { name: 'Choose a folder' }).click()
+    await expect(latest(page)).toContainText('Today, 1 entry, checked')
+    await expectNoViolationsInBothThemes(page)
+  })
+})
+
+test.describe('in a browser that cannot write to folders', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showDirectoryPicker')),
+  )
+
+  test('Home reminds of a copy after the chosen days, with the share sheet one tap away', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.storage.persisted = async () => true
+      navigator.canShare = () => true
+      navigator.share = async (data) => {
+        document.documentElement.dataset.shared = data?.files?.[0]?.name
+      }
+    })
+    await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
+    await open(page, '/hydration')
+    await addGlass(page, 1)
+    await open(page, '/data')
+    await page.getByTestId('copy-reminder-7').click()
+    const card = page.getByRole('region', { name: 'Save a copy' })
+    const openHome = async () => {
+      await open(page, '/home')
+      await expect(page.getByText('of 8 glasses')).toBeVisible()
+    }
+
+    await page.clock.setFixedTime(new Date('2026-11-27T13:00:00'))
+    await openHome()
+    await expect(card).toContainText('Latest copy: None yet.')
+    await card.getByRole('button', { name: 'Save a copy' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-shared', 'tend-2026-11-27.tend.gz')
+    await expect(card).toBeHidden()
+    await open(page, '/data')
+    await expect(latest(page)).toContainText('Today, 1 entry, checked, in a file you saved')
+
+    await page.clock.setFixedTime(new Date('2026-12-04T14:00:00'))
+    await openHome()
+    await card.getByRole('button', { name: 'Not now' }).click()
+    await expect(card).toBeHidden()
+    await page.clock.setFixedTime(new Date('2026-12-11T15:00:00'))
+    await openHome()
+    await expect(card).toBeVisible()
+    await open(page, '/data')
+    await page.getByTestId('copy-reminder-0').click()
+    await openHome()
+    await page.getByText('This Week').waitFor()
+    await expect(card).toBeHidden()
+  })
 })

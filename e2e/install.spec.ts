@@ -88,7 +88,7 @@ test.describe('the install hint', () => {
   )
 
   test(
-    'lists the steps on an iPhone, where browsers never offer installation',
+    'on an iPhone, where the browser deletes what is not installed, comes before the first entry and lists the steps',
     WITH_SERVICE_WORKER,
     async ({ browser, server }) => {
       const context = await browser.newContext({
@@ -96,12 +96,56 @@ test.describe('the install hint', () => {
         userAgent:
           'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
       })
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.' }),
+      )
       const page = await context.newPage()
       await open(page, '/nourish')
-      await page.getByRole('button', { name: 'Add a glass' }).click()
-      await page.getByTestId('nav-home').click()
+      const invitation = page.getByText('Install Tend before your first entry.')
+      await expect(invitation).toBeVisible()
+      await page.getByRole('link', { name: 'How to install it' }).click()
+      await expect(page.getByTestId('storage-safety')).toContainText('seven days without a visit')
       await expect(page.getByText("Choose 'Add to Home Screen'.")).toBeVisible()
+
+      await open(page, '/nourish')
+      await page.getByRole('button', { name: 'Add a glass' }).click()
+      await expect(invitation).toBeHidden()
+      await page.getByTestId('nav-home').click()
+      const hint = page.getByRole('region', { name: 'Install' })
+      await expect(hint).toContainText('This browser deletes what you log after seven days')
+      await expect(hint).toContainText("Choose 'Add to Home Screen'.")
       await context.close()
     },
   )
+})
+
+test('Home says once that the browser may delete the data', async ({ page }) => {
+  await open(page, '/nourish')
+  await page.getByRole('button', { name: 'Add a glass' }).click()
+  await page.getByTestId('nav-home').click()
+  const hint = page.getByRole('region', { name: 'Keep your data' })
+  await expect(hint).toContainText('may delete what you log when the device runs out of space')
+  await hint.getByRole('link', { name: 'Open Your data' }).click()
+  await expect(page.getByTestId('where-device')).toContainText('The browser may delete your data')
+  await page.getByTestId('nav-home').click()
+  await page.getByText('This Week').waitFor()
+  await expect(hint).toBeHidden()
+})
+
+test('an installed app that starts empty offers to bring a diary over', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'standalone', { value: true })
+    localStorage.setItem('landingCompleted', 'true')
+  })
+  await open(page, '/')
+  const offer = page.getByText('Do you already use Tend elsewhere?')
+  await expect(offer).toBeVisible()
+  await page.getByRole('link', { name: 'Bring it over' }).click()
+  await expect(page.getByTestId('where-bring-over')).toContainText('Import a file from there')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(offer).toBeHidden()
+  await open(page, '/')
+  await expect(page.getByText('of 8 glasses')).toBeVisible()
+  await expect(offer).toBeHidden()
 })

@@ -14,10 +14,7 @@ const WorkoutShortcut = deferredSection(
   null,
 )
 
-const InstallHint = deferredSection(
-  async () => (await import('../features/install/install-hint.tsx')).InstallHint,
-  null,
-)
+const HomeHints = deferredSection(async () => (await import('./home-hints.tsx')).HomeHints, null)
 
 /** Home, under `/` and `/home`. */
 export function Home() {
@@ -31,7 +28,7 @@ export function Home() {
           </ShortcutSpace>
         )}
       />
-      <InstallHint />
+      <HomeHints />
     </AppPage>
   )
 }

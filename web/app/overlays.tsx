@@ -1,9 +1,22 @@
+import { isLandingCompleted } from '../data/onboarding/landing.ts'
 import { RestStatus } from '../features/workouts/rest-status.tsx'
+import { deferredSection } from '../ui/deferred-section.tsx'
 import { NoticeCards } from '../ui/notice-card.tsx'
 import { DeviceProblemNotice } from './device-problem-notice.tsx'
 import { ImportNotice } from './import-notice.tsx'
 import { SyncStopNotice } from './sync-stop-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
+
+const StartNotice = deferredSection(
+  async () => (await import('./start-notice.tsx')).StartNotice,
+  null,
+)
+
+/** Not on the landing, which is shown once, nor on the page that the notice leads to. */
+function hasStartNotice(path: string): boolean {
+  if (path === '/') return isLandingCompleted()
+  return path !== '/landing' && path !== '/data'
+}
 
 /** Everything that can appear over a page. @param path of the page shown */
 export function Overlays({ path }: { path: string }) {
@@ -13,6 +26,7 @@ export function Overlays({ path }: { path: string }) {
         <UpdateNotice />
         <DeviceProblemNotice />
         <ImportNotice path={path} />
+        {hasStartNotice(path) && <StartNotice />}
         {/* /data shows it within the page. */}
         {path !== '/data' && <SyncStopNotice />}
       </NoticeCards>

@@ -97,6 +97,14 @@ describe('an automatic copy', () => {
     expect(copyStatus()).toEqual(NO_COPIES)
   })
 
+  test('is not written while another tab is writing one', async () => {
+    const request = async (_: string, __: object, work: (lock: null) => unknown) => work(null)
+    vi.stubGlobal('navigator', { locks: { request } })
+    await addGlass(device, TODAY)
+    await writeCopy(device, folder, { always: true })
+    expect(folder.writes).toBe(0)
+  })
+
   test('is not written if no folder is chosen', async () => {
     await forgetCopyPlaces()
     await addGlass(device, TODAY)

@@ -1,51 +1,56 @@
-import { useState, useSyncExternalStore } from 'react'
-import { useLive } from '../../data/device/live.ts'
-import { hasLoggedAnything } from '../../data/onboarding/first-entry.ts'
-import { dismissInstallHint, isInstallHintDismissed } from '../../data/onboarding/install-hint.ts'
-import { onInstallOffer } from '../../platform/install-offer.ts'
-import { type InstallMethod, installMethod, promptInstall } from '../../platform/install-prompt.ts'
+import { useState } from 'react'
+import { dismissInstallHint } from '../../data/onboarding/install-hint.ts'
+import { type InstallMethod, promptInstall } from '../../platform/install-prompt.ts'
+import type { StorageLifetime } from '../../platform/persistent-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { InstallSteps } from '../../ui/install-steps.tsx'
 import { Section } from '../../ui/section.tsx'
+import { storageWarning } from './storage-warning.ts'
 
-/**
- * Suggests installing the app once the user has logged something. Declining hides the suggestion
- * permanently.
- */
-export function InstallHint() {
-  const method = useSyncExternalStore<InstallMethod>(onInstallOffer, installMethod, () => 'none')
-  const [declined, setDeclined] = useState(false)
-  const logged = useLive(hasLoggedAnything, [])
-  if (logged.state !== 'ready' || !logged.value) return null
-  if (method === 'none' || declined || isInstallHintDismissed()) return null
+interface InstallHintProps {
+  method: Exclude<InstallMethod, 'none'>
+  lifetime: StorageLifetime
+  onDeclined: () => void
+}
+
+/** Suggests installing the app. Declining hides the suggestion permanently. */
+export function InstallHint({ method, lifetime, onDeclined }: InstallHintProps) {
+  const [isAsking, setIsAsking] = useState(false)
 
   function decline() {
     dismissInstallHint()
-    setDeclined(true)
+    onDeclined()
   }
 
   async function install() {
+    setIsAsking(true)
     if ((await promptInstall()) === 'dismissed') decline()
+    setIsAsking(false)
   }
 
   return (
     <Section>
       <Card as="section" aria-label="Install">
         <h2>Install Tend</h2>
+        {lifetime !== 'kept' && (
+          <p className="mt-1 text-muted">
+            {storageWarning(lifetime)}
+            {lifetime === 'seven days'
+              ? ' The installed app keeps it. It starts empty: save a copy under Your data first, and import it there.'
+              : ' It rarely does so for an installed app.'}
+          </p>
+        )}
         {method === 'prompt' ? (
           <p className="mt-1 text-muted">
             Open it from your home screen like any other app, even when you're offline.
           </p>
         ) : (
-          <ol className="mt-1 list-inside list-decimal text-muted">
-            <li>Tap Share in the browser's toolbar.</li>
-            <li>Choose 'Add to Home Screen'.</li>
-            <li>Tap Add. Tend then opens like any other app.</li>
-          </ol>
+          <InstallSteps method={method} />
         )}
         <div className="mt-4 flex flex-wrap gap-2">
           {method === 'prompt' && (
-            <Button size="small" variant="soft" onClick={() => void install()}>
+            <Button size="small" variant="soft" disabled={isAsking} onClick={() => void install()}>
               Install
             </Button>
           )}

@@ -32,11 +32,13 @@ describe('the latest copy', () => {
 
 test('the device says for how long it keeps the entries', () => {
   expect(deviceText(0, 'kept', false)).toBe('Nothing logged yet.')
-  expect(deviceText(2, 'kept', false)).toBe('2 entries. The browser has agreed to keep them.')
+  expect(deviceText(2, 'kept', false)).toBe('2 entries. The browser has agreed to keep your data.')
   expect(deviceText(1200, 'seven days', false)).toBe(
-    '1,200 entries. The browser deletes them after seven days without a visit.',
+    '1,200 entries. The browser deletes your data after seven days without a visit.',
   )
-  expect(deviceText(2, 'kept', true)).toBe('2 entries. They stay as long as the app is installed.')
+  expect(deviceText(2, 'kept', true)).toBe(
+    '2 entries. Your data stays as long as the app is installed.',
+  )
 })
 
 test('the server has a part of the synced entries', () => {

@@ -5,15 +5,15 @@ import type { StorageLifetime } from '../../platform/persistent-storage.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 const KEPT: Readonly<Record<StorageLifetime, string>> = {
-  kept: 'The browser has agreed to keep them.',
-  'until space runs low': 'The browser may delete them when storage runs low.',
-  'seven days': 'The browser deletes them after seven days without a visit.',
+  kept: 'The browser has agreed to keep your data.',
+  'until space runs low': 'The browser may delete your data when storage runs low.',
+  'seven days': 'The browser deletes your data after seven days without a visit.',
 }
 
 /** How much is on this device, and for how long. */
 export function deviceText(entries: number, lifetime: StorageLifetime, inShell: boolean): string {
   if (entries === 0) return 'Nothing logged yet.'
-  const kept = inShell ? 'They stay as long as the app is installed.' : KEPT[lifetime]
+  const kept = inShell ? 'Your data stays as long as the app is installed.' : KEPT[lifetime]
   return `${entriesText(entries)}. ${kept}`
 }
 

@@ -59,7 +59,18 @@ export function WhereYourDataIs() {
           meta={copyText(copies, today)}
           testId="where-copies"
         />
-        {entries > 0 && (
+        {entries === 0 ? (
+          <ListRow
+            icon={<Pebble icon={<LifeBuoy />} />}
+            title="Do you already use Tend elsewhere?"
+            meta={
+              hasServer
+                ? 'Import a file from there, or enter the code from there, further down this page.'
+                : 'Import a file from there, further down this page.'
+            }
+            testId="where-bring-over"
+          />
+        ) : (
           <ListRow
             icon={<Pebble icon={<LifeBuoy />} />}
             title={inShell ? 'If you lose this phone' : 'If you lose this device'}

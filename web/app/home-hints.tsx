@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLive } from '../data/device/live.ts'
+import { useHint } from '../data/onboarding/dismissed-hints.ts'
+import { hasLoggedAnything } from '../data/onboarding/first-entry.ts'
+import { isInstallHintDismissed } from '../data/onboarding/install-hint.ts'
+import { InstallHint } from '../features/install/install-hint.tsx'
+import { StorageHint } from '../features/install/storage-hint.tsx'
+import { CopyReminderCard } from '../features/your-data/copy-reminder-card.tsx'
+import { onInstallOffer } from '../platform/install-offer.ts'
+import { type InstallMethod, installMethod } from '../platform/install-prompt.ts'
+import { isNativeShell } from '../platform/native-shell.ts'
+import { type StorageLifetime, storageLifetime } from '../platform/persistent-storage.ts'
+
+/**
+ * At the end of Home, once the user has logged something, at most one of: the suggestion to install
+ * the app, that the browser may delete the data, or the reminder to save a copy.
+ */
+export function HomeHints() {
+  const logged = useLive(hasLoggedAnything, [])
+  const hasLogged = logged.state === 'ready' && logged.value
+  const method = useSyncExternalStore<InstallMethod>(onInstallOffer, installMethod, () => 'none')
+  const [declined, setDeclined] = useState(false)
+  const storage = useHint('storage')
+  const [lifetime, setLifetime] = useState<StorageLifetime | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    if (hasLogged) void storageLifetime().then((read) => isCurrent && setLifetime(read))
+    return () => {
+      isCurrent = false
+    }
+  }, [hasLogged])
+
+  if (!hasLogged || !lifetime) return null
+  if (method !== 'none' && !declined && !isInstallHintDismissed()) {
+    const onDeclined = () => {
+      setDeclined(true)
+      // The suggestion has said it.
+      storage.dismiss()
+    }
+    return <InstallHint method={method} lifetime={lifetime} onDeclined={onDeclined} />
+  }
+  if (lifetime !== 'kept' && !storage.isDismissed) {
+    return <StorageHint lifetime={lifetime} onDismiss={storage.dismiss} />
+  }
+  return isNativeShell() ? null : <CopyReminderCard device={logged.device} />
+}
