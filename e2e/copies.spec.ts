@@ -1,6 +1,6 @@
-import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { glassesIn } from './support/export-file.ts'
 import { expect, open, test } from './support/test.ts'
 
 /**
@@ -28,12 +28,10 @@ function filesIn(page: Page): Promise<Record<string, string>> {
   })
 }
 
+/** The glasses of all days in each copy. */
 async function glassesInCopies(page: Page): Promise<number[]> {
   const files = await filesIn(page)
-  return Object.values(files).map((content) => {
-    const { records } = JSON.parse(String(gunzipSync(Buffer.from(content, 'base64'))))
-    return records.days.at(-1).waterCount
-  })
+  return Object.values(files).map((content) => glassesIn(Buffer.from(content, 'base64')))
 }
 
 async function addGlass(page: Page, count: number) {
@@ -80,7 +78,7 @@ test('copies go to the chosen folder: at once, when the app is left after a chan
   await open(page, '/hydration')
   await addGlass(page, 1)
   await leave(page)
-  await expect.poll(async () => (await glassesInCopies(page)).sort()).toEqual([1, 2])
+  await expect.poll(async () => (await glassesInCopies(page)).sort()).toEqual([2, 3])
   await open(page, '/data')
   await expect(latest(page)).toContainText('Today, 2 entries, checked')
   await page.getByRole('button', { name: 'Stop copying' }).click()
