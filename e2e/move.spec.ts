@@ -154,13 +154,20 @@ test.describe('a new workout', () => {
     await expect(todays(page)).toContainText('No workouts yet today.')
   })
 
-  test('can be taken back after saving, and a removed set after removing', async ({ page }) => {
+  test('can be taken back after saving, and a removed set or exercise after removing', async ({
+    page,
+  }) => {
     await open(page, '/move')
     await build(page, 'Squat')
     await builder(page).getByLabel('Weight, set 3').fill('135')
     await button(builder(page), 'Remove Set').click()
     await expect(builder(page).getByLabel('Weight, set 3')).toHaveCount(0)
     await expect(page.getByTestId('toast')).toContainText('Set 3 of Squat removed')
+    await button(page.getByTestId('toast'), 'Undo').click()
+    await expect(builder(page).getByLabel('Weight, set 3')).toHaveValue('135')
+    await button(builder(page), 'Remove Squat').click()
+    await expect(builder(page).getByLabel('Weight, set 3')).toHaveCount(0)
+    await expect(page.getByTestId('toast')).toContainText('Squat removed')
     await button(page.getByTestId('toast'), 'Undo').click()
     await expect(builder(page).getByLabel('Weight, set 3')).toHaveValue('135')
     await save(page)
@@ -308,6 +315,10 @@ test.describe('a logged workout', () => {
     await button(sheet, /^Undo/).click()
     await expect(sheet.getByLabel('Weight, set 3')).toHaveValue('12')
     await expect(button(sheet, 'Add Set')).toBeFocused()
+    await button(sheet, 'Remove Push-Up').click()
+    await expect(button(sheet, 'Add Exercises')).toBeFocused()
+    await button(sheet, 'Undo, put Push-Up back').click()
+    await expect(sheet.getByLabel('Weight, set 3')).toHaveValue('12')
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
     await expect(page.getByTestId('toast')).toContainText('Changes discarded')

@@ -391,8 +391,15 @@ test.describe('a template of the user', () => {
     await undo(page).click()
     await expect(sheet.getByLabel('Name')).toHaveValue('Evening')
     await sheet.getByLabel('Duration').fill('30')
+    await sheet.getByRole('button', { name: 'Add Exercises' }).click()
+    await sheet.getByLabel('Search exercises').fill('squat')
+    await page.keyboard.press('Enter')
+    await expect(
+      sheet.getByRole('group', { name: 'Squat' }).getByLabel('Reps, set 1'),
+    ).toBeFocused()
     await sheet.getByRole('button', { name: 'Save' }).click()
     await expect(templates(page).getByRole('button', { name: /^Evening/ })).toContainText('30 min')
+    await expect(templates(page).getByText('Squat')).toBeVisible()
     await undo(page).click()
     await expect(templates(page).getByRole('button', { name: /^Chest/ })).toContainText('45 min')
     await templates(page).getByRole('button', { name: 'Delete Chest' }).click()

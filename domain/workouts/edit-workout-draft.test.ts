@@ -6,6 +6,7 @@ import {
   startWorkoutEdit,
   withExerciseAdded,
   withExerciseRemoved,
+  withExerciseRestored,
   withSetAdded,
   withSetChanged,
   withSetRemoved,
@@ -35,6 +36,15 @@ describe('building a workout', () => {
     expect(withExerciseAdded(EMPTY_WORKOUT_DRAFT, preset('Running')).exercises[0]?.sets).toEqual([
       { reps: '', weight: '', completed: false },
     ])
+  })
+
+  test('a removed exercise can be put back in its place, with its sets', () => {
+    const both = withExerciseAdded(withSetChanged(squats, 0, 1, { weight: '135' }), preset('Plank'))
+    const [first] = both.exercises
+    if (!first) throw new Error('The draft has two exercises')
+    const removed = withExerciseRemoved(both, 0)
+    expect(withExerciseRestored(removed, 0, first)).toEqual(both)
+    expect(withExerciseRestored(both, 0, first)).toBe(both)
   })
 
   test('a removed set can be put back in its place', () => {

@@ -2,7 +2,7 @@ import { parseWholeNumber } from '../forms/parse-number.ts'
 import type { Exercise, ExerciseCategory } from './exercise.ts'
 import { MAX_SETS } from './quick-start.ts'
 import type { LoggedExercise, LoggedWorkout, Workout, WorkoutSet } from './workout.ts'
-import type { DraftSet, WorkoutDraft } from './workout-draft.ts'
+import type { DraftExercise, DraftSet, WorkoutDraft } from './workout-draft.ts'
 
 const STRENGTH_SETS = 3
 const STRENGTH_REPS = '10'
@@ -49,6 +49,16 @@ export function withExerciseAdded(
 /** @param at the index of the exercise in the draft, as in the functions below */
 export function withExerciseRemoved(draft: WorkoutDraft, at: number): WorkoutDraft {
   return { ...draft, exercises: draft.exercises.filter((_, index) => index !== at) }
+}
+
+/** Puts a removed exercise back at an index; does nothing if the draft has it again. */
+export function withExerciseRestored(
+  draft: WorkoutDraft,
+  at: number,
+  removed: DraftExercise,
+): WorkoutDraft {
+  if (draft.exercises.some(({ id }) => id === removed.id)) return draft
+  return { ...draft, exercises: draft.exercises.toSpliced(at, 0, removed) }
 }
 
 /** Adds a set like the last one, not completed. At most `MAX_SETS` sets are allowed. */

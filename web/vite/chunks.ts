@@ -17,8 +17,12 @@ const isMove = neededBy(
   /web\/features\/workouts\/templates\.tsx$/,
   /web\/features\/workouts\/logged-workouts\.tsx$/,
 )
-const isSetForm = matches(
+const isWorkoutForm = matches(
   /web\/features\/workouts\/draft-exercises\.tsx$/,
+  /web\/features\/workouts\/exercise-library\.tsx$/,
+  /web\/features\/workouts\/custom-exercise\.tsx$/,
+  /web\/features\/workouts\/add-exercises\.tsx$/,
+  /web\/features\/workouts\/edit-sheet\.tsx$/,
   /web\/ui\/set-row\.tsx$/,
   /domain\/workouts\/set-gain\.ts$/,
 )
@@ -81,8 +85,8 @@ export const chunkGroups: Groups = [
   // Zod and sync are evaluated in two tasks.
   { name: 'zod', test: matches(/node_modules\/zod\//, /protocol\/error\.ts$/) },
   group('sync', (id, graph) => isDeferred(id, graph) && isSync(id, graph)),
-  // The sets of the forms for workouts and templates.
-  group('set-form', isSetForm),
+  // The sets and the exercise library of the forms for workouts and templates.
+  group('workout-form', isWorkoutForm),
   {
     ...group('archive', (id, graph) => isOwnAndDeferred(id, graph) && isArchive(id)),
     minShareCount: 2,

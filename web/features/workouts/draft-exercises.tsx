@@ -2,6 +2,7 @@ import { checkWholeNumber } from '@tend/domain/forms/check-number'
 import { parseWholeNumber } from '@tend/domain/forms/parse-number'
 import {
   withExerciseRemoved,
+  withExerciseRestored,
   withSetAdded,
   withSetChanged,
   withSetRemoved,
@@ -68,27 +69,59 @@ export function DraftExercises({
     [ids.join()],
   )
   const next = device ? nextSet(draft) : null
-  return draft.exercises.map((exercise, at) => (
-    <ExerciseSets
-      // An imported workout may contain the same exercise twice.
-      key={`${exercise.id} ${draft.exercises.slice(0, at).filter(({ id }) => id === exercise.id).length}`}
-      exercise={exercise}
-      at={at}
-      onChange={onChange}
-      lastTime={(lastTime.state === 'ready' && lastTime.value.get(exercise.id)) || null}
-      currentSet={next?.exercise === at ? next.set : null}
-      known={library?.find(({ id }) => id === exercise.id)}
-      inDialog={inDialog}
-      startsRests={startsRests}
-      withoutTicks={withoutTicks}
-    />
-  ))
+  const offerUndo = useUndo()
+  const [undo, setUndo] = useState<{ name: string; restore: () => void } | null>(null)
+
+  function offerRemoved(removed: DraftExercise, at: number) {
+    const restore = () => onChange((before) => withExerciseRestored(before, at, removed))
+    if (inDialog) setUndo({ name: removed.name, restore })
+    else offerUndo(`${removed.name} removed`, async () => restore())
+  }
+
+  return (
+    <>
+      {draft.exercises.map((exercise, at) => (
+        <ExerciseSets
+          // An imported workout may contain the same exercise twice.
+          key={`${exercise.id} ${draft.exercises.slice(0, at).filter(({ id }) => id === exercise.id).length}`}
+          exercise={exercise}
+          at={at}
+          onChange={onChange}
+          onRemoved={() => offerRemoved(exercise, at)}
+          lastTime={(lastTime.state === 'ready' && lastTime.value.get(exercise.id)) || null}
+          currentSet={next?.exercise === at ? next.set : null}
+          known={library?.find(({ id }) => id === exercise.id)}
+          inDialog={inDialog}
+          startsRests={startsRests}
+          withoutTicks={withoutTicks}
+        />
+      ))}
+      {undo && (
+        <p role="status" className="flex flex-wrap items-center gap-x-4">
+          {undo.name} removed
+          <TextButton
+            icon={<Undo2 />}
+            aria-label={`Undo, put ${undo.name} back`}
+            onClick={({ currentTarget: { form } }) => {
+              undo.restore()
+              setUndo(null)
+              form?.querySelector<HTMLElement>('[data-adds-exercises]')?.focus()
+            }}
+          >
+            Undo
+          </TextButton>
+        </p>
+      )}
+    </>
+  )
 }
 
 type ExerciseSetsProps = {
   exercise: DraftExercise
   at: number
   onChange: Change
+  /** Called when the exercise has been removed by its button. */
+  onRemoved: () => void
   lastTime: LastTime | null
   /** The index of the set that comes next, if it is one of this exercise. */
   currentSet: number | null
@@ -102,6 +135,7 @@ function ExerciseSets({
   exercise,
   at,
   onChange,
+  onRemoved,
   lastTime,
   currentSet,
   known,
@@ -121,9 +155,9 @@ function ExerciseSets({
       remove: () => onChange((draft) => withExerciseRemoved(draft, at)),
       index: at,
       remaining: () => form?.querySelectorAll('[data-exercise]'),
-      // When editing, exercises cannot be added, so the focus moves to the first field.
-      fallback: () => form?.querySelector('[data-adds-exercises]') ?? form?.querySelector('input'),
+      fallback: () => form?.querySelector('[data-adds-exercises]'),
     })
+    onRemoved()
   }
 
   function complete(index: number, completed: boolean) {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { withExerciseAdded, workoutOfDraft } from '@tend/domain/workouts/edit-workout-draft'
+import { workoutOfDraft } from '@tend/domain/workouts/edit-workout-draft'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import { defaultWorkoutName } from '@tend/domain/workouts/workout'
 import {
@@ -8,20 +8,14 @@ import {
   type WorkoutDraft,
 } from '@tend/domain/workouts/workout-draft'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
-import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { readLibrary } from '../../data/workouts/exercises.ts'
-import {
-  deleteWorkout,
-  logWorkout,
-  readLastTime,
-  readWorkoutsOf,
-} from '../../data/workouts/workouts.ts'
+import { deleteWorkout, logWorkout, readWorkoutsOf } from '../../data/workouts/workouts.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -32,10 +26,9 @@ import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
+import { AddExercises } from './add-exercises.tsx'
 import { scrollToLinkedBuilder } from './builder-link.ts'
-import { CustomExercise } from './custom-exercise.tsx'
 import { DraftExercises } from './draft-exercises.tsx'
-import { ExerciseLibrary } from './exercise-library.tsx'
 import { moveOnEnter } from './move-on-enter.ts'
 import { endRestAfterSet } from './rest-after-set.ts'
 import { RestLength } from './rest-length.tsx'
@@ -61,15 +54,11 @@ type BuilderProps = {
 
 function Builder({ draft, library, device, today }: BuilderProps) {
   const stored = useWorkoutDraft()
-  const [picking, setPicking] = useState(false)
-  const [customName, setCustomName] = useState<string | null>(null)
-  const [picked, setPicked] = useState<Pick<Exercise, 'id'> | null>(null)
-  const { failed, run, runOnce } = useCommand()
+  const { failed, runOnce } = useCommand()
   const date = draft.date ?? today
   const workoutsOfDay = useLive((open) => readWorkoutsOf(open, date), [date])
   const offerUndo = useUndo()
   const saveAsTemplate = useSaveAsTemplate()
-  const picker = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   // The form replaces the button that opened it, so the focus moves to the heading.
@@ -78,32 +67,10 @@ function Builder({ draft, library, device, today }: BuilderProps) {
     scrollToLinkedBuilder()
   }, [])
 
-  useEffect(() => {
-    if (picking) picker.current?.scrollIntoView({ block: 'nearest' })
-  }, [picking])
-
   const workout = workoutOfDraft(draft)
 
   const change = (update: (draft: WorkoutDraft) => WorkoutDraft) =>
     stored.change((before) => update(before ?? EMPTY_WORKOUT_DRAFT))
-
-  function pick(exercise: Exercise) {
-    run(async () => {
-      const lastTime = await readLastTime(device, exercise.id)
-      change((before) => withExerciseAdded(before, exercise, lastTime?.sets))
-      setPicked({ id: exercise.id })
-    })
-  }
-
-  const focusExercise = useEffectEvent((exerciseId: string) => {
-    const at = draft.exercises.findIndex(({ id }) => id === exerciseId)
-    const exercise = heading.current?.closest('form')?.querySelectorAll('[data-exercise]')[at]
-    exercise?.scrollIntoView({ block: 'nearest' })
-    exercise?.querySelector('input')?.focus({ preventScroll: true })
-  })
-  useEffect(() => {
-    if (picked) focusExercise(picked.id)
-  }, [picked])
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -165,33 +132,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
         library={library}
         startsRests={draft.date === null}
       />
-      <Button
-        variant="soft"
-        wide
-        icon={<Plus />}
-        aria-expanded={picking}
-        data-adds-exercises
-        onClick={() => setPicking(!picking)}
-      >
-        Add Exercises
-      </Button>
-      {picking && (
-        <div ref={picker} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <ExerciseLibrary
-            library={library}
-            isChosen={({ id }) => draft.exercises.some((exercise) => exercise.id === id)}
-            onPick={pick}
-            shrinks
-            onCreate={setCustomName}
-          />
-          <CustomExercise
-            device={device}
-            name={customName}
-            onNameChange={setCustomName}
-            onAdded={pick}
-          />
-        </div>
-      )}
+      <AddExercises device={device} library={library} draft={draft} onChange={change} />
       {draft.exercises.length > 0 && <RestLength />}
       <SaveFailure failed={failed} />
       <div className="flex flex-wrap gap-2">
