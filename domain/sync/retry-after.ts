@@ -13,11 +13,17 @@ const MAX_JITTER = 0.25
  * @returns `null` if the value cannot be parsed
  */
 export function retryWaitMs(header: string, nowMs: number, random: number): number | null {
-  const text = header.trim()
-  const askedMs = /^\d+$/.test(text) ? Number(text) * 1000 : httpDateMs(text) - nowMs
-  if (Number.isNaN(askedMs)) return null
+  const askedMs = askedWaitMs(header, nowMs)
+  if (askedMs === null) return null
   const bounded = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, askedMs))
   return Math.round(bounded * (1 + MAX_JITTER * random))
+}
+
+/** The wait that a header asks for, without bounds; `null` if it cannot be parsed. */
+export function askedWaitMs(header: string, nowMs: number): number | null {
+  const text = header.trim()
+  const askedMs = /^\d+$/.test(text) ? Number(text) * 1000 : httpDateMs(text) - nowMs
+  return Number.isNaN(askedMs) ? null : askedMs
 }
 
 /** Requires a weekday, since `Date.parse` would accept many other texts, such as `-1`. */

@@ -29,10 +29,16 @@ export async function ensureAccessKey(
 
 /** The calls to the server with this device's access key. */
 export function createApiFor(device: Device): Api {
-  return createApi(undefined, undefined, () => ensureAccessKey(device))
+  return createApi(
+    undefined,
+    undefined,
+    () => ensureAccessKey(device),
+    async () => (await ownRow(device))?.inviteCode ?? null,
+  )
 }
 
-async function ownRow({ db, userId }: Device): Promise<SettingRow | undefined> {
+/** What is stored about this device's user id; `undefined` if the id has changed. */
+export async function ownRow({ db, userId }: Device): Promise<SettingRow | undefined> {
   const row = await db.settings.get('userId')
   return row?.value === userId ? row : undefined
 }

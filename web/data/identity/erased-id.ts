@@ -19,11 +19,15 @@ export function isWrongKeyError(error: unknown): boolean {
 }
 
 function hasErrorCode(error: unknown, status: number, code: ErrorCode): boolean {
-  if (!(error instanceof ResponseError) || error.status !== status) return false
+  return error instanceof ResponseError && error.status === status && errorCodeOf(error) === code
+}
+
+/** The error code in the body of a response; `null` for one of another server, such as a proxy. */
+export function errorCodeOf({ body }: ResponseError): ErrorCode | null {
   try {
-    return ErrorResponse.parse(JSON.parse(error.body)).error.code === code
+    return ErrorResponse.parse(JSON.parse(body)).error.code
   } catch {
-    return false
+    return null
   }
 }
 

@@ -1,3 +1,4 @@
+import { INVITE_HEADER } from '@tend/domain/records/invite-code'
 import { serverBase } from './server-address.ts'
 
 /**
@@ -67,11 +68,13 @@ export function isContentRejected(error: unknown): boolean {
  * @param send sends a request, as `fetch` does
  * @param base the server's base URL, looked up for every call
  * @param accessKey the access key, looked up for every call; `null` for none
+ * @param inviteCode the invitation code, looked up for every POST; `null` for none
  */
 export function createApi(
   send: typeof fetch = fetch.bind(globalThis),
   base: () => string | null = serverBase,
   accessKey: () => Promise<string | null> | string | null = () => null,
+  inviteCode: () => Promise<string | null> | string | null = () => null,
 ): Api {
   async function call(path: string, init: RequestInit): Promise<Response> {
     const server = base()
@@ -91,7 +94,8 @@ export function createApi(
   }
 
   async function writeJson(path: string, json: string): Promise<unknown> {
-    const headers = { 'content-type': 'application/json' }
+    const code = await inviteCode()
+    const headers = { 'content-type': 'application/json', ...(code && { [INVITE_HEADER]: code }) }
     return bodyOf(await call(path, { method: 'POST', headers, body: json }))
   }
 
@@ -110,7 +114,7 @@ export function createApi(
     async erase(path) {
       await call(path, { method: 'DELETE' })
     },
-    withKey: (other) => createApi(send, base, () => other),
+    withKey: (other) => createApi(send, base, () => other, inviteCode),
   }
 }
 

@@ -42,7 +42,7 @@ const RELEASED = [
   {
     release: '1.1.0',
     database: database110,
-    checksum: '473e4097d65494295cfc28a423eee3a0dc9c157f5dc5da586a08b76e5d045481',
+    checksum: '932cde87ccabb121e5738deaf4fe1869827978690f2d8c715ef6a18376a922ee',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
   },
 ]

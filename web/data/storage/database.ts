@@ -4,6 +4,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DeviceDay } from '@tend/domain/days/reconcile'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import type { ServerLimit } from '@tend/domain/sync/server-limit'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import type { Workout } from '@tend/domain/workouts/workout'
 import { Dexie, type EntityTable, type Table } from 'dexie'
@@ -49,6 +50,10 @@ export interface SettingRow {
   readonly takenOver?: true
   /** The id was erased from another device, so this device does not sync any more. */
   readonly erasedElsewhere?: true
+  /** Why the server refuses what this device sends, and until when nothing is sent. */
+  readonly limit?: ServerLimit
+  /** The invitation code, until the server has accepted an entry of this id. */
+  readonly inviteCode?: string
 }
 
 /** An id whose data the server has not erased yet. */

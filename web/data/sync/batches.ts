@@ -4,8 +4,11 @@ import {
   afterTooLarge,
   type BatchSize,
 } from '@tend/domain/sync/batch-size'
+import { isLimitCode, type LimitCode } from '@tend/domain/sync/server-limit'
 import { MAX_BATCH_BYTES, MAX_BATCH_ITEMS, UnparsedBatchResponse } from '@tend/protocol/batch'
+import { ErrorResponse } from '@tend/protocol/error'
 import { yieldToMain } from '../device/yield-to-main.ts'
+import { errorCodeOf } from '../identity/erased-id.ts'
 import { type Api, isContentRejected, ResponseError } from '../server/api.ts'
 
 /** How the server has responded to batches of this tab so far. */
@@ -13,6 +16,19 @@ export interface BatchLimits {
   size: BatchSize
   /** False if the server is older than batches. */
   isSupported: boolean
+  /** Whether nothing more is sent in this run, because of a limit of the server. */
+  isPaused: boolean
+  /** The limit that the server has reported in this run. */
+  reached: ReachedLimit | null
+  /** Whether the server has accepted an entry in this run. */
+  hasAccepted: boolean
+}
+
+/** A limit that a response has reported. */
+interface ReachedLimit {
+  readonly code: LimitCode
+  /** The header `Retry-After`; `null` if there is none. */
+  readonly retryAfter: string | null
 }
 
 /**
@@ -22,7 +38,13 @@ export interface BatchLimits {
 const BATCH_BYTES = MAX_BATCH_BYTES / 2
 
 export function initialLimits(): BatchLimits {
-  return { size: { bytes: BATCH_BYTES, maxBytes: BATCH_BYTES }, isSupported: true }
+  return {
+    size: { bytes: BATCH_BYTES, maxBytes: BATCH_BYTES },
+    isSupported: true,
+    isPaused: false,
+    reached: null,
+    hasAccepted: false,
+  }
 }
 
 /** How the pending entries of one kind are sent. `Key` identifies an entry. */
@@ -45,8 +67,9 @@ const SLICE = 50
 
 /**
  * Sends all pending entries of one kind, each once: many in a request, or one by one to a server that
- * is older than batches. An entry whose content is rejected stays pending, and the next is sent. Any
- * other failure rejects.
+ * is older than batches. An entry whose content is rejected stays pending, and the next is sent. If a
+ * limit of the server is reached, the entries stay pending, and `limits` notes it. Any other failure
+ * rejects.
  * @param skipped keys not to send
  */
 export async function pushEntries<Key extends string>(
@@ -57,7 +80,7 @@ export async function pushEntries<Key extends string>(
   skipped: readonly Key[] = [],
 ): Promise<void> {
   const tried = new Set(skipped)
-  for (;;) {
+  while (!limits.isPaused) {
     // Read again before each batch, so that a tap during the push is sent with the next one.
     const keys = (await kind.pending()).filter((key) => !tried.has(key))
     if (keys.length === 0) return
@@ -65,7 +88,7 @@ export async function pushEntries<Key extends string>(
     const done =
       batch !== null && batch.keys.length > 1
         ? await pushBatch(api, kind, limits, batch)
-        : await pushSingly(kind, limits.isSupported ? keys.slice(0, 1) : keys)
+        : await pushSingly(kind, limits, limits.isSupported ? keys.slice(0, 1) : keys)
     for (const key of done) tried.add(key)
   }
 }
@@ -117,11 +140,16 @@ async function pushBatch<Key extends string>(
   try {
     response = await api.writeJson(kind.path, json)
   } catch (error) {
+    const limit = limitIn(error)
+    if (limit) {
+      noteLimit(limits, limit)
+      return keys
+    }
     if (hasStatus(error, 413)) limits.size = afterTooLarge(bytes)
     else if (isTimeout(error)) limits.size = afterTimeout(limits.size, bytes)
     // An older server does not know the path, or knows it with another method only.
     else if (hasStatus(error, 404) || hasStatus(error, 405)) limits.isSupported = false
-    else if (isContentRejected(error)) return pushSingly(kind, keys)
+    else if (isContentRejected(error)) return pushSingly(kind, limits, keys)
     else {
       // A server with a slow database responds with 503 to what it cannot finish in time.
       if (hasStatus(error, 503)) limits.size = afterTimeout(limits.size, bytes)
@@ -134,6 +162,11 @@ async function pushBatch<Key extends string>(
     throw new Error(`The server sent ${results.length} results for ${keys.length} entries`)
   }
   limits.size = afterSuccess(limits.size)
+  for (const result of results) {
+    const limit = limitInResult(result)
+    if (limit) noteLimit(limits, limit)
+    else limits.hasAccepted = true
+  }
   const done = keys.slice(0, results.length)
   await inSlices(results, (slice, index) => kind.store(done.slice(index, index + SLICE), slice))
   return done
@@ -141,17 +174,41 @@ async function pushBatch<Key extends string>(
 
 async function pushSingly<Key extends string>(
   kind: EntryKind<Key>,
+  limits: BatchLimits,
   keys: readonly Key[],
 ): Promise<readonly Key[]> {
   for (const key of keys) {
+    if (limits.isPaused) break
     try {
       await kind.pushOne(key)
+      limits.hasAccepted = true
     } catch (error) {
-      if (!isContentRejected(error)) throw error
-      logRejection(error)
+      const limit = limitIn(error)
+      if (limit) noteLimit(limits, limit)
+      else if (isContentRejected(error)) logRejection(error)
+      else throw error
     }
   }
   return keys
+}
+
+/** An id without space left may still shorten other entries, so only other limits end the push. */
+function noteLimit(limits: BatchLimits, limit: ReachedLimit): void {
+  limits.reached = limit
+  limits.isPaused ||= limit.code !== 'id_full'
+}
+
+/** The limit that a failed call has reported; `null` if it failed for another reason. */
+export function limitIn(error: unknown): ReachedLimit | null {
+  if (!(error instanceof ResponseError)) return null
+  const code = errorCodeOf(error)
+  return isLimitCode(code) ? { code, retryAfter: error.retryAfter } : null
+}
+
+function limitInResult(result: unknown): ReachedLimit | null {
+  if (typeof result !== 'object' || result === null || !('error' in result)) return null
+  const code = ErrorResponse.safeParse(result).data?.error.code
+  return isLimitCode(code) ? { code, retryAfter: null } : null
 }
 
 /** Logs that the server has rejected the content of an entry. */

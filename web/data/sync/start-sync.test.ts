@@ -97,9 +97,20 @@ describe('a sync run starts', () => {
     for (const act of [start, change, foreground, () => network(true)]) {
       expect(await runsOf(act)).toEqual([])
     }
-    expect(await runsOf(() => storeServerAddress('https://one.example'))).toEqual(['resume'])
+    const choose = async (origin: string) => {
+      storeServerAddress(origin)
+      await vi.waitUntil(() => triggers.length > 0)
+    }
+    expect(await runsOf(() => choose('https://one.example'))).toEqual(['resume'])
     expect(await runsOf(change)).toEqual(['change'])
-    expect(await runsOf(() => storeServerAddress('https://two.example'))).toEqual(['resume'])
+    const { readServerLimit, storeInviteCode, storedInviteCode, storeServerLimit } = await import(
+      '../identity/server-limit.ts'
+    )
+    await storeInviteCode(device, 'for-the-family')
+    await storeServerLimit(device, { code: 'wrong_invite', untilMs: NOW + 1 })
+    expect(await runsOf(() => choose('https://two.example'))).toEqual(['resume'])
+    // What one server has refused, and its invitation code, are no concern of another one.
+    expect([await readServerLimit(device), await storedInviteCode(device)]).toEqual([null, null])
     expect(await runsOf(removeServerAddress)).toEqual([])
     expect(await runsOf(change)).toEqual([])
   })

@@ -9,6 +9,7 @@ import '../days/edit-day.ts'
 import type { Device } from '../device/device.ts'
 import { createApiFor, ensureAccessKey, onAccessKeyChange } from '../identity/access-key.ts'
 import { keepRecoverable, recoverUser } from '../identity/recovery.ts'
+import { forgetServerLimit } from '../identity/server-limit.ts'
 import { storeLastSync } from '../server/last-sync.ts'
 import { onServerChange, serverBase } from '../server/server-address.ts'
 import { type RunExclusively, Sync, type SyncTrigger } from './sync.ts'
@@ -41,7 +42,12 @@ export function startSync(device: Device): void {
     if (isVisible()) run('resume')
   }
   device.written.listen(() => run('change'))
-  onServerChange(resume)
+  onServerChange(() => {
+    const forgotten = forgetServerLimit(device).catch((error: unknown) =>
+      console.error('The limit of the previous server could not be removed', error),
+    )
+    void forgotten.then(resume)
+  })
   onAccessKeyChange(device, resume)
   // A text that is being typed waits for a pause, and the timers of a hidden page may never fire.
   addEventListener(BACKGROUND_EVENT, () => run('change'))

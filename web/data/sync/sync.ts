@@ -1,4 +1,5 @@
 import { retryWaitMs } from '@tend/domain/sync/retry-after'
+import { serverLimit } from '@tend/domain/sync/server-limit'
 import type { Device } from '../device/device.ts'
 import { ensureAccessKey, finishKeyChange, markWrongKey } from '../identity/access-key.ts'
 import {
@@ -7,8 +8,9 @@ import {
   isWrongKeyError,
   markErasedElsewhere,
 } from '../identity/erased-id.ts'
+import { readLimitInForce, removeInviteCode, storeServerLimit } from '../identity/server-limit.ts'
 import { type Api, NoServerError, ResponseError } from '../server/api.ts'
-import { initialLimits } from './batches.ts'
+import { initialLimits, limitIn } from './batches.ts'
 import { pullBreathingSessions, pushBreathingSessions } from './breathing-sessions.ts'
 import { pullDays, pushDays } from './days.ts'
 import { sendErasures } from './erasures.ts'
@@ -25,6 +27,9 @@ import { sendErasures } from './erasures.ts'
  *                                          before the next trigger, except after a wait.
  *   running ─ 429 or 503 ──▶ waiting       The response says when to try again (`Retry-After`). The
  *                                          lock is released. Triggers are queued.
+ *   running ─ limit ───────▶ paused        The server has no space for this device, or does not let
+ *                                          it start. Stored until the time at which the server may
+ *                                          accept entries again. Runs until then only pull.
  *   waiting ─ wait ends ───▶ running       Ends at a trigger too, if the time has passed while the
  *                                          page was suspended. After several waits in a row without
  *                                          a successful call the run has failed.
@@ -155,7 +160,7 @@ export class Sync {
     this.#waiting = undefined
   }
 
-  /** Resolves with whether the run has completed; `false` if the user id must not sync any more. */
+  /** Resolves with whether the run has completed; `false` if the user id may not sync, or not now. */
   async #syncOnce(trigger: SyncTrigger): Promise<boolean> {
     const device = this.#device
     const api = this.#api
@@ -163,27 +168,36 @@ export class Sync {
     if (!(await canSync(device))) return false
     const accessKey = await ensureAccessKey(device)
     try {
-      await finishKeyChange(device, api)
-      await this.#pushAndPull(trigger)
-      return true
+      return await this.#pushAndPull(trigger)
     } catch (error) {
-      if (isErasedIdError(error)) await markErasedElsewhere(device)
+      const limit = limitIn(error)
+      if (limit) await storeServerLimit(device, serverLimit(limit, device.now()))
+      else if (isErasedIdError(error)) await markErasedElsewhere(device)
       else if (isWrongKeyError(error)) await markWrongKey(device, accessKey)
       else throw error
       return false
     }
   }
 
-  async #pushAndPull(trigger: SyncTrigger): Promise<void> {
+  /** Resolves with whether everything could be sent. */
+  async #pushAndPull(trigger: SyncTrigger): Promise<boolean> {
     const device = this.#device
     const api = this.#api
     const limits = this.#limits
-    limits.isSupported = true
+    const isPaused = (await readLimitInForce(device)) !== null
+    Object.assign(limits, { isSupported: true, isPaused, reached: null, hasAccepted: false })
+    if (!isPaused) await finishKeyChange(device, api)
     await pushDays(device, api, limits)
     await pushBreathingSessions(device, api, limits)
-    if (trigger === 'change') return
-    await pullDays(device, api, limits)
-    await pullBreathingSessions(device, api, limits)
+    if (trigger === 'resume') {
+      await pullDays(device, api, limits)
+      await pullBreathingSessions(device, api, limits)
+    }
+    if (isPaused) return false
+    const { reached, hasAccepted } = limits
+    if (hasAccepted) await removeInviteCode(device)
+    await storeServerLimit(device, reached && serverLimit(reached, device.now()))
+    return reached === null
   }
 }
 

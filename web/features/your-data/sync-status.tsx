@@ -4,24 +4,29 @@ import { useLive } from '../../data/device/live.ts'
 import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readSyncStop } from '../../data/identity/erased-elsewhere.ts'
+import { readServerLimit } from '../../data/identity/server-limit.ts'
 import { useLastSync } from '../../data/server/last-sync.ts'
 import { useIsSyncing } from '../../data/sync/sync-activity.ts'
 import { weekdayDateTime } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { ServerLimitNotice } from './server-limit-notice.tsx'
 import { SyncStopped } from './sync-stopped.tsx'
 import { announcementKey, syncText } from './sync-text.ts'
 
-/** The time of the last sync and how much is on the server; or why sync has stopped. */
+/** The time of the last sync, how much is on the server, and why no more is; or why sync has stopped. */
 export function SyncStatus() {
   const amounts = useLive(readStoredAmounts, [])
   const stop = useLive(readSyncStop, [])
+  const limit = useLive(readServerLimit, [])
   const lastSync = useLastSync()
   const today = useToday()
   const isSyncing = useIsSyncing(amounts.state === 'ready' ? amounts.value.waiting : 0)
-  if (amounts.state === 'failed' || stop.state === 'failed') return <StorageFailure />
-  if (amounts.state === 'loading' || stop.state === 'loading') return <Loading />
+  const states = [amounts.state, stop.state, limit.state]
+  if (amounts.state !== 'ready' || stop.state !== 'ready' || limit.state !== 'ready') {
+    return states.includes('failed') ? <StorageFailure /> : <Loading />
+  }
   if (stop.value) {
     return (
       <Card>
@@ -29,7 +34,7 @@ export function SyncStatus() {
       </Card>
     )
   }
-  const text = syncText(amounts.value, isSyncing)
+  const text = syncText(amounts.value, isSyncing, limit.value !== null)
   return (
     <Card>
       <p className="font-strong">
@@ -40,6 +45,7 @@ export function SyncStatus() {
       <p className="mt-1 text-muted" data-testid="sync-waiting">
         {text}
       </p>
+      {limit.value && <ServerLimitNotice device={limit.device} code={limit.value.code} />}
       <Announcement text={text} announced={announcementKey(amounts.value, isSyncing)} />
     </Card>
   )

@@ -24,6 +24,12 @@ test.each([
   expect(syncText(stored, isSyncing)).toBe(text)
 })
 
+test('entries that the server refuses are not promised to sync', () => {
+  expect(syncText(amounts(3, 0, 3), false, true)).toBe('3 entries not on the server yet.')
+  expect(syncText(amounts(3, 0, 1), false, true)).toBe('1 entry not on the server yet.')
+  expect(syncText(amounts(3, 0, 0), false, true)).toBe('Nothing is waiting to sync.')
+})
+
 test('an erasure that is not sent yet comes first', () => {
   expect(syncText({ ...amounts(3, 0, 3), erasureWaiting: true }, true)).toMatch(
     /^The data you erased/,

@@ -1,8 +1,11 @@
 import type { StoredAmounts } from '../../data/device/stored-amounts.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
-/** How much of the synced data is on the server, in words. */
-export function syncText(amounts: StoredAmounts, isSyncing: boolean): string {
+/**
+ * How much of the synced data is on the server, in words.
+ * @param isRefused whether the server refuses what this device sends
+ */
+export function syncText(amounts: StoredAmounts, isSyncing: boolean, isRefused = false): string {
   const { waiting, erasureWaiting } = amounts
   if (erasureWaiting) {
     return 'The data you erased will be deleted from the server the next time Tend is open and online.'
@@ -13,6 +16,7 @@ export function syncText(amounts: StoredAmounts, isSyncing: boolean): string {
     return `${formatThousands(sent)} of ${formatThousands(total)} entries are on the server.`
   }
   const entries = waiting === 1 ? '1 entry' : `${formatThousands(waiting)} entries`
+  if (isRefused) return `${entries} not on the server yet.`
   return `${entries} will sync the next time Tend is open and online.`
 }
 
