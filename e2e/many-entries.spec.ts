@@ -92,7 +92,7 @@ const sentOf = (text: string) =>
 test.describe('ten years of entries', () => {
   let limited: TendServer
   test.beforeEach(async () => {
-    limited = await TendServer.create('')
+    limited = await TendServer.create({ RATE_LIMIT: '' })
   })
   test.afterEach(() => limited.destroy())
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Download, Page } from '@playwright/test'
 import { SYNC_OFFLINE } from './support/message-log.ts'
-import type { TendServer } from './support/server.ts'
+import { TendServer } from './support/server.ts'
 import {
   expect,
   open,
@@ -97,6 +97,37 @@ test('shows pending entries while the server is unreachable', async ({ page, con
   await page.unroute('**/api/**')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
+})
+
+test('asks for the invitation code of a server for invited people', async ({
+  page,
+  consoleErrors,
+  crossOriginRequests,
+}) => {
+  const server = await TendServer.create({ SIGNUP: 'invite', INVITE_CODE: 'for-the-family' })
+  crossOriginRequests.expect(`${server.origin}/`)
+  // The browser logs every refusal.
+  consoleErrors.expect(/403.*\/api\//)
+  await open(page, `${server.origin}/hydration`)
+  await page.getByRole('button', { name: 'Add a glass' }).click()
+  await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
+  const [user, date] = [await userId(page), await today(page)]
+  await open(page, `${server.origin}/data`)
+  const limit = page.getByTestId('server-limit')
+  await expect(limit).toContainText('This server is for invited people.')
+  await expect(page.getByTestId('sync-waiting')).toHaveText('1 entry not on the server yet.')
+
+  await limit.getByRole('textbox', { name: 'Invitation code' }).fill('for-the-neighbours')
+  await limit.getByRole('button', { name: 'Use this invitation' }).click()
+  await expect(limit).toContainText("The invitation code doesn't work.")
+  await limit.getByRole('textbox', { name: 'Invitation code' }).fill('for-the-family')
+  await page.keyboard.press('Enter')
+  await expect(limit).toBeHidden()
+  await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
+  expect((await server.day(user, date)).waterCount).toBe(1)
+  // Closed before its server stops, so that it logs no errors.
+  await page.close()
+  await server.destroy()
 })
 
 test.describe('in a time zone where the day began before that of UTC', () => {

@@ -30,21 +30,27 @@ async function accessKeyOf(userId: string): Promise<string | undefined> {
   return user?.code?.split('.')[1]
 }
 
+type Settings = Readonly<Record<string, string>>
+
+/** All journeys of a server come from one address. */
+const NO_LIMITS: Settings = { RATE_LIMIT: '0', MAX_NEW_IDS_PER_DAY: '0', MAX_MB_PER_DAY: '0' }
+
 /** The real server, in a separate process with a separate data folder. */
 export class TendServer {
   readonly dataDir: string
   #process: ChildProcess | undefined
-  readonly #rateLimit: string
+  readonly #settings: Settings
   #port = 0
 
-  private constructor(dataDir: string, rateLimit: string) {
+  private constructor(dataDir: string, settings: Settings) {
     this.dataDir = dataDir
-    this.#rateLimit = rateLimit
+    this.#settings = settings
   }
 
-  /** @param rateLimit API requests a minute; the default is no limit, an empty text the server's own default */
-  static async create(rateLimit = '0'): Promise<TendServer> {
-    const server = new TendServer(await mkdtemp(join(tmpdir(), 'tend-e2e-')), rateLimit)
+  /** @param settings environment variables; by default an address has no limits */
+  static async create(settings: Settings = {}): Promise<TendServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tend-e2e-'))
+    const server = new TendServer(dataDir, { ...NO_LIMITS, ...settings })
     await server.start()
     return server
   }
@@ -61,10 +67,7 @@ export class TendServer {
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
         LOG_LEVEL: 'silent',
-        RATE_LIMIT: this.#rateLimit,
-        // All journeys of a server come from one address.
-        MAX_NEW_IDS_PER_DAY: '0',
-        MAX_MB_PER_DAY: '0',
+        ...this.#settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
