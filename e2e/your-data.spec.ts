@@ -115,7 +115,7 @@ test('asks for the invitation code of a server for invited people', async ({
   await open(page, `${server.origin}/data`)
   const limit = page.getByTestId('server-limit')
   await expect(limit).toContainText('This server is for invited people.')
-  await expect(page.getByTestId('sync-waiting')).toHaveText('1 entry not on the server yet.')
+  await expect(page.getByTestId('sync-waiting')).toHaveText('1 entry is not on the server yet.')
 
   await limit.getByRole('textbox', { name: 'Invitation code' }).fill('for-the-neighbours')
   await limit.getByRole('button', { name: 'Use this invitation' }).click()

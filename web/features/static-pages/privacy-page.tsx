@@ -37,9 +37,10 @@ export function Page() {
         stored with them. They belong to a random id created on your device and are locked with a
         random key. The server stores only fingerprints (hashes) of the id and the key, and gives
         the entries only to devices that have the key. Its log contains neither ids nor keys, nor
-        anything you write or search for. If Tend is hosted without such a server, there is no
-        second copy. The same is true of the phone app until you enter the address of a server
-        yourself.
+        anything you write or search for. So that nobody can fill it, the server counts in its
+        memory, for a day at most, how much each internet address sends. If Tend is hosted without
+        such a server, there is no second copy. The same is true of the phone app until you enter
+        the address of a server yourself.
       </p>
 
       <h2>Your code</h2>

@@ -18,7 +18,7 @@ const TEXTS: Record<LimitCode, string> = {
   invite_needed:
     'This server is for invited people. Enter the invitation code from the person who runs it, or the code of another device of yours below. Until then everything you log stays on this device only.',
   wrong_invite:
-    'This server is for invited people, and it did not accept your invitation code. Until it does, everything you log stays on this device only.',
+    'This server is for invited people. Until it accepts an invitation code, everything you log stays on this device only.',
 }
 
 /** Says why the server refuses what this device sends, and what the user can do. */

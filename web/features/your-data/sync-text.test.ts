@@ -25,8 +25,8 @@ test.each([
 })
 
 test('entries that the server refuses are not promised to sync', () => {
-  expect(syncText(amounts(3, 0, 3), false, true)).toBe('3 entries not on the server yet.')
-  expect(syncText(amounts(3, 0, 1), false, true)).toBe('1 entry not on the server yet.')
+  expect(syncText(amounts(3, 0, 3), false, true)).toBe('3 entries are not on the server yet.')
+  expect(syncText(amounts(3, 0, 1), false, true)).toBe('1 entry is not on the server yet.')
   expect(syncText(amounts(3, 0, 0), false, true)).toBe('Nothing is waiting to sync.')
 })
 

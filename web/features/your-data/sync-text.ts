@@ -16,7 +16,7 @@ export function syncText(amounts: StoredAmounts, isSyncing: boolean, isRefused =
     return `${formatThousands(sent)} of ${formatThousands(total)} entries are on the server.`
   }
   const entries = waiting === 1 ? '1 entry' : `${formatThousands(waiting)} entries`
-  if (isRefused) return `${entries} not on the server yet.`
+  if (isRefused) return `${entries} ${waiting === 1 ? 'is' : 'are'} not on the server yet.`
   return `${entries} will sync the next time Tend is open and online.`
 }
 
