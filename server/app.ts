@@ -3,6 +3,7 @@ import { searchFood } from '@tend/protocol/food-search'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import type { ClientLimits } from './config/client-limits.ts'
 import type { Config } from './config/config.ts'
 import type { FoodFinder } from './foods/food-finder.ts'
 import { callerStore, storeWithKey } from './http/caller-store.ts'
@@ -11,6 +12,7 @@ import { compressResponses } from './http/compress-responses.ts'
 import { handleError } from './http/error-handler.ts'
 import { sendError } from './http/error-response.ts'
 import { checkHost, Hosts } from './http/hosts.ts'
+import { ClientLimiter } from './http/limit-clients.ts'
 import { checkOrigin } from './http/origin.ts'
 import { addRateLimit } from './http/rate-limit.ts'
 import { Readiness } from './http/readiness.ts'
@@ -18,6 +20,7 @@ import { logResponses } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
 import { inviteCodeOf, SignUpGate } from './limits/sign-up-gate.ts'
 import { StorageLimiter } from './limits/storage-limiter.ts'
 import { addChangeAccessKey } from './routes/change-access-key.ts'
@@ -42,7 +45,8 @@ export interface AppParts {
   readonly config: Pick<
     Config,
     'trustProxy' | 'publicOrigins' | 'rateLimit' | 'storageLimits' | 'signUp'
-  >
+  > &
+    Partial<Pick<Config, 'clientLimits'>>
   readonly store: Store
   readonly foods: FoodFinder
   /** The folder of the built web app. It may be missing: the server then only serves the API. */
@@ -56,23 +60,37 @@ export interface AppParts {
 
 const MAX_BODY_BYTES = 64 * 1024
 
+/** A page consists of dozens of files, and a first visit stores all of them for offline use. */
+const FILES_RATE_FACTOR = 10
+
+const NO_LIMITS: ClientLimits = {
+  connectionsPerAddress: Number.POSITIVE_INFINITY,
+  connections: Number.POSITIVE_INFINITY,
+  bytesPerAddress: Number.POSITIVE_INFINITY,
+  bytes: Number.POSITIVE_INFINITY,
+}
+
 /** Builds the server without listening on a port. Tests inject requests into it. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // zod/mini has no default locale, and its messages appear in error responses.
   z.config(z.locales.en())
   const timeouts = parts.timeouts ?? TIMEOUTS
   const hosts = new Hosts(parts.config.publicOrigins)
+  const { trustProxy, clientLimits = NO_LIMITS } = parts.config
+  const isTrusted = trustedProxies(trustProxy)
+  const clientLimiter = new ClientLimiter(clientLimits, isTrusted, timeouts)
   const app = fastify({
     loggerInstance: parts.logger,
     // Fastify's own log lines contain the path, and with it the user id.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustedProxies(parts.config.trustProxy),
+    trustProxy: trustProxy === false ? false : isTrusted,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: timeouts.requestMs,
     connectionTimeout: timeouts.idleMs,
     http: {
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.checkEveryMs,
+      IncomingMessage: clientLimiter.IncomingMessage,
     },
     // Requests that arrive during a graceful stop are still served (see http/graceful-stop.ts).
     return503OnClosing: false,
@@ -80,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       // Hooks do not run for a malformed URL.
       setSecurityHeaders(request, reply, hosts)
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', 'no-store').header('connection', 'close')
       handleError(error, request, reply)
     },
   })
@@ -93,6 +111,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sendError(reply, 404, 'Nothing was found at this address.'),
   )
   logResponses(app)
+  clientLimiter.countRequests(app)
+  clientLimiter.countResponses(app)
   // Synchronous hooks use callbacks: as promises they would make a read about 10% slower.
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(request, reply, hosts)
@@ -136,17 +156,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const readiness = new Readiness(parts.store)
   await app.register(async (scope) => {
     reportStoreErrors(scope, readiness)
-    await addApi(scope, context, hosts, parts.config.rateLimit)
+    await addApi(scope, context, hosts, parts.config.rateLimit, clientLimiter)
   })
-  await app.register(async (scope) => addHealth(scope, hosts, readiness))
-  await serveStaticFiles(app, parts.staticRoot)
+  await app.register(async (scope) => addHealth(scope, hosts, readiness, parts.config.rateLimit))
+  await app.register(async (scope) => {
+    clientLimiter.refuseRequests(scope)
+    addRateLimit(scope, FILES_RATE_FACTOR * parts.config.rateLimit)
+    await serveStaticFiles(scope, parts.staticRoot)
+  })
   return app
-}
-
-/** Fastify ignores a plain number of hops, but accepts a function that counts them. */
-function trustedProxies(trusted: Config['trustProxy']) {
-  if (typeof trusted !== 'number') return trusted
-  return (_address: string, hop: number) => hop < trusted
 }
 
 async function addApi(
@@ -154,11 +172,14 @@ async function addApi(
   context: RouteContext,
   hosts: Hosts,
   rateLimit: number,
+  clientLimiter: ClientLimiter,
 ) {
   const api: Api = scope.withTypeProvider()
   api.addHook('onRequest', checkOrigin(hosts))
   disableCaching(api)
+  clientLimiter.refuseRequests(scope)
   compressResponses(scope)
+  clientLimiter.countResponses(scope)
   addRateLimit(scope, rateLimit)
   addUnknownApi(scope)
   addReadDailyData(api, context)
@@ -183,10 +204,17 @@ function reportStoreErrors(scope: FastifyInstance, readiness: Readiness): void {
   })
 }
 
-async function addHealth(scope: FastifyInstance, hosts: Hosts, readiness: Readiness) {
+/** Counts these requests separately, so that no other traffic of an address disturbs its monitor. */
+async function addHealth(
+  scope: FastifyInstance,
+  hosts: Hosts,
+  readiness: Readiness,
+  rateLimit: number,
+) {
   const api: Api = scope.withTypeProvider()
   api.addHook('onRequest', checkOrigin(hosts))
   disableCaching(api)
+  addRateLimit(scope, rateLimit)
   addHealthz(api)
   addReadyz(api, readiness)
   // Without this route the native shell's preflights would not reach checkOrigin, which handles them.

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type ClientLimits, readClientLimits } from './client-limits.ts'
 import { erasedIdsPath } from './data-folder.ts'
 import { parseDatabaseUrl } from './database-url.ts'
 import { type FoodSearchLimits, readFoodSearchLimits } from './food-search.ts'
@@ -38,6 +39,7 @@ export interface Config {
   readonly rateLimit: number
   readonly storageLimits: StorageLimits
   readonly signUp: SignUp
+  readonly clientLimits: ClientLimits
 }
 
 /** An invalid setting. The message names the variable and its valid values. */
@@ -110,6 +112,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
   if (typeof storageLimits === 'string') return new ConfigProblem(storageLimits)
   const signUp = readSignUp(read)
   if (typeof signUp === 'string') return new ConfigProblem(signUp)
+  const clientLimits = readClientLimits(read)
+  if (typeof clientLimits === 'string') return new ConfigProblem(clientLimits)
   const dataDir = resolve(read('DATA_DIR') ?? resolve(root, 'data'))
   if (dataDir.includes('\0')) return new ConfigProblem('DATA_DIR must be the path of a folder.')
   const erasedIdsFile = resolve(read('ERASED_IDS_FILE') ?? erasedIdsPath(dataDir))
@@ -138,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
     rateLimit,
     storageLimits,
     signUp,
+    clientLimits,
   }
 }
 

@@ -11,6 +11,12 @@ const MIN_CHARS = 1024
 const OPTIONS = { level: constants.Z_BEST_SPEED }
 
 /**
+ * How many responses are compressed at once. Each needs 300 kB of memory, and there are only four
+ * threads. Further responses are sent uncompressed.
+ */
+const MAX_AT_ONCE = 16
+
+/**
  * Compresses the longer responses of the routes that are registered on `api` after this call.
  *
  * The size of a compressed response can reveal a secret in it to an attacker who chooses another part
@@ -18,11 +24,16 @@ const OPTIONS = { level: constants.Z_BEST_SPEED }
  * a route, and no response that is long enough contains a secret beside text of the request.
  */
 export function compressResponses(api: FastifyInstance): void {
+  let atOnce = 0
   api.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < MIN_CHARS) return done(null, payload)
     reply.header('vary', `${reply.getHeader('vary') ?? ''}, Accept-Encoding`.replace(/^, /, ''))
-    if (!acceptsGzip(request.headers['accept-encoding'])) return done(null, payload)
+    if (atOnce >= MAX_AT_ONCE || !acceptsGzip(request.headers['accept-encoding'])) {
+      return done(null, payload)
+    }
+    atOnce += 1
     gzip(payload, OPTIONS, (error, compressed) => {
+      atOnce -= 1
       if (error) return done(error)
       reply.header('content-encoding', 'gzip').removeHeader('content-length')
       done(null, compressed)

@@ -18,6 +18,26 @@ it('rejects requests beyond the limit, and reports when to retry', async () => {
   expect((await from('10.0.0.1', '/')).statusCode).toBe(200)
 })
 
+it.each(['/healthz', '/readyz'])('limits %s, separately from the API', async (path) => {
+  const { app } = await testApp({ rateLimit: 3 })
+  const status = async (path: string) => (await app.inject(path)).statusCode
+  for (let nth = 0; nth < 4; nth++) await app.inject(url)
+  expect(await status(url)).toBe(429)
+  for (let nth = 0; nth < 3; nth++) expect(await status(path)).toBe(200)
+  expect(await status(path)).toBe(429)
+})
+
+it('limits pages and files to ten times as much', async () => {
+  const { app } = await testApp({ rateLimit: 1 })
+  const status = async (path: string) => (await app.inject(path)).statusCode
+  for (let nth = 0; nth < 5; nth++) {
+    expect(await status('/')).toBe(200)
+    expect(await status('/nothing.js')).toBe(404)
+  }
+  for (const path of ['/', '/nothing.js']) expect(await status(path)).toBe(429)
+  expect(await status('/healthz')).toBe(200)
+})
+
 it('counts an IPv6 network as one client', async () => {
   const { app } = await testApp({ rateLimit: 1 })
   const from = async (remoteAddress: string) =>

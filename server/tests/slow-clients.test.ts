@@ -2,15 +2,33 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import type { ClientLimits } from '../config/client-limits.ts'
 import { listen } from './listen.ts'
 import { testApp, USER } from './test-app.ts'
 
-const SHORT_TIMEOUTS = { headersMs: 600, requestMs: 1200, idleMs: 1800, checkEveryMs: 100 }
+const SHORT_TIMEOUTS = {
+  headersMs: 600,
+  requestMs: 1200,
+  responseMs: 1200,
+  minBytesPerSecond: 100_000_000,
+  idleMs: 1800,
+  checkEveryMs: 100,
+}
 
 const day = JSON.stringify({ userId: USER, date: '2026-11-20', waterCount: 3 })
 const headers =
   'POST /api/daily-data HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
 const read = `GET /api/daily-data/${USER}/2026-11-20 HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
+const openapi = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const close = 'Connection: close\r\n\r\n'
+
+const NO_LIMITS: ClientLimits = {
+  connectionsPerAddress: Number.POSITIVE_INFINITY,
+  connections: Number.POSITIVE_INFINITY,
+  bytesPerAddress: Number.POSITIVE_INFINITY,
+  bytes: Number.POSITIVE_INFINITY,
+}
 
 interface Client {
   readonly socket: Socket
@@ -77,22 +95,63 @@ it('closes 500 slow connections, and serves others meanwhile', async () => {
   await expect.poll(() => connections(app.server)).toBeLessThan(10)
 })
 
-it('closes a connection whose client reads nothing', async () => {
-  const { app } = await testApp({ timeouts: { ...SHORT_TIMEOUTS, idleMs: 500 } })
+it.each([
+  ['reads nothing', { idleMs: 500, responseMs: 60_000 }, 0],
+  ['reads a kilobyte now and then', { idleMs: 60_000, responseMs: 500 }, 1024],
+])('closes a connection whose client %s', async (_, timeouts, bytesToRead) => {
+  const { app } = await testApp({ timeouts: { ...SHORT_TIMEOUTS, ...timeouts } })
+  // More than all buffers in between can hold.
+  app.get('/large', () => 'x'.repeat(20_000_000))
   const { socket } = await client(await listen(app))
   await expect.poll(() => connections(app.server)).toBe(1)
-  socket.pause()
-  // Requests more data than all buffers in between can hold, and reads none of it.
-  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10_000))
-  await expect.poll(() => connections(app.server), { timeout: 10_000 }).toBe(0)
+  socket.removeAllListeners('data').pause()
+  socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const timer = setInterval(() => bytesToRead > 0 && socket.read(bytesToRead), 20)
+  await expect.poll(() => connections(app.server), { timeout: 20_000 }).toBe(0)
+  clearInterval(timer)
+})
+
+it('closes a connection with more than ten open requests, and responds to ten in their order', async () => {
+  const { app } = await testApp()
+  const port = await listen(app)
+  const ten = await client(port, read.repeat(9) + openapi.replace('\r\n\r\n', `\r\n${close}`))
+  await ten.ended
+  const [, ...responses] = ten.response().split('HTTP/1.1 200 OK')
+  expect(responses).toHaveLength(10)
+  expect(responses[9]).toContain('"openapi":"3.1.0"')
+  const eleven = await client(port, read.repeat(11))
+  await eleven.ended
+  expect(eleven.response()).toBe('')
+})
+
+it('closes the oldest connections of an address that has too many, and accepts new ones', async () => {
+  const clientLimits = { ...NO_LIMITS, connectionsPerAddress: 20 }
+  const { app } = await testApp({ clientLimits })
+  const port = await listen(app)
+  const slow = await clients(port, 60, headers)
+  await Promise.all(slow.slice(0, 40).map(({ ended }) => ended))
+  expect(slow.slice(40).every(({ socket }) => !socket.destroyed)).toBe(true)
+  const response = await fetch(`http://127.0.0.1:${port}/healthz`)
+  expect(response.status).toBe(200)
+  expect(await connections(app.server)).toBeLessThanOrEqual(20)
+})
+
+it('closes the connections of an address that sends too much of several bodies', async () => {
+  const { app } = await testApp({ clientLimits: { ...NO_LIMITS, bytesPerAddress: 200_000 } })
+  const port = await listen(app)
+  const body = `${headers}Content-Length: 60000\r\n\r\n${'x'.repeat(50_000)}`
+  const slow = await clients(port, 3, body)
+  const fourth = await client(port, body)
+  await Promise.race([...slow, fourth].map(({ ended }) => ended))
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+  expect(await connections(app.server)).toBeLessThan(5)
 })
 
 it('responds to 500 simultaneous requests on separate connections', async () => {
   const { app } = await testApp()
   const port = await listen(app)
   const all = await clients(port, 500)
-  for (const { socket } of all)
-    socket.write(read.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+  for (const { socket } of all) socket.write(read.replace('\r\n\r\n', `\r\n${close}`))
   await Promise.all(all.map(({ ended }) => ended))
   for (const { response } of all) expect(response()).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
 })

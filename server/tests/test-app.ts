@@ -55,6 +55,7 @@ export async function openTestApp(
       publicOrigins: parts.publicOrigins ?? [],
       rateLimit: parts.rateLimit ?? 0,
       signUp: parts.signUp ?? { who: 'everyone' },
+      ...(parts.clientLimits ? { clientLimits: parts.clientLimits } : {}),
       storageLimits: { ...NO_STORAGE_LIMITS, ...parts.storageLimits },
     },
     store,

@@ -1,0 +1,185 @@
+import type { Socket } from 'node:net'
+import type { ClientLimits } from '../config/client-limits.ts'
+import { addressKeys } from './address-keys.ts'
+
+/** A network may use this many times as much as one address. */
+const NETWORK_FACTOR = 4
+
+/** What one address, one network, or all clients use at the moment. */
+class Usage {
+  /** In the order in which they were opened. */
+  readonly connections = new Set<Connection>()
+  bytes = 0
+  readonly maxConnections: number
+  readonly maxBytes: number
+
+  constructor(maxConnections: number, maxBytes: number) {
+    this.maxConnections = maxConnections
+    this.maxBytes = maxBytes
+  }
+}
+
+/** The client that a connection is counted for. */
+interface Client {
+  readonly key: string
+  readonly networkKey: string
+  readonly address: Usage
+  readonly network: Usage
+}
+
+/** A connection, and how much memory its requests and responses use. */
+export class Connection {
+  readonly socket: Socket
+  /** Whether a trusted proxy sends the requests of many clients through it, one after the other. */
+  readonly isShared: boolean
+  bytes = 0
+  /** Requests whose response has not been sent completely. */
+  openRequests = 0
+  /** Continues the requests that wait for the response to the request before them. */
+  readonly waiting: Array<() => void> = []
+  /** When the client must have read all responses, by `performance.now()`. */
+  readByMs = Number.POSITIVE_INFINITY
+  /** `null` for a shared connection without a request, and for a closed connection. */
+  client: Client | null = null
+
+  constructor(socket: Socket, isShared: boolean) {
+    this.socket = socket
+    this.isShared = isShared
+  }
+}
+
+/** Whether the limit of an address (or its network) or the limit of all clients is exceeded. */
+export type Exceeded = 'address' | 'all'
+
+/** Counts connections and bytes by address, by network and in all, and compares them with the limits. */
+export class ClientUsage {
+  readonly #limits: ClientLimits
+  readonly #all: Usage
+  readonly #addresses = new Map<string, Usage>()
+  readonly #networks = new Map<string, Usage>()
+
+  constructor(limits: ClientLimits) {
+    this.#limits = limits
+    this.#all = new Usage(limits.connections, limits.bytes)
+  }
+
+  get connections(): Iterable<Connection> {
+    return this.#all.connections
+  }
+
+  /**
+   * Counts a new connection. If there are too many, an old one is closed instead: the oldest of the
+   * address or network that has too many, otherwise the oldest of the address that has the most. So
+   * a client with slow connections loses them, and nobody is locked out.
+   */
+  open(connection: Connection): void {
+    const { connections, maxConnections } = this.#all
+    connections.add(connection)
+    if (!connection.isShared) this.assign(connection, connection.socket.remoteAddress)
+    if (connections.size > maxConnections) closeOldest(this.#largest(connectionCount))
+  }
+
+  /** Counts a connection for the client at an address. */
+  assign(connection: Connection, remoteAddress: string | undefined): void {
+    const { single, network } = addressKeys(remoteAddress)
+    const client = {
+      key: single,
+      networkKey: network,
+      address: this.#usage(this.#addresses, single, 1),
+      network: this.#usage(this.#networks, network, NETWORK_FACTOR),
+    }
+    connection.client = client
+    for (const usage of [client.address, client.network]) {
+      usage.connections.add(connection)
+      if (usage.connections.size > usage.maxConnections) closeOldest(usage)
+    }
+  }
+
+  /** Adds to the bytes that a connection uses, or subtracts from them. */
+  addBytes(connection: Connection, bytes: number): void {
+    const { client } = connection
+    if (client === null) return
+    connection.bytes += bytes
+    client.address.bytes += bytes
+    client.network.bytes += bytes
+    this.#all.bytes += bytes
+    if (connection.isShared && connection.bytes === 0) this.#unassign(connection)
+  }
+
+  /**
+   * Whose limit of bytes is exceeded: that of the connection's address or network, or that of all
+   * clients. In the latter case, the client that uses the most bytes loses the connection that uses
+   * the most, so that there is room a moment later, unless this client uses as much itself.
+   */
+  exceeded({ client }: Connection): Exceeded | null {
+    if (client === null) return null
+    const { address, network } = client
+    if (address.bytes > address.maxBytes || network.bytes > network.maxBytes) return 'address'
+    if (this.#all.bytes <= this.#all.maxBytes) return null
+    const largest = this.#largest(byteCount)
+    if (largest !== undefined && largest.bytes > address.bytes) {
+      maximum(largest.connections, byteCount)?.socket.destroy()
+    }
+    return 'all'
+  }
+
+  /** Stops counting a connection. It counts until its memory is free, when the socket is closed. */
+  remove(connection: Connection): void {
+    this.#all.connections.delete(connection)
+    this.#unassign(connection)
+  }
+
+  #unassign(connection: Connection): void {
+    const { client, bytes } = connection
+    if (client === null) return
+    connection.client = null
+    connection.bytes = 0
+    this.#all.bytes -= bytes
+    release(this.#addresses, client.key, client.address, connection, bytes)
+    release(this.#networks, client.networkKey, client.network, connection, bytes)
+  }
+
+  #usage(usages: Map<string, Usage>, key: string, factor: number): Usage {
+    const known = usages.get(key)
+    if (known !== undefined) return known
+    const { connectionsPerAddress, bytesPerAddress } = this.#limits
+    const usage = new Usage(factor * connectionsPerAddress, factor * bytesPerAddress)
+    usages.set(key, usage)
+    return usage
+  }
+
+  #largest(amount: (usage: Usage) => number): Usage | undefined {
+    return maximum(this.#addresses.values(), amount)
+  }
+}
+
+function closeOldest(usage: Usage | undefined): void {
+  for (const { socket } of usage?.connections ?? []) {
+    if (socket.destroyed) continue
+    socket.destroy()
+    return
+  }
+}
+
+const connectionCount = ({ connections }: Usage) => connections.size
+const byteCount = ({ bytes }: { readonly bytes: number }) => bytes
+
+function maximum<T>(items: Iterable<T>, amount: (item: T) => number): T | undefined {
+  let largest: T | undefined
+  for (const item of items) {
+    if (largest === undefined || amount(item) > amount(largest)) largest = item
+  }
+  return largest
+}
+
+function release(
+  usages: Map<string, Usage>,
+  key: string,
+  usage: Usage,
+  connection: Connection,
+  bytes: number,
+): void {
+  usage.bytes -= bytes
+  usage.connections.delete(connection)
+  if (usage.connections.size === 0) usages.delete(key)
+}

@@ -1,0 +1,242 @@
+import { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ClientLimits } from '../config/client-limits.ts'
+import { ClientUsage, Connection, type Exceeded } from './client-usage.ts'
+import { errorResponse, sendError } from './error-response.ts'
+import type { Timeouts } from './timeouts.ts'
+import type { IsTrustedProxy } from './trusted-proxies.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes that count for this request until its response has been sent. */
+    countedBytes: number
+    /** The part of `countedBytes` that the response adds. */
+    responseBytes: number
+  }
+}
+
+/** Counted for every request. Shorter bodies and responses count as part of it. */
+const REQUEST_BYTES = 2048
+
+/** A file is read in pieces, of which at most this much is in memory. */
+const MAX_STREAM_BYTES = 128 * 1024
+
+/**
+ * How many requests of a connection may be open. Browsers and proxies send one after the other, but
+ * a stranger could send thousands at once and read none of the responses.
+ */
+const MAX_OPEN_REQUESTS = 10
+
+const RETRY_AFTER_SECONDS = '5'
+
+const REFUSALS: Readonly<Record<Exceeded, readonly [status: number, message: string]>> = {
+  address: [429, 'This address has too many unread responses: try again in a few seconds.'],
+  all: [503, 'The server has too many unread responses: try again in a few seconds.'],
+}
+
+/** Headers that describe the content of a response. */
+const CONTENT_HEADERS = [
+  ...['content-length', 'content-encoding', 'content-range', 'accept-ranges'],
+  ...['etag', 'last-modified'],
+]
+
+/** Limits the memory and the connections that clients use. */
+export class ClientLimiter {
+  /**
+   * The class of all requests. Node constructs one for every request on a connection, including
+   * requests that it refuses by itself.
+   */
+  readonly IncomingMessage: typeof IncomingMessage
+  readonly #usage: ClientUsage
+  readonly #isTrusted: IsTrustedProxy
+  readonly #timeouts: Timeouts
+  readonly #connections = new WeakMap<Socket, Connection>()
+
+  constructor(limits: ClientLimits, isTrusted: IsTrustedProxy, timeouts: Timeouts) {
+    this.#usage = new ClientUsage(limits)
+    this.#isTrusted = isTrusted
+    this.#timeouts = timeouts
+    const openRequest = (socket: Socket) => this.#openRequest(socket)
+    this.IncomingMessage = class extends IncomingMessage {
+      #isRefused = false
+      constructor(socket: Socket) {
+        super(socket)
+        this.#isRefused = openRequest(socket)
+      }
+      /** Node stops parsing after a request with this flag. Thousands could have arrived with it. */
+      get upgrade(): boolean {
+        return this.#isRefused
+      }
+      set upgrade(_isUpgrade: boolean) {}
+    }
+  }
+
+  /** Counts the connections and requests of an app. */
+  countRequests(app: FastifyInstance): void {
+    const { server } = app
+    server.on('connection', (socket) => {
+      const connection = new Connection(socket, this.#isTrusted(socket.remoteAddress ?? '', 0))
+      this.#connections.set(socket, connection)
+      this.#usage.open(connection)
+      socket.once('close', () => this.#usage.remove(connection))
+    })
+    // Node's own response would leave the connection open, without the end of the request being counted.
+    server.on('checkExpectation', (_request, response) => {
+      response.writeHead(417, { connection: 'close' }).end()
+    })
+    const timer = setInterval(() => this.#closeSlowReaders(), this.#timeouts.checkEveryMs).unref()
+    app.addHook('onClose', async () => clearInterval(timer))
+
+    app.decorateRequest('countedBytes', 0)
+    app.decorateRequest('responseBytes', 0)
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.raw.socket.destroyed) {
+        reply.hijack()
+        return
+      }
+      const connection = this.#connectionOf(request)
+      if (connection.client === null) this.#usage.assign(connection, request.ip)
+      this.#count(request, connection, REQUEST_BYTES)
+      // Responses are sent in the order of the requests, so an early one would only occupy memory.
+      if (connection.openRequests > 1) connection.waiting.push(done)
+      else done()
+    })
+    app.addHook('preParsing', (request, _reply, payload, done) => {
+      if (hasLongBody(request)) this.#countBody(request, payload)
+      done(null, payload)
+    })
+    app.addHook('onResponse', (request, _reply, done) => {
+      const connection = this.#connectionOf(request)
+      connection.openRequests -= 1
+      if (connection.openRequests === 0) connection.readByMs = Number.POSITIVE_INFINITY
+      this.#usage.addBytes(connection, -request.countedBytes)
+      done()
+      connection.waiting.shift()?.()
+    })
+  }
+
+  /**
+   * Refuses requests of the routes that are registered on `app` after this call, while their client
+   * or all clients use too much memory.
+   */
+  refuseRequests(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, reply, done) => {
+      const exceeded = this.#usage.exceeded(this.#connectionOf(request))
+      if (exceeded === null) {
+        done()
+        return
+      }
+      const [status, message] = REFUSALS[exceeded]
+      sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), status, message)
+    })
+  }
+
+  /**
+   * Counts every response until the client has read it. If there is no memory left for it, it is
+   * replaced by an error. Has to be added again after a hook that makes responses shorter.
+   */
+  countResponses(app: FastifyInstance): void {
+    app.addHook('onSend', (request, reply, payload, done) => {
+      if (request.raw.socket.destroyed) {
+        if (payload instanceof Readable) payload.destroy()
+        done(null, null)
+        return
+      }
+      const connection = this.#connectionOf(request)
+      const length = lengthOf(payload, reply)
+      const { responseMs, minBytesPerSecond } = this.#timeouts
+      connection.readByMs = performance.now() + responseMs + (1000 * length) / minBytesPerSecond
+      const bytes = payload instanceof Readable ? Math.min(length, MAX_STREAM_BYTES) : length
+      const exceeded = this.#countResponse(request, connection, bytes)
+      if (exceeded === null) {
+        done(null, payload)
+        return
+      }
+      if (payload instanceof Readable) payload.destroy()
+      this.#countResponse(request, connection, 0)
+      done(null, refusal(reply, exceeded))
+    })
+  }
+
+  /** @returns the limit that this response exceeds */
+  #countResponse(request: FastifyRequest, connection: Connection, bytes: number): Exceeded | null {
+    const counted = bytes > REQUEST_BYTES ? bytes : 0
+    const added = counted - request.responseBytes
+    if (added === 0) return null
+    request.responseBytes = counted
+    this.#count(request, connection, added)
+    return added < 0 ? null : this.#usage.exceeded(connection)
+  }
+
+  /** Counts a body while it arrives, and closes the connection if it is too much. */
+  #countBody(request: FastifyRequest, body: Readable): void {
+    const connection = this.#connectionOf(request)
+    body.on('data', (chunk: Buffer) => {
+      this.#count(request, connection, chunk.length)
+      if (this.#usage.exceeded(connection) !== null) connection.socket.destroy()
+    })
+  }
+
+  #count(request: FastifyRequest, connection: Connection, bytes: number): void {
+    request.countedBytes += bytes
+    this.#usage.addBytes(connection, bytes)
+  }
+
+  /** @returns whether the connection is closed because too many requests are open */
+  #openRequest(socket: Socket): boolean {
+    const connection = this.#connections.get(socket)
+    if (connection === undefined) return false
+    connection.openRequests += 1
+    if (connection.openRequests <= MAX_OPEN_REQUESTS) return false
+    process.nextTick(() => socket.destroy())
+    return true
+  }
+
+  #closeSlowReaders(): void {
+    const nowMs = performance.now()
+    for (const connection of this.#usage.connections) {
+      if (connection.readByMs < nowMs) connection.socket.destroy()
+    }
+  }
+
+  /** An injected request has a socket that was never opened. */
+  #connectionOf({ raw: { socket } }: FastifyRequest): Connection {
+    let connection = this.#connections.get(socket)
+    if (connection === undefined) {
+      connection = new Connection(socket, true)
+      this.#connections.set(socket, connection)
+    }
+    return connection
+  }
+}
+
+function hasLongBody({ headers }: FastifyRequest): boolean {
+  if (headers['transfer-encoding'] !== undefined) return true
+  return Number(headers['content-length'] ?? 0) > REQUEST_BYTES
+}
+
+/** The length of a response in bytes. */
+function lengthOf(payload: unknown, reply: FastifyReply): number {
+  if (typeof payload === 'string') {
+    // No character has more than three bytes.
+    return payload.length <= REQUEST_BYTES / 3 ? payload.length : Buffer.byteLength(payload)
+  }
+  if (Buffer.isBuffer(payload)) return payload.length
+  if (payload instanceof Readable)
+    return Number(reply.getHeader('content-length') ?? MAX_STREAM_BYTES)
+  return 0
+}
+
+/** Turns a response into an error. */
+function refusal(reply: FastifyReply, exceeded: Exceeded): string {
+  const [status, message] = REFUSALS[exceeded]
+  for (const name of CONTENT_HEADERS) reply.removeHeader(name)
+  reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('retry-after', RETRY_AFTER_SECONDS)
+  return JSON.stringify(errorResponse(status, message))
+}
