@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { backUpDatabase } from './backup/back-up-database.ts'
+import { type BackupOutcome, backUpDatabase } from './backup/back-up-database.ts'
+import { backUpGeneration } from './backup/back-up-generation.ts'
 import { parseBackupArguments } from './backup/backup-arguments.ts'
 import { createPrivateFiles } from './disk/file-modes.ts'
 
@@ -8,7 +9,18 @@ const root = resolve(import.meta.dirname, '../..')
 
 createPrivateFiles()
 const parsed = parseBackupArguments(process.argv.slice(2), process.env, root)
-const outcome = parsed.state === 'parsed' ? await backUpDatabase(parsed.paths) : parsed
+const outcome = await backUp()
 if (outcome.state === 'done') console.log(outcome.message)
 else console.error(outcome.problem)
 process.exitCode = outcome.state === 'done' ? 0 : 1
+
+async function backUp(): Promise<BackupOutcome> {
+  switch (parsed.state) {
+    case 'file':
+      return backUpDatabase(parsed.paths)
+    case 'generation':
+      return backUpGeneration(parsed.paths)
+    case 'failed':
+      return parsed
+  }
+}

@@ -13,21 +13,29 @@ describe('the arguments of db:backup', () => {
   ])('%j', (args, mayReplace) => {
     const parsed = parse(args)
     expect(parsed).toMatchObject({
-      state: 'parsed',
+      state: 'file',
       paths: { target: resolve('backup.db'), mayReplace },
     })
-    if (parsed.state === 'parsed') expect(parsed.paths.source).toContain(join('/var/tend', ''))
+    if (parsed.state === 'file') expect(parsed.paths.source).toContain(join('/var/tend', ''))
   })
 
-  it.each([[[]], [['--replace']], [['-f']], [['a.db', 'b.db']], [['--help']]])(
-    '%j prints the usage',
-    (args) => {
-      expect(parse(args)).toMatchObject({
-        state: 'failed',
-        problem: expect.stringMatching(/^Usage: /),
-      })
-    },
-  )
+  it.each([[['backups', '--keep', '14']], [['--keep', '14', 'backups']]])('%j', (args) => {
+    expect(parse(args)).toMatchObject({
+      state: 'generation',
+      paths: { folder: resolve('backups'), keep: 14 },
+    })
+  })
+
+  it.each([
+    ...[[[]], [['--replace']], [['-f']], [['a.db', 'b.db']], [['--help']]],
+    ...[[['a', '--keep']], [['a', '--keep', '0']], [['a', '--keep', '1001']]],
+    ...[[['a', '--keep', 'all']], [['--keep', '3']], [['a', '--keep', '3', '--replace']]],
+  ])('%j prints the usage', (args) => {
+    expect(parse(args)).toMatchObject({
+      state: 'failed',
+      problem: expect.stringMatching(/^Usage: /),
+    })
+  })
 
   it('fails if the data is in PostgreSQL or the configuration is invalid', () => {
     expect(parse(['a.db'], { DATABASE_URL: 'postgres://name:password@host/tend' })).toMatchObject({

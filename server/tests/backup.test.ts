@@ -104,10 +104,13 @@ it('reports why it cannot back up, and then changes nothing', async () => {
     return stderr
   }
 
-  const usage =
-    'Usage: npm run db:backup -- <file> [--replace]\nWrites a backup of the database to a file, such as tend-backup.db. --replace overwrites an existing file.\n'
-  expect(await failedBackup()).toBe(usage)
-  expect(await failedBackup(target, 'more')).toBe(usage)
+  const usage = /^Usage: npm run db:backup -- <file> \[--replace\]\n/
+  expect(await failedBackup()).toMatch(usage)
+  expect(await failedBackup(target, '--keep', '0')).toMatch(usage)
+  const missing = join(elsewhere, 'missing')
+  expect(await failedBackup(missing, '--keep', '14')).toBe(
+    `The folder ${missing} does not exist.\n`,
+  )
   expect(await failedBackup(elsewhere)).toBe(
     `${elsewhere} is a folder: give the path of a file in it.\n`,
   )
@@ -129,6 +132,7 @@ it('reports why it cannot back up, and then changes nothing', async () => {
   writeSync(file, Buffer.alloc(8192, 0xa5), 0, 8192, statSync(source).size - 8192)
   closeSync(file)
   expect(await failedBackup(target, '--replace')).toMatch(/damaged/)
+  expect(await failedBackup(elsewhere, '--keep', '1')).toMatch(/damaged/)
   rmSync(source)
   expect(await failedBackup(target, '--replace')).toBe(
     `There is no database at ${source}: set DATA_DIR to its folder.\n`,

@@ -1,0 +1,70 @@
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { databasePath } from '../store/sqlite/sqlite-store.ts'
+import { openTestStore } from '../tests/open-test-store.ts'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { backUpGeneration } from './back-up-generation.ts'
+
+const day = (n: number) => new Date(Date.UTC(2026, 10, n, 3, 17, 5))
+const nameOf = (n: number) => `tend-2026-11-${String(n).padStart(2, '0')}T03-17-05Z.db`
+
+async function emptyDatabase(): Promise<string> {
+  const folder = temporaryFolder()
+  await (await openTestStore(folder)).close()
+  return databasePath(folder)
+}
+
+it('keeps the latest backups, also those of an earlier month', async () => {
+  const source = await emptyDatabase()
+  const folder = temporaryFolder()
+  const backUp = (keep: number, date: Date) => backUpGeneration({ source, folder, keep }, date)
+  expect(await backUp(3, new Date('2026-10-31T23:59:59Z'))).toMatchObject({ state: 'done' })
+  for (let n = 1; n <= 4; n++) expect(await backUp(3, day(n))).toMatchObject({ state: 'done' })
+  expect(readdirSync(folder)).toEqual([nameOf(2), nameOf(3), nameOf(4)])
+  expect(await backUp(1, day(5))).toEqual({
+    state: 'done',
+    message: `Backed up to ${join(folder, nameOf(5))}: 0 users, 0 days, 0 breathing sessions. Removed the oldest 3.`,
+  })
+  expect(readdirSync(folder)).toEqual([nameOf(5)])
+  // A clock that was set back does not make the new backup the oldest one.
+  await backUp(1, day(2))
+  expect(readdirSync(folder)).toEqual([nameOf(2)])
+})
+
+it('removes nothing that it has not made, except drafts of interrupted backups', async () => {
+  const source = await emptyDatabase()
+  const folder = temporaryFolder()
+  const others = ['tend.db', 'tend-1.db', 'notes.txt', 'tend-2026-11-01.db', `my-${nameOf(1)}`]
+  for (const name of others) writeFileSync(join(folder, name), 'text')
+  writeFileSync(join(folder, nameOf(1)), 'a text with the name of a backup')
+  new Database(join(folder, nameOf(2))).exec('CREATE TABLE recipes (name TEXT)').close()
+  mkdirSync(join(folder, nameOf(3)))
+  symlinkSync(source, join(folder, nameOf(4)))
+  const before = readdirSync(folder)
+  for (const suffix of ['', '-journal'])
+    writeFileSync(join(folder, `${nameOf(5)}.new${suffix}`), '')
+  const paths = { source, folder, keep: 1 }
+  expect(await backUpGeneration(paths, day(6))).toMatchObject({ state: 'done' })
+  expect(await backUpGeneration(paths, day(7))).toMatchObject({ state: 'done' })
+  expect(readdirSync(folder).sort()).toEqual([...before, nameOf(7)].sort())
+})
+
+it('removes nothing if the backup fails', async () => {
+  const source = await emptyDatabase()
+  const folder = temporaryFolder()
+  expect(await backUpGeneration({ source, folder, keep: 1 }, day(1))).toMatchObject({
+    state: 'done',
+  })
+  const missing = { source: join(folder, 'missing.db'), folder, keep: 1 }
+  expect(await backUpGeneration(missing, day(2))).toMatchObject({ state: 'failed' })
+  expect(readdirSync(folder)).toEqual([nameOf(1)])
+  for (const [path, problem] of [
+    [join(folder, 'missing'), /does not exist\.$/],
+    [source, /is not a folder\.$/],
+  ] as const) {
+    const outcome = await backUpGeneration({ source, folder: path, keep: 1 }, day(3))
+    expect(outcome).toEqual({ state: 'failed', problem: expect.stringMatching(problem) })
+  }
+})
