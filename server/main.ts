@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem, readConfig } from './config/config.ts'
 import { makeDataFolder } from './config/data-folder.ts'
 import { createPrivateFiles, makeFilesPrivate } from './disk/file-modes.ts'
-import { FreeSpace } from './disk/free-space.ts'
 import { ServiceUnavailable } from './errors/service-unavailable.ts'
 import { createFdcApi } from './foods/fdc/fdc-api.ts'
 import { createFoodFinder } from './foods/food-finder.ts'
@@ -13,14 +11,15 @@ import { openResponseCache } from './foods/response-cache.ts'
 import { SearchPool } from './foods/search-pool.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
 import { openLog, standardError } from './http/request-log.ts'
-import { ErasedIds } from './store/erased/erased-ids.ts'
-import { openPostgresStore } from './store/postgres/postgres-store.ts'
-import { databasePath, type OpenedStore, openSqliteStore } from './store/sqlite/sqlite-store.ts'
+import { openStore } from './open-store.ts'
+import { databasePath } from './store/sqlite/sqlite-store.ts'
 
 /** The repository's root, relative to the built file `server/dist/main.js`. */
 const root = resolve(import.meta.dirname, '../..')
 /** The program of the threads that search for foods, built beside this file. */
 const SEARCH_WORKER = resolve(import.meta.dirname, 'search-worker.js')
+/** The program of the thread that checks a large database, built beside this file. */
+const INTEGRITY_WORKER = resolve(import.meta.dirname, 'integrity-worker.js')
 
 createPrivateFiles()
 const problem = await start()
@@ -39,7 +38,7 @@ async function start(): Promise<string | null> {
   const modeChanges = makeFilesPrivate(config.dataDir, [config.erasedIdsFile])
   // The log goes to standard error: standard output is for the lines that people read, below.
   const logger = openLog(config.logLevel, standardError())
-  const opened = await openStore(config, logger)
+  const opened = await openStore(config, INTEGRITY_WORKER, logger)
   if (opened.state === 'unusable') return opened.problem
 
   const { store } = opened
@@ -101,33 +100,6 @@ async function start(): Promise<string | null> {
     if (!stopping) logger.error({ err: error }, 'cannot read the food index')
   })
   return null
-}
-
-function openStore(config: Config, logger: FastifyBaseLogger): Promise<OpenedStore> | OpenedStore {
-  const { databaseUrl, dataDir, erasedIdsFile } = config
-  if (databaseUrl === null) {
-    const freeSpace = new FreeSpace({
-      folder: dataDir,
-      minimumBytes: config.minFreeDisk,
-      onChange: (isLow) => logFreeSpace(logger, isLow),
-    })
-    return openSqliteStore(dataDir, erasedIdsFile, freeSpace)
-  }
-  const erasedIds = new ErasedIds(erasedIdsFile)
-  const problem = erasedIds.problem()
-  if (problem !== null) return { state: 'unusable', problem }
-  erasedIds.reserveSpace()
-  return { state: 'open', store: openPostgresStore(databaseUrl, erasedIds) }
-}
-
-function logFreeSpace(logger: FastifyBaseLogger, isLow: boolean): void {
-  if (isLow) {
-    logger.error(
-      'The disk has less free space than MIN_FREE_DISK_MB: only reading and erasing work until there is more.',
-    )
-  } else {
-    logger.info('The disk has enough free space again: saving works.')
-  }
 }
 
 /** The name and host of the database, without user name and password. */

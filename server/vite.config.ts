@@ -7,6 +7,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'main.ts',
+        'integrity-worker': 'store/sqlite/integrity-worker.ts',
         'search-worker': 'foods/search-worker.ts',
         foods: 'foods-command.ts',
         backup: 'backup-command.ts',

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 const MAX_AGE_MS = 2000
 
 /**
- * Whether the store can be written, which takes a write to find out. The result is kept for two seconds,
+ * Whether the store can be written, which takes a write to find out. The result is cached for two seconds,
  * so that a flood of requests to `/readyz` does not become a flood of writes.
  */
 export class Readiness {

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { Kysely, Migrator, SqliteDialect } from 'kysely'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { syncFile } from '../sync-file.ts'
+import { isCheckedInBackground } from './background-check.ts'
 import { connect, walPath } from './connection.ts'
 import { appliedMigrations, MIGRATIONS } from './migrations.ts'
 import { mapSqliteError } from './sqlite-errors.ts'
@@ -17,11 +18,9 @@ const APPLICATION_ID_OFFSET = 68
 const WRITE_VERSION_OFFSET = 18
 const WRITE_VERSION_WAL = 2
 
-/** The check reads the whole file. For a larger file it would delay the start of the server too long. */
-const MAX_CHECKED_BYTES = 256 * 1024 * 1024
-
 /**
- * Creates the database file if there is none, and migrates its schema to this version.
+ * Creates the database file if there is none, and migrates its schema to this version. A large file is
+ * not checked for damage (see `BackgroundCheck`).
  * @returns `null`, or the reason why the file cannot be used; an unusable file is never replaced
  */
 export async function prepareDatabase(path: string): Promise<string | null> {
@@ -68,7 +67,7 @@ async function updateDatabase(path: string): Promise<string | null> {
   if (staleWal !== null) return staleWal
   const db = connect(path)
   try {
-    if (statSync(path).size <= MAX_CHECKED_BYTES) {
+    if (!isCheckedInBackground(path)) {
       const verdict = db.pragma('quick_check(1)', { simple: true })
       if (verdict !== 'ok') {
         return `${path} is damaged (${verdict}): restore it from a backup, or move it away.`

@@ -10,6 +10,7 @@ import { SpaceReserve } from '../../disk/space-reserve.ts'
 import { DiskAlmostFull } from '../../errors/disk-almost-full.ts'
 import type { LimitReached } from '../../errors/limit-reached.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { DAMAGED } from '../damaged.ts'
 import { ErasedIds } from '../erased/erased-ids.ts'
 import {
   decideClaim,
@@ -38,6 +39,7 @@ import type {
 } from '../store.ts'
 import type { KeyHash, UserHash } from '../user-hash.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
+import type { BackgroundCheck } from './background-check.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
 import { removeDatabase, restoreDraftPath } from './database-files.ts'
 import { emptyWal, eraseInSteps, eraseListed, eraseRows, truncateWal } from './erase.ts'
@@ -64,12 +66,11 @@ export const databasePath = (folder: string) => join(folder, 'tend.db')
  * Opens `tend.db` in an existing data folder, and creates it if it does not exist. Erases the users in
  * the list of erased ids whom a restored backup has brought back.
  * @param erasedIdsFile the path of the list; by default it is in the data folder
- * @param freeSpace if it is low, all writes except erasures throw `DiskAlmostFull`; `null` for no limit
  */
 export async function openSqliteStore(
   folder: string,
   erasedIdsFile: string = erasedIdsPath(folder),
-  freeSpace: FreeSpace | null = null,
+  { freeSpace = null, check = null }: SqliteStoreOptions = {},
 ): Promise<OpenedStore> {
   const path = databasePath(folder)
   const reserve = new SpaceReserve(join(folder, 'tend.reserve'), RESERVE_BYTES)
@@ -77,14 +78,25 @@ export async function openSqliteStore(
   const erasedIds = new ErasedIds(erasedIdsFile)
   const problem = (await prepareDatabase(path)) ?? erasedIds.problem()
   if (problem !== null) return { state: 'unusable', problem }
-  const connection = new Connection(path, (database) => eraseListed(database, erasedIds.read()))
+  const connection = new Connection(path, (database) => {
+    eraseListed(database, erasedIds.read())
+    // What was erased during the check is still in the WAL, because the check was reading the file.
+    check?.start(path, () => emptyWal(database.db))
+  })
   const commits = new GroupCommit(() => connection.current())
   // An interrupted restore may have left data that was erased since the backup.
   removeDatabase(restoreDraftPath(realpathSync(path)))
   reserve.hold()
   erasedIds.reserveSpace()
-  const parts = { connection, commits, erasedIds, freeSpace, reserve }
+  const parts = { connection, commits, erasedIds, freeSpace, check, reserve }
   return { state: 'open', store: new SqliteStore(parts) }
+}
+
+interface SqliteStoreOptions {
+  /** If it is low, all writes except erasures throw `DiskAlmostFull`; `null` for no limit. */
+  readonly freeSpace?: FreeSpace | null
+  /** Checks a large database for damage; `null` for no check. */
+  readonly check?: BackgroundCheck | null
 }
 
 interface Parts {
@@ -92,6 +104,7 @@ interface Parts {
   readonly commits: GroupCommit<OpenDatabase>
   readonly erasedIds: ErasedIds
   readonly freeSpace: FreeSpace | null
+  readonly check: BackgroundCheck | null
   /** Space for erasing on a full disk. */
   readonly reserve: SpaceReserve
 }
@@ -266,6 +279,7 @@ class SqliteStore implements Store {
   }
 
   async ping(): Promise<void> {
+    if (this.#parts.check?.isDamaged) throw new ServiceUnavailable(DAMAGED)
     if (await this.#isSpaceLow()) throw new ServiceUnavailable(ALMOST_FULL)
     await this.#commit((statements) => {
       statements.saveUser.run(PING_USER)
@@ -275,6 +289,7 @@ class SqliteStore implements Store {
   }
 
   async close(): Promise<void> {
+    await this.#parts.check?.stop()
     this.#parts.commits.flush()
     this.#parts.connection.close()
   }
