@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const text = (path: string) => readFileSync(resolve(root, path), 'utf8')
+const namesIn = (source: string, pattern: RegExp) =>
+  new Set(Array.from(source.matchAll(pattern), ([, name = '']) => name))
+
+const inReadme = namesIn(text('README.md'), /^\| `([A-Z_]+)` +\|/gm)
+
+it('the README lists exactly the settings that the server reads', () => {
+  const sources = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
+  const code = sources.map((file) => text(`server/config/${file}`)).join('\n')
+  const read = namesIn(code, /\bread\('([A-Z_]+)'\)/g)
+  expect([...inReadme].sort()).toEqual([...read].sort())
+  expect(inReadme.size).toBeGreaterThan(10)
+})
+
+it.each(['docs/security.md', 'docs/hosting.md'])('%s names only existing settings', (path) => {
+  const others = [
+    'VITE_SUPPORT_EMAIL',
+    'VITE_FEEDBACK_EMAIL',
+    'NODE_ENV',
+    'BUILD_IMAGE',
+    'RUNTIME_IMAGE',
+  ]
+  for (const name of namesIn(text(path), /`([A-Z]+_[A-Z_]+|SIGNUP)(?:=[^`]*)?`/g)) {
+    expect([...inReadme, ...others]).toContain(name)
+  }
+})
