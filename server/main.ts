@@ -6,6 +6,7 @@ import { makeDataFolder } from './config/data-folder.ts'
 import { createPrivateFiles, makeFilesPrivate } from './disk/file-modes.ts'
 import { ServiceUnavailable } from './errors/service-unavailable.ts'
 import { createFdcApi } from './foods/fdc/fdc-api.ts'
+import { RequestQuota } from './foods/fdc/request-quota.ts'
 import { createFoodFinder } from './foods/food-finder.ts'
 import { openResponseCache } from './foods/response-cache.ts'
 import { SearchPool } from './foods/search-pool.ts'
@@ -59,7 +60,14 @@ async function start(): Promise<string | null> {
   const fdc =
     config.fdcApiKey === null || cache === null
       ? null
-      : { api: createFdcApi(config.fdcApiKey, logger), cache }
+      : {
+          api: createFdcApi(
+            config.fdcApiKey,
+            new RequestQuota(foodSearch.fdcRequestsPerHour),
+            logger,
+          ),
+          cache,
+        }
   const app = await buildApp({
     config,
     store,

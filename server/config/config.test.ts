@@ -12,7 +12,7 @@ it('has a default for every setting', () => {
     erasedIdsFile: '/srv/tend/data/erased-ids.txt',
     minFreeDisk: null,
     fdcApiKey: null,
-    foodSearch: { budgetMs: 50 },
+    foodSearch: { budgetMs: 50, fdcRequestsPerHour: 1000 },
     trustProxy: false,
     publicOrigins: [],
     logLevel: 'info',

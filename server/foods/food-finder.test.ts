@@ -5,6 +5,8 @@ import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { addressKeys } from '../http/address-keys.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { createFdcApi } from './fdc/fdc-api.ts'
+import { RequestQuota } from './fdc/request-quota.ts'
 import { createFoodFinder } from './food-finder.ts'
 import { openFoodSearch } from './food-search.ts'
 import { openResponseCache } from './response-cache.ts'
@@ -71,6 +73,26 @@ describe('FoodData Central', () => {
     advance(31 * 24 * 60 * 60 * 1000)
     await search('zorbal', 20, CLIENT)
     expect(requests).toEqual(['zorbal', 'zorbal'])
+  })
+
+  it('is searched within the share of each client, without counting cached responses', async () => {
+    const folder = temporaryFolder()
+    const quota = new RequestQuota(4, () => 0)
+    const found = {
+      fdcId: 1,
+      description: 'Zorbal',
+      foodNutrients: [{ nutrientId: 1008, value: 9 }],
+    }
+    const sendRequest = async () => Response.json({ foods: [found] })
+    const api = createFdcApi('test-key', quota, log, { sendRequest })
+    const cache = openResponseCache(folder)
+    onTestFinished(() => cache.close())
+    const { search } = createFoodFinder(openIndex(folder), { api, cache }, log)
+    for (let i = 0; i < 5; i++)
+      expect(names(await search('zorbal', 20, CLIENT))).toEqual(['Zorbal'])
+    expect(await search('zorbal two', 20, CLIENT)).toEqual([])
+    const other = addressKeys('203.0.113.1')
+    expect(names(await search('zorbal two', 20, other))).toEqual(['Zorbal'])
   })
 
   it('may fail: the foods of the index are returned, and the next search tries again', async () => {

@@ -42,10 +42,14 @@ export function createFoodFinder(
 ): FoodFinder {
   const runningSearches = new Map<string, Promise<FoodRecord[]>>()
 
-  async function searchFdc({ api, cache }: CachedFdc, words: string): Promise<FoodRecord[]> {
+  async function searchFdc(
+    { api, cache }: CachedFdc,
+    words: string,
+    client: AddressKeys,
+  ): Promise<FoodRecord[]> {
     const cached = ignoreCacheErrors(log, () => cache.get(words))
     if (cached) return cached
-    const foods = await api.search(words)
+    const foods = await api.search(words, client)
     if (foods === null) return []
     ignoreCacheErrors(log, () => cache.put(words, foods))
     return foods
@@ -59,7 +63,7 @@ export function createFoodFinder(
         return indexed
       }
       // Simultaneous searches for the same words share one request.
-      const search = runningSearches.get(words) ?? searchFdc(fdc, words)
+      const search = runningSearches.get(words) ?? searchFdc(fdc, words, client)
       runningSearches.set(words, search)
       const foods = await search.finally(() => runningSearches.delete(words))
       return foods.length === 0 ? indexed : rankTogether(indexed, foods, text, limit)

@@ -1,8 +1,11 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { addressKeys } from '../../http/address-keys.ts'
 import { createFdcApi, parseFdcResponse } from './fdc-api.ts'
+import { RequestQuota } from './request-quota.ts'
 
 const KEY = 'test-key-0123456789'
+const CLIENT = addressKeys('192.0.2.1')
 
 /** A food in FoodData Central's response format, with an invented brand. */
 const oatBar = {
@@ -81,7 +84,11 @@ describe('a response', () => {
   })
 })
 
-function setUp(respond: () => Promise<Response>, now = () => 0) {
+function setUp(
+  respond: () => Promise<Response>,
+  now = () => 0,
+  quota = new RequestQuota(1000, now),
+) {
   const lines: string[] = []
   const requests: { url: string; headers: Headers; signal: AbortSignal | null | undefined }[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
@@ -89,19 +96,48 @@ function setUp(respond: () => Promise<Response>, now = () => 0) {
     requests.push({ url: String(url), headers: new Headers(init?.headers), signal: init?.signal })
     return respond()
   }
-  return { api: createFdcApi(KEY, log, { sendRequest, now }), requests, log: () => lines.join('') }
+  return {
+    api: createFdcApi(KEY, quota, log, { sendRequest, now }),
+    requests,
+    log: () => lines.join(''),
+  }
 }
 
 const json = (value: unknown) => async () => Response.json(value)
 
 it('sends the key in a header only, with a timeout', async () => {
   const { api, requests } = setUp(json({ foods: [oatBar] }))
-  expect((await api.search('oat & bar'))?.length).toBe(1)
+  expect((await api.search('oat & bar', CLIENT))?.length).toBe(1)
   const [request] = requests
   expect(new URL(request?.url ?? '').searchParams.get('query')).toBe('oat & bar')
   expect(request?.headers.get('x-api-key')).toBe(KEY)
   expect(request?.url).not.toContain(KEY)
   expect(request?.signal).toBeInstanceOf(AbortSignal)
+})
+
+describe('the quota', () => {
+  it('is shared: a client whose share is used up gets nothing, others do', async () => {
+    const { api, requests } = setUp(
+      json({ foods: [oatBar] }),
+      () => 0,
+      new RequestQuota(4, () => 0),
+    )
+    expect(await api.search('one', CLIENT)).toHaveLength(1)
+    expect(await api.search('two', CLIENT)).toBeNull()
+    expect(await api.search('two', addressKeys('203.0.113.1'))).toHaveLength(1)
+    expect(requests.length).toBe(2)
+  })
+
+  it('is not used while requests pause', async () => {
+    let time = 0
+    const now = () => time
+    const failing = async () => new Response('', { status: 503 })
+    const { api, requests } = setUp(failing, now, new RequestQuota(8, now))
+    for (let i = 0; i < 9; i++) await api.search('one', CLIENT)
+    time += 30_000
+    await api.search('two', CLIENT)
+    expect(requests.length).toBe(2)
+  })
 })
 
 describe('a failed request', () => {
@@ -134,7 +170,7 @@ describe('a failed request', () => {
 
   it.each(failures)('(%s) is logged without the searched words or the key', async (_, respond) => {
     const { api, log } = setUp(respond)
-    expect(await api.search('secret-word')).toBeNull()
+    expect(await api.search('secret-word', CLIENT)).toBeNull()
     expect(log()).toContain('FoodData Central could not be searched')
     expect(log()).not.toContain(KEY)
     expect(log()).not.toContain('secret-word')
@@ -146,11 +182,11 @@ describe('a failed request', () => {
       async () => new Response('', { status: 503 }),
       () => time,
     )
-    await api.search('one')
-    await api.search('two')
+    await api.search('one', CLIENT)
+    await api.search('two', CLIENT)
     expect(requests.length).toBe(1)
     time += 30_000
-    await api.search('three')
+    await api.search('three', CLIENT)
     expect(requests.length).toBe(2)
   })
 })
@@ -162,6 +198,8 @@ it('gives up after two seconds without a response', async () => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
   const started = performance.now()
-  expect(await createFdcApi(KEY, log, { sendRequest }).search('oat bar')).toBeNull()
+  expect(
+    await createFdcApi(KEY, new RequestQuota(9), log, { sendRequest }).search('oat bar', CLIENT),
+  ).toBeNull()
   expect(performance.now() - started).toBeLessThan(2600)
 })

@@ -1,17 +1,21 @@
 import type { FoodRecord } from '@tend/foods/food-record'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
+import type { AddressKeys } from '../../http/address-keys.ts'
 import { toFoodRecord } from '../stored-food.ts'
 import { NUTRIENT, type NutrientName, type Nutrients, nutritionOf } from './nutrients.ts'
+import type { RequestQuota } from './request-quota.ts'
 import { HUNDRED_GRAMS, labelledServing } from './serving.ts'
 import { tidyBrand, tidyDescription } from './tidy-names.ts'
 
 /** The search API of FoodData Central. */
 export interface FdcApi {
   /**
-   * @returns `null` if the request failed or took too long, which is logged without the searched words
+   * @param client whose share of the quota the request uses
+   * @returns `null` if the client's share is used up, or if the request failed or took too long, which is
+   *   logged without the searched words
    */
-  search(words: string): Promise<FoodRecord[] | null>
+  search(words: string, client: AddressKeys): Promise<FoodRecord[] | null>
 }
 
 const SEARCH_URL = 'https://api.nal.usda.gov/fdc/v1/foods/search'
@@ -23,6 +27,7 @@ const PAUSE_MS = 30_000
 
 export function createFdcApi(
   key: string,
+  quota: RequestQuota,
   log: FastifyBaseLogger,
   {
     sendRequest = fetch,
@@ -31,8 +36,8 @@ export function createFdcApi(
 ): FdcApi {
   let pausedUntil = 0
   return {
-    search: async (words) => {
-      if (now() < pausedUntil) return null
+    search: async (words, client) => {
+      if (now() < pausedUntil || !quota.take(client)) return null
       try {
         const query = new URLSearchParams({ query: words, pageSize: String(PAGE_FOODS) })
         // The key is sent in a header, since URLs may end up in logs.
