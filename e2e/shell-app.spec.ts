@@ -36,9 +36,7 @@ test(
 
     await page.getByRole('button', { name: 'Export everything' }).click()
     await expect.poll(() => phone.files.length).toBe(1)
-    expect(JSON.parse(String(phone.files[0]))).toMatchObject({
-      records: { days: [{ waterCount: 1 }] },
-    })
+    expect(glassesIn(phone.files[0] ?? Buffer.alloc(0))).toBe(1)
 
     const address = page.getByLabel('Address of your server')
     const enterAddress = async (typed: string) => {

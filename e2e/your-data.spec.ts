@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import type { Browser, Download, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { bytesOf, exportAll, readLines, recordsIn } from './support/export-file.ts'
 import { SYNC_OFFLINE } from './support/message-log.ts'
 import { TendServer } from './support/server.ts'
 import {
@@ -43,25 +43,10 @@ async function logSampleData(page: Page) {
   await expect(count(page, 'measurements')).toContainText('1')
 }
 
-async function exportAll(page: Page) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export everything' }).click(),
-  ])
-  return { name: download.suggestedFilename(), text: await textOf(download) }
-}
-
-async function textOf(download: Download): Promise<string> {
-  return readFile(await download.path(), 'utf8')
-}
-
-async function chooseFile(page: Page, text: string) {
-  await page.getByRole('button', { name: 'Choose a file' }).waitFor()
-  await page.getByTestId('import-file').setInputFiles({
-    name: 'tend.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(text),
-  })
+async function chooseFile(page: Page, file: string | Buffer, testId = 'import-file') {
+  const input = page.getByTestId(testId)
+  const name = typeof file === 'string' ? 'tend.json' : 'tend.tend.gz'
+  await input.setInputFiles({ name, mimeType: '', buffer: Buffer.from(file) })
 }
 
 test('updates the counts live, and is linked from You and Support', async ({ page, context }) => {
@@ -142,9 +127,12 @@ test.describe('in a time zone where the day began before that of UTC', () => {
     )
     await open(page, '/data')
     const { name, text } = await exportAll(page)
-    expect(name).toBe('tend-2026-11-21.json')
-    expect(JSON.parse(text).records.days).toMatchObject([
-      { date: '2026-11-20', eatingLog: { feelings: 'Calm, and warm' } },
+    expect(name).toBe('tend-2026-11-21.tend.gz')
+    expect(recordsIn(text, 'days')).toMatchObject([
+      {
+        date: '2026-11-20',
+        registers: { 'eatingLog.feelings': ['Calm, and warm', expect.any(Number)] },
+      },
     ])
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -161,22 +149,24 @@ test('an export imported into another browser restores the same screens', async 
 }) => {
   await logSampleData(page)
   await page.getByTestId('button-toggle-theme').click()
-  const { name, text } = await exportAll(page)
-  expect(name).toMatch(/^tend-\d{4}-\d\d-\d\d\.json$/)
-  const file = JSON.parse(text)
-  expect(file).toMatchObject({
+  const { name, file, text } = await exportAll(page)
+  expect(name).toMatch(/^tend-\d{4}-\d\d-\d\d\.tend\.gz$/)
+  await expect(page.getByTestId('export-result')).toHaveText(
+    `${name}: 2 entries, read back and checked.`,
+  )
+  expect(readLines(text).at(0)?.value).toMatchObject({
     format: 'tend-archive',
-    version: 2,
+    version: 3,
     userId: await userId(page),
     personalCode: await personalCode(page),
+    choices: { theme: 'dark' },
   })
-  expect(file.choices).toEqual({ theme: 'dark' })
-  expect(file.records.days).toMatchObject([{ date: await today(page), waterCount: 3 }])
-  expect(file.records.measurements).toMatchObject([{ weight: 172 }])
+  expect(recordsIn(text, 'days')).toMatchObject([{ date: await today(page) }])
+  expect(recordsIn(text, 'measurements')).toMatchObject([{ weight: 172 }])
 
   const there = await newUser(browser, server)
   await open(there, '/data')
-  await chooseFile(there, text)
+  await chooseFile(there, file)
   await expect(there.getByTestId('import-days')).toContainText('1 new')
   await expect(there.getByTestId('import-measurements')).toContainText('1 new')
   await there.getByRole('button', { name: 'Import' }).click()
@@ -203,11 +193,11 @@ test('an import can be undone, and the server never receives it', async ({
   await addGlasses(page, 4)
   await open(page, '/data')
   await expect(count(page, 'days')).toContainText('1')
-  const { text } = await exportAll(page)
+  const { file } = await exportAll(page)
 
   const there = await newUser(browser, server)
   await openAndSync(there, '/data')
-  await chooseFile(there, text)
+  await chooseFile(there, file)
   // The second click must not press a button behind the sheet.
   await there.getByRole('button', { name: 'Import' }).dblclick()
   await expect(count(there, 'days')).toContainText('1')
@@ -224,13 +214,15 @@ test('a file without new data imports nothing', async ({ page }) => {
   await addGlasses(page, 2)
   await open(page, '/data')
   await expect(count(page, 'days')).toContainText('1')
-  await chooseFile(page, (await exportAll(page)).text)
+  await chooseFile(page, (await exportAll(page)).file)
   await expect(page.getByTestId('import-days')).toContainText('1 unchanged')
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByTestId('import-preview')).toHaveCount(0)
 })
 
-test('a foreign or damaged file, or one of another version, changes nothing', async ({ page }) => {
+test('a foreign or unreadable file, or one of another version, changes nothing', async ({
+  page,
+}) => {
   await addGlasses(page, 1)
   await open(page, '/data')
   await expect(count(page, 'days')).toContainText('1')
@@ -238,19 +230,75 @@ test('a foreign or damaged file, or one of another version, changes nothing', as
   const refusals: [string, string | RegExp][] = [
     ['%PDF-1.7', "This file wasn't exported from Tend."],
     ['{"format":"other"}', "This file wasn't exported from Tend."],
-    [text.slice(0, -30), 'This file is damaged'],
-    [
-      text.replace('"registers": {', '"registers": { "waterCount": [true, 1],'),
-      'This file is damaged',
-    ],
-    [text.replace('"version": 2', '"version": 3'), 'from a newer version of Tend'],
-    [text.replace('"version": 2', '"version": 0'), 'from an older version'],
+    [text.slice(0, 100), 'This file is damaged'],
+    [text.replaceAll('"version":3', '"version":4'), 'from a newer version of Tend'],
+    [text.replaceAll('"version":3', '"version":0'), 'from an older version'],
   ]
   for (const [bad, sentence] of refusals) {
     await chooseFile(page, bad)
     await expect(page.getByText(sentence)).toBeVisible()
   }
   await expect(count(page, 'days')).toContainText('1')
+})
+
+test('of a damaged file, everything readable is imported; the rest is listed and can be saved', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await logSampleData(page)
+  const { text } = await exportAll(page)
+  const there = await newUser(browser, server)
+  await open(there, '/data')
+  const end = text.lastIndexOf('{"format"')
+  await chooseFile(there, text.slice(0, end).replace('"weight":172', '"weight":"much"'))
+  const preview = there.getByTestId('import-preview')
+  await expect(preview).toContainText('The end of this file is missing.')
+  await expect(preview).toContainText("1 entry can't be read and will be left out:")
+  const line = `Measurements, ${await today(page)}: weight isn't valid`
+  await expect(preview.getByRole('listitem')).toHaveText(line)
+  const [list] = await Promise.all([
+    there.waitForEvent('download'),
+    preview.getByRole('button', { name: 'Save this list' }).click(),
+  ])
+  expect(String(await bytesOf(list))).toBe(`${line}\n`)
+  await preview.getByRole('button', { name: 'Import' }).click()
+  await expect(count(there, 'days')).toContainText('1')
+  await expect(count(there, 'measurements')).toContainText('0')
+  await there.context().close()
+})
+
+test('a copy is compared with this device without changing anything', async ({ page }) => {
+  await logSampleData(page)
+  const { file } = await exportAll(page)
+  const result = page.getByTestId('check-result')
+  await chooseFile(page, file, 'check-file')
+  await expect(result).toHaveText('All 2 entries are in this file.')
+  await addGlasses(page, 1, 3)
+  await open(page, '/data')
+  await expect(page.getByRole('button', { name: 'Check my copy' })).toBeEnabled()
+  await chooseFile(page, file, 'check-file')
+  await expect(result).toHaveText('The 1 entry is in this file; 1 newer one is only here.')
+  await chooseFile(page, 'hello', 'check-file')
+  await expect(result).toContainText("This file wasn't exported from Tend.")
+})
+
+test('an export can be cancelled, and made again', async ({ page }) => {
+  await addGlasses(page, 1)
+  await open(page, '/data')
+  await expect(count(page, 'days')).toContainText('1')
+  // The worker never responds, as if the export took long.
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = () => {
+      Worker.prototype.postMessage = postMessage
+    }
+  })
+  await page.getByRole('button', { name: 'Export everything' }).click()
+  await expect(page.getByTestId('file-progress').getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const { text } = await exportAll(page)
+  expect(recordsIn(text, 'days')).toHaveLength(1)
 })
 
 test('a kind of record is exported as a table', async ({ page }) => {
@@ -260,7 +308,7 @@ test('a kind of record is exported as a table', async ({ page }) => {
     page.getByRole('button', { name: 'Measurements' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^tend-measurements-.*\.csv$/)
-  expect(await textOf(download)).toMatch(
+  expect(String(await bytesOf(download))).toMatch(
     /^date,weight,bodyFat,chest,waist,hips,arms,legs,notes\r\n\d{4}-\d\d-\d\d,172,,,,,,,\r\n$/,
   )
 })

@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { recordsIn } from '../support/export-file.ts'
 import { rememberUser, TendServer } from '../support/server.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { FIREFOX } from './firefox.ts'
@@ -157,15 +159,17 @@ for (const engine of [FIREFOX, WEBKIT]) {
       await browser.evaluate(`
         const make = URL.createObjectURL
         URL.createObjectURL = (blob) => {
-          blob.text().then((text) => (window.savedText = text))
+          const reader = new FileReader()
+          reader.onload = () => (window.savedFile = reader.result)
+          reader.readAsDataURL(blob)
           return make.call(URL, blob)
         }`)
       await tap(button('Export everything'))
-      const saved = () => browser.evaluate<string | undefined>('return window.savedText')
-      await expect.poll(saved).toContain('tend-archive')
-      expect(JSON.parse(String(await saved())).records).toMatchObject({
-        days: [{ waterCount: 1 }],
-      })
+      const saved = () => browser.evaluate<string | undefined>('return window.savedFile')
+      await expect.poll(saved).toContain('base64,')
+      const [, file = ''] = String(await saved()).split('base64,')
+      const text = gunzipSync(Buffer.from(file, 'base64')).toString()
+      expect(recordsIn(text, 'days')).toHaveLength(1)
     })
 
     test('the app works without a server and syncs when it is back', async () => {

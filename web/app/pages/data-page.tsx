@@ -34,6 +34,10 @@ const ImportFile = deferredSection(
   async () => (await import('../../features/your-data/import-file.tsx')).ImportFile,
   loading,
 )
+const CheckCopy = deferredSection(
+  async () => (await import('../../features/your-data/check-copy.tsx')).CheckCopy,
+  loading,
+)
 const PersonalCode = deferredSection(
   async () => (await import('../../features/your-data/personal-code.tsx')).PersonalCode,
   loading,
@@ -82,6 +86,13 @@ export function Page() {
           Choose a file that Tend exported. You see what would change before anything is imported.
         </Text>
         <ImportFile />
+      </Section>
+      <Section title="Check a copy">
+        <Text>
+          Choose a file that Tend exported, to see whether everything on this device is in it.
+          Nothing is changed.
+        </Text>
+        <CheckCopy />
       </Section>
       {hasServer && (
         <Section title="Your code">

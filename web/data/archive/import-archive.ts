@@ -109,14 +109,27 @@ export function importRecords(
       )
       if (done) return joinChanges(written)
       const changes = await compare(device, records)
+      const put = async <T>(
+        list: readonly T[],
+        write: (records: T[]) => PromiseLike<unknown>,
+      ): Promise<void> => {
+        if (list.length === 0) return
+        await write([...list])
+        count += list.length
+        onProgress(count)
+      }
       const after = <T>(list: readonly Change<T>[]) => list.map((change) => change.after)
-      await db.fitness_workouts.bulkPut(after(changes.workouts))
-      await db.fitness_exercises.bulkPut(after(changes.exercises))
-      await db.fitness_nutrition_logs.bulkPut(after(changes.meals))
-      await db.fitness_body_metrics.bulkPut(after(changes.measurements))
-      for (const { date, after } of changes.days) await putDay(db, userId, date, after)
-      await db.breathing_sessions.bulkPut(
-        after(changes.breathingSessions).map((session) => ({ ...session, pending: 1 as const })),
+      await put(after(changes.workouts), (rows) => db.fitness_workouts.bulkPut(rows))
+      await put(after(changes.exercises), (rows) => db.fitness_exercises.bulkPut(rows))
+      await put(after(changes.meals), (rows) => db.fitness_nutrition_logs.bulkPut(rows))
+      await put(after(changes.measurements), (rows) => db.fitness_body_metrics.bulkPut(rows))
+      await put(changes.days, async (days) => {
+        for (const { date, after } of days) await putDay(db, userId, date, after)
+      })
+      await put(after(changes.breathingSessions), (sessions) =>
+        db.breathing_sessions.bulkPut(
+          sessions.map((session) => ({ ...session, pending: 1 as const })),
+        ),
       )
       written.push({
         workouts: changes.workouts.map(toWritten),
@@ -126,8 +139,6 @@ export function importRecords(
         days: changes.days,
         breathingSessions: changes.breathingSessions.map(toWritten),
       })
-      count += ARCHIVE_KINDS.reduce((sum, kind) => sum + changes[kind].length, 0)
-      if (count > 0) onProgress(count)
     }
   })
 }

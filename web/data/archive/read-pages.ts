@@ -39,6 +39,16 @@ export async function* readPages(device: Device, kind: ArchiveKind): AsyncGenera
   } while (last !== null)
 }
 
+/** The rows with these keys (ids, or dates of days), in their order; `undefined` for a missing row. */
+export function readRows(
+  { db, userId }: Device,
+  kind: ArchiveKind,
+  keys: readonly string[],
+): Promise<(object | undefined)[]> {
+  const table: Table<object, IndexableType> = db.table(TABLES[kind])
+  return table.bulkGet(keys.map((key) => (kind === 'days' ? [userId, key] : key)))
+}
+
 interface Page extends RowPage {
   /** The last key; `null` if no rows follow. */
   readonly last: IndexableType | null

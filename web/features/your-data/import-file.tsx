@@ -4,17 +4,9 @@ import { useDevice } from '../../data/device/device-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FileProgress } from './file-progress.tsx'
+import { FILE_TYPES, REFUSALS } from './import-file-texts.ts'
 import { ImportPreviewDialog } from './import-preview-dialog.tsx'
 import { type Import, useImport } from './use-import.ts'
-
-const REFUSALS = {
-  foreign: "This file wasn't exported from Tend. Nothing was changed.",
-  older: 'This file is from an older version that Tend can no longer read. Nothing was changed.',
-  newer:
-    'This file is from a newer version of Tend. Update the app and try again. Nothing was changed.',
-  damaged: "This file is damaged and can't be imported. Nothing was changed.",
-  unreadable: "This file couldn't be read. Nothing was changed.",
-} as const
 
 /** Imports an exported file, after a preview of what it would change. */
 export function ImportFile() {
@@ -28,7 +20,7 @@ export function ImportFile() {
       <input
         ref={input}
         type="file"
-        accept=".gz,.json,.tend,application/gzip,application/json"
+        accept={FILE_TYPES}
         hidden
         data-testid="import-file"
         onChange={(event) => {

@@ -113,7 +113,8 @@ function Progress({ done, total, onCancel }: ImportProgress & { onCancel: () => 
         value={done}
         max={total}
       />
-      <Button variant="ghost" onClick={onCancel}>
+      {/* The second click of a double click on 'Import', which was in the same place. */}
+      <Button variant="ghost" onClick={({ detail }) => detail < 2 && onCancel()}>
         Cancel
       </Button>
     </>

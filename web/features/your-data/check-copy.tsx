@@ -1,0 +1,90 @@
+import { copyCheckText } from '@tend/domain/archive/copy-check'
+import FileCheck from 'lucide-react/icons/file-check'
+import { useRef } from 'react'
+import { checkCopy } from '../../data/archive/check-copy.ts'
+import { useDevice } from '../../data/device/device-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatThousands } from '../../ui/format-thousands.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { FileProgress } from './file-progress.tsx'
+import { FILE_TYPES, REFUSALS } from './import-file-texts.ts'
+import { useFileTask } from './use-file-task.ts'
+
+interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+type Result = Awaited<ReturnType<typeof checkCopy>>
+
+/** Compares a file with the data on this device, without changing anything. */
+export function CheckCopy() {
+  const opened = useDevice()
+  const input = useRef<HTMLInputElement>(null)
+  const { task, run, cancel } = useFileTask<Progress, Result>()
+  const device = opened.state === 'open' ? opened.device : null
+
+  function check(file: File) {
+    if (!device) return
+    void run((signal, onProgress) =>
+      checkCopy(device, file, {
+        signal,
+        onProgress: (done, total) => onProgress({ done, total }),
+      }),
+    )
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={FILE_TYPES}
+        hidden
+        data-testid="check-file"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          // Without this, choosing the same file again would not fire a change event.
+          event.currentTarget.value = ''
+          if (file) check(file)
+        }}
+      />
+      {task.state === 'running' ? (
+        <FileProgress
+          text="Comparing..."
+          done={task.progress?.done ?? 0}
+          total={task.progress?.total ?? 1}
+          onCancel={cancel}
+        />
+      ) : (
+        <Button
+          variant="outline"
+          wide
+          icon={<FileCheck />}
+          disabled={!device}
+          onClick={() => input.current?.click()}
+        >
+          Check my copy
+        </Button>
+      )}
+      <div role="status" className="mt-4 empty:hidden" data-testid="check-result">
+        {task.state === 'done' && <Outcome result={task.result} />}
+        {task.state === 'failed' && <Notice tone="bad">{REFUSALS.unreadable}</Notice>}
+      </div>
+    </>
+  )
+}
+
+function Outcome({ result }: { result: Result }) {
+  if ('refusal' in result) return <Notice tone="warn">{REFUSALS[result.refusal]}</Notice>
+  const { check, leftOut, isCutOff } = result
+  const isComplete = check.missing + check.different + leftOut === 0 && !isCutOff
+  return (
+    <Notice tone={isComplete ? 'ok' : 'warn'}>
+      {copyCheckText(check, formatThousands)}
+      {isCutOff && ' The end of the file is missing.'}
+      {leftOut > 0 &&
+        ` ${leftOut === 1 ? '1 entry' : `${formatThousands(leftOut)} entries`} in the file can't be read.`}
+    </Notice>
+  )
+}
