@@ -14,9 +14,9 @@ import {
   EMPTY_RECORDS,
   joinRecords,
 } from './archive.ts'
-import { type LeftOut, leftOutText } from './left-out.ts'
+import { type LeftOut, type LeftOutReason, leftOutText } from './left-out.ts'
 import { readChoices } from './read-choices.ts'
-import { type ArchiveRecord, keyOf, readRecord } from './read-record.ts'
+import { type ArchiveRecord, invalidField, keyOf, readRecord } from './read-record.ts'
 import { type Scanned, type Scanner, scannerFor } from './scan-entries.ts'
 
 /** Why a file was refused. `foreign` means that it is not an export file of Tend. */
@@ -39,6 +39,8 @@ export interface ArchiveHeader {
 
 /** The format is recognised by this many characters. */
 const HEAD_CHARS = 100_000
+/** Entries that are left out with a description. */
+const MAX_DESCRIBED = 1000
 /** After this many characters without a readable record, the rest of a file is not read. */
 const MAX_BARREN_CHARS = 64_000_000
 
@@ -55,6 +57,7 @@ export class ArchiveReader {
   #isEnded = false
   #recordCount = 0
   #barrenChars = 0
+  #leftOutCount = 0
   /** The keys of each kind, to find repeated records. */
   readonly #keys = new Map<ArchiveKind, Map<string, number>>()
 
@@ -125,8 +128,9 @@ export class ArchiveReader {
     for (const part of found) {
       if (part.part === 'header') this.#readHeader(part.text)
       else if (part.part === 'end') this.#isEnded = true
-      else if (part.part === 'damaged') leftOut.push(leftOutText(part.kind, part.text, 'damaged'))
-      else {
+      else if (part.part === 'damaged') {
+        leftOut.push(this.#leaveOut(part.kind, part.text, 'damaged'))
+      } else {
         const record = this.#readRecord(part.kind, part.text, leftOut)
         if (record) records[part.kind].push(record)
       }
@@ -153,24 +157,39 @@ export class ArchiveReader {
   #readRecord(kind: ArchiveKind, text: string, leftOut: LeftOut[]): ArchiveRecord | undefined {
     const value = parseJson(text)
     if (value === undefined) {
-      leftOut.push(leftOutText(kind, text, 'damaged'))
+      leftOut.push(this.#leaveOut(kind, text, 'damaged'))
       return undefined
     }
     const { record, invalid } = readRecord(kind, value, this.#context)
     if (!record) {
-      leftOut.push(leftOutText(kind, text, 'invalid', invalid[0]))
+      leftOut.push(this.#leaveOut(kind, text, 'invalid', () => invalidField(kind, value)))
       return undefined
     }
-    for (const name of invalid) leftOut.push(leftOutText(kind, text, 'invalid', name))
+    for (const name of invalid) leftOut.push(this.#leaveOut(kind, text, 'invalid', () => name))
     const keys = this.#keys.get(kind) ?? new Map<string, number>()
     this.#keys.set(kind, keys)
     const [key, sum] = [keyOf(record), textChecksum(JSON.stringify(record))]
     const earlier = keys.get(key)
-    if (earlier !== undefined && earlier !== sum) leftOut.push(leftOutText(kind, text, 'repeated'))
+    if (earlier !== undefined && earlier !== sum) {
+      leftOut.push(this.#leaveOut(kind, text, 'repeated'))
+    }
     if (earlier !== undefined) return undefined
     keys.set(key, sum)
     this.#recordCount += 1
     return record
+  }
+
+  /** Describing an entry takes longer than reading it, so after many of them only the kind is known. */
+  #leaveOut(
+    kind: ArchiveKind | null,
+    text: string,
+    reason: LeftOutReason,
+    field?: () => string | undefined,
+  ): LeftOut {
+    this.#leftOutCount += 1
+    return this.#leftOutCount > MAX_DESCRIBED
+      ? { kind, date: null, name: null, reason }
+      : leftOutText(kind, text, reason, field?.())
   }
 }
 

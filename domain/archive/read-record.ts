@@ -10,10 +10,10 @@ import type { ArchiveKind, ArchiveRecords } from './archive.ts'
 /** A record of any kind. */
 export type ArchiveRecord = ArchiveRecords[ArchiveKind][number]
 
-/** A record, or `undefined` if it is invalid. */
+/** A record; `undefined` if it is invalid. */
 export interface RecordReading {
   readonly record: ArchiveRecord | undefined
-  /** The invalid field of a record that is `undefined`, if there is only one; registers of a day. */
+  /** The invalid registers that a day was read without. */
   readonly invalid: readonly string[]
 }
 
@@ -70,16 +70,25 @@ const VALID: Readonly<Record<ArchiveKind, StoredObject>> = {
 export function readRecord(kind: ArchiveKind, value: unknown, context: ReadContext): RecordReading {
   const invalid: string[] = []
   const record = readAny(kind, value, context, invalid)
-  if (record) return { record, invalid }
-  const stored = readObject(value)
-  const fields = Object.entries({ ...VALID[kind], createdAt: null })
-  const field = stored && fields.find(([name, valid]) => isReadable(kind, stored, name, valid))?.[0]
-  return { record, invalid: field === undefined ? [] : [field] }
+  return { record, invalid }
+}
 
-  function isReadable(kind: ArchiveKind, stored: StoredObject, name: string, valid: unknown) {
-    const isV1Day = name === 'registers' && stored.registers === undefined
-    return !isV1Day && readAny(kind, { ...stored, [name]: valid }, context, []) !== undefined
-  }
+/**
+ * The field that makes a record invalid: with a valid value there, it can be read. `undefined` if there
+ * is no such field, or more than one.
+ */
+export function invalidField(kind: ArchiveKind, value: unknown): string | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  const context = { userId: '', nowIso: '' }
+  const isV1Day = kind === 'days' && stored.registers === undefined
+  const fields = Object.entries({ ...VALID[kind], createdAt: null })
+  const found = fields.find(
+    ([name, valid]) =>
+      !(isV1Day && name === 'registers') &&
+      readAny(kind, { ...stored, [name]: valid }, context, []) !== undefined,
+  )
+  return found?.[0]
 }
 
 /** @param invalid receives the registers that a day is read without */

