@@ -37,6 +37,8 @@ const isYourData = matches(/web\/features\/your-data\//)
 const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)
 
 const isFirstPageModule = matches(/web\/app\/first-page\.tsx$/)
+/** Shared by the sections of Your data, of which no other page needs any. */
+const isProgressBar = matches(/web\/ui\/progress-bar\.tsx$/)
 const isPlatform = matches(/web\/platform\//)
 /** Each icon is a file in its library. */
 const isIcon = matches(/node_modules\/lucide-react\//)
@@ -79,7 +81,10 @@ export const chunkGroups: Groups = [
     'app',
     (id, graph) => !isStart(id, graph) && isFirstPage(id, graph) && !isFirstPageModule(id),
   ),
-  { ...group('base', (id, graph) => !isStart(id, graph) && isHome(id, graph)), minShareCount: 8 },
+  {
+    ...group('base', (id, graph) => !isStart(id, graph) && isHome(id, graph) && !isProgressBar(id)),
+    minShareCount: 8,
+  },
   // Overlays and background services, which every page loads when idle.
   group('background', (id, graph) => isDeferred(id, graph) && isBackground(id, graph)),
   // Zod and sync are evaluated in two tasks.
