@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { glassesIn } from './support/export-file.ts'
@@ -116,6 +117,55 @@ test('a folder that the browser asks about again is reported, and allowed with o
   await expect(page.getByRole('button', { name: 'Copy now' })).toBeVisible()
   await expect(page.getByTestId('copy-problem')).toBeHidden()
   expect(await glassesInCopies(page)).toEqual([2])
+})
+
+test('a database that cannot be opened offers the newest copy, which brings everything back', async ({
+  page,
+  consoleErrors,
+}) => {
+  await choosePrivateFolder(page)
+  // As in Chromium when the files of the database are damaged: it can only be deleted.
+  await page.addInitScript(() => {
+    const { open, deleteDatabase } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (name, version) {
+      if (name !== 'tend' || !localStorage.getItem('test_damaged')) {
+        return open.call(this, name, version)
+      }
+      throw new DOMException('Internal error opening backing store', 'UnknownError')
+    }
+    IDBFactory.prototype.deleteDatabase = function (name) {
+      if (name === 'tend') localStorage.removeItem('test_damaged')
+      return deleteDatabase.call(this, name)
+    }
+  })
+  // Nothing comes from the server.
+  await page.route('**/api/**', (route) => route.abort())
+  await open(page, '/hydration')
+  await addGlass(page, 1)
+  await open(page, '/data')
+  await page.getByRole('button', { name: 'Choose a folder' }).click()
+  await expect(latest(page)).toContainText('Today, 1 entry, checked')
+
+  await page.evaluate(() => localStorage.setItem('test_damaged', 'true'))
+  await open(page, '/hydration')
+  await page.getByRole('link', { name: 'Open Your data' }).click()
+  await expect(page.getByTestId('newest-copy')).toContainText('Your newest copy: Today, 1 entry')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save this copy' }).click(),
+  ])
+  expect(glassesIn(await readFile(await download.path()))).toBe(1)
+
+  await page.getByRole('button', { name: 'Start again with this copy' }).click()
+  await page.getByRole('button', { name: 'Start again', exact: true }).click()
+  await page.getByRole('button', { name: /^Import the newest copy/ }).click()
+  await expect(page.getByTestId('import-days')).toContainText('1 new')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByTestId('stored-days')).toContainText('1')
+  await open(page, '/hydration')
+  await expect(page.getByRole('img', { name: '1 of 8 glasses' })).toBeVisible()
+  consoleErrors.expect(/could not be opened/, /^Dexie: Workaround/, /UnknownError/)
+  consoleErrors.allow({ pattern: /ERR_FAILED|^Sync /, reason: 'requests are aborted' })
 })
 
 test.describe('on a small phone', () => {

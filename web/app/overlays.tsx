@@ -1,3 +1,4 @@
+import { useDevice } from '../data/device/device-provider.tsx'
 import { isLandingCompleted } from '../data/onboarding/landing.ts'
 import { RestStatus } from '../features/workouts/rest-status.tsx'
 import { deferredSection } from '../ui/deferred-section.tsx'
@@ -12,6 +13,12 @@ const StartNotice = deferredSection(
   null,
 )
 
+const UnusableDatabaseNotice = deferredSection(
+  async () =>
+    (await import('../features/your-data/unusable-database-notice.tsx')).UnusableDatabaseNotice,
+  null,
+)
+
 /** Not on the landing, which is shown once, nor on the page that the notice leads to. */
 function hasStartNotice(path: string): boolean {
   if (path === '/') return isLandingCompleted()
@@ -20,12 +27,14 @@ function hasStartNotice(path: string): boolean {
 
 /** Everything that can appear over a page. @param path of the page shown */
 export function Overlays({ path }: { path: string }) {
+  const isUnusable = useDevice().state === 'failed'
   return (
     <>
       <NoticeCards>
         <UpdateNotice />
         <DeviceProblemNotice />
         <ImportNotice path={path} />
+        {isUnusable && path !== '/data' && <UnusableDatabaseNotice />}
         {hasStartNotice(path) && <StartNotice />}
         {/* /data shows it within the page. */}
         {path !== '/data' && <SyncStopNotice />}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FileProgress } from './file-progress.tsx'
 import { FILE_TYPES, REFUSALS } from './import-file-texts.ts'
+import { ImportNewestCopy } from './import-newest-copy.tsx'
 import { ImportPreviewDialog } from './import-preview-dialog.tsx'
 import { type Import, useImport } from './use-import.ts'
 
@@ -15,6 +16,7 @@ export function ImportFile() {
   const { current, read, accept, cancel } = useImport(
     opened.state === 'open' ? opened.device : null,
   )
+  const isOpen = opened.state === 'open'
   return (
     <>
       <input
@@ -37,12 +39,16 @@ export function ImportFile() {
           variant="outline"
           wide
           icon={<Upload />}
-          disabled={current.state === 'writing' || opened.state !== 'open'}
+          disabled={current.state === 'writing' || !isOpen}
           onClick={() => input.current?.click()}
         >
           Choose a file
         </Button>
       )}
+      <ImportNewestCopy
+        disabled={current.state === 'reading' || current.state === 'writing' || !isOpen}
+        onFile={(file) => void read(file)}
+      />
       <div role="status" className="mt-4 empty:hidden">
         <ImportFailure current={current} />
       </div>

@@ -39,6 +39,14 @@ export function copyText({ latest }: CopyStatus, today: LocalDate | null): strin
   return parts.join(', ')
 }
 
+/** The day of a copy and how much is in it: 'Yesterday, 4,213 entries'. */
+export function copyFactsText(
+  { date, entries }: { readonly date: LocalDate; readonly entries: number },
+  today: LocalDate | null,
+): string {
+  return `${dayText(date, today)}, ${entriesText(entries)}`
+}
+
 /** What remains if this device is lost. */
 export function lossText(hasCopy: boolean, hasServer: boolean, inShell: boolean): string {
   const fromServer = hasServer

@@ -14,8 +14,8 @@ import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
-import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { StorageSafety } from './storage-safety.tsx'
+import { UnusableDatabase } from './unusable-database.tsx'
 import { useStorageLifetime } from './use-storage-lifetime.ts'
 import { copyText, deviceText, lossText, serverText } from './where-text.ts'
 
@@ -30,7 +30,7 @@ export function WhereYourDataIs() {
   const entries =
     amounts.state === 'ready' ? Object.values(amounts.value.counts).reduce((a, b) => a + b) : 0
   const lifetime = useStorageLifetime(`${entries > 0} ${asked}`)
-  if (amounts.state === 'failed') return <StorageFailure />
+  if (amounts.state === 'failed') return <UnusableDatabase />
   if (amounts.state === 'loading' || !lifetime) return <Loading className="min-h-84" />
   const { counts, waiting } = amounts.value
   const inShell = isNativeShell()
