@@ -119,6 +119,36 @@ test('a folder that the browser asks about again is reported, and allowed with o
   expect(await glassesInCopies(page)).toEqual([2])
 })
 
+test('a copy that cannot be written completely leaves the earlier one as it was', async ({
+  page,
+  consoleErrors,
+}) => {
+  await choosePrivateFolder(page)
+  // The disk is full once a part of the file is written.
+  await page.addInitScript(() => {
+    const { write } = FileSystemWritableFileStream.prototype
+    FileSystemWritableFileStream.prototype.write = async function (content) {
+      if (!localStorage.getItem('test_full')) return write.call(this, content)
+      await write.call(this, (content as Blob).slice(0, 10))
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+  })
+  await open(page, '/hydration')
+  await addGlass(page, 1)
+  await open(page, '/data')
+  await page.getByRole('button', { name: 'Choose a folder' }).click()
+  await expect(latest(page)).toContainText('Today, 1 entry, checked')
+  const before = await filesIn(page)
+  await page.evaluate(() => localStorage.setItem('test_full', 'true'))
+  await page.getByRole('button', { name: 'Copy now' }).click()
+  await expect(page.getByTestId('copy-problem')).toContainText('There was no room')
+  expect(await filesIn(page)).toEqual(before)
+  await page.evaluate(() => localStorage.removeItem('test_full'))
+  await page.getByRole('button', { name: 'Copy now' }).click()
+  await expect(page.getByTestId('copy-problem')).toBeHidden()
+  consoleErrors.expect(/The automatic copy could not be written/)
+})
+
 test('a database that cannot be opened offers the newest copy, which brings everything back', async ({
   page,
   consoleErrors,

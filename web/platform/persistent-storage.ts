@@ -47,5 +47,6 @@ export async function storageLifetime(): Promise<StorageLifetime> {
 
 /** Safari, and the other browsers on iOS, which are built on it. */
 function isSafari(): boolean {
-  return navigator.vendor.startsWith('Apple')
+  const { vendor, userAgent } = navigator
+  return vendor.startsWith('Apple') && /Mac OS X/.test(userAgent)
 }
