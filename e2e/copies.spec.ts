@@ -188,7 +188,7 @@ test('a database that cannot be opened offers the newest copy, which brings ever
 
   await page.getByRole('button', { name: 'Start again with this copy' }).click()
   await page.getByRole('button', { name: 'Start again', exact: true }).click()
-  await page.getByRole('button', { name: /^Import the newest copy/ }).click()
+  await page.getByRole('button', { name: /^Import the copy: Today, 1 entry/ }).click()
   await expect(page.getByTestId('import-days')).toContainText('1 new')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByTestId('stored-days')).toContainText('1')

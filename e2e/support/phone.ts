@@ -14,7 +14,7 @@ const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const PLUGINS: Readonly<Record<string, readonly string[]>> = {
   App: ['addListener', 'minimizeApp'],
   Device: ['getInfo'],
-  Filesystem: ['appendFile', 'deleteFile', 'readFile', 'rename', 'rmdir', 'writeFile'],
+  Filesystem: ['appendFile', 'deleteFile', 'readFile', 'readdir', 'rename', 'rmdir', 'writeFile'],
   Haptics: ['impact', 'vibrate'],
   KeepAwake: ['keepAwake', 'allowSleep'],
   LocalNotifications: [
@@ -163,6 +163,8 @@ export class Phone {
       }
       case 'Filesystem.readFile':
         return { data: this.#stored.get(addressOf(options))?.toString('base64') }
+      case 'Filesystem.readdir':
+        return { files: [...this.documents.keys()].map((name) => ({ name, mtime: Date.now() })) }
       case 'Filesystem.rename': {
         const [from, to] = [
           { ...options, path: options.from },

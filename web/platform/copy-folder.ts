@@ -53,16 +53,19 @@ export const folderCopies = {
     name: string,
     content: Blob,
   ): Promise<void> {
+    const isNew = (await this.read(folder, name)) === null
     const file = await chosen(folder).getFileHandle(name, { create: true })
     // Writes go to a temporary file, which `close` moves into place.
     const writable = await file.createWritable()
     try {
       await writable.write(content)
+      await writable.close()
     } catch (error) {
       await writable.abort().catch(() => {})
+      // Otherwise an empty file would stay.
+      if (isNew) await this.remove(folder, name)
       throw error
     }
-    await writable.close()
   },
 
   /** A file of the folder; `null` if there is none with that name. */

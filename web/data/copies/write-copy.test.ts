@@ -7,6 +7,7 @@ import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { forgetCopyPlaces, readCopyPlace, storeCopyFolder } from './copies-database.ts'
 import { copyStatus } from './copy-status.ts'
+import { offeredCopies } from './known-copies.ts'
 import { type CopyFiles, writeCopy } from './write-copy.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -14,7 +15,7 @@ const noonOf = (date: LocalDate) => new Date(`${date}T12:00:00`).getTime()
 
 /** A folder in memory whose calls can be made to fail. */
 class FolderInMemory implements CopyFiles {
-  readonly place = 'folder'
+  place: CopyFiles['place'] = 'folder'
   readonly files = new Map<string, Blob>()
   isAllowed = true
   failure: Error | undefined
@@ -89,6 +90,49 @@ describe('an automatic copy', () => {
     folder.files.clear()
     await writeCopy(device, folder)
     expect(folder.names).toEqual(['tend-2026-11-20.tend.gz'])
+  })
+
+  test('of less than half of the data replaces no fuller copy and deletes none', async () => {
+    for (let days = 0; days < 3; days++) await addGlass(device, addDays(TODAY, -days))
+    await writeCopy(device, folder)
+    const [full = ''] = folder.files.keys()
+    await device.db.daily_data.clear()
+    for (let days = 0; days < 9; days++) {
+      const date = addDays(TODAY, days)
+      nowMs = noonOf(date)
+      await addGlass(device, date)
+      await writeCopy(device, folder)
+      if (days > 0) continue
+      expect(folder.names).toEqual(['tend-2026-11-20.tend.gz', 'tend-2026-11-20.tend.gz'])
+      expect(await offeredCopies(folder)).toMatchObject([
+        { entries: 1, date: TODAY },
+        { entries: 3, date: TODAY, name: full },
+      ])
+    }
+    expect(folder.files.has(full)).toBe(true)
+    expect(await offeredCopies(folder)).toMatchObject([{ entries: 9 }])
+  })
+
+  test('in the native app leaves the copy of a database that was lost', async () => {
+    const app = Object.assign(new FolderInMemory(), {
+      place: 'app' as const,
+      fileName: (_: string, tag: string) => `tend-copy-${tag}.tend.gz`,
+      async list() {
+        return [...this.files.keys()].map((name) => ({ name, date: TODAY }))
+      },
+    } as ThisType<FolderInMemory> & Pick<Required<CopyFiles>, 'place' | 'fileName' | 'list'>)
+    await addGlass(device, TODAY)
+    await writeCopy(device, app)
+    const [before = ''] = app.files.keys()
+    await forgetCopyPlaces()
+    expect(await offeredCopies(app)).toEqual([{ name: before, date: TODAY, entries: null }])
+    await writeCopy(device, app)
+    await writeCopy(device, app, { always: true })
+    expect(app.files.size).toBe(2)
+    expect(await offeredCopies(app)).toMatchObject([
+      { entries: 1 },
+      { name: before, entries: null },
+    ])
   })
 
   test('is not written while nothing is logged, so that it replaces no earlier one', async () => {

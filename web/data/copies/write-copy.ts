@@ -30,6 +30,8 @@ export interface CopyFiles {
   read(folder: Folder, name: string): Promise<Blob | null>
   /** Does nothing if there is no such file. */
   remove(folder: Folder, name: string): Promise<void>
+  /** All copies in the native app's own folder, also of a database that was lost since. */
+  list?(): Promise<readonly { readonly name: string; readonly date: LocalDate }[]>
 }
 
 /** Held while a copy is written, so that only one tab writes. */
@@ -81,26 +83,41 @@ async function writeTo(
   const { file, entries, leftOut } = await writeExport(device)
   const atMs = device.now()
   const today = localDateOf(new Date(atMs))
-  const name = files.fileName(today, place.tag)
+  const tag = hasLostEntries(place, entries) ? newTag() : place.tag
+  const name = files.fileName(today, tag)
   const written = [
     ...place.written.filter((copy) => copy.name !== name),
     { date: today, name, entries },
   ]
   // Noted first: if the page is closed meanwhile, the file is still known as one of this device.
   const { digest: _, ...unfinished } = place
-  await writeCopyPlace({ ...unfinished, written })
-  await files.write(folder, name, file)
+  await writeCopyPlace({ ...unfinished, tag, written })
+  try {
+    await files.write(folder, name, file)
+  } catch (error) {
+    await writeCopyPlace(unfinished)
+    throw error
+  }
   const copy = await files.read(folder, name)
   if (!copy || !(await isSameFile(copy, file))) throw new UnreadableCopyError()
 
-  const kept = await removeExpired(written, today, place, files)
-  await writeCopyPlace({ ...place, written: kept, ...(digest !== null && { digest }) })
+  const kept = await removeExpired(written, today, { ...place, tag }, files)
+  await writeCopyPlace({ ...place, tag, written: kept, ...(digest !== null && { digest }) })
   noteCopy(files.place, atMs, entries, leftOut.length)
 }
 
 async function isEmpty(device: Device): Promise<boolean> {
   const { counts } = await readStoredAmounts(device)
   return Object.values(counts).every((count) => count === 0)
+}
+
+/**
+ * Whether the data is less than half of that in the latest copy, for example because the database
+ * was lost. Its copies then get names with a new tag, so that they replace and delete none of the
+ * fuller ones.
+ */
+function hasLostEntries({ written }: CopyPlaceRow, entries: number): boolean {
+  return entries * 2 < (written.at(-1)?.entries ?? 0)
 }
 
 async function isUpToDate(
@@ -112,22 +129,19 @@ async function isUpToDate(
   return latest !== undefined && digest === ofLatest && !!(await files.read(folder, latest.name))
 }
 
-/** Returns the copies that are left. One that cannot be deleted stays in the list. */
+/** Deletes expired copies with the current tag. Returns those that are left. */
 async function removeExpired(
   written: readonly WrittenCopy[],
   today: LocalDate,
-  { folder }: CopyPlaceRow,
+  { folder, tag }: CopyPlaceRow,
   files: CopyFiles,
 ): Promise<WrittenCopy[]> {
-  const expired = new Set<string>(
-    expiredCopies(
-      written.map(({ date }) => date),
-      today,
-    ),
-  )
+  const isOfTag = ({ date, name }: WrittenCopy) => name === files.fileName(date, tag)
+  const dates = written.filter(isOfTag).map(({ date }) => date)
+  const expired = new Set<string>(expiredCopies(dates, today))
   const kept: WrittenCopy[] = []
   for (const copy of written) {
-    if (expired.has(copy.date) && (await remove(copy))) continue
+    if (isOfTag(copy) && expired.has(copy.date) && (await remove(copy))) continue
     kept.push(copy)
   }
   return kept

@@ -4,8 +4,8 @@ import { useDevice } from '../../data/device/device-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { FileProgress } from './file-progress.tsx'
+import { ImportCopies } from './import-copies.tsx'
 import { FILE_TYPES, REFUSALS } from './import-file-texts.ts'
-import { ImportNewestCopy } from './import-newest-copy.tsx'
 import { ImportPreviewDialog } from './import-preview-dialog.tsx'
 import { type Import, useImport } from './use-import.ts'
 
@@ -45,7 +45,7 @@ export function ImportFile() {
           Choose a file
         </Button>
       )}
-      <ImportNewestCopy
+      <ImportCopies
         disabled={current.state === 'reading' || current.state === 'writing' || !isOpen}
         onFile={(file) => void read(file)}
       />

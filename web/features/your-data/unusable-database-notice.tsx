@@ -1,10 +1,10 @@
 import { NoticeCard } from '../../ui/notice-card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useNewestCopy } from './use-newest-copy.ts'
+import { useOfferedCopies } from './use-offered-copies.ts'
 
 /** On every other page: says that the database cannot be opened, and where the newest copy is offered. */
 export function UnusableDatabaseNotice() {
-  if (!useNewestCopy()) return null
+  if (useOfferedCopies().length === 0) return null
   return (
     <NoticeCard>
       <div className="min-w-0 flex-1 py-1.5 font-label leading-snug">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NewestCopy } from '../../data/copies/newest-copy.ts'
+import type { KnownCopy } from '../../data/copies/known-copies.ts'
 import { deleteUnusableDatabase } from '../../data/device/delete-database.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
@@ -9,16 +9,16 @@ import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
-import { readCopy, useNewestCopy } from './use-newest-copy.ts'
+import { readCopy, useOfferedCopies } from './use-offered-copies.ts'
 import { copyFactsText } from './where-text.ts'
 
 /** Where the database cannot be opened: says so, and offers the newest automatic copy. */
 export function UnusableDatabase() {
-  const copy = useNewestCopy()
+  const [copy] = useOfferedCopies()
   return copy ? <OfferedCopy copy={copy} /> : <StorageFailure />
 }
 
-function OfferedCopy({ copy }: { copy: NewestCopy }) {
+function OfferedCopy({ copy }: { copy: KnownCopy }) {
   const today = useToday()
   const [asking, setAsking] = useState(false)
   const { failed, runOnce } = useCommand()

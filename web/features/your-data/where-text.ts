@@ -1,5 +1,6 @@
 import type { CopyStatus } from '@tend/domain/copies/copy-status'
 import { addDays, type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import type { KnownCopy } from '../../data/copies/known-copies.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import type { StorageLifetime } from '../../platform/persistent-storage.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
@@ -39,12 +40,10 @@ export function copyText({ latest }: CopyStatus, today: LocalDate | null): strin
   return parts.join(', ')
 }
 
-/** The day of a copy and how much is in it: 'Yesterday, 4,213 entries'. */
-export function copyFactsText(
-  { date, entries }: { readonly date: LocalDate; readonly entries: number },
-  today: LocalDate | null,
-): string {
-  return `${dayText(date, today)}, ${entriesText(entries)}`
+/** The day of a copy and how much is in it, if known: 'Yesterday, 4,213 entries'. */
+export function copyFactsText({ date, entries }: KnownCopy, today: LocalDate | null): string {
+  const day = dayText(date, today)
+  return entries === null ? day : `${day}, ${entriesText(entries)}`
 }
 
 /** What remains if this device is lost. */

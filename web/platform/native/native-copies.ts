@@ -1,19 +1,21 @@
 import { Directory, Filesystem } from '@capacitor/filesystem'
+import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
 import { isFileMissing, logFailure } from './plugin-errors.ts'
 import { writeFile } from './write-file.ts'
 
 /** The app's documents folder, which both systems include in their backups. */
 const directory = Directory.Data
-const NAME = 'tend-copy.tend.gz'
-const TEMPORARY_NAME = `${NAME}.tmp`
+const COPY_NAME = /^tend-copy-\w+\.tend\.gz$/
+const TEMPORARY_NAME = 'tend-copy.tmp'
 
 /**
  * The automatic copy in the app's own folder. It is one file, since Android makes no backup of an
- * app with more than 25 MB, and the system's backup keeps earlier states.
+ * app with more than 25 MB, and the system's backup keeps earlier states. If the database is lost,
+ * the next copy has another tag and leaves the earlier file.
  */
 export const nativeCopies = {
   place: 'app',
-  fileName: () => NAME,
+  fileName: (_date: string, tag: string) => `tend-copy-${tag}.tend.gz`,
   hasPermission: async () => true,
 
   /** Replaces the copy as a whole. If that fails, the previous one stays as it was. */
@@ -47,9 +49,18 @@ export const nativeCopies = {
       if (!isFileMissing(error)) throw error
     }
   },
+
+  async list(): Promise<{ name: string; date: LocalDate }[]> {
+    const { files } = await Filesystem.readdir({ path: '', directory })
+    return files
+      .filter(({ name }) => COPY_NAME.test(name))
+      .map(({ name, mtime }) => ({ name, date: localDateOf(new Date(mtime)) }))
+  },
 } as const
 
-/** Deletes the copy, when everything is erased. Never rejects. */
-export function deleteNativeCopy(): Promise<void> {
-  return logFailure('deleting the copy', () => nativeCopies.remove(undefined, NAME))
+/** Deletes all copies, when everything is erased. Never rejects. */
+export function deleteNativeCopies(): Promise<void> {
+  return logFailure('deleting the copies', async () => {
+    for (const { name } of await nativeCopies.list()) await nativeCopies.remove(undefined, name)
+  })
 }

@@ -1,0 +1,38 @@
+import { useToday } from '../../data/device/today.tsx'
+import { useCommand } from '../../data/device/use-command.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { readCopy, useOfferedCopies } from './use-offered-copies.ts'
+import { copyFactsText } from './where-text.ts'
+
+interface ImportCopiesProps {
+  disabled: boolean
+  onFile: (file: File) => void
+}
+
+/** Offers to import automatic copies, if there are any. */
+export function ImportCopies({ disabled, onFile }: ImportCopiesProps) {
+  const copies = useOfferedCopies()
+  const today = useToday()
+  const { failed, runOnce } = useCommand()
+  return (
+    <div className="mt-4 grid gap-4 empty:hidden">
+      {copies.map((copy) => (
+        <Button
+          key={copy.name}
+          variant="outline"
+          wide
+          disabled={disabled}
+          onClick={() => runOnce(async () => onFile(await readCopy(copy)))}
+        >
+          Import the copy: {copyFactsText(copy, today)}
+        </Button>
+      ))}
+      {failed && (
+        <Notice tone="bad" announced>
+          The copy couldn't be read. It may have been moved.
+        </Notice>
+      )}
+    </div>
+  )
+}
