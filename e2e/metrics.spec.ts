@@ -38,6 +38,7 @@ test.describe('logging', () => {
     await openMetrics(page)
     await expect(page.getByText('No measurements yet.')).toBeVisible()
     await log(page, { Weight: '176', Waist: '34', Notes: 'Slept well' })
+    await expect(page.getByRole('region', { name: 'Weight', exact: true })).toContainText('176 lbs')
     await expect(history(page).first()).toContainText(/176 lbs · Waist 34.in/)
     await expect(history(page).first()).toContainText('Slept well')
     await logWeights(page, '175', '174', '173', '172', '171')

@@ -21,7 +21,8 @@ export function StatTile({ label, figure, unit, href, testId }: TileProps & { un
     >
       <span className="font-label text-muted text-small leading-snug">{label}</span>
       <span className="font-figure-md text-figure-md leading-none tracking-[-0.01em] [overflow-wrap:anywhere] lg:text-[2.5rem]">
-        {figure} <span className="unit">{unit}</span>
+        {figure}
+        <span className="unit"> {unit}</span>
       </span>
     </Link>
   )

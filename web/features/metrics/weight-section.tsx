@@ -37,7 +37,7 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
       <p className="text-label text-muted">Weight</p>
       <p className="font-figure text-figure-lg leading-none tracking-[-0.02em]">
         {last.weight}
-        <span className="unit">lbs</span>
+        <span className="unit"> lbs</span>
       </p>
       <p className="mt-1.5 text-muted">
         {points.length === 1
