@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import { type Draft, encoded } from './valid-request.ts'
+import { CLAIMED_USERS, type Draft, encoded } from './valid-request.ts'
 
 /** A change to a request. `at` selects the place, modulo the number of places. */
 interface Mutation {
@@ -43,6 +43,11 @@ const UNUSUAL_HEADERS: ReadonlyArray<readonly [name: string, value: string]> = [
   ['range', 'bytes=-1-5,9-'],
   ['expect', '100-continue'],
   ['cookie', '='.repeat(4000)],
+  ['cookie', `tend_session=${CLAIMED_USERS[0]}`],
+  ['authorization', 'Bearer'],
+  ['authorization', 'bearer  AAAAAAAAAAAAAAAAAAAAAA'],
+  ['authorization', `Bearer ${'A'.repeat(9000)}`],
+  ['tend-invite', '\u00ff'.repeat(200)],
 ]
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const

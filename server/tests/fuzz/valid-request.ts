@@ -20,6 +20,22 @@ export const FUZZ_USERS = ['aaaa', 'bbbb', 'cccc'].map((name) => `user_fuzz-${na
 /** The access key of all fuzz users. */
 export const FUZZ_AUTHORIZATION = 'Bearer AbCdEfGhIjKlMnOpQrSt_A'
 
+/** Ids that another key has claimed. No request has this key. */
+export const CLAIMED_USERS = ['ffff', 'gggg'].map((name) => `user_fuzz-${name.repeat(4)}`)
+
+/** Ids without a key. They stay unclaimed, since no request for them has one. */
+export const UNCLAIMED_USERS = ['hhhh', 'iiii'].map((name) => `user_fuzz-${name.repeat(4)}`)
+
+/** Headers of a stranger, who does not know the key of a claimed id. */
+const strangerHeaders = fc.constantFrom<Record<string, string>>(
+  {},
+  { authorization: FUZZ_AUTHORIZATION },
+  { authorization: 'Bearer AAAAAAAAAAAAAAAAAAAAAA' },
+  { authorization: 'Bearer ' },
+  { authorization: 'Basic dXNlcjpwYXNzd29yZA==' },
+  ...CLAIMED_USERS.map((user) => ({ cookie: `tend_session=${user}.AAAAAAAAAAAAAAAAAAAAAA` })),
+)
+
 /** Users whose key is changed are not used again, since nobody remembers the new key. */
 const rekeyedUser = fc.stringMatching(/^user_fuzz-key-[a-z]{10}$/)
 
@@ -34,6 +50,8 @@ const instant = fc
 const VALUES_BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   userId: fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...FUZZ_USERS) },
+    { weight: 2, arbitrary: fc.constantFrom(...CLAIMED_USERS) },
+    { weight: 2, arbitrary: fc.constantFrom(...UNCLAIMED_USERS) },
     { weight: 1, arbitrary: fc.constantFrom(...ERASED_USERS) },
   ),
   date: fc.oneof(
@@ -83,8 +101,9 @@ function validObject(schema: Schema): fc.Arbitrary<unknown> {
 /** Generates valid requests for an operation. */
 export function validRequest({ method, path, parameters, body }: Operation): fc.Arbitrary<Draft> {
   const validParameter = (schema: Schema, name: string) => {
-    if (method === 'DELETE') return fc.constantFrom(...ERASED_USERS)
-    return path.endsWith('/key') ? rekeyedUser : validValue(schema, name)
+    if (method === 'DELETE') return fc.constantFrom(...ERASED_USERS, ...CLAIMED_USERS)
+    if (path.endsWith('/key')) return fc.oneof(rekeyedUser, fc.constantFrom(...CLAIMED_USERS))
+    return validValue(schema, name)
   }
   const parameterValues = (place: 'path' | 'query') => {
     const declared = parameters.filter((parameter) => parameter.in === place)
@@ -97,8 +116,9 @@ export function validRequest({ method, path, parameters, body }: Operation): fc.
     parameterValues('path'),
     parameterValues('query'),
     body ? validValue(body, '') : fc.constant(undefined),
+    strangerHeaders,
   ]
-  return fc.tuple(...parts).map(([inPath, inQuery, content]) => ({
+  return fc.tuple(...parts).map(([inPath, inQuery, content, stranger]) => ({
     operation: `${method} ${path}`,
     method,
     path: path
@@ -107,11 +127,18 @@ export function validRequest({ method, path, parameters, body }: Operation): fc.
       .map((part) => encoded((inPath as Record<string, string>)[part.slice(1, -1)] ?? part)),
     query: Object.entries(inQuery as Record<string, string>),
     headers: {
-      authorization: FUZZ_AUTHORIZATION,
+      ...headersFor(JSON.stringify([inPath, content]), stranger as Record<string, string>),
       ...(body && { 'content-type': 'application/json' }),
     },
     body: content,
   }))
+}
+
+/** The headers that identify the user of a request. */
+function headersFor(request: string, stranger: Record<string, string>): Record<string, string> {
+  const concerns = (user: string) => request.includes(user)
+  if (CLAIMED_USERS.some(concerns)) return stranger
+  return UNCLAIMED_USERS.some(concerns) ? {} : { authorization: FUZZ_AUTHORIZATION }
 }
 
 /** Percent-encodes a text, with lone surrogates replaced, since they have no encoding. */
