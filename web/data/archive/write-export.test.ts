@@ -140,7 +140,7 @@ describe('a database with rows that cannot be read', () => {
     const get = Table.prototype.get
     vi.spyOn(Table.prototype, 'bulkGet').mockImplementation(failing as never)
     vi.spyOn(Table.prototype, 'get').mockImplementation(function (this: never, key: never) {
-      return key === first ? failing() : get.call(this, key)
+      return key === first ? failing() : Reflect.apply(get, this, [key])
     } as never)
     const { counts, leftOut } = await writeExport(device)
     expect(counts).toMatchObject({ days: 2, measurements: 1, workouts: 1 })
