@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
+import { useLive } from '../../data/device/live.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { eraseEverything } from '../../data/identity/erase.ts'
+import { readSyncStop } from '../../data/identity/erased-elsewhere.ts'
 import { deleteSavedFiles } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,6 +27,14 @@ const TEXTS = {
       "Everything you have logged will be permanently erased from this phone. This can't be undone. Files you have exported are not affected.",
     others: null,
   },
+  'not the server': {
+    button: 'Erase everything',
+    title: 'Erase everything?',
+    description:
+      "Everything you have logged will be permanently erased from this device. This can't be undone. Files you have exported are not affected.",
+    others:
+      'The copy on the server stays, because the key of your code was changed on another device. To erase it as well, enter the new code first, or erase everything on that device.',
+  },
   'this device': {
     button: 'Erase it here too',
     title: 'Erase it here too?',
@@ -39,13 +49,15 @@ interface EraseEverythingProps {
    * `everywhere`: on the device and the server. `phone`: in the native shell without a server.
    * `this device`: the server's copy is already erased.
    */
-  scope?: keyof typeof TEXTS
+  scope?: 'everywhere' | 'phone' | 'this device'
 }
 
 /** Erases everything once the user has typed the confirmation word. The app then restarts. */
 export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) {
-  const texts = TEXTS[scope]
   const opened = useDevice()
+  const stop = useLive(readSyncStop, [])
+  const isRefused = scope === 'everywhere' && stop.state === 'ready' && stop.value === 'wrong key'
+  const texts = TEXTS[isRefused ? 'not the server' : scope]
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
   const { failed, run } = useCommand()
