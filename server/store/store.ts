@@ -79,7 +79,8 @@ export interface Store {
   listSessions(user: UserHash, before: number, pageSize: number): Promise<SessionPage>
 
   /**
-   * Deletes all data of a user. The embedded database then contains no trace of it; PostgreSQL
+   * Deletes all data of a user. The embedded database then contains no trace of it, or on a full disk
+   * as soon as there is space; PostgreSQL
    * overwrites the bytes later (docs/scaling.md). Only the hashes of id and key and the time remain, and
    * are added to the list of erased ids (`ErasedIds`). Has no effect on a user without data. Does not
    * claim the id.

@@ -67,6 +67,7 @@ export function eraseInSteps({ db, statements }: OpenDatabase, erased: UserRow):
   deleteRows('days', 'date', 'octet_length(registers)')
   deleteRows('sessions', 'id', String(SESSION_BYTES))
   statements.saveUser.run(erased)
+  emptyWal(db)
 }
 
 interface SizedRow {

@@ -42,11 +42,12 @@ import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import type { BackgroundCheck } from './background-check.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
 import { removeDatabase, restoreDraftPath } from './database-files.ts'
-import { emptyWal, eraseInSteps, eraseListed, eraseRows, truncateWal } from './erase.ts'
+import { emptyWal, eraseListed, eraseRows, truncateWal } from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { isOutOfSpace, mapSqliteError } from './sqlite-errors.ts'
 import type { Statements } from './statements.ts'
+import { UnfinishedErasures } from './unfinished-erasures.ts'
 import { userRow } from './user-row.ts'
 
 export type OpenedStore =
@@ -78,8 +79,15 @@ export async function openSqliteStore(
   const erasedIds = new ErasedIds(erasedIdsFile)
   const problem = (await prepareDatabase(path)) ?? erasedIds.problem()
   if (problem !== null) return { state: 'unusable', problem }
+  const unfinished = new UnfinishedErasures()
   const connection = new Connection(path, (database) => {
-    eraseListed(database, erasedIds.read())
+    const listed = erasedIds.read()
+    try {
+      eraseListed(database, listed)
+    } catch (error) {
+      if (!isOutOfSpace(error)) throw error
+      for (const erased of listed) unfinished.add(erased)
+    }
     // What was erased during the check is still in the WAL, because the check was reading the file.
     check?.start(path, () => emptyWal(database.db))
   })
@@ -88,7 +96,7 @@ export async function openSqliteStore(
   removeDatabase(restoreDraftPath(realpathSync(path)))
   reserve.hold()
   erasedIds.reserveSpace()
-  const parts = { connection, commits, erasedIds, freeSpace, check, reserve }
+  const parts = { connection, commits, erasedIds, unfinished, freeSpace, check, reserve }
   return { state: 'open', store: new SqliteStore(parts) }
 }
 
@@ -103,6 +111,7 @@ interface Parts {
   readonly connection: Connection
   readonly commits: GroupCommit<OpenDatabase>
   readonly erasedIds: ErasedIds
+  readonly unfinished: UnfinishedErasures
   readonly freeSpace: FreeSpace | null
   readonly check: BackgroundCheck | null
   /** Space for erasing on a full disk. */
@@ -131,9 +140,11 @@ class SqliteStore implements Store {
   async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
     // No transaction: the user's row is only read if there is no day.
     const outcome = this.#attempt(({ statements }) => {
-      const day = statements.dayWithKey.first({ user_hash: user, date })
+      const day = this.#parts.unfinished.get(user)
+        ? undefined
+        : statements.dayWithKey.first({ user_hash: user, date })
       if (day) return hasAccess(day, this.#key) ? storedDay(day, undefined) : WRONG_KEY
-      const row = userRow(statements, user)
+      const row = this.#userRow(statements, user)
       return refusalOf(row, this.#key) ?? storedDay(undefined, row)
     })
     return unlessRefused(outcome)
@@ -232,7 +243,7 @@ class SqliteStore implements Store {
 
   async #eraseWithOtherWrites(user: UserHash, nowMs: number): Promise<void> {
     const wasErased = await this.#commit((statements) => {
-      const row = userRow(statements, user)
+      const row = this.#userRow(statements, user)
       if (!hasAccess(row, this.#key)) return WRONG_KEY
       const erased = decideErasure(row, nowMs)
       if (erased === null) return false
@@ -242,22 +253,30 @@ class SqliteStore implements Store {
       return true
     })
     if (wasErased) this.#attempt(({ db }) => truncateWal(db))
+    this.#finishErasures()
+  }
+
+  /** Deletes what could not be deleted while the disk was full. */
+  #finishErasures(): void {
+    this.#attempt((database) => this.#parts.unfinished.finish(database))
   }
 
   /** Erases in the reserved space, without waiting writes, which would make the erasure fail. */
   #eraseOnFullDisk(user: UserHash, nowMs: number): void {
-    const { reserve, erasedIds } = this.#parts
+    const { reserve, erasedIds, unfinished } = this.#parts
     reserve.release()
     try {
       const outcome = this.#attempt((database) => {
         emptyWal(database.db)
-        const row = userRow(database.statements, user)
+        const row = this.#userRow(database.statements, user)
         if (!hasAccess(row, this.#key)) return WRONG_KEY
         const erased = decideErasure(row, nowMs)
         if (erased !== null) {
           erasedIds.add(erased)
-          eraseInSteps(database, erased)
+          // From now on the id is rejected, even if there is too little space for deleting its rows.
+          unfinished.add(erased)
         }
+        unfinished.finish(database)
         emptyWal(database.db)
         return null
       })
@@ -280,6 +299,7 @@ class SqliteStore implements Store {
 
   async ping(): Promise<void> {
     if (this.#parts.check?.isDamaged) throw new ServiceUnavailable(DAMAGED)
+    this.#finishErasures()
     if (await this.#isSpaceLow()) throw new ServiceUnavailable(ALMOST_FULL)
     await this.#commit((statements) => {
       statements.saveUser.run(PING_USER)
@@ -299,7 +319,7 @@ class SqliteStore implements Store {
     user: UserHash,
     session: StoredSession,
   ): AppendedSession | typeof ERASED | LimitReached {
-    const row = userRow(statements, user)
+    const row = this.#userRow(statements, user)
     const stored = statements.session.first({ user_hash: user, id: session.id })
     const outcome = decideSessionAppend(row, stored, session)
     if (outcome === ERASED) return ERASED
@@ -310,6 +330,11 @@ class SqliteStore implements Store {
       statements.addSession.run(outcome.save.session)
     }
     return outcome.result
+  }
+
+  /** The stored row of a user, or that of an erased user whose rows could not be deleted yet. */
+  #userRow(statements: Statements, user: UserHash): UserRow {
+    return this.#parts.unfinished.get(user) ?? userRow(statements, user)
   }
 
   #attempt<T>(call: (database: OpenDatabase) => T): T {
@@ -326,7 +351,7 @@ class SqliteStore implements Store {
     read: (statements: Statements, row: UserRow) => T | Refusal,
   ): Promise<T> {
     const readAll = (statements: Statements) => {
-      const row = userRow(statements, user)
+      const row = this.#userRow(statements, user)
       return refusalOf(row, this.#key) ?? read(statements, row)
     }
     return unlessRefused(
@@ -342,8 +367,8 @@ class SqliteStore implements Store {
     const isLow = this.#isSpaceLow()
     if (isLow && (await isLow)) throw new DiskAlmostFull()
     try {
-      return await this.#commit((statements) => {
-        const row = userRow(statements, user)
+      const result = await this.#commit((statements) => {
+        const row = this.#userRow(statements, user)
         const refusal =
           refusalOf(row, this.#key) ?? (isEmptyUser(row) ? this.#limits.addUser() : null)
         if (refusal) return refusal
@@ -351,6 +376,9 @@ class SqliteStore implements Store {
         if (claimed) statements.saveUser.run(claimed)
         return write(statements, claimed ?? row)
       })
+      // There is space again.
+      if (!this.#parts.unfinished.isEmpty) this.ping().catch(() => {})
+      return result
     } catch (error) {
       if (error instanceof ServiceUnavailable) this.#limits.giveBack()
       throw error

@@ -1,0 +1,44 @@
+import { decideUserCopy } from '../rules/copy.ts'
+import type { UserRow } from '../sql/tables.ts'
+import type { OpenDatabase } from './connection.ts'
+import { eraseInSteps } from './erase.ts'
+import { isOutOfSpace } from './sqlite-errors.ts'
+import { userRow } from './user-row.ts'
+
+/**
+ * Users in the list of erased ids whose rows could not be deleted yet, because the disk is full. Their
+ * ids are rejected like those of other erased users. The next start deletes their rows, if nothing else
+ * does before.
+ */
+export class UnfinishedErasures {
+  readonly #users = new Map<string, UserRow>()
+
+  get isEmpty(): boolean {
+    return this.#users.size === 0
+  }
+
+  /** @param erased the row that remains. It must be in the list of erased ids already. */
+  add(erased: UserRow): void {
+    this.#users.set(erased.user_hash.toString('hex'), erased)
+  }
+
+  /** The row of an erased user whose data is still stored. */
+  get(user: Buffer): UserRow | undefined {
+    return this.isEmpty ? undefined : this.#users.get(user.toString('hex'))
+  }
+
+  /** Deletes the rows of as many users as there is space for. */
+  finish(database: OpenDatabase): void {
+    for (const [hash, erased] of this.#users) {
+      try {
+        const stored = userRow(database.statements, erased.user_hash)
+        const { save } = decideUserCopy(stored, erased)
+        if (save !== null) eraseInSteps(database, save)
+      } catch (error) {
+        if (isOutOfSpace(error)) return
+        throw error
+      }
+      this.#users.delete(hash)
+    }
+  }
+}
