@@ -5,6 +5,9 @@ import { sendError } from './error-response.ts'
 /** How many refused host names are logged, so that a stranger cannot fill the log. */
 const MAX_LOGGED_NAMES = 10
 
+/** How many hosts are remembered, because parsing one takes longer than the rest of the checks. */
+const MAX_REMEMBERED_HOSTS = 100
+
 /** Endings of names that are reserved for local networks. No stranger can register such a name. */
 const LOCAL_ENDINGS = ['localhost', 'local', 'home.arpa', 'internal', 'lan', 'home', 'test']
 
@@ -20,6 +23,7 @@ export class Hosts {
   readonly #origins: ReadonlySet<string>
   readonly #names: ReadonlySet<string>
   readonly #secureNames: ReadonlySet<string>
+  readonly #nameByHost = new Map<string, string | null>()
 
   /** @param publicOrigins the origins of `PUBLIC_ORIGIN`; empty for local names and addresses only */
   constructor(publicOrigins: readonly string[]) {
@@ -40,7 +44,7 @@ export class Hosts {
    */
   accepts(host: string): boolean {
     if (host === '') return true
-    const name = nameOf(host)
+    const name = this.#nameOf(host)
     if (name === null) return false
     if (isAddress(name) || endsWith(name, 'localhost') || this.#names.has(name)) return true
     return this.#names.size === 0 && isLocalName(name)
@@ -57,7 +61,15 @@ export class Hosts {
   /** Whether the browser has sent a request over TLS, as far as the proxy or `PUBLIC_ORIGIN` reports. */
   isSecure({ host, protocol }: Request): boolean {
     if (protocol === 'https') return true
-    return this.#secureNames.size > 0 && this.#secureNames.has(nameOf(host) ?? '')
+    return this.#secureNames.size > 0 && this.#secureNames.has(this.#nameOf(host) ?? '')
+  }
+
+  #nameOf(host: string): string | null {
+    const known = this.#nameByHost.get(host)
+    if (known !== undefined) return known
+    const name = parseName(host)
+    if (this.#nameByHost.size < MAX_REMEMBERED_HOSTS) this.#nameByHost.set(host, name)
+    return name
   }
 }
 
@@ -84,7 +96,7 @@ export function checkHost(hosts: Hosts) {
 }
 
 /** @returns the name or address of a host in its canonical form, without the port; `null` if it is invalid */
-function nameOf(host: string): string | null {
+function parseName(host: string): string | null {
   // URL would also accept a user name, a path or a query.
   if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`)) return null
   return new URL(`http://${host}`).hostname.replace(/\.$/, '')
