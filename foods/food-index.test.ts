@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildFoodIndex, type FoodIndex } from './food-index.ts'
 import type { FoodRecord } from './food-record.ts'
+import { prepareFood } from './prepared-food.ts'
 import { searchFoods } from './search-foods.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
 
@@ -168,6 +169,12 @@ describe('hostile names', () => {
   it.each(HOSTILE_NAMES)('a food named %j is found by its name', (name) => {
     expect(among([food('Rice'), food(name)], `${name} `)).toContain(name)
     expect(() => find(name)).not.toThrow()
+  })
+
+  it('may be very long: their first words are searched', () => {
+    const name = `Soup ${'x'.repeat(300)} ${'y, '.repeat(3000)}`
+    expect(among([food(name), food('Rice')], 'soup')).toEqual([name])
+    expect(prepareFood(food(name)).names[0]?.words.length).toBeLessThanOrEqual(40)
   })
 
   it('do not hide any other food', () => {

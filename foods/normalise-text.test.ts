@@ -13,6 +13,7 @@ it.each([
   ['  \t\n ', []],
   ['🍌🍌', []],
   ['🍌 banana\u0000', ['banana']],
+  ['ba\u200bna\u00adna \u202eelppa', ['banana', 'elppa']],
 ])('%j has the words %j', (text, words) => {
   expect(normalisedWords(text)).toEqual(words)
 })

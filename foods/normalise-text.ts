@@ -15,8 +15,8 @@ const LETTER_SPELLINGS: ReadonlyMap<string, string> = new Map([
 const MAX_WORD_CHARS = 40
 
 /**
- * Splits a text into words: lower case, without accents and punctuation. An apostrophe or ampersand
- * between letters does not split a word ("M&M's" becomes `mms`).
+ * Splits a text into words: lower case, without accents, invisible characters and punctuation. An
+ * apostrophe or ampersand between letters does not split a word ("M&M's" becomes `mms`).
  */
 export function normalisedWords(text: string): string[] {
   const plain = isAscii(text) ? text : withoutMarks(text)
@@ -36,6 +36,6 @@ function withoutMarks(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
     .replace(/[ßæœøđðłıþ]/g, (letter) => LETTER_SPELLINGS.get(letter) ?? letter)
 }

@@ -32,8 +32,9 @@ export interface PreparedFood<F extends FoodRecord = FoodRecord> {
   readonly brand: readonly NameWord[]
 }
 
-/** Words of a name beyond this number are ignored. */
+/** Words of a name beyond this number, and characters beyond this number, are ignored. */
 const MAX_NAME_WORDS = 40
+const MAX_NAME_CHARS = 500
 
 export function prepareFood<F extends FoodRecord>(food: F): PreparedFood<F> {
   const names = [prepareName(food.description)]
@@ -54,7 +55,8 @@ export function foodIdentity({ food, names }: PreparedFood): string {
 
 const BRAND_COST = 5
 
-function prepareName(text: string): PreparedName {
+function prepareName(wholeText: string): PreparedName {
+  const text = wholeText.slice(0, MAX_NAME_CHARS)
   const words: NameWord[] = []
   const parts = text.split(/[,;(]/)
   const isAllCaps = text.toUpperCase() === text

@@ -55,6 +55,10 @@ describe('searching exercises', () => {
   })
 })
 
+test('invisible characters are ignored', () => {
+  expect(found('squ\u200bat')).toEqual(found('squat'))
+})
+
 test.each(HOSTILE_NAMES)('an exercise named %j is found, and hides no other', (name) => {
   const all = [...library, exercise(name, 'Arms', name)]
   expect(searchExercises(all, name).map((each) => each.name)).toContain(name)

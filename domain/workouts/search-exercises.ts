@@ -35,6 +35,9 @@ function startsOne(words: readonly string[], beginning: string): boolean {
 
 /** `Push-Up` has the words `push` and `up`. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }

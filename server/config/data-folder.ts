@@ -23,16 +23,16 @@ export function makeDataFolder(path: string): string | null {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  EEXIST: 'is a file',
-  ENOTDIR: 'is inside a file',
-  EACCES: 'is not accessible to this user',
-  EPERM: 'is not accessible to this user',
-  EROFS: 'is on a read-only disk',
-  ENOSPC: 'is on a full disk',
-}
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['EEXIST', 'is a file'],
+  ['ENOTDIR', 'is inside a file'],
+  ['EACCES', 'is not accessible to this user'],
+  ['EPERM', 'is not accessible to this user'],
+  ['EROFS', 'is on a read-only disk'],
+  ['ENOSPC', 'is on a full disk'],
+])
 
 function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-  return REASONS[String(code)] ?? `cannot be used (${String(code)})`
+  return REASONS.get(String(code)) ?? `cannot be used (${String(code)})`
 }

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { errorResponse } from './error-response.ts'
 
-const STATUS_LINES: Readonly<Record<string, string>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-}
+const STATUS_LINES: ReadonlyMap<string, string> = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+])
 
 /** The security headers that matter for an error response without a page. */
 const HEADERS = {
@@ -24,7 +24,7 @@ const HEADERS = {
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {
-    const status = STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'
+    const status = STATUS_LINES.get(error.code ?? '') ?? '400 Bad Request'
     const body = JSON.stringify(errorResponse(400, 'The request is malformed.'))
     const headers = Object.entries({ ...HEADERS, 'Content-Length': Buffer.byteLength(body) })
     const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')

@@ -12,15 +12,18 @@ import { sendError } from './error-response.ts'
  * Messages for Fastify's own errors. They replace Fastify's messages, which may repeat a part of the
  * request, and with it a user id.
  */
-const MESSAGES: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than this call allows.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON with the content type application/json.',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, but JSON is required.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body differs from its Content-Length.',
-  FST_ERR_BAD_URL: 'The percent-encoding of the URL is invalid.',
-  FST_ERR_MAX_PARAM_LENGTH: 'A part of the URL is too long.',
-}
+const MESSAGES: ReadonlyMap<string, string> = new Map([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'The body is larger than this call allows.'],
+  [
+    'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+    'The body must be JSON with the content type application/json.',
+  ],
+  ['FST_ERR_CTP_INVALID_JSON_BODY', 'The body is not valid JSON.'],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', 'The body is empty, but JSON is required.'],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', 'The length of the body differs from its Content-Length.'],
+  ['FST_ERR_BAD_URL', 'The percent-encoding of the URL is invalid.'],
+  ['FST_ERR_MAX_PARAM_LENGTH', 'A part of the URL is too long.'],
+])
 
 /** The status and message for an invalid request, or `null` if the server failed. */
 function describeClientError(error: unknown): { status: number; message: string } | null {
@@ -33,7 +36,7 @@ function describeClientError(error: unknown): { status: number; message: string 
   if (typeof error !== 'object' || error === null) return null
   const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (!(status >= 400 && status < 500)) return null
-  const message = 'code' in error ? MESSAGES[String(error.code)] : undefined
+  const message = 'code' in error ? MESSAGES.get(String(error.code)) : undefined
   return {
     status: [404, 405, 413, 415].includes(status) ? status : 400,
     message: message ?? 'The request is malformed.',

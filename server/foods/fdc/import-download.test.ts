@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { HOSTILE_NAMES } from '@tend/domain/records/testing/hostile-names'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
@@ -229,6 +230,35 @@ it('leaves the old index unchanged if it is killed, and cleans up with the next 
   expect((await load(large)).state).toBe('imported')
   expect(readdirSync(dataDir)).toEqual(['foods.sqlite'])
   expect(find('bar 59999')[0]?.description).toBe('Bar 59999')
+})
+
+it('may have hostile names of columns, foods, units and brands', async () => {
+  const ids = HOSTILE_NAMES.map((_, index) => 5000 + index)
+  const rows = (row: (id: number, name: string) => (string | number)[]) =>
+    HOSTILE_NAMES.map((name, index) => row(ids[index] ?? 0, name))
+  const files = {
+    'food.csv': csv(
+      '__proto__,fdc_id,constructor,data_type,description',
+      rows((id, name) => ['x', id, 'y', 'branded_food', name]),
+    ),
+    'food_nutrient.csv': csv(
+      'fdc_id,nutrient_id,amount,toString',
+      rows((id) => [id, 1008, 100 + id / 100, 'z']),
+    ),
+    'branded_food.csv': csv(
+      'fdc_id,brand_owner,serving_size,serving_size_unit,household_serving_fulltext',
+      rows((id, name) => [id, name, 30, 'g', `1 ${name}`]),
+    ),
+  }
+  const outcome = await load(writeFolder(join(folder, 'download'), files))
+  expect(outcome).toEqual({ state: 'imported', foods: STARTERS + HOSTILE_NAMES.length })
+  for (const [index, name] of HOSTILE_NAMES.entries()) {
+    expect([name, find(name).map(({ fdcId }) => fdcId)]).toEqual([
+      name,
+      expect.arrayContaining([ids[index]]),
+    ])
+  }
+  expect(find('banana')[0]?.description).toBe('Banana')
 })
 
 it('is noticed by a running server', async () => {

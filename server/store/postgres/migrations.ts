@@ -11,7 +11,7 @@ const ASCII = sql`text COLLATE "C"`
  * key begins with `user_hash`, and no foreign key refers to another user's row, so that the tables can
  * be distributed over several machines by user.
  */
-export const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS = {
   '0001_days_and_sessions': {
     async up(db: Kysely<unknown>) {
       await db.schema
@@ -78,4 +78,4 @@ export const MIGRATIONS: Record<string, Migration> = {
       await countStoredBytes(db)
     },
   },
-}
+} satisfies Record<string, Migration>

@@ -11,7 +11,7 @@ const WITHOUT_ROWID = sql`WITHOUT ROWID`
  * WITHOUT ROWID stores rows in the order of their key, so a user's days are next to each other on
  * disk.
  */
-export const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS = {
   '0001_days_and_sessions': {
     async up(db: Kysely<unknown>) {
       await db.schema
@@ -81,7 +81,7 @@ export const MIGRATIONS: Record<string, Migration> = {
       await countStoredBytes(db)
     },
   },
-}
+} satisfies Record<string, Migration>
 
 /** The names of the migrations that were applied to a database, in order. */
 export function appliedMigrations(db: Database): string[] {
