@@ -1,30 +1,29 @@
-import { addToSum, registerSum, textChecksum } from '@tend/domain/days/register-sum'
+import { ARCHIVE_KINDS } from '@tend/domain/archive/archive'
+import { addToSum, textChecksum } from '@tend/domain/days/register-sum'
 import { readStoredChoices } from '../archive/choices.ts'
+import { readPages } from '../archive/read-pages.ts'
 import type { Device } from '../device/device.ts'
-import { ownDays } from '../storage/own-days.ts'
+import { yieldToMain } from '../device/yield-to-main.ts'
+
+/** Fields of stored rows that depend on the server and are in no export file. */
+const SERVER_FIELDS: readonly string[] = ['pending', 'confirmed']
 
 /**
  * A digest of everything that an export file contains, to find out whether something has changed
- * since a copy. Reads one row after the other, so that many rows need little memory.
+ * since a copy. Reads and hashes in small parts, so that ten years of entries delay no tap.
  */
-export async function dataDigest({ db, userId }: Device): Promise<string> {
-  let sum = textChecksum(JSON.stringify([userId, readStoredChoices()]))
-  const add = (kind: string, row: object) => {
-    sum = addToSum(sum, textChecksum(`${kind} ${JSON.stringify(row)}`))
+export async function dataDigest(device: Device): Promise<string> {
+  let sum = textChecksum(JSON.stringify([device.userId, readStoredChoices()]))
+  for (const kind of ARCHIVE_KINDS) {
+    for await (const { rows } of readPages(device, kind)) {
+      for (const row of rows) {
+        const text = JSON.stringify(row, (name, value) =>
+          SERVER_FIELDS.includes(name) ? undefined : value,
+        )
+        sum = addToSum(sum, textChecksum(`${kind} ${text}`))
+      }
+      await yieldToMain()
+    }
   }
-  await db.transaction('r', db.tables, async () => {
-    await db.fitness_workouts.each((row) => add('workout', row))
-    await db.fitness_exercises.each((row) => add('exercise', row))
-    await db.fitness_nutrition_logs.each((row) => add('meal', row))
-    await db.fitness_body_metrics.each((row) => add('measurement', row))
-    await ownDays({ db, userId }).each(({ date, registers }) =>
-      add('day', [date, registerSum(registers)]),
-    )
-    // Confirmation by the server changes nothing in an export.
-    await db.breathing_sessions
-      .where('userId')
-      .equals(userId)
-      .each(({ pending: _, ...session }) => add('session', session))
-  })
   return sum.toString(36)
 }

@@ -68,6 +68,8 @@ describe('an automatic copy', () => {
     const latest = { atMs: nowMs, entries: 1, leftOut: 0, place: 'folder', isChecked: true }
     expect(copyStatus()).toEqual({ ...NO_COPIES, latest })
 
+    // What the server confirms is in no copy.
+    await device.db.daily_data.toCollection().modify({ pending: undefined, confirmed: { x: 1 } })
     await writeCopy(device, folder)
     expect(folder.writes).toBe(1)
     await addGlass(device, TODAY)

@@ -34,8 +34,9 @@ export function ExportFile() {
     void run(async (signal, onProgress) => {
       const written = await writeExport(device, { signal, onProgress })
       signal.throwIfAborted()
-      await saveFile(written.name, written.file)
-      noteCopy('file', device.now(), written.entries, written.leftOut.length)
+      if (await saveFile(written.name, written.file)) {
+        noteCopy('file', device.now(), written.entries, written.leftOut.length)
+      }
       return written
     })
   }
