@@ -4,6 +4,21 @@ const LONG = 'Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz'
 
 test.use({ viewport: { width: 320, height: 700 } })
 
+test('Undo by keyboard returns the focus to where it was', async ({ page }) => {
+  await open(page, '/home')
+  const add = page.getByRole('button', { name: '+1 glass' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('toast')).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('toast')).toHaveCount(0)
+  await expect(add).toBeFocused()
+})
+
 test('an unbroken name wraps within the toast, which leaves the form free that is filled in', async ({
   page,
 }) => {

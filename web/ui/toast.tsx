@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { Toast as RadixToast } from 'radix-ui'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Pebble } from './pebble.tsx'
+import { CONTENT_ID } from './skip-link.tsx'
 import { TextButton } from './text-link.tsx'
 import { TOAST_SHOWN_MS, type Toast } from './toast-state.ts'
 
@@ -19,6 +21,24 @@ type ToastRegionProps = {
  * prerendering: Radix writes style attributes, which the content security policy blocks.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const focusedBefore = useRef<HTMLElement | null>(null)
+
+  function noteFocusBefore({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      focusedBefore.current = relatedTarget
+    }
+  }
+
+  // Radix moves the focus from a toast that closes to the empty list.
+  const isOpen = toasts.some(({ open }) => open)
+  useEffect(() => {
+    if (isOpen || !list.current?.contains(document.activeElement)) return
+    const before = focusedBefore.current
+    const target = before?.isConnected ? before : document.getElementById(CONTENT_ID)
+    target?.focus({ preventScroll: true })
+  }, [isOpen])
+
   return (
     <RadixToast.Provider
       duration={TOAST_SHOWN_MS}
@@ -32,6 +52,8 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       <RadixToast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
+        ref={list}
+        onFocus={noteFocusBefore}
         className="toasts @container fixed inset-x-0 bottom-[calc(var(--nav-h)+max(0.75rem,var(--safe-bottom))+0.75rem+var(--rest-bar-h))] z-20 mx-auto w-[calc(100%-1.5rem)] max-w-[420px] rounded-lg md:bottom-[calc(var(--nav-h)+2rem+var(--rest-bar-h))] lg:bottom-[calc(1.5rem+var(--rest-bar-h))]"
       />
     </RadixToast.Provider>
