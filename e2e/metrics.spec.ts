@@ -171,11 +171,21 @@ test.describe('history', () => {
     await expect(edit).toBeFocused()
     await expect(history(page)).toHaveText([/171 lbs$/])
     await expect(latest(page, 'Waist')).toHaveText('—')
+    await undo(page).click()
+    await expect(history(page)).toHaveText([/172 lbs · Waist 34.in$/])
 
     await edit.click()
     await editing.getByLabel('Weight').fill('1')
     await editing.getByRole('button', { name: 'Cancel' }).click()
-    await expect(history(page)).toHaveText([/171 lbs$/])
+    await expect(editing).toHaveCount(0)
+    await expect(history(page)).toHaveText([/172 lbs · Waist 34.in$/])
+    await expect(page.getByTestId('toast')).toContainText('Changes discarded')
+    await undo(page).click()
+    await expect(editing.getByLabel('Weight')).toHaveValue('1')
+    await editing.getByLabel('Weight').fill('172')
+    await editing.getByRole('button', { name: 'Cancel' }).click()
+    await expect(editing).toHaveCount(0)
+    await expect(page.getByTestId('toast')).toHaveCount(0)
   })
 
   test('deleting an entry can be undone, from another page too', async ({ page }) => {

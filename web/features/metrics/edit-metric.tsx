@@ -1,8 +1,8 @@
 import { formDay } from '@tend/domain/days/form-day'
 import { localDateOf } from '@tend/domain/days/local-date'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
-import { metricForm } from '@tend/domain/metrics/metric-form'
-import { useEffect, useRef, useState } from 'react'
+import type { MetricForm } from '@tend/domain/metrics/metric-form'
+import { useEffect, useRef } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { editMetric } from '../../data/metrics/metrics.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
@@ -12,21 +12,28 @@ import { MetricFields } from './metric-fields.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { useSaveMetric } from './use-save-metric.ts'
 
-type EditMetricProps = { metric: BodyMetric; device: Device; onClose: () => void }
+type EditMetricProps = {
+  metric: BodyMetric
+  device: Device
+  form: MetricForm
+  onChange: (form: MetricForm) => void
+  onSaved: () => void
+  onCancel: () => void
+}
 
 /** The form that edits an entry. Changes from elsewhere do not overwrite the text in an open form. */
-export function EditMetric({ metric, device, onClose }: EditMetricProps) {
-  const [form, setForm] = useState(() => metricForm(metric))
+export function EditMetric(props: EditMetricProps) {
+  const { metric, device, form, onChange, onSaved, onCancel } = props
   const element = useRef<HTMLFormElement>(null)
   const offerUndo = useUndo()
   const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
     const today = localDateOf(new Date(device.now()))
     const date = formDay(form.date, today) ?? today
     await editMetric(device, metric.id, { ...values, date })
-    onClose()
-    if (date === metric.date) return
-    // The entry left the list the user is looking at, so say where it went.
-    offerUndo(`Entry moved to ${weekdayDate(date, today)}`, () =>
+    onSaved()
+    // An entry of another day leaves the list that the user is looking at.
+    const isMoved = date !== metric.date
+    offerUndo(isMoved ? `Entry moved to ${weekdayDate(date, today)}` : 'Entry changed', () =>
       editMetric(device, metric.id, metric),
     )
   })
@@ -35,14 +42,11 @@ export function EditMetric({ metric, device, onClose }: EditMetricProps) {
 
   return (
     <form ref={element} className="grid gap-4" aria-label="Edit metrics" onSubmit={onSubmit}>
-      <MetricFields
-        form={form}
-        onChange={(changed) => setForm((before) => ({ ...before, ...changed }))}
-      />
+      <MetricFields form={form} onChange={(changed) => onChange({ ...form, ...changed })} />
       <SaveStatus problem={problem} failed={failed} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit">Save changes</Button>
-        <Button variant="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
       </div>

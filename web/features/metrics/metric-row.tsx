@@ -1,6 +1,8 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import { otherMeasures } from '@tend/domain/metrics/measures'
+import { type MetricForm, metricForm } from '@tend/domain/metrics/metric-form'
+import { isSameValue } from '@tend/domain/records/same-value'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
@@ -25,7 +27,7 @@ type MetricRowProps = {
 
 /** An entry with its measures. The edit form opens below it. */
 export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) {
-  const [isEditing, setEditing] = useState(false)
+  const [form, setForm] = useState<MetricForm | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
@@ -42,8 +44,15 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
   }
 
   function closeForm() {
-    setEditing(false)
+    setForm(null)
     editButton.current?.focus()
+  }
+
+  /** Closes the form. If something was changed, a toast offers to open it again. */
+  function discard() {
+    closeForm()
+    if (isSameValue(form, metricForm(metric))) return
+    offerUndo('Changes discarded', async () => setForm(form))
   }
 
   return (
@@ -59,8 +68,8 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
             label={`Edit entry for ${day}`}
             icon={<Pencil />}
             look="quiet"
-            aria-expanded={isEditing}
-            onClick={() => setEditing(!isEditing)}
+            aria-expanded={form !== null}
+            onClick={() => (form ? discard() : setForm(metricForm(metric)))}
           />
           <IconButton
             label={`Delete entry for ${day}`}
@@ -71,9 +80,18 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
         </>
       }
     >
-      {(isEditing || failed) && (
+      {(form || failed) && (
         <>
-          {isEditing && <EditMetric metric={metric} device={device} onClose={closeForm} />}
+          {form && (
+            <EditMetric
+              metric={metric}
+              device={device}
+              form={form}
+              onChange={setForm}
+              onSaved={closeForm}
+              onCancel={discard}
+            />
+          )}
           <SaveFailure failed={failed} />
         </>
       )}

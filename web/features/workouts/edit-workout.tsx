@@ -37,12 +37,12 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
       setIsDeleted(!was)
       if (!was) return
       end()
-      const { date, name } = applyWorkoutEdit(was, edit)
-      if (date === was.date) return
-      // The workout has left the list the user sees, so offer to move it back.
-      offerUndo(`${name} moved to ${weekdayDate(date, today)}`, () =>
-        changeWorkout(device, id, () => was),
-      )
+      const changed = applyWorkoutEdit(was, edit)
+      if (isSameValue(changed, was)) return
+      const { date, name } = changed
+      // A workout of another day may have left the list that the user sees.
+      const change = date === was.date ? 'changed' : `moved to ${weekdayDate(date, today)}`
+      offerUndo(`${name} ${change}`, () => changeWorkout(device, id, () => was))
     })
   }
 
