@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const text = (path: string) => readFileSync(resolve(root, path), 'utf8')
@@ -10,9 +11,9 @@ const namesIn = (source: string, pattern: RegExp) =>
 const inReadme = namesIn(text('README.md'), /^\| `([A-Z_]+)` +\|/gm)
 
 it('the README lists exactly the settings that the server reads', () => {
-  const sources = readdirSync(import.meta.dirname).filter((file) => !file.endsWith('.test.ts'))
-  const code = sources.map((file) => text(`server/config/${file}`)).join('\n')
-  const read = namesIn(code, /\bread\('([A-Z_]+)'\)/g)
+  const read = new Set<string>()
+  const environment = new Proxy({}, { get: (_, name) => void read.add(String(name)) })
+  readConfig(environment, root)
   expect([...inReadme].sort()).toEqual([...read].sort())
   expect(inReadme.size).toBeGreaterThan(10)
 })

@@ -69,7 +69,10 @@ describe('an automatic copy', () => {
     expect(copyStatus()).toEqual({ ...NO_COPIES, latest })
 
     // What the server confirms is in no copy.
-    await device.db.daily_data.toCollection().modify({ pending: undefined, confirmed: { x: 1 } })
+    await device.db.daily_data.toCollection().modify((day) => {
+      delete day.pending
+    })
+    await device.db.daily_data.toCollection().modify({ confirmed: { x: 1 } })
     await writeCopy(device, folder)
     expect(folder.writes).toBe(1)
     await addGlass(device, TODAY)
