@@ -14,15 +14,23 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 const MAX_RESPONSES = 20_000
 const VERSION = 1
 
-/** Opens the cache file in the data folder. A damaged cache is replaced by an empty one. */
+/**
+ * Opens the cache file in the data folder. A damaged cache is replaced by an empty one. If the disk is
+ * full, there is none.
+ */
 export function openResponseCache(dataDir: string, now: () => number = Date.now): ResponseCache {
   const path = join(dataDir, 'food-answers.sqlite')
   let db: Database.Database
   try {
     db = open(path)
   } catch {
-    for (const name of [path, `${path}-wal`, `${path}-shm`]) rmSync(name, { force: true })
-    db = open(path)
+    try {
+      for (const name of [path, `${path}-wal`, `${path}-shm`]) rmSync(name, { force: true })
+      db = open(path)
+    } catch {
+      // The disk is full, for example. Searches work without a cache.
+      return { get: () => null, put: () => {}, close: () => {} }
+    }
   }
   const read = db.prepare<[string, number], { foods: string }>(
     'SELECT foods FROM answer WHERE words = ? AND at > ?',

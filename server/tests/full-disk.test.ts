@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { canMountSmallDisk, startOnSmallDisk } from './small-disk.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+import { canMountSmallDisk, createSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const ANN = 'user_aaaaaaaaaaaaaaaaaaaaaa'
 const BEN = 'user_bbbbbbbbbbbbbbbbbbbbbb'
@@ -25,16 +26,22 @@ const bodyOf = async (response: Promise<Response>) => (await response).json()
 const statusOf = async (response: Promise<Response>) => (await response).status
 
 async function writeDays(url: string, userId: string, count: number): Promise<void> {
-  const days = Array.from({ length: count }, (_, n) => statusOf(write(url, userId, n)))
-  expect(new Set(await Promise.all(days))).toEqual(new Set([200]))
+  for (let from = 0; from < count; from += 10) {
+    const numbers = Array.from({ length: Math.min(10, count - from) }, (_, n) => from + n)
+    const statuses = numbers.map((n) => statusOf(write(url, userId, n)))
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
+  }
 }
+
+const startOn = ({ folder, wrapper }: SmallDisk, env = {}): Promise<ServerProcess> =>
+  startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env }, wrapper)
 
 const erase = (url: string, userId: string) =>
   statusOf(fetch(`${url}/api/users/${userId}`, { method: 'DELETE' }))
 
-/** Expects no file to contain a text of the user. */
+/** Expects the database and its WAL to contain no text of the user. */
 function expectNoTrace(folder: string, userId: string): void {
-  for (const name of readdirSync(folder)) {
+  for (const name of ['tend.db', 'tend.db-wal']) {
     expect([name, readFileSync(join(folder, name)).includes(`${userId} ate`)]).toEqual([
       name,
       false,
@@ -44,8 +51,8 @@ function expectNoTrace(folder: string, userId: string): void {
 
 describe.skipIf(!canMountSmallDisk())('on a disk', () => {
   it('that other programs fill, the server still reads and erases', async () => {
-    const disk = await startOnSmallDisk(32)
-    const { url } = disk.server
+    const disk = await createSmallDisk(32)
+    const { url } = await startOn(disk)
     // More than is reserved for erasing.
     await writeDays(url, ANN, 600)
     await writeDays(url, BEN, 3)
@@ -66,16 +73,16 @@ describe.skipIf(!canMountSmallDisk())('on a disk', () => {
     await expect.poll(() => statusOf(fetch(`${url}/readyz`)), SOON).toBe(503)
     expect(await statusOf(fetch(`${url}/api/daily-data/${BEN}/${dateOf(0)}`))).toBe(200)
     expect(await erase(url, BEN)).toBe(204)
-    expectNoTrace(disk.folder, BEN)
+    expectNoTrace(disk.outside, BEN)
 
     disk.fill()
     expect(await statusOf(fetch(`${url}/readyz`))).toBe(503)
     expect(await statusOf(write(url, CID, 4))).toBe(507)
     expect(await erase(url, ANN)).toBe(204)
-    expectNoTrace(disk.folder, ANN)
+    expectNoTrace(disk.outside, ANN)
     disk.fill()
     expect(await erase(url, CID)).toBe(204)
-    expectNoTrace(disk.folder, CID)
+    expectNoTrace(disk.outside, CID)
     for (const userId of [ANN, BEN, CID]) {
       expect(await statusOf(fetch(`${url}/api/daily-data/${userId}/${dateOf(0)}`))).toBe(410)
     }
@@ -86,8 +93,8 @@ describe.skipIf(!canMountSmallDisk())('on a disk', () => {
   })
 
   it('MIN_FREE_DISK_MB=0 lets the server write until the disk is full', async () => {
-    const disk = await startOnSmallDisk(16, { MIN_FREE_DISK_MB: '0' })
-    const { url } = disk.server
+    const disk = await createSmallDisk(16)
+    const { url } = await startOn(disk, { MIN_FREE_DISK_MB: '0' })
     await writeDays(url, ANN, 20)
     disk.fill()
     await expect
@@ -100,6 +107,25 @@ describe.skipIf(!canMountSmallDisk())('on a disk', () => {
       })
     expect(await statusOf(fetch(`${url}/readyz`))).toBe(503)
     expect(await erase(url, ANN)).toBe(204)
-    expectNoTrace(disk.folder, ANN)
+    expectNoTrace(disk.outside, ANN)
+  })
+
+  it('that is full after a crash, the server starts, reads and erases', async () => {
+    const disk = await createSmallDisk(32)
+    const env = { FDC_API_KEY: 'a-key-of-the-api' }
+    const first = await startOn(disk, env)
+    await writeDays(first.url, ANN, 20)
+    await writeDays(first.url, BEN, 1)
+    await first.kill('SIGKILL')
+    for (const name of readdirSync(disk.outside)) {
+      if (/shm$|^food/.test(name)) rmSync(join(disk.outside, name))
+    }
+    disk.fill()
+    const { url } = await startOn(disk, env)
+    disk.fill()
+    expect(await statusOf(fetch(`${url}/api/daily-data/${ANN}/${dateOf(0)}`))).toBe(200)
+    expect(await erase(url, ANN)).toBe(204)
+    expectNoTrace(disk.outside, ANN)
+    expect(await statusOf(fetch(`${url}/api/daily-data/${BEN}/${dateOf(0)}`))).toBe(200)
   })
 })
