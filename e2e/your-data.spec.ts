@@ -101,6 +101,7 @@ test('asks for the invitation code of a server for invited people', async ({
   const limit = page.getByTestId('server-limit')
   await expect(limit).toContainText('This server is for invited people.')
   await expect(page.getByTestId('sync-waiting')).toHaveText('1 entry is not on the server yet.')
+  await expect(page.getByTestId('where-loss')).toContainText('Everything comes back only')
 
   await limit.getByRole('textbox', { name: 'Invitation code' }).fill('for-the-neighbours')
   await limit.getByRole('button', { name: 'Use this invitation' }).click()
@@ -109,6 +110,7 @@ test('asks for the invitation code of a server for invited people', async ({
   await page.keyboard.press('Enter')
   await expect(limit).toBeHidden()
   await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
+  await expect(page.getByTestId('where-loss')).toContainText('Your code brings back')
   expect((await server.day(user, date)).waterCount).toBe(1)
   // Closed before its server stops, so that it logs no errors.
   await page.close()

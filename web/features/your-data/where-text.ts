@@ -46,9 +46,12 @@ export function copyFactsText({ date, entries }: KnownCopy, today: LocalDate | n
   return entries === null ? day : `${day}, ${entriesText(entries)}`
 }
 
-/** What remains if this device is lost. */
-export function lossText(hasCopy: boolean, hasServer: boolean, inShell: boolean): string {
-  const fromServer = hasServer
+/**
+ * What remains if this device is lost.
+ * @param isOnServer whether the server has a part of the synced data
+ */
+export function lossText(hasCopy: boolean, isOnServer: boolean, inShell: boolean): string {
+  const fromServer = isOnServer
     ? 'Your code brings back your daily data and breathing sessions. Workouts, meals and measurements come'
     : 'Everything comes'
   if (inShell) {

@@ -33,6 +33,8 @@ export function WhereYourDataIs() {
   if (amounts.state === 'failed') return <UnusableDatabase />
   if (amounts.state === 'loading' || !lifetime) return <Loading className="min-h-84" />
   const { counts, waiting } = amounts.value
+  const synced = counts.days + counts.breathingSessions
+  const isOnServer = hasServer && lastSync !== null && (synced === 0 || waiting < synced)
   const inShell = isNativeShell()
   return (
     <>
@@ -48,7 +50,7 @@ export function WhereYourDataIs() {
           title="On the server"
           meta={
             hasServer
-              ? serverText(counts.days + counts.breathingSessions, waiting, lastSync !== null)
+              ? serverText(synced, waiting, lastSync !== null)
               : 'There is no server. Nothing leaves this phone.'
           }
           testId="where-server"
@@ -74,7 +76,7 @@ export function WhereYourDataIs() {
           <ListRow
             icon={<Pebble icon={<LifeBuoy />} />}
             title={inShell ? 'If you lose this phone' : 'If you lose this device'}
-            meta={lossText(copies.latest !== null, hasServer, inShell)}
+            meta={lossText(copies.latest !== null, isOnServer, inShell)}
             testId="where-loss"
           />
         )}
