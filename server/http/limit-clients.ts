@@ -20,6 +20,9 @@ declare module 'fastify' {
 /** Counted for every request. Shorter bodies and responses count as part of it. */
 const REQUEST_BYTES = 2048
 
+/** Counted for every piece of a body, which may consist of many pieces of one byte. */
+const PIECE_BYTES = 512
+
 /** A file is read in pieces, of which at most this much is in memory. */
 const MAX_STREAM_BYTES = 128 * 1024
 
@@ -174,7 +177,8 @@ export class ClientLimiter {
   #countBody(request: FastifyRequest, body: Readable): void {
     const connection = this.#connectionOf(request)
     body.on('data', (chunk: Buffer) => {
-      this.#count(request, connection, chunk.length)
+      if (connection.socket.destroyed) return
+      this.#count(request, connection, chunk.length + PIECE_BYTES)
       if (this.#usage.exceeded(connection) !== null) connection.socket.destroy()
     })
   }

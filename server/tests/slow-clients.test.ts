@@ -147,6 +147,18 @@ it('closes the connections of an address that sends too much of several bodies',
   expect(await connections(app.server)).toBeLessThan(5)
 })
 
+it('closes a connection whose body consists of too many pieces', async () => {
+  const { app } = await testApp({ clientLimits: { ...NO_LIMITS, bytesPerAddress: 200_000 } })
+  const port = await listen(app)
+  const body = `${headers}Transfer-Encoding: chunked\r\n\r\n`
+  const few = await client(port, body + '1\r\n \r\n'.repeat(100))
+  const many = await client(port, body + '1\r\n \r\n'.repeat(1000))
+  await many.ended
+  expect(many.response()).toBe('')
+  few.socket.write(`${day.length.toString(16)}\r\n${day}\r\n0\r\n\r\n`)
+  await expect.poll(few.response).toMatch(/^HTTP\/1\.1 200 OK/)
+})
+
 it('responds to 500 simultaneous requests on separate connections', async () => {
   const { app } = await testApp()
   const port = await listen(app)
