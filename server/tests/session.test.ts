@@ -41,6 +41,15 @@ describe('the recovery cookie', () => {
     )
   })
 
+  it('is Secure at an https address of PUBLIC_ORIGIN, also if the proxy does not report TLS', async () => {
+    ;({ app } = await testApp({ publicOrigins: ['https://tend.example', 'http://nas.lan'] }))
+    await write(withKey)
+    const cookieAt = async (host: string) =>
+      (await setCookie({ ...withKey, host })).headers['set-cookie']
+    expect(await cookieAt('tend.example')).toMatch(/; Secure$/)
+    expect(await cookieAt('nas.lan')).toMatch(/; SameSite=Strict$/)
+  })
+
   it('is not set for an id that no key has claimed, nor with another key', async () => {
     const unknown = await setCookie()
     expect([unknown.statusCode, unknown.json()]).toEqual([200, { isStored: false }])
