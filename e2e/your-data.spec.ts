@@ -257,13 +257,14 @@ test('of a damaged file, everything readable is imported; the rest is listed and
   const preview = there.getByTestId('import-preview')
   await expect(preview).toContainText('The end of this file is missing.')
   await expect(preview).toContainText("1 entry can't be read and will be left out:")
-  const line = `Measurements, ${await today(page)}: weight isn't valid`
-  await expect(preview.getByRole('listitem')).toHaveText(line)
+  await expect(preview.getByRole('listitem')).toHaveText(/^Measurements, .*: weight isn't valid$/)
   const [list] = await Promise.all([
     there.waitForEvent('download'),
     preview.getByRole('button', { name: 'Save this list' }).click(),
   ])
-  expect(String(await bytesOf(list))).toBe(`${line}\n`)
+  expect(String(await bytesOf(list))).toBe(
+    `Measurements, ${await today(page)}: weight isn't valid\n`,
+  )
   await preview.getByRole('button', { name: 'Import' }).click()
   await expect(count(there, 'days')).toContainText('1')
   await expect(count(there, 'measurements')).toContainText('0')

@@ -3,10 +3,9 @@ import FileCheck from 'lucide-react/icons/file-check'
 import { useRef } from 'react'
 import { checkCopy } from '../../data/archive/check-copy.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
-import { Button } from '../../ui/button.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { FileProgress } from './file-progress.tsx'
+import { FileButton } from './file-button.tsx'
 import { FILE_TYPES, REFUSALS } from './import-file-texts.ts'
 import { useFileTask } from './use-file-task.ts'
 
@@ -49,24 +48,20 @@ export function CheckCopy() {
           if (file) check(file)
         }}
       />
-      {task.state === 'running' ? (
-        <FileProgress
-          text="Comparing..."
-          done={task.progress?.done ?? 0}
-          total={task.progress?.total ?? 1}
-          onCancel={cancel}
-        />
-      ) : (
-        <Button
-          variant="outline"
-          wide
-          icon={<FileCheck />}
-          disabled={!device}
-          onClick={() => input.current?.click()}
-        >
-          Check my copy
-        </Button>
-      )}
+      <FileButton
+        variant="outline"
+        icon={<FileCheck />}
+        disabled={!device}
+        progress={
+          task.state === 'running'
+            ? { text: 'Comparing...', ...(task.progress ?? { done: 0, total: 1 }) }
+            : null
+        }
+        onStart={() => input.current?.click()}
+        onCancel={cancel}
+      >
+        Check my copy
+      </FileButton>
       <div role="status" className="mt-4 empty:hidden" data-testid="check-result">
         {task.state === 'done' && <Outcome result={task.result} />}
         {task.state === 'failed' && <Notice tone="bad">{REFUSALS.unreadable}</Notice>}

@@ -13,11 +13,10 @@ import { noteCopy } from '../../data/copies/copy-status.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { saveFile } from '../../platform/save-file.ts'
-import { Button } from '../../ui/button.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { FileProgress } from './file-progress.tsx'
+import { FileButton } from './file-button.tsx'
 import { LeftOutList } from './left-out-list.tsx'
 import { KIND_NAMES, KINDS } from './record-counts.ts'
 import { useFileTask } from './use-file-task.ts'
@@ -53,18 +52,15 @@ export function ExportFile() {
 
   return (
     <>
-      {task.state === 'running' ? (
-        <FileProgress
-          text={progressText(task.progress)}
-          done={task.progress?.done ?? 0}
-          total={task.progress?.total ?? 1}
-          onCancel={cancel}
-        />
-      ) : (
-        <Button wide icon={<Download />} disabled={!device} onClick={exportAll}>
-          Export everything
-        </Button>
-      )}
+      <FileButton
+        icon={<Download />}
+        disabled={!device}
+        progress={task.state === 'running' ? progressOf(task.progress) : null}
+        onStart={exportAll}
+        onCancel={cancel}
+      >
+        Export everything
+      </FileButton>
       <div role="status" className="mt-4 empty:hidden" data-testid="export-result">
         {task.state === 'done' && <Notice tone="ok">{resultText(task.result)}</Notice>}
         {(task.state === 'failed' || csv.failed) && (
@@ -72,11 +68,13 @@ export function ExportFile() {
         )}
       </div>
       {task.state === 'done' && (
-        <LeftOutList
-          items={task.result.leftOut}
-          total={task.result.leftOut.length}
-          consequence="couldn't be read on this device and not exported"
-        />
+        <div className="mt-4 empty:hidden">
+          <LeftOutList
+            items={task.result.leftOut}
+            total={task.result.leftOut.length}
+            consequence="can't be read on this device and aren't in the file"
+          />
+        </div>
       )}
       <p className="mt-4 text-muted">Or export one table for a spreadsheet (CSV):</p>
       <ul className="flex flex-wrap gap-x-5">
@@ -92,11 +90,12 @@ export function ExportFile() {
   )
 }
 
-function progressText(progress: ExportProgress | null): string {
-  if (!progress) return 'Preparing...'
+function progressOf(progress: ExportProgress | null) {
+  if (!progress) return { text: 'Preparing...', done: 0, total: 1 }
   const { step, done, total } = progress
   const verb = step === 'writing' ? 'Writing' : 'Reading back'
-  return `${verb}: ${formatThousands(done)} of ${formatThousands(total)} entries`
+  const text = `${verb}: ${formatThousands(done)} of ${formatThousands(total)} entries`
+  return { text, done, total }
 }
 
 function resultText({ entries, name }: CheckedExport): string {

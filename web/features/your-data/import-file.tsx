@@ -1,9 +1,8 @@
 import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FileProgress } from './file-progress.tsx'
+import { FileButton } from './file-button.tsx'
 import { ImportCopies } from './import-copies.tsx'
 import { FILE_TYPES, REFUSALS } from './import-file-texts.ts'
 import { ImportPreviewDialog } from './import-preview-dialog.tsx'
@@ -32,19 +31,18 @@ export function ImportFile() {
           if (file) void read(file)
         }}
       />
-      {current.state === 'reading' ? (
-        <FileProgress text="Reading file..." {...current.progress} onCancel={cancel} />
-      ) : (
-        <Button
-          variant="outline"
-          wide
-          icon={<Upload />}
-          disabled={current.state === 'writing' || !isOpen}
-          onClick={() => input.current?.click()}
-        >
-          Choose a file
-        </Button>
-      )}
+      <FileButton
+        variant="outline"
+        icon={<Upload />}
+        disabled={current.state === 'writing' || !isOpen}
+        progress={
+          current.state === 'reading' ? { text: 'Reading file...', ...current.progress } : null
+        }
+        onStart={() => input.current?.click()}
+        onCancel={cancel}
+      >
+        Choose a file
+      </FileButton>
       <ImportCopies
         disabled={current.state === 'reading' || current.state === 'writing' || !isOpen}
         onFile={(file) => void read(file)}

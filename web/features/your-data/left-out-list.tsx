@@ -1,4 +1,6 @@
 import type { LeftOut } from '@tend/domain/archive/left-out'
+import { useToday } from '../../data/device/today.tsx'
+import { weekdayDate } from '../../platform/date-formats.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { TextButton } from '../../ui/text-link.tsx'
@@ -16,11 +18,12 @@ const MAX_LISTED = 5
 
 /** The entries that an export or import leaves out, and why. The complete list can be saved. */
 export function LeftOutList({ items, total, consequence }: LeftOutListProps) {
+  const today = useToday()
   if (total === 0) return null
   const others = total - Math.min(items.length, MAX_LISTED)
   return (
     <div
-      className="mt-4 rounded-md bg-warning-soft px-4.5 py-3.5 text-warning-ink leading-[1.3] wrap-anywhere"
+      className="rounded-md bg-warning-soft px-4.5 py-3.5 text-warning-ink leading-[1.3] wrap-anywhere"
       data-testid="left-out"
     >
       <p className="font-[600]">
@@ -29,7 +32,7 @@ export function LeftOutList({ items, total, consequence }: LeftOutListProps) {
       <ul className="mt-1.5 grid gap-1.5">
         {items.slice(0, MAX_LISTED).map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={index}>{leftOutLine(item)}</li>
+          <li key={index}>{leftOutLine(item, (date) => weekdayDate(date, today))}</li>
         ))}
         {others > 0 && <li>and {formatThousands(others)} more</li>}
       </ul>

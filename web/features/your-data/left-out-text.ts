@@ -1,5 +1,6 @@
 import type { ArchiveKind } from '@tend/domain/archive/archive'
 import type { LeftOut } from '@tend/domain/archive/left-out'
+import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
 
 const NOUNS: Readonly<Record<ArchiveKind, string>> = {
   workouts: 'Workout',
@@ -17,10 +18,19 @@ const REASONS = {
   unreadable: "this device can't read it",
 } as const
 
-/** An entry that is left out, and why: 'Meal Soup, 2026-11-20: protein isn't valid'. */
-export function leftOutLine({ kind, name, date, reason, field }: LeftOut): string {
+/**
+ * An entry that is left out, and why: 'Meal Soup, 2026-11-20: protein isn't valid'.
+ * @param format formats the date of the entry
+ */
+export function leftOutLine(
+  { kind, name, date, reason, field }: LeftOut,
+  format: (date: LocalDate) => string = String,
+): string {
   const noun = kind === null ? 'Entry' : NOUNS[kind]
-  const entry = [name === null ? noun : `${noun} ${name}`, date].filter(Boolean).join(', ')
+  const day = parseLocalDate(date)
+  const entry = [name === null ? noun : `${noun} ${name}`, day && format(day)]
+    .filter(Boolean)
+    .join(', ')
   if (reason !== 'invalid' || field === undefined) return `${entry}: ${REASONS[reason]}`
   // The rest of a day is kept.
   return kind === 'days' && field.includes('.')
