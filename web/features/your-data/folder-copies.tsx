@@ -1,4 +1,5 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
+import { useState } from 'react'
 import {
   forgetCopyPlaces,
   readCopyPlace,
@@ -18,6 +19,14 @@ import { CopyProblemNotice } from './copy-problem-notice.tsx'
 export function FolderCopies({ device }: { device: Device | null }) {
   const { folder, problem } = useCopyStatus()
   const { failed, runOnce } = useCommand()
+  const [isWriting, setIsWriting] = useState(false)
+
+  async function write() {
+    if (!device) return
+    setIsWriting(true)
+    await writeCopy(device, folderCopies, { always: true })
+    setIsWriting(false)
+  }
 
   function choose() {
     runOnce(async () => {
@@ -25,7 +34,7 @@ export function FolderCopies({ device }: { device: Device | null }) {
       if (!chosen || !device) return
       await storeCopyFolder(chosen)
       noteCopyFolder(chosen.name)
-      await writeCopy(device, folderCopies, { always: true })
+      await write()
     })
   }
 
@@ -35,7 +44,7 @@ export function FolderCopies({ device }: { device: Device | null }) {
       const place = await readCopyPlace('folder')
       if (!place?.folder || !device) return noteNoCopyFolder()
       await requestFolderPermission(place.folder)
-      await writeCopy(device, folderCopies, { always: true })
+      await write()
     })
   }
 
@@ -65,8 +74,8 @@ export function FolderCopies({ device }: { device: Device | null }) {
             Copies go to the folder '{folder}'.
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="small" variant="soft" disabled={!device} onClick={copyNow}>
-              {problem === 'permission' ? 'Allow again' : 'Copy now'}
+            <Button size="small" variant="soft" disabled={!device || isWriting} onClick={copyNow}>
+              {isWriting ? 'Copying...' : problem === 'permission' ? 'Allow again' : 'Copy now'}
             </Button>
             <Button size="small" variant="ghost" disabled={!device} onClick={choose}>
               Change the folder
