@@ -81,6 +81,22 @@ const SCREENS: readonly { path: string; name?: string; prepare?: (page: Page) =>
       },
     },
     {
+      path: '/nourish#nutrition',
+      name: 'earlier meals',
+      prepare: async (page) => {
+        await tap(page, 'Show earlier meals')
+        await expect(page.getByLabel('Day', { exact: true })).toBeVisible()
+      },
+    },
+    {
+      path: '/calendar',
+      name: 'the forms of a day',
+      prepare: async (page) => {
+        await tap(page, 'Add or edit entries')
+        await expect(page.getByRole('heading', { name: 'Meals', exact: true })).toBeVisible()
+      },
+    },
+    {
       path: '/move',
       name: 'the form for a workout and the history',
       prepare: async (page) => {
@@ -124,6 +140,18 @@ for (const { path, name, prepare } of SCREENS) {
     }
   })
 }
+
+test('at 200 % text, the marks of three activities fit into a day of the calendar', async ({
+  page,
+}) => {
+  await seed(page)
+  await page.setViewportSize({ width: 320, height: 844 })
+  await open(page, '/calendar')
+  await setTextSize(page, 2)
+  const day = page.locator('[aria-current="date"]')
+  await expect(day.locator('[aria-hidden]')).toHaveCount(3)
+  expect(await day.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+})
 
 test('at 200 % text, a recent food has the full width of its list', async ({ page }) => {
   await seed(page)

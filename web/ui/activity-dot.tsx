@@ -5,10 +5,11 @@ export type Activity = 'workouts' | 'nutrition' | 'metrics'
 const NAMES = { workouts: 'Workouts', nutrition: 'Nutrition', metrics: 'Metrics' } as const
 export const ACTIVITIES = Object.keys(NAMES) as Activity[]
 
+// With large text, three still fit into a day of the calendar.
 const SMALL = {
-  workouts: 'size-[0.4375rem] rounded-full',
-  nutrition: 'h-[0.5625rem] w-1.5 rounded-[50%]',
-  metrics: 'size-[0.4375rem] rotate-45 scale-92 rounded-[0.125rem]',
+  workouts: 'size-[min(0.4375rem,2.6vw)] rounded-full',
+  nutrition: 'h-[0.5625rem] w-[min(0.375rem,2.6vw)] rounded-[50%]',
+  metrics: 'size-[min(0.4375rem,2.6vw)] rotate-45 scale-92 rounded-[0.125rem]',
 } as const
 const LARGE = {
   workouts: 'size-2.75 rounded-full',

@@ -33,7 +33,7 @@ export function CalendarDay(props: CalendarDayProps) {
       >
         {props.dayOfMonth}
       </span>
-      <span className="flex h-[0.5625rem] items-center gap-1">
+      <span className="flex h-[0.5625rem] items-center gap-[min(0.25rem,1vw)]">
         {props.activities.map((activity) => (
           <ActivityDot key={activity} activity={activity} />
         ))}

@@ -76,7 +76,7 @@ type DayPickerProps = { day: EarlierDay; today: LocalDate; onChoose: (date: Loca
 function DayPicker({ day, today, onChoose }: DayPickerProps) {
   const { before, after } = day
   return (
-    <div className="mb-4 flex items-center gap-2">
+    <div className="mb-4 flex flex-wrap items-center gap-2">
       <IconButton
         label="Previous day with meals"
         icon={<ChevronLeft />}
@@ -87,7 +87,7 @@ function DayPicker({ day, today, onChoose }: DayPickerProps) {
       <DateField
         label="Day"
         labelHidden
-        className="flex-1"
+        className="flex-1 large-text:order-first large-text:basis-full"
         value={day.date}
         max={addDays(today, -1)}
         tooLateText="Choose a day before today."
