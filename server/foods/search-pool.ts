@@ -7,10 +7,10 @@ import type { SearchRequest, SearchThreadData } from './search-worker.ts'
 
 /** One core stays free for all other requests. More threads would only need more memory. */
 const DEFAULT_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** Searches that wait for a thread. Further ones are refused. */
-const MAX_WAITING = 64
+/** Searches that wait for a thread: at most 32 budgets, which are 1.6 s. Further ones are refused. */
+const MAX_WAITING = 32
 const MAX_WAITING_PER_ADDRESS = 8
-const MAX_WAITING_PER_NETWORK = 32
+const MAX_WAITING_PER_NETWORK = 16
 
 interface WaitingSearch {
   readonly request: SearchRequest
