@@ -345,6 +345,11 @@ describe('a hostile file', () => {
     expect(reader.isBarren).toBe(true)
   })
 
+  test('of version 2 with very many lists of records is read in a moment', () => {
+    const text = `{"format":"tend-archive","version":2${',"records":{}'.repeat(300_000)}}`
+    expect(readArchive(text, CONTEXT)).toMatchObject({ records: EMPTY_RECORDS, leftOut: [] })
+  })
+
   test('with a huge entry in the older format skips it', () => {
     const huge = { ...file, records: { ...records, meals: [{ id: 'x'.repeat(9_000_000) }] } }
     for (const indent of [0, 1]) {

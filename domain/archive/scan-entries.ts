@@ -154,6 +154,7 @@ function scanIndented(): ScanLine {
 class JsonScanner implements Scanner {
   /** Everything outside the records. */
   #header = ''
+  #hasHeader = false
   #depth = 0
   #isText = false
   #isEscaped = false
@@ -183,7 +184,9 @@ class JsonScanner implements Scanner {
         if (this.#depth === 2 && this.#name === 'records') {
           this.#isInRecords = true
           this.#addToHeader(text.slice(start, at + 1))
-          found.push({ part: 'header', text: `${this.#header}}}` })
+          // A hostile file could repeat this, and each time the header is longer.
+          if (!this.#hasHeader) found.push({ part: 'header', text: `${this.#header}}}` })
+          this.#hasHeader = true
         }
         if (this.#isInRecords && this.#depth === 3) this.#kind = toKind(this.#name)
         if (this.#isInRecords && this.#depth === 4) {
@@ -220,7 +223,7 @@ class JsonScanner implements Scanner {
   #addToEntry(text: string): void {
     const entry = this.#entry ?? ''
     // One character too many marks a record as too long.
-    this.#entry = (entry + text).slice(0, MAX_ENTRY_CHARS + 1)
+    if (entry.length <= MAX_ENTRY_CHARS) this.#entry = (entry + text).slice(0, MAX_ENTRY_CHARS + 1)
   }
 
   #endEntry(rest: string): Scanned {

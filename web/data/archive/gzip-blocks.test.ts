@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { crc32, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { BlockWriter, hasBlocks, readBlocks } from './gzip-blocks.ts'
 
@@ -109,5 +109,24 @@ describe('a file of blocks', () => {
       length = text.length
     }
     expect(length).toBeGreaterThan(TEXT.length * 0.9)
+  })
+
+  test('with a block that decompresses to more than a block is read without it', async () => {
+    // The header of a block, with the length and the content of a gzip bomb.
+    const bomb = gzipSync('x'.repeat(20_000_000)).subarray(10)
+    const header = (await write('x')).slice(0, 27)
+    const view = new DataView(header.buffer)
+    view.setUint32(21, header.length + bomb.length)
+    view.setUint16(25, crc32(header.subarray(0, 25)) & 0xffff, true)
+    const bytes = new Uint8Array([...header, ...bomb])
+    expect(hasBlocks(bytes)).toBe(true)
+    expect(await read(bytes)).toBe('')
+  })
+
+  test('with very many false starts of blocks is read in a moment', async () => {
+    const start = [0x1f, 0x8b, 8, 6, 0, 0, 0, 0, 0, 255, 255, 255, 0x54, 0x44, 251, 255]
+    const bytes = new Uint8Array(8_000_000).map((_, at) => start[at % start.length] ?? 0)
+    expect(hasBlocks(bytes)).toBe(false)
+    expect(await read(bytes)).toBe('')
   })
 })

@@ -121,7 +121,7 @@ interface Member {
 
 /** Reads the header of a member; `null` if there is none at `offset`, or if it is damaged. */
 function readMember(bytes: Bytes, offset: number): Member | null {
-  if (!MAGIC.every((byte, index) => bytes[offset + index] === byte)) return null
+  if (!isStart(bytes, offset)) return null
   if (offset + MIN_HEADER_BYTES > bytes.length || bytes[offset + 3] !== FLAGS) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset + offset, bytes.length - offset)
   if (view.getUint16(FIXED_BYTES + 2) !== 0x5444) return null
@@ -142,11 +142,21 @@ export function hasBlocks(head: Bytes): boolean {
   return findMember(head, 0) !== null
 }
 
+/** @returns `null` also after too many false starts, which only a hostile file has */
 function findMember(bytes: Bytes, from: number): number | null {
-  for (let at = bytes.indexOf(MAGIC[0] ?? 0, from); at !== -1; at = bytes.indexOf(0x1f, at + 1)) {
+  let starts = 0
+  for (let at = bytes.indexOf(0x1f, from); at !== -1; at = bytes.indexOf(0x1f, at + 1)) {
+    if (!isStart(bytes, at)) continue
     if (readMember(bytes, at)) return at
+    if (++starts === MAX_FALSE_STARTS) return null
   }
   return null
+}
+
+const MAX_FALSE_STARTS = 100
+
+function isStart(bytes: Bytes, offset: number): boolean {
+  return MAGIC.every((byte, index) => bytes[offset + index] === byte)
 }
 
 /** A piece of the text of a file. */
@@ -289,9 +299,15 @@ async function decompress(
   const plainHeader = new Uint8Array([...MAGIC, 0, 0, 0, 0, 0, 0, 0xff])
   const file = new Blob([plainHeader, member.subarray(headerBytes)])
   const parts: Bytes[] = []
+  let length = 0
   let isIntact = true
   try {
-    for await (const part of readGzip(file)) parts.push(part)
+    for await (const part of readGzip(file)) {
+      parts.push(part)
+      length += part.length
+      // No block is longer; a hostile one could be a thousand times as long as its member.
+      if (length > BLOCK_BYTES) return { isIntact: false, text: new Uint8Array() }
+    }
   } catch {
     isIntact = false
   }
