@@ -97,3 +97,18 @@ test('an import that fails writes nothing and resumes sync', async () => {
   expect(storage.length).toBe(0)
   expect(await canSync()).toBe(true)
 })
+
+test('an import that is cancelled after its first part writes nothing and resumes sync', async () => {
+  const controller = new AbortController()
+  async function* cancelled() {
+    yield archive.records
+    controller.signal.throwIfAborted()
+  }
+  const onProgress = () => controller.abort(new Error('cancelled'))
+  await expect(applyImport(device, cancelled(), archive.choices, onProgress)).rejects.toThrow(
+    'cancelled',
+  )
+  expect(await device.db.daily_data.count()).toBe(0)
+  expect(storage.length).toBe(0)
+  expect(await canSync()).toBe(true)
+})
