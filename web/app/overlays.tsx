@@ -35,7 +35,7 @@ export function Overlays({ path }: { path: string }) {
         <DeviceProblemNotice />
         <ImportNotice path={path} />
         {isUnusable && path !== '/data' && <UnusableDatabaseNotice />}
-        {hasStartNotice(path) && <StartNotice />}
+        {hasStartNotice(path) && <StartNotice path={path} />}
         {/* /data shows it within the page. */}
         {path !== '/data' && <SyncStopNotice />}
       </NoticeCards>

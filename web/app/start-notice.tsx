@@ -13,9 +13,9 @@ import { TextLink } from '../ui/text-link.tsx'
 
 /**
  * While nothing is logged: invites to install the app first where the browser would delete the data,
- * and in an installed app offers to bring an existing diary over.
+ * and on Home of an installed app offers to bring an existing diary over.
  */
-export function StartNotice() {
+export function StartNotice({ path }: { path: string }) {
   const logged = useLive(hasLoggedAnything, [])
   const isEmpty = logged.state === 'ready' && !logged.value
   const [isShortLived, setIsShortLived] = useState(false)
@@ -24,7 +24,7 @@ export function StartNotice() {
   }, [isEmpty])
 
   if (!isEmpty) return null
-  if (isInstalled() || isNativeShell()) return <BringOver />
+  if (isInstalled() || isNativeShell()) return (path === '/' || path === '/home') && <BringOver />
   return isShortLived && <InstallFirst />
 }
 
