@@ -50,7 +50,7 @@ it('checks a large database in the background, and reports damage in the log and
         message: 'The database is damaged: restore it from a backup.',
       },
     })
-  expect(server.stderr()).toContain(`"level":60`)
+  await expect.poll(() => server.stderr(), SOON).toContain(`"level":60`)
   expect(server.stderr()).toContain(`${join(folder, 'tend.db')} is damaged: stop Tend and restore`)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect(await server.kill('SIGTERM')).toBe(0)

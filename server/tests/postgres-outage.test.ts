@@ -48,7 +48,7 @@ it('starts while PostgreSQL is down, responds with 503, and recovers by itself',
     await writers.waitForResponses(200)
     const rejectedBefore = writers.rejections.length
     await cluster.stop(how)
-    expect(await statusOf(`${server.url}/readyz`)).toBe(503)
+    await expect.poll(() => statusOf(`${server.url}/readyz`), SOON).toBe(503)
     expect(await statusOf(`${server.url}/healthz`)).toBe(200)
     await expect.poll(() => writers.rejections.length - rejectedBefore, SOON).toBeGreaterThan(32)
     await cluster.start()
