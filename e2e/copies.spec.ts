@@ -40,7 +40,7 @@ async function addGlass(page: Page, count: number) {
   await expect(page.getByRole('img', { name: `${count} of 8 glasses` })).toBeVisible()
 }
 
-/** What the browser does when the user switches to another app or tab. */
+/** Does the same as the browser when the user switches to another app or tab. */
 function leave(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })

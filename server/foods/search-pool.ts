@@ -21,7 +21,7 @@ interface WaitingSearch {
 
 /**
  * Searches the food index in threads, so that a search delays no other request. Waiting searches are
- * limited in all, for each address and for each network, so that nobody can occupy the search.
+ * limited in all, for each address and for each network, so that no client can occupy the search.
  */
 export class SearchPool {
   readonly #threads: readonly SearchThread[]

@@ -70,7 +70,7 @@ export class ClientUsage {
   /**
    * Counts a new connection. If there are too many, an old one is closed instead: the oldest of the
    * address or network that has too many, otherwise the oldest of the address that has the most. So
-   * a client with slow connections loses them, and nobody is locked out.
+   * a client with slow connections loses them, and other clients can still connect.
    */
   open(connection: Connection): void {
     const { connections, maxConnections } = this.#all

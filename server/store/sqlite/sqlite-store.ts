@@ -88,7 +88,7 @@ export async function openSqliteStore(
       if (!isOutOfSpace(error)) throw error
       for (const erased of listed) unfinished.add(erased)
     }
-    // What was erased during the check is still in the WAL, because the check was reading the file.
+    // Data erased during the check is still in the WAL, because the check was reading the file.
     check?.start(path, () => emptyWal(database.db))
   })
   const commits = new GroupCommit(() => connection.current())

@@ -116,7 +116,7 @@ async function importFile(device: Device, file: Blob) {
   await importRecords(device, recordsOf(device, file))
 }
 
-/** What an export must bring back: everything but what sync knows about the server. */
+/** The data that an export must bring back: everything except the state of sync. */
 async function stateOf({ db }: Device) {
   const days = (await db.daily_data.toArray()).map(({ pending: _, confirmed: __, ...day }) => day)
   const sessions = (await db.breathing_sessions.toArray()).map(({ pending: _, ...each }) => each)

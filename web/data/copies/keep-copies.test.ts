@@ -38,7 +38,7 @@ test('copies are written at start, when the app is left after a change, and afte
   await vi.advanceTimersByTimeAsync(COPY_DELAY_MS)
   expect(write).toHaveBeenCalledTimes(3)
 
-  // What sync stores for itself is in no copy.
+  // No copy contains the state of sync.
   await db.sync_state.put({ userId: 'user_1', cursor: '1', confirmedSum: 0 })
   await vi.advanceTimersByTimeAsync(COPY_DELAY_MS)
   leave()

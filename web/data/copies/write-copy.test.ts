@@ -68,7 +68,7 @@ describe('an automatic copy', () => {
     const latest = { atMs: nowMs, entries: 1, leftOut: 0, place: 'folder', isChecked: true }
     expect(copyStatus()).toEqual({ ...NO_COPIES, latest })
 
-    // What the server confirms is in no copy.
+    // No copy contains what the server has confirmed.
     await device.db.daily_data.toCollection().modify((day) => {
       delete day.pending
     })

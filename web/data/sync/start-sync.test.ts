@@ -109,7 +109,7 @@ describe('a sync run starts', () => {
     await storeInviteCode(device, 'for-the-family')
     await storeServerLimit(device, { code: 'wrong_invite', untilMs: NOW + 1 })
     expect(await runsOf(() => choose('https://two.example'))).toEqual(['resume'])
-    // What one server has refused, and its invitation code, are no concern of another one.
+    // A refusal of one server, and its invitation code, do not apply to another one.
     expect([await readServerLimit(device), await storedInviteCode(device)]).toEqual([null, null])
     expect(await runsOf(removeServerAddress)).toEqual([])
     expect(await runsOf(change)).toEqual([])

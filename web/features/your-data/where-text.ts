@@ -47,7 +47,7 @@ export function copyFactsText({ date, entries }: KnownCopy, today: LocalDate | n
 }
 
 /**
- * What remains if this device is lost.
+ * The entries that remain if this device is lost.
  * @param isOnServer whether the server has a part of the synced data
  */
 export function lossText(hasCopy: boolean, isOnServer: boolean, inShell: boolean): string {
