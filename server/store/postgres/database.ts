@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { ErasedIds } from '../erased/erased-ids.ts'
 import { PING_USER } from '../rules/users.ts'
 import type { UserHash } from '../user-hash.ts'
 import { ConnectionPool } from './connection-pool.ts'
+import { ListedUsers } from './listed-users.ts'
 import { migrate } from './migrate.ts'
 import {
   isMissingTable,
@@ -28,6 +30,9 @@ const LIMITS = `SET LOCAL statement_timeout = ${WORK_MS}; SET LOCAL idle_in_tran
 const BEGIN_WRITE = `BEGIN; ${LIMITS}; SET LOCAL synchronous_commit = on`
 const BEGIN_READ = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${LIMITS}`
 
+/** The pause before the listed users who could not be erased are tried again. */
+const ERASE_AGAIN_MS = 2000
+
 const INT8 = 20
 
 /** A PostgreSQL database that may be unreachable at any time, even at the start. Every call tries again. */
@@ -35,13 +40,15 @@ export class Database {
   readonly #connection: pg.ClientConfig
   readonly #pool: ConnectionPool
   readonly #silentWorkers: SilentWorkers
-  readonly #erasedIds: ErasedIds | null
+  readonly #listedUsers: ListedUsers
+  #isErasingListed = false
+  #isClosed = false
   /** Resolves once the schema is current; `null` before the first attempt and after a failed one. */
   #migration: Promise<void> | null = null
 
-  /** @param erasedIds the users in this list are erased before the first call; `null` for no list */
+  /** @param erasedIds a user in this list is erased before their first call; `null` for no list */
   constructor(url: string, erasedIds: ErasedIds | null = null) {
-    this.#erasedIds = erasedIds
+    this.#listedUsers = new ListedUsers(erasedIds)
     this.#connection = {
       connectionString: url,
       connectionTimeoutMillis: CONNECT_MS,
@@ -86,6 +93,7 @@ export class Database {
 
   async close(): Promise<void> {
     await this.#migration?.catch(() => {})
+    this.#isClosed = true
     this.#silentWorkers.close()
     await this.#pool.end()
   }
@@ -113,15 +121,13 @@ export class Database {
     return statementsOn(client, { isPrepared: this.#pool.isDirect(client) })
   }
 
-  async #withClient<T>(
-    user: UserHash | null,
-    work: (client: pg.PoolClient) => Promise<T>,
-  ): Promise<T> {
+  async #withClient<T>(user: UserHash, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     try {
       await withTimeout(this.#migrate(), CONNECT_MS, NOT_READY)
       const client = await this.#connect(user)
       try {
-        const result = await withTimeout(this.#watch(user, work(client)), WORK_MS, SLOW)
+        const call = this.#eraseIfListed(client, user).then(() => work(client))
+        const result = await withTimeout(this.#watch(user, call), WORK_MS, SLOW)
         client.release()
         return result
       } catch (error) {
@@ -136,8 +142,7 @@ export class Database {
     }
   }
 
-  async #connect(user: UserHash | null): Promise<pg.PoolClient> {
-    if (user === null) return this.#pool.connect()
+  async #connect(user: UserHash): Promise<pg.PoolClient> {
     this.#silentWorkers.check(user)
     const client = await this.#pool.connect()
     await this.#silentWorkers.locate(client, user)
@@ -150,18 +155,44 @@ export class Database {
     return client
   }
 
-  #watch<T>(user: UserHash | null, call: Promise<T>): Promise<T> {
-    return user !== null && this.#pool.isCitus ? this.#silentWorkers.watch(user, call) : call
+  #watch<T>(user: UserHash, call: Promise<T>): Promise<T> {
+    return this.#pool.isCitus ? this.#silentWorkers.watch(user, call) : call
   }
 
   #migrate(): Promise<void> {
-    this.#migration ??= migrate(this.#connection, this.#erasedIds?.read() ?? []).catch(
-      (error: unknown) => {
+    this.#migration ??= migrate(this.#connection)
+      .then(() => {
+        this.#listedUsers.read()
+        void this.#eraseListed()
+      })
+      .catch((error: unknown) => {
         this.#migration = null
         throw error
-      },
-    )
+      })
     return this.#migration
+  }
+
+  async #eraseIfListed(client: pg.PoolClient, user: UserHash): Promise<void> {
+    if (!this.#listedUsers.isPending(user)) return
+    await this.#inTransaction(client, BEGIN_WRITE, (statements) =>
+      this.#listedUsers.erase(statements, user),
+    )
+    this.#listedUsers.committed(user)
+  }
+
+  /** Erases all listed users. Those whose worker is unavailable are tried again until it is back. */
+  async #eraseListed(): Promise<void> {
+    if (this.#isErasingListed) return
+    this.#isErasingListed = true
+    for (;;) {
+      for (const user of this.#listedUsers.pending()) {
+        if (this.#isClosed) return
+        await this.#withClient(user, async () => {}).catch(() => {})
+      }
+      if (this.#listedUsers.pending().length === 0) break
+      await wait(ERASE_AGAIN_MS, undefined, { ref: false })
+    }
+    this.#isErasingListed = false
   }
 }
 

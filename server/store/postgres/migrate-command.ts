@@ -23,7 +23,7 @@ export async function runMigrateCommand(
   const { databaseUrl } = config
   if (args.length > 0 || databaseUrl === null) return { message: USAGE, succeeded: false }
   try {
-    await migrate({ connectionString: databaseUrl, application_name: 'tend-migrate' }, [])
+    await migrate({ connectionString: databaseUrl, application_name: 'tend-migrate' })
     const version = Object.keys(MIGRATIONS).at(-1)
     return { message: `The tables are current, at version ${version}.`, succeeded: true }
   } catch (error) {

@@ -1,8 +1,6 @@
 import { Kysely, Migrator, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
-import type { UserRow } from '../sql/tables.ts'
-import { eraseListed } from './erase-listed.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 const NEWER = 'The database was written by a newer version of Tend: start that version.'
@@ -21,22 +19,10 @@ const LOCK_ID = '3853314791062309107'
 /**
  * Migrates the schema to this version in one transaction. If several instances start at the same time,
  * an advisory lock lets one of them migrate while the others wait.
- * @param erased the users whom a restored backup must not bring back
  * @throws ServiceUnavailable if a newer version has written the database, or this user may not migrate it;
  *   also PostgreSQL's own errors
  */
-export async function migrate(
-  connection: pg.ClientConfig,
-  erased: readonly UserRow[],
-): Promise<void> {
-  await migrateSchema(connection)
-  if (erased.length === 0) return
-  await withClient({ ...connection, query_timeout: READ_TIMEOUT_MS }, (client) =>
-    eraseListed(client, erased),
-  )
-}
-
-async function migrateSchema(connection: pg.ClientConfig): Promise<void> {
+export async function migrate(connection: pg.ClientConfig): Promise<void> {
   if (await withClient({ ...connection, query_timeout: READ_TIMEOUT_MS }, isCurrent)) return
   // No timeout: waiting for the lock may take longer than a request may.
   await withClient(connection, async (client) => {

@@ -42,7 +42,7 @@ import { UserWriteQueues } from './user-write-queues.ts'
  * A store without state in the process, so that any number of instances may share a database. While
  * PostgreSQL is unreachable, now or later, every call throws `ServiceUnavailable`.
  * @param url the connection URL, in the format of `DATABASE_URL`
- * @param erasedIds the users in this list are erased before the first call
+ * @param erasedIds a user in this list is erased before their first call, and all once the database is available
  */
 export function openPostgresStore(url: string, erasedIds: ErasedIds): Store {
   const database = new Database(url, erasedIds)

@@ -1,10 +1,17 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { erasedIdsPath } from '../../config/data-folder.ts'
+import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import { UserErased } from '../../errors/user-erased.ts'
 import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
+import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { ErasedIds } from '../erased/erased-ids.ts'
+import { newUser } from '../rules/users.ts'
 import type { Store } from '../store.ts'
 import { hashUserId } from '../user-hash.ts'
+import { openPostgresStore } from './postgres-store.ts'
 
 const SOON = { timeout: 20_000 }
 const DATE = '2026-11-20' as LocalDate
@@ -82,6 +89,32 @@ it('a worker that does not respond costs the users of other workers nothing', as
   const back = () => problemOf(Promise.all(onWorker2.map((user) => store.readDay(user, DATE))))
   await expect.poll(back, SOON).toBe('none')
   await store.ping()
+})
+
+it('listed users of a silent worker are erased once it responds, and do not keep an instance from starting', async () => {
+  const { url, store } = await openImitation()
+  const [erased1, other1] = onWorker1
+  const [erased2] = onWorker2
+  if (!erased1 || !other1 || !erased2) throw new Error('no user')
+  const erasedIds = new ErasedIds(erasedIdsPath(temporaryFolder()))
+  for (const user of [erased2, erased1]) erasedIds.add({ ...newUser(user), erased_at: 1 })
+
+  const silencer = new pg.Client({ connectionString: url })
+  await silencer.connect()
+  onTestFinished(() => silencer.end())
+  await silencer.query('SELECT pg_advisory_lock(2)')
+  const second = openPostgresStore(url, erasedIds)
+  onTestFinished(() => second.close())
+  expect(await second.readDay(other1, DATE)).toEqual(await store.readDay(other1, DATE))
+  await expect(second.readDay(erased1, DATE)).rejects.toThrow(UserErased)
+  await expect(second.readDay(erased2, DATE)).rejects.toThrow(ServiceUnavailable)
+
+  await silencer.query('SELECT pg_advisory_unlock(2)')
+  // Without another call of this user.
+  const select = `SELECT FROM days WHERE user_hash = '\\x${erased2.toString('hex')}'`
+  const stored = () => queryPostgres(url, select)
+  await expect.poll(stored, SOON).toEqual([])
+  await expect(second.readDay(erased2, DATE)).rejects.toThrow(UserErased)
 })
 
 it('a user whose row is locked does not make the other users of the worker wait', async () => {
