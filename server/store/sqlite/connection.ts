@@ -20,6 +20,8 @@ export function connect(path: string): Database.Database {
     db.pragma('foreign_keys = ON')
     // Deleted data is overwritten with zeros.
     db.pragma('secure_delete = ON')
+    // A prepared backup file cannot run functions with side effects from its schema.
+    db.pragma('trusted_schema = OFF')
   } catch (error) {
     db.close()
     throw error
