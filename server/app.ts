@@ -13,6 +13,7 @@ import { handleError } from './http/error-handler.ts'
 import { sendError } from './http/error-response.ts'
 import { checkHost, Hosts } from './http/hosts.ts'
 import { ClientLimiter } from './http/limit-clients.ts'
+import { limitHeaders } from './http/limit-headers.ts'
 import { checkOrigin } from './http/origin.ts'
 import { addRateLimit } from './http/rate-limit.ts'
 import { Readiness } from './http/readiness.ts'
@@ -118,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     setSecurityHeaders(request, reply, hosts)
     done()
   })
+  limitHeaders(app)
   app.addHook('onRequest', checkHost(hosts))
   await app.register(swagger, {
     openapi: {
