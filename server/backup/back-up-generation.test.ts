@@ -42,6 +42,8 @@ it('removes nothing that it has not made, except drafts of interrupted backups',
   new Database(join(folder, nameOf(2))).exec('CREATE TABLE recipes (name TEXT)').close()
   mkdirSync(join(folder, nameOf(3)))
   symlinkSync(source, join(folder, nameOf(4)))
+  mkdirSync(join(folder, `${nameOf(4)}.new`))
+  symlinkSync(source, join(folder, `${nameOf(3)}.new-wal`))
   const before = readdirSync(folder)
   for (const suffix of ['', '-journal'])
     writeFileSync(join(folder, `${nameOf(5)}.new${suffix}`), '')

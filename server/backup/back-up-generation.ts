@@ -47,7 +47,8 @@ const failed = (problem: string): BackupOutcome => ({ state: 'failed', problem }
 /** @returns how many backups were removed */
 function removeExpired(folder: string, newest: string, keep: number): number {
   const names = readdirSync(folder)
-  for (const name of names.filter((each) => DRAFT_NAME.test(each))) rmSync(join(folder, name))
+  const drafts = names.filter((name) => DRAFT_NAME.test(name) && isFile(join(folder, name)))
+  for (const name of drafts) rmSync(join(folder, name))
   const older = names
     .filter((name) => name !== newest && BACKUP_NAME.test(name) && isBackup(join(folder, name)))
     .sort()
@@ -56,8 +57,13 @@ function removeExpired(folder: string, newest: string, keep: number): number {
   return expired.length
 }
 
+/** Whether this is a file, and neither a folder nor a link. */
+function isFile(path: string): boolean {
+  return lstatSync(path).isFile()
+}
+
 function isBackup(path: string): boolean {
-  if (!lstatSync(path).isFile()) return false
+  if (!isFile(path)) return false
   try {
     return readHeader(path).application === APPLICATION_ID
   } catch {
