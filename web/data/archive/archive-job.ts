@@ -3,39 +3,19 @@ import {
   type ArchiveCounts,
   type ArchiveInfo,
   type ArchiveKind,
-  type ArchiveRecords,
   addCounts,
   countRecords,
   EMPTY_RECORDS,
   headerLine,
   recordLine,
 } from '@tend/domain/archive/archive'
-import {
-  type ArchiveHeader,
-  ArchiveReader,
-  type ArchiveRefusal,
-} from '@tend/domain/archive/archive-reader'
 import { type LeftOut, leftOutText } from '@tend/domain/archive/left-out'
-import { type LimitedValue, limitRecords } from '@tend/domain/archive/limit-records'
+import { limitRecords } from '@tend/domain/archive/limit-records'
 import { invalidField, readRecord } from '@tend/domain/archive/read-record'
 import { textChecksum } from '@tend/domain/days/register-sum'
 import type { ReadContext } from '@tend/domain/records/stored-value'
-import { BlockWriter, hasBlocks, readBlocks, readGzip } from './gzip-blocks.ts'
-
-/** A piece of an export file. */
-export interface FilePart {
-  readonly records: ArchiveRecords
-  readonly leftOut: readonly LeftOut[]
-  /** The numbers that were brought to the limits of the forms. */
-  readonly limited: readonly LimitedValue[]
-  /** Bytes of the file that have been read. */
-  readonly doneBytes: number
-}
-
-/** The end of a file, or why nothing of it can be imported. */
-export type FileEnd =
-  | { readonly refusal: ArchiveRefusal }
-  | { readonly refusal: null; readonly header: ArchiveHeader }
+import { BlockWriter } from './gzip-blocks.ts'
+import { type FileEnd, type FilePart, readPieces } from './read-pieces.ts'
 
 export type Piece = { readonly part: FilePart } | { readonly end: FileEnd }
 
@@ -148,54 +128,3 @@ export class ArchiveJob {
 }
 
 const FOLD_BYTES = 1_000_000
-/** Bytes of an uncompressed file that are read at a time. */
-const SLICE_BYTES = 256 * 1024
-/** A file of blocks is recognised by its start, even if the first block is damaged. */
-const HEAD_BYTES = 256 * 1024
-
-async function* readPieces(file: Blob, context: ReadContext): AsyncGenerator<FilePart, FileEnd> {
-  const reader = new ArchiveReader(context)
-  const toPart = ({ records, leftOut }: ReturnType<typeof reader.push>, doneBytes: number) => ({
-    ...limitRecords(records),
-    leftOut,
-    doneBytes,
-  })
-  for await (const { text, doneBytes } of readText(file)) {
-    yield toPart(reader.push(text), doneBytes)
-    if (reader.refusal) return { refusal: reader.refusal }
-    if (reader.isBarren) break
-  }
-  yield toPart(reader.end(), file.size)
-  return reader.refusal ? { refusal: reader.refusal } : { refusal: null, header: reader.header }
-}
-
-interface Text {
-  readonly text: string
-  readonly doneBytes: number
-}
-
-/** The text of a file, compressed or not, as far as it can be read. */
-async function* readText(file: Blob): AsyncGenerator<Text> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  const decoder = new TextDecoder()
-  const decode = (bytes: Uint8Array<ArrayBuffer>) => decoder.decode(bytes, { stream: true })
-  if (hasBlocks(head)) {
-    for await (const { bytes, isAfterGap, offset } of readBlocks(file)) {
-      const before = isAfterGap ? `${decoder.decode()}\n` : ''
-      yield { text: before + decode(bytes), doneBytes: offset }
-    }
-  } else if (head[0] === 0x1f && head[1] === 0x8b) {
-    // Another program has compressed it.
-    try {
-      for await (const bytes of readGzip(file)) yield { text: decode(bytes), doneBytes: 0 }
-    } catch (error) {
-      console.warn('The rest of the file cannot be decompressed', error)
-    }
-  } else {
-    for (let at = 0; at < file.size; at += SLICE_BYTES) {
-      const bytes = new Uint8Array(await file.slice(at, at + SLICE_BYTES).arrayBuffer())
-      yield { text: decode(bytes), doneBytes: at }
-    }
-  }
-  yield { text: decoder.decode(), doneBytes: file.size }
-}

@@ -3,8 +3,8 @@ import type { ArchiveHeader, ArchiveRefusal } from '@tend/domain/archive/archive
 import type { LeftOut } from '@tend/domain/archive/left-out'
 import type { LimitedValue } from '@tend/domain/archive/limit-records'
 import type { Device } from '../device/device.ts'
-import type { FileEnd, FilePart } from './archive-job.ts'
 import { addPreviews, type ImportPreview, NO_CHANGES, previewImport } from './import-archive.ts'
+import type { FileEnd, FilePart } from './read-pieces.ts'
 import { startJob } from './start-job.ts'
 
 export interface ReadOptions {

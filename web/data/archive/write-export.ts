@@ -13,7 +13,7 @@ import { type JobApi, startJob } from './start-job.ts'
 
 /** How far an export has come. Each step counts the same entries. */
 export interface ExportProgress {
-  readonly step: 'writing' | 'checking'
+  readonly step: 'writing' | 'checking' | 'page'
   readonly done: number
   readonly total: number
 }

@@ -13,15 +13,16 @@ import { noteCopy } from '../../data/copies/copy-status.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { saveFile } from '../../platform/save-file.ts'
-import { formatThousands } from '../../ui/format-thousands.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
+import { progressOf, resultText } from './export-progress.ts'
 import { FileButton } from './file-button.tsx'
 import { LeftOutList } from './left-out-list.tsx'
+import { PageExport } from './page-export.tsx'
 import { KIND_NAMES, KINDS } from './record-counts.ts'
 import { useFileTask } from './use-file-task.ts'
 
-/** Exports everything as one file, or one kind of record as a CSV table. */
+/** Exports everything as one file or as a page, or one kind of record as a CSV table. */
 export function ExportFile() {
   const opened = useDevice()
   const { task, run, cancel } = useFileTask<ExportProgress, CheckedExport>()
@@ -76,6 +77,7 @@ export function ExportFile() {
           />
         </div>
       )}
+      <PageExport />
       <p className="mt-4 text-muted">Or export one table for a spreadsheet (CSV):</p>
       <ul className="flex flex-wrap gap-x-5">
         {KINDS.map((kind) => (
@@ -88,17 +90,4 @@ export function ExportFile() {
       </ul>
     </>
   )
-}
-
-function progressOf(progress: ExportProgress | null) {
-  if (!progress) return { text: 'Preparing...', done: 0, total: 1 }
-  const { step, done, total } = progress
-  const verb = step === 'writing' ? 'Writing' : 'Reading back'
-  const text = `${verb}: ${formatThousands(done)} of ${formatThousands(total)} entries`
-  return { text, done, total }
-}
-
-function resultText({ entries, name }: CheckedExport): string {
-  const count = entries === 1 ? '1 entry' : `${formatThousands(entries)} entries`
-  return `${name}: ${count}, read back and checked.`
 }

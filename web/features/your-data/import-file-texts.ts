@@ -1,5 +1,5 @@
 /** The files that the browser's file picker offers. Tend recognises them by their content. */
-export const FILE_TYPES = '.gz,.json,.tend,application/gzip,application/json'
+export const FILE_TYPES = '.gz,.json,.tend,.html,application/gzip,application/json,text/html'
 
 /** Why a file cannot be read. */
 export const REFUSALS = {

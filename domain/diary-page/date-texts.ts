@@ -1,0 +1,45 @@
+/**
+ * Dates and times of the diary page. They are English like the rest of the page, which may be opened
+ * years later in another browser, and need nothing of the browser that writes it.
+ */
+import type { LocalDate } from '../days/local-date.ts'
+import { weekdayOf } from '../days/week.ts'
+
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const MONTHS =
+  'January February March April May June July August September October November December'.split(' ')
+
+/** November 21, 2026 */
+export function fullDate(date: LocalDate): string {
+  return `${monthName(date)} ${dayOfMonth(date)}, ${yearOf(date)}`
+}
+
+/** Saturday, November 21; the heading above it has the year. */
+export function weekdayDate(date: LocalDate): string {
+  return `${WEEKDAYS[weekdayOf(date)]}, ${monthName(date)} ${dayOfMonth(date)}`
+}
+
+/** November 2026 */
+export function monthAndYear(date: LocalDate): string {
+  return `${monthName(date)} ${yearOf(date)}`
+}
+
+/**
+ * 18:49
+ * @param localTime a date-time that starts with the local date and time
+ */
+export function timeOfDay(localTime: string): string {
+  return localTime.slice(11, 16)
+}
+
+function monthName(date: LocalDate): string {
+  return MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+}
+
+function dayOfMonth(date: LocalDate): number {
+  return Number(date.slice(8))
+}
+
+function yearOf(date: LocalDate): string {
+  return date.slice(0, 4)
+}

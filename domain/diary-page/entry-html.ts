@@ -1,0 +1,111 @@
+import type { ArchiveKind, ArchiveRecords } from '../archive/archive.ts'
+import type { BreathingSession } from '../breathing/breathing-session.ts'
+import { cyclesText } from '../breathing/cycles.ts'
+import { durationText } from '../breathing/session-text.ts'
+import type { StoredDay } from '../days/stored-day.ts'
+import { habitName } from '../habits/catalogue.ts'
+import type { BodyMetric } from '../metrics/body-metric.ts'
+import { otherMeasures } from '../metrics/measures.ts'
+import { MEAL_NAMES } from '../nutrition/meal-types.ts'
+import { nutrientsOf } from '../nutrition/nutrients.ts'
+import type { NutritionLog } from '../nutrition/nutrition-log.ts'
+import { SLEEP_TASKS, sleepTaskKey } from '../sleep/sleep-tasks.ts'
+import type { Exercise } from '../workouts/exercise.ts'
+import { describeSet, type LoggedExercise, type Workout } from '../workouts/workout.ts'
+import { timeOfDay } from './date-texts.ts'
+import { inlineText, paragraph } from './html.ts'
+
+/** The kinds of entries that belong to a day, in the order in which a day shows them. */
+export const DATED_KINDS = [
+  'days',
+  'meals',
+  'workouts',
+  'measurements',
+  'breathingSessions',
+] as const satisfies readonly ArchiveKind[]
+
+export type DatedKind = (typeof DATED_KINDS)[number]
+
+/** The heading above the entries of a kind. */
+export const KIND_TITLES: Readonly<Record<DatedKind, string>> = {
+  days: 'The day',
+  meals: 'Meals',
+  workouts: 'Workouts',
+  measurements: 'Measurements',
+  breathingSessions: 'Breathing',
+}
+
+type Renderers = {
+  readonly [Kind in DatedKind]: (record: ArchiveRecords[Kind][number]) => string
+}
+
+/** Each makes the list items of an entry; empty if it has nothing to show. */
+export const RENDERERS: Renderers = {
+  days: dayItems,
+  meals: mealItem,
+  workouts: workoutItem,
+  measurements: measurementItem,
+  breathingSessions: sessionItem,
+}
+
+/** The list item of an exercise that the user has added. */
+export function exerciseItem({ name, muscleGroup, equipment, instructions }: Exercise): string {
+  const details = [muscleGroup, equipment].filter((text) => text !== '').map(inlineText)
+  return item([`<b>${inlineText(name)}</b>`, ...details].join(' · '), paragraph(instructions))
+}
+
+function item(...parts: readonly string[]): string {
+  return `<li>${parts.join('')}</li>\n`
+}
+
+function dayItems({ waterCount, habits, sleepRoutine, eatingLog }: StoredDay): string {
+  const done = Object.keys(habits).filter((key) => habits[key])
+  const tasks = SLEEP_TASKS.filter((task) => sleepRoutine.completedTasks[sleepTaskKey(task)])
+  const items: string[] = []
+  if (waterCount > 0) items.push(item(`Water: ${waterCount} ${plural(waterCount, 'glass', 'es')}`))
+  if (done.length > 0) {
+    items.push(item(`Habits: ${done.map((key) => inlineText(habitName(key))).join(', ')}`))
+  }
+  if (tasks.length > 0) items.push(item(`Sleep routine: ${tasks.map(inlineText).join(', ')}`))
+  const [food, feelings] = [paragraph(eatingLog.food), paragraph(eatingLog.feelings)]
+  if (food !== '') items.push(item('Eating log, food:', food))
+  if (feelings !== '') items.push(item('Eating log, feelings:', feelings))
+  return items.join('')
+}
+
+function mealItem(meal: NutritionLog): string {
+  const { calories, protein, carbs, fats } = nutrientsOf(meal)
+  return item(
+    `${MEAL_NAMES[meal.mealType]}: <b>${inlineText(meal.foodName)}</b>, `,
+    `${meal.quantity} ${plural(meal.quantity, 'serving')}, ${calories} kcal, `,
+    `protein ${protein} g, carbs ${carbs} g, fats ${fats} g`,
+    paragraph(meal.feelings),
+  )
+}
+
+function workoutItem({ name, duration, notes, exercises }: Workout): string {
+  const list = exercises.map(loggedExerciseItem).join('')
+  return item(
+    `<b>${inlineText(name)}</b>, ${duration} min`,
+    paragraph(notes),
+    list && `<ul>${list}</ul>`,
+  )
+}
+
+function loggedExerciseItem({ name, sets }: LoggedExercise): string {
+  const texts = sets.map((set) => describeSet(set) + (set.completed ? '' : ' (not completed)'))
+  return item(inlineText(name), texts.length > 0 ? `: ${texts.join(', ')}` : '')
+}
+
+function measurementItem(metric: BodyMetric): string {
+  const weight = metric.weight === null ? [] : [`Weight ${metric.weight} lbs`]
+  return item([...weight, ...otherMeasures(metric)].join(', '), paragraph(metric.notes))
+}
+
+function sessionItem({ startedAt, duration, cycles }: BreathingSession): string {
+  return item(`${timeOfDay(startedAt)}: ${durationText(duration)}, ${cyclesText(cycles)}`)
+}
+
+function plural(count: number, noun: string, ending = 's'): string {
+  return count === 1 ? noun : noun + ending
+}

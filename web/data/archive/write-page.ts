@@ -1,0 +1,53 @@
+import { pageEnd, pageStart } from '@tend/domain/diary-page/page-frame'
+import type { Device } from '../device/device.ts'
+import type { PageSource } from './make-page.ts'
+import { type CheckedExport, type ExportOptions, writeExport } from './write-export.ts'
+
+export type PageResponse =
+  /** The entries that are in the page so far. */
+  { readonly done: number } | { readonly page: Blob } | { readonly error: string }
+
+/**
+ * Writes everything on this device to an HTML page that shows it as a diary, with the checked export
+ * file in it. Rejects like `writeExport`, and if the browser cannot start a worker. The worker needs
+ * memory for the text of all entries.
+ */
+export async function writePage(
+  device: Device,
+  options: ExportOptions = {},
+): Promise<CheckedExport> {
+  const written = await writeExport(device, options)
+  const { file, exportedAt, entries } = written
+  const context = { userId: device.userId, nowIso: exportedAt }
+  const source = { file, context, start: pageStart(), end: pageEnd() }
+  const page = await makeInWorker(source, options.signal, (done) =>
+    options.onProgress?.({ step: 'page', done, total: entries }),
+  )
+  return { ...written, file: page, name: written.name.replace('.tend.gz', '.html') }
+}
+
+async function makeInWorker(
+  source: PageSource,
+  signal: AbortSignal | undefined,
+  onProgress: (done: number) => void,
+): Promise<Blob> {
+  signal?.throwIfAborted()
+  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' })
+  const onAbort = { handleEvent: () => {} }
+  signal?.addEventListener('abort', onAbort)
+  try {
+    return await new Promise<Blob>((resolve, reject) => {
+      onAbort.handleEvent = () => reject(signal?.reason)
+      worker.onmessage = ({ data }: MessageEvent<PageResponse>) => {
+        if ('done' in data) onProgress(data.done)
+        else if ('page' in data) resolve(data.page)
+        else reject(new Error(data.error))
+      }
+      worker.onerror = (event) => reject(new Error(event.message))
+      worker.postMessage(source)
+    })
+  } finally {
+    signal?.removeEventListener('abort', onAbort)
+    worker.terminate()
+  }
+}
