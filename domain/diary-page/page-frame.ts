@@ -24,13 +24,14 @@ svg { display: block; width: 100%; height: 8rem; margin: .5rem 0 }
 .muted, .range, figcaption p, summary span { color: var(--muted); font-size: .9rem }
 .note { white-space: pre-wrap }
 summary { min-height: 2.75rem; padding: .5rem 0; cursor: pointer }
-.day { padding: .75rem 0; border-top: 1px solid var(--edge) }
+.day { padding: .75rem 0; border-top: 1px solid var(--edge); content-visibility: auto; contain-intrinsic-size: auto 12rem }
 label { display: block; font-weight: 600 }
 input { width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid var(--control); border-radius: 8px; background: var(--page); color: inherit; font: inherit }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 [hidden] { display: none }
 @media print {
   .search { display: none }
+  .day { content-visibility: visible }
   body { max-width: none; padding: 0; background: none }
   figure, details { border: 0; padding: 0; background: none }
   figure, h3, li { break-inside: avoid }
@@ -82,7 +83,7 @@ addEventListener('afterprint', () => {
 `
 
 /** SHA-256 of `STYLE` and `SCRIPT`, in base64. A test compares them. */
-const STYLE_HASH = 'XIPMd7Lp0Tl5/V6lUsDMH7JpqrvKxQ2K9rulOI9vcek='
+const STYLE_HASH = 'uZN0igJ7I4fsPCUk8f6p7zWFt/5qZUKZLSw9bOi/Dqs='
 const SCRIPT_HASH = 'n5JiKACLJ6nVCqKidkUhmJbXikbuGeos4uAXPrGmW/E='
 
 /** The page may run its own script and use its own style sheet, and nothing else. */
