@@ -166,6 +166,8 @@ it('uses the forwarded host only if the proxy is trusted', async () => {
   const addressed = '127.0.0.1:3000'
   expect(await status(['loopback'], addressed, 'tend.example.com')).toBe(200)
   expect(await status(['loopback'], addressed, 'evil.example')).toBe(421)
+  expect(await status(['loopback'], 'container:3000', 'tend.example.com')).toBe(200)
+  expect(await status(['loopback'], 'evil.example', 'tend.example.com')).toBe(421)
   expect(await status(['10.0.0.0/8'], 'evil.example', 'tend.example.com')).toBe(421)
   expect(await status(false, 'evil.example', 'tend.example.com')).toBe(421)
   expect(await status(false, 'tend.example.com', 'evil.example')).toBe(200)

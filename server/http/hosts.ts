@@ -50,6 +50,14 @@ export class Hosts {
     return this.#names.size === 0 && isLocalName(name)
   }
 
+  /**
+   * Whether a page at this host could belong to this server. The Host header that a trusted proxy sends
+   * may be a local name, such as that of a container, even if `PUBLIC_ORIGIN` is set.
+   */
+  canBeOwn(host: string): boolean {
+    return this.accepts(host) || isLocalName(this.#nameOf(host) ?? '.')
+  }
+
   /** Whether the header `Origin` of a request names this server. */
   isOwnOrigin({ headers: { origin = '' }, host, protocol }: Request): boolean {
     if (this.#origins.has(origin)) return true
@@ -78,7 +86,8 @@ export function checkHost(hosts: Hosts) {
   const refusedNames = new Set<string>()
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const { host } = request
-    if (hosts.accepts(host)) {
+    // A rebound page in a browser on the proxy's machine could forge X-Forwarded-Host, but not Host.
+    if (hosts.accepts(host) && hosts.canBeOwn(request.headers.host ?? '')) {
       done()
       return
     }
