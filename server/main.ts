@@ -85,6 +85,8 @@ async function start(): Promise<string | null> {
     return reason
   }
 
+  // The server keeps running if the program that reads these lines ends.
+  process.stdout.on('error', () => {})
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : config.port
   console.log(`Tend is running at ${browserUrl(config.host, port)}`)

@@ -1,13 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
 import Database from 'better-sqlite3'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { hashUserId } from '../store/user-hash.ts'
 import { openTestStore } from './open-test-store.ts'
+import { freePort } from './postgres-cluster.ts'
 import { attemptStart, startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { USER } from './test-app.ts'
@@ -154,4 +157,25 @@ it('still responds to a request whose body is incomplete on SIGTERM, then stops'
   const fields = fieldsOf(await store.readDay(hashUserId(USER), '2026-11-20' as LocalDate))
   await store.close()
   expect(fields.waterCount).toBe(6)
+})
+
+it('continues, and stops on SIGTERM, if the program that reads its output has ended', async () => {
+  const port = await freePort()
+  const script = resolve(import.meta.dirname, '../dist/main.js')
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: temporaryFolder() },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  child.stdout.destroy()
+  child.stderr.destroy()
+  const health = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ status }) => status,
+      () => 'unreachable',
+    )
+  await expect.poll(health, { timeout: 10_000 }).toBe(200)
+  expect(await health()).toBe(200)
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
 })
