@@ -295,9 +295,11 @@ test('an export can be cancelled, and made again', async ({ page }) => {
     const { postMessage } = Worker.prototype
     Worker.prototype.postMessage = () => {
       Worker.prototype.postMessage = postMessage
+      document.body.dataset.heldBack = ''
     }
   })
   await page.getByRole('button', { name: 'Export everything' }).click()
+  await page.waitForSelector('body[data-held-back]')
   await expect(page.getByTestId('file-progress').getByRole('progressbar')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   const { text } = await exportAll(page)
