@@ -20,11 +20,14 @@ afterEach(async () => {
   await db.delete()
 })
 
-test('copies are written at start, when the app is left after a change, and after ten minutes', async () => {
+test('copies are written when the app is left after a start or change, and after ten minutes', async () => {
   keepCopies(write)
+  expect(write).not.toHaveBeenCalled()
+  leave()
   expect(write).toHaveBeenCalledTimes(1)
   await write.mock.results[0]?.value
   leave()
+  await vi.advanceTimersByTimeAsync(COPY_DELAY_MS)
   expect(write).toHaveBeenCalledTimes(1)
 
   await change()

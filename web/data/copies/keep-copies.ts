@@ -9,14 +9,20 @@ export const COPY_DELAY_MS = 10 * 60_000
 const TABLES = new RegExp(`^idb://${DATABASE_NAME}/(fitness_|daily_data|breathing_sessions)`)
 
 /**
- * Calls `write` at once, when the app is left after a change in any tab, and otherwise ten minutes
- * after a change. Never calls it twice at the same time.
+ * Calls `write` when the app is left after a change in any tab, and otherwise ten minutes after a
+ * change. Never calls it twice at the same time. The start counts as a change, since an earlier page
+ * may have been closed before its copy was written; finding that out reads all data, which has to wait.
  * @param write writes a copy if the data has changed since the latest one; never rejects
  */
 export function keepCopies(write: () => Promise<void>): void {
-  let hasChanged = true
+  let hasChanged = false
   let isRunning = false
   let timer: ReturnType<typeof setTimeout> | undefined
+
+  function noteChange() {
+    hasChanged = true
+    timer ??= setTimeout(() => void run(), COPY_DELAY_MS)
+  }
 
   async function run() {
     if (isRunning || !hasChanged) return
@@ -29,10 +35,8 @@ export function keepCopies(write: () => Promise<void>): void {
   }
 
   Dexie.on.storagemutated.subscribe((parts) => {
-    if (!Object.keys(parts).some((part) => TABLES.test(part))) return
-    hasChanged = true
-    timer ??= setTimeout(() => void run(), COPY_DELAY_MS)
+    if (Object.keys(parts).some((part) => TABLES.test(part))) noteChange()
   })
   addEventListener(BACKGROUND_EVENT, () => void run())
-  void run()
+  noteChange()
 }
