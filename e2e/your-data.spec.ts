@@ -153,7 +153,7 @@ test('an export imported into another browser restores the same screens', async 
   await page.getByTestId('button-toggle-theme').click()
   const { name, file, text } = await exportAll(page)
   expect(name).toMatch(/^tend-\d{4}-\d\d-\d\d\.tend\.gz$/)
-  await expect(page.getByTestId('export-result')).toHaveText(
+  await expect(page.getByTestId('file-result')).toHaveText(
     `${name}: 2 entries, read back and checked.`,
   )
   expect(readLines(text).at(0)?.value).toMatchObject({

@@ -2,10 +2,11 @@ import { EMBEDDED_START } from '../archive/embedded-start.ts'
 import type { LocalDate } from '../days/local-date.ts'
 import { fullDate } from './date-texts.ts'
 
+/** The colours are those of the mood Calm, the app's default. */
 const STYLE = `
-:root { color-scheme: light dark; --page: #faf6f1; --card: #fffdfa; --edge: #ebddd4; --control: #867164; --text: #2e1f15; --muted: #614e41; --accent: #8a2301 }
+:root { color-scheme: light dark; --page: #f7f7f1; --card: #fdfdfa; --edge: #d3e4e3; --control: #627c7b; --text: #132727; --muted: #3f5858; --accent: #034b4e }
 @media (prefers-color-scheme: dark) {
-  :root { --page: #21130e; --card: #39241c; --edge: #50382f; --control: #a48c84; --text: #f7eeeb; --muted: #c4b1ab; --accent: #fec1a3 }
+  :root { --page: #091b1b; --card: #142f2f; --edge: #264444; --control: #7e9898; --text: #e9f2f2; --muted: #a6baba; --accent: #9ae0df }
 }
 * { box-sizing: border-box }
 body { margin: 0 auto; padding: 1rem; max-width: 44rem; background: var(--page); color: var(--text); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
@@ -83,7 +84,7 @@ addEventListener('afterprint', () => {
 `
 
 /** SHA-256 of `STYLE` and `SCRIPT`, in base64. A test compares them. */
-const STYLE_HASH = 'uZN0igJ7I4fsPCUk8f6p7zWFt/5qZUKZLSw9bOi/Dqs='
+const STYLE_HASH = 'PAsB/VXSlUfmN3JGw18zM+g1oyClUlMPPAl10Ssc+sQ='
 const SCRIPT_HASH = 'n5JiKACLJ6nVCqKidkUhmJbXikbuGeos4uAXPrGmW/E='
 
 /** The page may run its own script and use its own style sheet, and nothing else. */

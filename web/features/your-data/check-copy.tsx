@@ -1,12 +1,11 @@
 import { copyCheckText } from '@tend/domain/archive/copy-check'
 import FileCheck from 'lucide-react/icons/file-check'
-import { useRef } from 'react'
 import { checkCopy } from '../../data/archive/check-copy.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { FileButton } from './file-button.tsx'
-import { FILE_TYPES, REFUSALS } from './import-file-texts.ts'
+import { ChooseFileButton } from './choose-file-button.tsx'
+import { REFUSALS } from './import-file-texts.ts'
 import { useFileTask } from './use-file-task.ts'
 
 interface Progress {
@@ -19,7 +18,6 @@ type Result = Awaited<ReturnType<typeof checkCopy>>
 /** Compares a file with the data on this device, without changing anything. */
 export function CheckCopy() {
   const opened = useDevice()
-  const input = useRef<HTMLInputElement>(null)
   const { task, run, cancel } = useFileTask<Progress, Result>()
   const device = opened.state === 'open' ? opened.device : null
 
@@ -35,20 +33,8 @@ export function CheckCopy() {
 
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={FILE_TYPES}
-        hidden
-        data-testid="check-file"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          // Without this, choosing the same file again would not fire a change event.
-          event.currentTarget.value = ''
-          if (file) check(file)
-        }}
-      />
-      <FileButton
+      <ChooseFileButton
+        testId="check-file"
         variant="outline"
         icon={<FileCheck />}
         disabled={!device}
@@ -57,11 +43,11 @@ export function CheckCopy() {
             ? { text: 'Comparing...', ...(task.progress ?? { done: 0, total: 1 }) }
             : null
         }
-        onStart={() => input.current?.click()}
+        onFile={check}
         onCancel={cancel}
       >
         Check my copy
-      </FileButton>
+      </ChooseFileButton>
       <div role="status" className="mt-4 empty:hidden" data-testid="check-result">
         {task.state === 'done' && <Outcome result={task.result} />}
         {task.state === 'failed' && <Notice tone="bad">{REFUSALS.unreadable}</Notice>}

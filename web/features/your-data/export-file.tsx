@@ -3,43 +3,23 @@ import { csvText } from '@tend/domain/archive/csv'
 import { archiveTable } from '@tend/domain/archive/tables'
 import { localDateOf } from '@tend/domain/days/local-date'
 import Download from 'lucide-react/icons/download'
+import FileText from 'lucide-react/icons/file-text'
 import { collectRecords } from '../../data/archive/collect-records.ts'
-import {
-  type CheckedExport,
-  type ExportProgress,
-  writeExport,
-} from '../../data/archive/write-export.ts'
-import { noteCopy } from '../../data/copies/copy-status.ts'
+import { writeExport } from '../../data/archive/write-export.ts'
+import { writePage } from '../../data/archive/write-page.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { progressOf, resultText } from './export-progress.ts'
-import { FileButton } from './file-button.tsx'
-import { LeftOutList } from './left-out-list.tsx'
-import { PageExport } from './page-export.tsx'
+import { ExportButton } from './export-button.tsx'
 import { KIND_NAMES, KINDS } from './record-counts.ts'
-import { useFileTask } from './use-file-task.ts'
 
 /** Exports everything as one file or as a page, or one kind of record as a CSV table. */
 export function ExportFile() {
   const opened = useDevice()
-  const { task, run, cancel } = useFileTask<ExportProgress, CheckedExport>()
   const csv = useCommand()
   const device = opened.state === 'open' ? opened.device : null
-
-  function exportAll() {
-    if (!device) return
-    void run(async (signal, onProgress) => {
-      const written = await writeExport(device, { signal, onProgress })
-      signal.throwIfAborted()
-      if (await saveFile(written.name, written.file)) {
-        noteCopy('file', device.now(), written.entries, written.leftOut.length)
-      }
-      return written
-    })
-  }
 
   function exportTable(kind: ArchiveKind) {
     if (!device) return
@@ -53,31 +33,27 @@ export function ExportFile() {
 
   return (
     <>
-      <FileButton
+      <ExportButton
+        write={writeExport}
+        what="file"
+        failure="Couldn't export your data. Please try again."
         icon={<Download />}
-        disabled={!device}
-        progress={task.state === 'running' ? progressOf(task.progress) : null}
-        onStart={exportAll}
-        onCancel={cancel}
       >
         Export everything
-      </FileButton>
-      <div role="status" className="mt-4 empty:hidden" data-testid="export-result">
-        {task.state === 'done' && <Notice tone="ok">{resultText(task.result)}</Notice>}
-        {(task.state === 'failed' || csv.failed) && (
-          <Notice tone="bad">Couldn't export your data. Please try again.</Notice>
-        )}
-      </div>
-      {task.state === 'done' && (
-        <div className="mt-4 empty:hidden">
-          <LeftOutList
-            items={task.result.leftOut}
-            total={task.result.leftOut.length}
-            consequence="can't be read on this device and aren't in the file"
-          />
-        </div>
-      )}
-      <PageExport />
+      </ExportButton>
+      <p className="mt-4 mb-4 text-muted">
+        Or save a page that any browser shows without Tend, also offline: your diary by day, with a
+        search field and charts. It contains the same file, so Tend can import the page too.
+      </p>
+      <ExportButton
+        write={writePage}
+        what="page"
+        failure="Couldn't save the page. Please try again."
+        variant="outline"
+        icon={<FileText />}
+      >
+        Save as a page
+      </ExportButton>
       <p className="mt-4 text-muted">Or export one table for a spreadsheet (CSV):</p>
       <ul className="flex flex-wrap gap-x-5">
         {KINDS.map((kind) => (
@@ -88,6 +64,9 @@ export function ExportFile() {
           </li>
         ))}
       </ul>
+      <div role="status" className="mt-4 empty:hidden">
+        {csv.failed && <Notice tone="bad">Couldn't export your data. Please try again.</Notice>}
+      </div>
     </>
   )
 }

@@ -1,48 +1,34 @@
 import Upload from 'lucide-react/icons/upload'
-import { useRef } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FileButton } from './file-button.tsx'
+import { ChooseFileButton } from './choose-file-button.tsx'
 import { ImportCopies } from './import-copies.tsx'
-import { FILE_TYPES, REFUSALS } from './import-file-texts.ts'
+import { REFUSALS } from './import-file-texts.ts'
 import { ImportPreviewDialog } from './import-preview-dialog.tsx'
 import { type Import, useImport } from './use-import.ts'
 
 /** Imports an exported file, after a preview of what it would change. */
 export function ImportFile() {
   const opened = useDevice()
-  const input = useRef<HTMLInputElement>(null)
   const { current, read, accept, cancel } = useImport(
     opened.state === 'open' ? opened.device : null,
   )
   const isOpen = opened.state === 'open'
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={FILE_TYPES}
-        hidden
-        data-testid="import-file"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          // Without this, choosing the same file again would not fire a change event.
-          event.currentTarget.value = ''
-          if (file) void read(file)
-        }}
-      />
-      <FileButton
+      <ChooseFileButton
+        testId="import-file"
         variant="outline"
         icon={<Upload />}
         disabled={current.state === 'writing' || !isOpen}
         progress={
           current.state === 'reading' ? { text: 'Reading file...', ...current.progress } : null
         }
-        onStart={() => input.current?.click()}
+        onFile={(file) => void read(file)}
         onCancel={cancel}
       >
         Choose a file
-      </FileButton>
+      </ChooseFileButton>
       <ImportCopies
         disabled={current.state === 'reading' || current.state === 'writing' || !isOpen}
         onFile={(file) => void read(file)}

@@ -1,7 +1,11 @@
-import FileText from 'lucide-react/icons/file-text'
-import type { CheckedExport, ExportProgress } from '../../data/archive/write-export.ts'
-import { writePage } from '../../data/archive/write-page.ts'
+import type { ReactNode } from 'react'
+import type {
+  CheckedExport,
+  ExportOptions,
+  ExportProgress,
+} from '../../data/archive/write-export.ts'
 import { noteCopy } from '../../data/copies/copy-status.ts'
+import type { Device } from '../../data/device/device.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { saveFile } from '../../platform/save-file.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,16 +14,26 @@ import { FileButton } from './file-button.tsx'
 import { LeftOutList } from './left-out-list.tsx'
 import { useFileTask } from './use-file-task.ts'
 
-/** Saves everything as an HTML page that any browser can show without Tend. */
-export function PageExport() {
+interface ExportButtonProps {
+  write(device: Device, options: ExportOptions): Promise<CheckedExport>
+  /** What is written, as in "aren't in the file". */
+  what: 'file' | 'page'
+  failure: string
+  icon: ReactNode
+  variant?: 'outline'
+  children: string
+}
+
+/** A button that saves everything in one file, with its progress, and the result below it. */
+export function ExportButton({ write, what, failure, ...button }: ExportButtonProps) {
   const opened = useDevice()
   const { task, run, cancel } = useFileTask<ExportProgress, CheckedExport>()
   const device = opened.state === 'open' ? opened.device : null
 
-  function save() {
+  function start() {
     if (!device) return
     void run(async (signal, onProgress) => {
-      const written = await writePage(device, { signal, onProgress })
+      const written = await write(device, { signal, onProgress })
       signal.throwIfAborted()
       if (await saveFile(written.name, written.file)) {
         noteCopy('file', device.now(), written.entries, written.leftOut.length)
@@ -30,32 +44,23 @@ export function PageExport() {
 
   return (
     <>
-      <p className="mt-4 mb-4 text-muted">
-        Or save a page that any browser shows without Tend, also offline: your diary by day, with a
-        search field and charts. It contains the same file, so Tend can import the page too.
-      </p>
       <FileButton
-        variant="outline"
-        icon={<FileText />}
+        {...button}
         disabled={!device}
         progress={task.state === 'running' ? progressOf(task.progress) : null}
-        onStart={save}
+        onStart={start}
         onCancel={cancel}
-      >
-        Save as a page
-      </FileButton>
-      <div role="status" className="mt-4 empty:hidden" data-testid="page-result">
+      />
+      <div role="status" className="mt-4 empty:hidden" data-testid={`${what}-result`}>
         {task.state === 'done' && <Notice tone="ok">{resultText(task.result)}</Notice>}
-        {task.state === 'failed' && (
-          <Notice tone="bad">Couldn't save the page. Please try again.</Notice>
-        )}
+        {task.state === 'failed' && <Notice tone="bad">{failure}</Notice>}
       </div>
       {task.state === 'done' && (
         <div className="mt-4 empty:hidden">
           <LeftOutList
             items={task.result.leftOut}
             total={task.result.leftOut.length}
-            consequence="can't be read on this device and aren't in the page"
+            consequence={`can't be read on this device and aren't in the ${what}`}
           />
         </div>
       )}
