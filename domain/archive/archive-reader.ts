@@ -1,4 +1,4 @@
-import { textChecksum } from '../days/register-sum.ts'
+import { textChecksum } from '../records/checksum.ts'
 import {
   type ReadContext,
   readInstant,

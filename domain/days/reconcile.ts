@@ -1,5 +1,6 @@
+import { addToSum } from '../records/checksum.ts'
 import { mergeRegisters } from './merge-registers.ts'
-import { addToSum, registerChecksum } from './register-sum.ts'
+import { registerChecksum } from './register-sum.ts'
 import { type DayRegisters, EMPTY_REGISTERS } from './registers.ts'
 
 /** A day as the device stores it. */

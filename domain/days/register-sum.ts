@@ -1,7 +1,5 @@
+import { addToSum, textChecksum } from '../records/checksum.ts'
 import type { DayRegisters, Register } from './registers.ts'
-
-/** Sums below this modulus are exact in a double. */
-const MODULUS = 2 ** 52
 
 /**
  * The sum of the checksums of all registers of a day, modulo 2^52. Device and server compare the sums
@@ -34,38 +32,10 @@ function sumOfOthers(registers: DayRegisters, others: DayRegisters): number {
   return sum
 }
 
-/** Adds `delta`, which may be negative, modulo 2^52. */
-export function addToSum(sum: number, delta: number): number {
-  const total = (sum + (delta % MODULUS)) % MODULUS
-  return total < 0 ? total + MODULUS : total
-}
-
 /**
  * A 52-bit hash of a register's name, value and revision. Devices and servers of different versions
  * compare its sums, so it must never change.
  */
 export function registerChecksum(name: string, [value, revision]: Register): number {
   return textChecksum(`${name} ${revision} ${JSON.stringify(value)}`)
-}
-
-/** A 52-bit hash of a text. The finalizer is MurmurHash3's. */
-export function textChecksum(text: string): number {
-  let high = 0x9e3779b9
-  let low = 0x85ebca77
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    high = Math.imul(high ^ unit, 0x85ebca6b)
-    low = Math.imul(low ^ unit, 0xc2b2ae35)
-  }
-  high = mix(high ^ (low >>> 15))
-  low = mix(low ^ (high >>> 13))
-  return (high % 2 ** 20) * 2 ** 32 + low
-}
-
-function mix(bits: number): number {
-  let mixed = bits ^ (bits >>> 16)
-  mixed = Math.imul(mixed, 0x85ebca6b)
-  mixed ^= mixed >>> 13
-  mixed = Math.imul(mixed, 0xc2b2ae35)
-  return (mixed ^ (mixed >>> 16)) >>> 0
 }

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { addToSum, registerSum } from '@tend/domain/days/register-sum'
+import { registerSum } from '@tend/domain/days/register-sum'
 import { type DayRegisters, EMPTY_REGISTERS } from '@tend/domain/days/registers'
+import { addToSum } from '@tend/domain/records/checksum'
 import { describe, expect, it } from 'vitest'
 import { dayToRow } from '../sql/day-row.ts'
 import { hashUserId } from '../user-hash.ts'

@@ -1,6 +1,6 @@
 import type { Revisions } from '@tend/domain/days/apply-change'
 import { DAILY_FIELDS } from '@tend/domain/days/daily-data'
-import { addToSum } from '@tend/domain/days/register-sum'
+import { addToSum } from '@tend/domain/records/checksum'
 import type { Kysely } from 'kysely'
 
 /** Page size, which keeps the memory use independent of the number of users. */

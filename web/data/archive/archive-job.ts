@@ -12,7 +12,7 @@ import {
 import { type LeftOut, leftOutText } from '@tend/domain/archive/left-out'
 import { limitRecords } from '@tend/domain/archive/limit-records'
 import { invalidField, readRecord } from '@tend/domain/archive/read-record'
-import { textChecksum } from '@tend/domain/days/register-sum'
+import { textChecksum } from '@tend/domain/records/checksum'
 import type { ReadContext } from '@tend/domain/records/stored-value'
 import { BlockWriter } from './gzip-blocks.ts'
 import { type FileEnd, type FilePart, readPieces } from './read-pieces.ts'

@@ -1,5 +1,5 @@
 import { ARCHIVE_KINDS } from '@tend/domain/archive/archive'
-import { addToSum, textChecksum } from '@tend/domain/days/register-sum'
+import { addToSum, textChecksum } from '@tend/domain/records/checksum'
 import { readStoredChoices } from '../archive/choices.ts'
 import { readPages } from '../archive/read-pages.ts'
 import type { Device } from '../device/device.ts'

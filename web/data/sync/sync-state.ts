@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { confirmedSumChange, reconcile } from '@tend/domain/days/reconcile'
-import { addToSum } from '@tend/domain/days/register-sum'
+import { addToSum } from '@tend/domain/records/checksum'
 import type { SyncedDay } from '@tend/protocol/daily-data'
 import { putDay } from '../days/put-day.ts'
 import { readDay } from '../days/read-day.ts'
