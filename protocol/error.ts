@@ -25,6 +25,9 @@ import * as z from 'zod/mini'
  *
  * `signup_closed`, `invite_needed` and `wrong_invite` come with status 403, for a write for a new user id
  * if the host accepts none, or only with the invitation code in the header `Tend-Invite`.
+ *
+ * `unknown_vault` comes with status 404, for a request for a vault that was not created, or that a restored
+ * backup does not contain.
  */
 export const ErrorCode = z.enum([
   'bad_request',
@@ -34,6 +37,7 @@ export const ErrorCode = z.enum([
   'invite_needed',
   'wrong_invite',
   'not_found',
+  'unknown_vault',
   'method_not_allowed',
   'erased',
   'too_large',
