@@ -108,14 +108,21 @@ export const RecordResult = z.discriminatedUnion('status', [
 export type RecordResult = z.infer<typeof RecordResult>
 
 /**
- * POST: writes several records in one transaction. The body has at most `MAX_BATCH_BYTES`. The response
+ * POST: writes several records, each with another name, in one transaction. The body has at most `MAX_BATCH_BYTES`. The response
  * has a result for each of the first writes, in their order. If it would exceed `MAX_BATCH_BYTES`, it
  * ends earlier; the writes after the last result were not processed, and the device sends them again.
  */
 export const writeRecords = {
   path: `${VAULT_PATH}/records`,
   body: z.strictObject({
-    records: z.array(RecordWrite).check(z.minLength(1), z.maxLength(MAX_RECORD_WRITES)),
+    records: z.array(RecordWrite).check(
+      z.minLength(1),
+      z.maxLength(MAX_RECORD_WRITES),
+      z.refine(
+        (records) => new Set(records.map(({ name }) => name)).size === records.length,
+        'each record of a write has another name',
+      ),
+    ),
   }),
   response: z.object({ results: z.array(RecordResult) }),
 } as const

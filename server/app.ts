@@ -22,6 +22,7 @@ import { setSecurityHeaders } from './http/security-headers.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
+import { vaultCredentialsOf } from './http/vault-credentials.ts'
 import { inviteCodeOf, SignUpGate } from './limits/sign-up-gate.ts'
 import { StorageLimiter } from './limits/storage-limiter.ts'
 import { addChangeAccessKey } from './routes/change-access-key.ts'
@@ -38,6 +39,12 @@ import type { Api, RouteContext } from './routes/route-context.ts'
 import { addSearchFood } from './routes/search-food.ts'
 import { addSession } from './routes/session.ts'
 import { addUnknownApi } from './routes/unknown-api.ts'
+import { addCreateVault } from './routes/vault/create-vault.ts'
+import { addEraseVault } from './routes/vault/erase-vault.ts'
+import { addListNewestRecords } from './routes/vault/list-newest-records.ts'
+import { addListRecords } from './routes/vault/list-records.ts'
+import { addReadVault } from './routes/vault/read-vault.ts'
+import { addWriteRecords } from './routes/vault/write-records.ts'
 import { addWriteDailyData } from './routes/write-daily-data.ts'
 import { addWriteDailyDataBatch } from './routes/write-daily-data-batch.ts'
 import type { Store } from './store/store.ts'
@@ -128,7 +135,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         title: 'Tend',
         version: '1.0.0',
         description:
-          'A host may require an invitation code for the first write of a user id, in the header Tend-Invite.',
+          'A host may require an invitation code for the first write of a user id and for creating a vault, in the header Tend-Invite.',
       },
       components: {
         securitySchemes: {
@@ -137,6 +144,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
             scheme: 'bearer',
             description:
               'The access key of the user id. The first write with a key claims the id; from then on every request for it needs that key.',
+          },
+          vaultKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The id and the access key of a vault, joined by a point.',
           },
         },
       },
@@ -150,6 +162,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     storeFor: ({ headers }) => callerStore(parts.store, headers),
     limitedStoreFor: ({ headers, ip }) =>
       callerStore(parts.store, headers).withLimits(limiter.forWrite(ip, inviteCodeOf(headers))),
+    vaultFor: ({ headers }) => {
+      const { vault, key } = vaultCredentialsOf(headers)
+      return { vault, store: parts.store.withKey(key) }
+    },
+    limitedVaultFor: ({ headers, ip }) => {
+      const { vault, key } = vaultCredentialsOf(headers)
+      const limits = limiter.forWrite(ip, inviteCodeOf(headers))
+      return { vault, store: parts.store.withKey(key).withLimits(limits) }
+    },
     storeWithKey: (accessKey) => storeWithKey(parts.store, accessKey),
     foods: parts.foods,
     isSecure: (request) => hosts.isSecure(request),
@@ -194,6 +215,12 @@ async function addApi(
   addEraseUser(api, context)
   addChangeAccessKey(api, context)
   addSession(api, context)
+  addCreateVault(api, context)
+  addReadVault(api, context)
+  addEraseVault(api, context)
+  addWriteRecords(api, context)
+  addListRecords(api, context)
+  addListNewestRecords(api, context)
   addSearchFood(api, context)
   addOpenapi(api)
 }

@@ -1,4 +1,4 @@
-import { textChecksum } from '../days/register-sum.ts'
+import { textChecksum } from '../records/checksum.ts'
 
 /**
  * A 52-bit checksum of a record of a vault. Server and device add up those of all records (`addToSum`)

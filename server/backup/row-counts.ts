@@ -5,22 +5,30 @@ export interface RowCounts {
   readonly users: number
   readonly days: number
   readonly sessions: number
+  readonly vaults: number
+  readonly records: number
 }
 
-/** A list such as '3 users, 40 days, 1 breathing session'. */
-export function describeCounts({ users, days, sessions }: RowCounts): string {
+/** A list such as '3 users, 40 days, 1 breathing session'; vaults are listed if there are any. */
+export function describeCounts({ users, days, sessions, vaults, records }: RowCounts): string {
   const counted = (count: number, singular: string) =>
     `${count} ${singular}${count === 1 ? '' : 's'}`
   return [
     counted(users, 'user'),
     counted(days, 'day'),
     counted(sessions, 'breathing session'),
+    ...(vaults > 0 ? [counted(vaults, 'vault'), counted(records, 'sealed record')] : []),
   ].join(', ')
 }
 
 export function readCounts(db: Database): RowCounts {
   const count = (table: string) =>
     db.prepare<[], number>(`SELECT COUNT(*) FROM ${table}`).pluck().get() ?? 0
-  const users = count('users WHERE last_sequence > 0 OR session_total > 0')
-  return { users, days: count('days'), sessions: count('sessions') }
+  return {
+    users: count('users WHERE record_total = 0 AND (last_sequence > 0 OR session_total > 0)'),
+    days: count('days'),
+    sessions: count('sessions'),
+    vaults: count('users WHERE record_total > 0'),
+    records: count('records'),
+  }
 }

@@ -12,7 +12,7 @@ import { writeThroughTwoInstances } from '../tests/write-through-two-instances.t
 
 const url = parseDatabaseUrl(process.env.DATABASE_URL ?? '') ?? ''
 
-const empty = () => queryPostgres(url, 'TRUNCATE users, days, sessions')
+const empty = () => queryPostgres(url, 'TRUNCATE users, days, sessions, records')
 afterAll(empty)
 
 storeConformance('Citus', async () => {
@@ -60,7 +60,7 @@ it('db:copy copies everything, and changes nothing the second time', async () =>
 })
 
 it('all tables are distributed, and no rows are left on the coordinator', async () => {
-  for (const table of ['users', 'days', 'sessions']) {
+  for (const table of ['users', 'days', 'sessions', 'records']) {
     const [row] = await queryPostgres<{ distribution_column: string }>(
       url,
       `SELECT distribution_column FROM citus_tables WHERE table_name = '${table}'::regclass`,

@@ -4,7 +4,7 @@ import { parseDatabaseUrl } from '../config/database-url.ts'
 import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { queryPostgres } from '../tests/postgres-database.ts'
 
-const TABLES = ['users', 'days', 'sessions']
+const TABLES = ['users', 'days', 'sessions', 'records']
 
 /** Creates the tables and distributes them with the statements of docs/scaling.md. */
 export async function setup(): Promise<void> {

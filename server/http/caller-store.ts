@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import { hashAccessKey } from '../store/user-hash.ts'
 
 /** The name of a scheme is case-insensitive (RFC 9110). Other schemes, such as Basic, belong to a proxy. */
-const BEARER = /^bearer(?: +(.*))?$/i
+export const BEARER = /^bearer(?: +(.*))?$/i
 
 /**
  * The access key in the header `Authorization: Bearer <key>`; `null` without such a header.

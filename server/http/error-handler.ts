@@ -4,6 +4,7 @@ import { DiskAlmostFull } from '../errors/disk-almost-full.ts'
 import { LimitReached } from '../errors/limit-reached.ts'
 import { ServerBusy } from '../errors/server-busy.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
+import { UnknownVault } from '../errors/unknown-vault.ts'
 import { UserErased } from '../errors/user-erased.ts'
 import { WrongKey } from '../errors/wrong-key.ts'
 import { sendError } from './error-response.ts'
@@ -60,6 +61,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
     return sendError(reply, error.status, error.message, error.code)
   }
+  if (error instanceof UnknownVault) return sendError(reply, 404, error.message, 'unknown_vault')
   if (error instanceof UserErased) return sendError(reply, 410, error.message)
   if (error instanceof DiskAlmostFull) return sendError(reply, 507, error.message)
   if (error instanceof ServiceUnavailable) {

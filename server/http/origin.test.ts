@@ -115,7 +115,7 @@ it('allows preflights of the native shell for the API and /healthz, but not for 
     expect([path, response.statusCode]).toEqual([path, 204])
     expect(response.headers).toMatchObject({
       'access-control-allow-origin': 'capacitor://localhost',
-      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       'access-control-allow-headers': 'authorization, content-type, tend-invite',
     })
   }

@@ -54,7 +54,7 @@ export function checkOrigin(hosts: Hosts) {
 function sendPreflight(reply: FastifyReply): void {
   reply
     .code(204)
-    .header('access-control-allow-methods', 'GET, POST, DELETE')
+    .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
     .header('access-control-allow-headers', `authorization, content-type, ${INVITE_HEADER}`)
     .header('access-control-max-age', String(PREFLIGHT_MAX_AGE_SECONDS))
     .send()

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefau
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { FoodFinder } from '../foods/food-finder.ts'
 import type { Store } from '../store/store.ts'
+import type { UserHash } from '../store/user-hash.ts'
 
 /** Fastify, with the types of requests and responses inferred from the protocol's schemas. */
 export type Api = FastifyInstance<
@@ -25,6 +26,16 @@ export interface RouteContext {
     readonly headers: IncomingHttpHeaders
     readonly ip: string
   }) => Store
+  /**
+   * The vault of a request, and the store for its key, to read or erase. It throws `WrongKey` if the request
+   * has no valid key.
+   */
+  readonly vaultFor: (request: { readonly headers: IncomingHttpHeaders }) => CallerVault
+  /** Like `vaultFor`, to write within the limits of the request's address. */
+  readonly limitedVaultFor: (request: {
+    readonly headers: IncomingHttpHeaders
+    readonly ip: string
+  }) => CallerVault
   /** The store for the access key of a recovery cookie. */
   readonly storeWithKey: (accessKey: string) => Store
   readonly foods: FoodFinder
@@ -32,4 +43,9 @@ export interface RouteContext {
   readonly isSecure: (request: Pick<FastifyRequest, 'host' | 'protocol' | 'headers'>) => boolean
   /** The current time in milliseconds since 1970. */
   readonly now: () => number
+}
+
+export interface CallerVault {
+  readonly store: Store
+  readonly vault: UserHash
 }

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
 import { EXPECTED as EXPECTED_100 } from '@tend/domain/archive/testing/fixtures/1.0.0/expected'
 import { EXPECTED as EXPECTED_110 } from '@tend/domain/archive/testing/fixtures/1.1.0/expected'
+import { EXPECTED as EXPECTED_120 } from '@tend/domain/archive/testing/fixtures/1.2.0/expected'
 import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import type { DayRegisters } from '@tend/domain/days/registers'
+import { addToSum } from '@tend/domain/records/checksum'
+import { recordChecksum } from '@tend/domain/vault/record-sum'
 import { BreathingSessionResponse } from '@tend/protocol/breathing-sessions'
 import { DailyDataResponse, dayResponse } from '@tend/protocol/daily-data'
 import Database from 'better-sqlite3'
@@ -14,6 +17,7 @@ import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase, queryPostgres } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
 import { MIGRATIONS as POSTGRES_MIGRATIONS } from './postgres/migrations.ts'
+import { versionOf } from './rules/records.ts'
 import { dayRowBytes, sessionRowBytes } from './rules/stored-bytes.ts'
 import { dayToRow } from './sql/day-row.ts'
 import { sessionToRow } from './sql/session-row.ts'
@@ -21,7 +25,7 @@ import { MIGRATIONS as SQLITE_MIGRATIONS } from './sqlite/migrations.ts'
 import { databasePath } from './sqlite/sqlite-store.ts'
 import type { Store } from './store.ts'
 import { releasedDump } from './testing/released-dump.ts'
-import { hashAccessKey, hashUserId } from './user-hash.ts'
+import { hashAccessKey, hashUserId, hashVaultId } from './user-hash.ts'
 import { NO_LIMITS } from './write-limits.ts'
 
 const RECIPE = 'see docs/recipes/add-a-stored-field.md'
@@ -125,6 +129,17 @@ const RELEASED = [
     erasedId: 'user_jihgfedcba9876543210',
     accessKey: 'AbCdEfGhIjKlMnOpQrSt_A',
   },
+  {
+    release: '1.2.0',
+    checksums: {
+      sqlite: '868881c86ed1bcf018140e12327b81f5e129670609aace5b17e3ace9fe0e6b3d',
+      postgres: 'df3797710e22821197d317bc4c62ee623839321cb83ea6103ba057d226adbe6b',
+    },
+    expected: EXPECTED_120,
+    maps: {},
+    erasedId: 'user_jihgfedcba9876543210',
+    accessKey: 'AbCdEfGhIjKlMnOpQrSt_A',
+  },
 ]
 
 describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
@@ -208,6 +223,31 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
         `The dump of release ${release} was edited. Once released, it stays as it is: add one for the next release. Before that, update its checksum; ${RECIPE}`,
       ).toBe(checksums[engine])
     })
+  })
+
+  it('reads the vault of release 1.2.0', async () => {
+    const { store } = await open(dumpOf('1.2.0'))
+    const vault = hashVaultId('AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8')
+    const own = store.withKey(hashAccessKey('ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8'))
+    const names = [1, 2].map((byte) => Buffer.alloc(16, byte))
+    const sealed = [60, 120].map((start) =>
+      Buffer.from([1, ...Array.from({ length: 60 }, (_, i) => start + i)]),
+    )
+    const records = names.map((name, i) => ({
+      name,
+      version: versionOf(sealed[i] ?? Buffer.alloc(0)),
+      sealed: sealed[i],
+    }))
+    const digest = records
+      .map(({ name, version }) =>
+        recordChecksum(name.toString('base64url'), version.toString('base64url')),
+      )
+      .reduce(addToSum)
+    expect(await own.readVault(vault)).toEqual({ records: 2, bytes: 522, sequence: 3, digest })
+    expect(await own.listRecords(vault, 0, 9)).toEqual({ records, cursor: 3, more: false, digest })
+    expect(await own.listNewestRecords(vault, 1)).toEqual([
+      { ...records[1], receivedAt: 1795176000022 },
+    ])
   })
 
   it('has every migration in the dump of the latest release', () => {

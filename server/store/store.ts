@@ -3,6 +3,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayRegisters } from '@tend/domain/days/registers'
 import type { LimitReached } from '../errors/limit-reached.ts'
 import type { KeyHash, UserHash } from './user-hash.ts'
+import type { VaultStore } from './vault-store.ts'
 import type { WriteLimits } from './write-limits.ts'
 
 /**
@@ -15,7 +16,7 @@ import type { WriteLimits } from './write-limits.ts'
  * without that key throws `WrongKey`, also after an erasure. A write that exceeds a limit throws
  * `LimitReached`.
  */
-export interface Store {
+export interface Store extends VaultStore {
   /** The same store, for calls with an access key. The store that was opened is for calls without one. */
   withKey(key: KeyHash): Store
 
@@ -79,7 +80,7 @@ export interface Store {
   listSessions(user: UserHash, before: number, pageSize: number): Promise<SessionPage>
 
   /**
-   * Deletes all data of a user. The embedded database then contains no trace of it, or on a full disk
+   * Deletes all data of a user or a vault. The embedded database then contains no trace of it, or on a full disk
    * as soon as there is space; PostgreSQL
    * overwrites the bytes later (docs/scaling.md). Only the hashes of id and key and the time remain, and
    * are added to the list of erased ids (`ErasedIds`). Has no effect on a user without data. Does not

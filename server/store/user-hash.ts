@@ -8,6 +8,14 @@ export function hashUserId(userId: string): UserHash {
   return hash('sha256', userId, 'buffer') as UserHash
 }
 
+/**
+ * Identifies a vault in the store, where it is a user whose data are sealed records. The prefix keeps a
+ * vault id apart from a user id with the same text.
+ */
+export function hashVaultId(vaultId: string): UserHash {
+  return hash('sha256', `vault ${vaultId}`, 'buffer') as UserHash
+}
+
 /** The SHA-256 of an access key (32 bytes). Keys are never stored. */
 export type KeyHash = Buffer & { readonly __brand: 'KeyHash' }
 

@@ -221,11 +221,15 @@ it('documents every endpoint as OpenAPI 3.1', async () => {
   expect(operations.sort()).toEqual([
     'delete /api/session',
     'delete /api/users/{userId}',
+    'delete /api/vault',
     'get /api/breathing-sessions/{userId}',
     'get /api/daily-data/{userId}',
     'get /api/daily-data/{userId}/{date}',
     'get /api/food/search',
     'get /api/session',
+    'get /api/vault',
+    'get /api/vault/records',
+    'get /api/vault/records/newest',
     'get /healthz',
     'get /readyz',
     'post /api/breathing-sessions',
@@ -234,5 +238,7 @@ it('documents every endpoint as OpenAPI 3.1', async () => {
     'post /api/daily-data/batch',
     'post /api/session',
     'post /api/users/{userId}/key',
+    'post /api/vault/records',
+    'put /api/vault',
   ])
 })

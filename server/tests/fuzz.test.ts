@@ -2,13 +2,16 @@ import { join } from 'node:path'
 import { ErrorResponse } from '@tend/protocol/error'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { asInjected, mutatedRequest } from './fuzz/mutated-request.ts'
 import { type Operation, operationsOf } from './fuzz/operations.ts'
 import {
   CLAIMED_USERS,
+  CLAIMED_VAULT,
   FUZZ_AUTHORIZATION,
   FUZZ_USERS,
+  FUZZ_VAULTS,
   UNCLAIMED_USERS,
   validRequest,
 } from './fuzz/valid-request.ts'
@@ -49,6 +52,20 @@ it(
       const headers = { authorization: `Bearer ${CLAIMING_KEY}` }
       await app.inject({ method: 'POST', url: '/api/daily-data', headers, payload })
     }
+    const vault = (credentials: string, request: InjectOptions = {}) =>
+      app.inject({
+        url: '/api/vault',
+        ...request,
+        headers: { authorization: `Bearer ${credentials}` },
+      })
+    for (const credentials of [...FUZZ_VAULTS, CLAIMED_VAULT]) {
+      await vault(credentials, { method: 'PUT' })
+    }
+    await vault(CLAIMED_VAULT, {
+      ...{ method: 'POST', url: '/api/vault/records' },
+      payload: { records: [{ name: 'A'.repeat(22), replaces: null, sealed: 'c2VhbGVk' }] },
+    })
+    const claimedVault = (await vault(CLAIMED_VAULT)).json()
     const tally = new Map(described.map(({ method, path }) => [`${method} ${path}`, [0, 0]]))
     const request = mutatedRequest(fc.oneof(...operations.map(validRequest)))
     const members = Object.getOwnPropertyNames(Object.prototype)
@@ -84,7 +101,10 @@ it(
     }
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(members)
     expect(log()).not.toContain('request failed')
-    for (const secret of ['user_fuzz', CLAIMED_TEXT, CLAIMING_KEY, FUZZ_AUTHORIZATION.slice(7)]) {
+    for (const secret of [
+      ...['user_fuzz', CLAIMED_TEXT, CLAIMING_KEY, FUZZ_AUTHORIZATION.slice(7)],
+      ...[...FUZZ_VAULTS, CLAIMED_VAULT].flatMap((credentials) => credentials.split('.')),
+    ]) {
       expect(log()).not.toContain(secret)
     }
     for (const userId of CLAIMED_USERS) {
@@ -104,6 +124,12 @@ it(
         const headers = { authorization: FUZZ_AUTHORIZATION }
         expect((await app.inject({ url, headers })).statusCode).toBe(200)
       }
+    }
+    expect((await vault(CLAIMED_VAULT)).json()).toEqual({ ...claimedVault, records: 1 })
+    for (const credentials of FUZZ_VAULTS) {
+      expect((await vault(credentials)).json().records).toBeGreaterThan(20)
+      const url = '/api/vault/records?since=0'
+      expect((await vault(credentials, { url })).statusCode).toBe(200)
     }
     const file = new Database(join(folder, 'tend.db'), { readonly: true })
     expect(file.pragma('integrity_check', { simple: true })).toBe('ok')

@@ -60,7 +60,7 @@ async function copyWithProgressBar(source: CopySource, target: Database): Promis
     format: 'Copying {bar} {percentage}% · {eta_formatted}',
     hideCursor: true,
   })
-  bar.start(source.counts.days + source.counts.sessions, 0)
+  bar.start(source.counts.days + source.counts.sessions + source.counts.records, 0)
   try {
     return await copyDatabase(source, target, (rows) => bar.update(rows))
   } finally {
@@ -69,7 +69,7 @@ async function copyWithProgressBar(source: CopySource, target: Database): Promis
 }
 
 function isComplete(tallies: Tallies, { counts }: CopySource): boolean {
-  return (['users', 'days', 'sessions'] as const).every(
+  return (['users', 'days', 'sessions', 'records'] as const).every(
     (table) => tallies[table].isEqual && tallies[table].rows === counts[table],
   )
 }

@@ -11,8 +11,16 @@ import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { openTestStore } from '../../tests/open-test-store.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
 import { temporaryFolder } from '../../tests/temporary-folder.ts'
+import { versionOf } from '../rules/records.ts'
 import type { Store } from '../store.ts'
-import { hashAccessKey, hashUserId, type KeyHash, type UserHash } from '../user-hash.ts'
+import {
+  hashAccessKey,
+  hashUserId,
+  hashVaultId,
+  type KeyHash,
+  type UserHash,
+} from '../user-hash.ts'
+import type { RecordWrite } from '../vault-store.ts'
 import { runCopyCommand } from './command.ts'
 
 const users = Array.from({ length: 23 }, (_, i) => hashUserId(`user_copied-${i}`))
@@ -41,6 +49,26 @@ function postgres(): Store {
   return store
 }
 
+const vaults = ['A', 'B'].map((letter) => hashVaultId(letter.repeat(43)))
+const vaultKey = hashAccessKey('A'.repeat(43))
+const record = (index: number, content = '', replaces: RecordWrite['replaces'] = null) => ({
+  name: Buffer.alloc(16, index),
+  replaces,
+  sealed: Buffer.concat([Buffer.from([1, 0, 255, index]), Buffer.from(content)]),
+})
+
+/** Adds vaults, one of them with more records than fit in a page and with one that was replaced. */
+async function fillVaults(store: Store): Promise<void> {
+  for (const [i, vault] of vaults.entries()) {
+    const own = store.withKey(vaultKey)
+    await own.createVault(vault)
+    const count = i === 0 ? 200 : 50
+    const records = Array.from({ length: count }, (_, index) => record(index))
+    await own.writeRecords(vault, records, 1000)
+    await own.writeRecords(vault, [record(3, 'again', versionOf(record(3).sealed))], 2000)
+  }
+}
+
 /** Adds users, one of them with more rows than fit in a page, and text with unusual characters. */
 async function fill(store: Store): Promise<void> {
   await Promise.all(
@@ -55,15 +83,21 @@ async function fill(store: Store): Promise<void> {
   )
   const eatingLog = { food: 'soup\u0000\ud800 汤 🍲', feelings: '"' }
   await store.writeDay(ben, day(1), { fields: { eatingLog }, revisions: {} }, 7)
+  await fillVaults(store)
 }
 
 const all = async (store: Store) =>
-  Promise.all(
-    users.map(async (user) => [
+  Promise.all([
+    ...users.map(async (user) => [
       await store.listDays(user, 0, 1000),
       await store.listSessions(user, Number.MAX_SAFE_INTEGER, 1000),
     ]),
-  )
+    ...vaults.map(async (vault) => [
+      await store.withKey(vaultKey).readVault(vault),
+      await store.withKey(vaultKey).listRecords(vault, 0, 1000),
+      await store.withKey(vaultKey).listNewestRecords(vault, 20),
+    ]),
+  ])
 
 it('copies all rows in their order, and changes nothing the second time', async () => {
   const file = await openTestStore(folder)
@@ -75,7 +109,7 @@ it('copies all rows in their order, and changes nothing the second time', async 
   const first = await copy()
   expect(first).toMatchObject({ succeeded: true })
   expect(first.message).toMatch(
-    /^users: 23, checksum [0-9a-f]{16}, the same in PostgreSQL\ndays: 197, .+the same in PostgreSQL\nsessions: 164, .+the same in PostgreSQL$/,
+    /^users: 25, checksum [0-9a-f]{16}, the same in PostgreSQL\ndays: 197, .+the same in PostgreSQL\nsessions: 164, .+the same in PostgreSQL\nrecords: 250, .+the same in PostgreSQL$/,
   )
   const store = postgres()
   expect(await all(store)).toEqual(before)
@@ -108,7 +142,7 @@ it('leaves newer data in PostgreSQL unchanged, and reports how much there is', a
   await store.appendSession(ann, session('elsewhere'))
   const { message, succeeded } = await copy()
   expect(succeeded).toBe(true)
-  expect(message).toMatch(/^users: 23, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
+  expect(message).toMatch(/^users: 25, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
   expect(message).toMatch(/^days: 197, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
   expect(fieldsOf(await store.readDay(ann, day(7))).waterCount).toBe(500)
   expect((await store.listSessions(ann, Number.MAX_SAFE_INTEGER, 9)).total).toBe(121)
@@ -134,7 +168,7 @@ it('copies access keys, and keeps the one that was changed more often', async ()
   for (const _ of [1, 2]) {
     const { message, succeeded } = await copy()
     expect(succeeded).toBe(true)
-    expect(message).toMatch(/^users: 23, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
+    expect(message).toMatch(/^users: 25, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
     expect(await store.withKey(second).isClaimed(ann)).toBe(true)
     expect(await store.withKey(third).isClaimed(ben)).toBe(true)
   }
@@ -153,7 +187,7 @@ it('copies erasures, and copies no data of users who were erased on either side'
   for (const _ of [1, 2]) {
     const { message, succeeded } = await copy()
     expect(succeeded).toBe(true)
-    expect(message).toMatch(/^users: 23, .+ \(2 not compared: PostgreSQL has newer data\)$/m)
+    expect(message).toMatch(/^users: 25, .+ \(2 not compared: PostgreSQL has newer data\)$/m)
     for (const user of [ann, ben, cid]) {
       await expect(store.listDays(user, 0, 9)).rejects.toThrow(UserErased)
     }

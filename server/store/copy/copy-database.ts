@@ -4,13 +4,16 @@ import { lockUser } from '../postgres/lock-user.ts'
 import type { Statements } from '../postgres/statements.ts'
 import {
   decideDayCopy,
+  decideRecordCopy,
   decideSessionCopy,
   decideUserCopy,
   isDayNewer,
+  isRecordNewer,
   isUserNewer,
 } from '../rules/copy.ts'
 import { ERASED } from '../rules/erased.ts'
-import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
+import { isErased } from '../rules/users.ts'
+import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/tables.ts'
 import type { UserHash } from '../user-hash.ts'
 import type { CopySource } from './copy-source.ts'
 import { TableTally } from './table-tally.ts'
@@ -18,12 +21,12 @@ import { TableTally } from './table-tally.ts'
 /** How many users are copied at the same time, each on one connection of the pool. */
 const CONCURRENT_USERS = 8
 
-export type Tallies = Readonly<Record<'users' | 'days' | 'sessions', TableTally>>
+export type Tallies = Readonly<Record<'users' | 'days' | 'sessions' | 'records', TableTally>>
 
 /**
  * Copies all rows of a file into PostgreSQL. Rows are merged like writes of devices: newer data in
  * PostgreSQL stays, and a second run changes nothing. Every row is read back and compared.
- * @param onProgress is called with the number of days and sessions copied so far
+ * @param onProgress is called with the number of days, sessions and records copied so far
  * @throws ServiceUnavailable if PostgreSQL cannot be used; the rows copied so far remain
  */
 export async function copyDatabase(
@@ -31,13 +34,18 @@ export async function copyDatabase(
   target: Database,
   onProgress: (rows: number) => void,
 ): Promise<Tallies> {
-  const tallies = { users: new TableTally(), days: new TableTally(), sessions: new TableTally() }
+  const tallies = {
+    users: new TableTally(),
+    days: new TableTally(),
+    sessions: new TableTally(),
+    records: new TableTally(),
+  }
   // The workers share one iterator, so that each user is copied once.
   const users = source.users()
   const work = async () => {
     for (const user of users) {
       await copyUser(source, target, user, tallies)
-      onProgress(tallies.days.rows + tallies.sessions.rows)
+      onProgress(tallies.days.rows + tallies.sessions.rows + tallies.records.rows)
     }
   }
   // Wait for all workers, even if one fails: the caller closes the databases they use.
@@ -53,10 +61,12 @@ async function copyUser(
   tallies: Tallies,
 ): Promise<void> {
   const user = userRow.user_hash as UserHash
-  let hasNewerDays = false
-  const isErased = await target.write(user, (statements) => copyUserRow(statements, user, userRow))
+  let hasNewerRows = false
+  const isUserErased = await target.write(user, (statements) =>
+    copyUserRow(statements, user, userRow),
+  )
   for (const days of source.daysOf(userRow)) {
-    if (isErased) {
+    if (isUserErased) {
       for (const day of days) tallies.days.compare(day, undefined, true)
       continue
     }
@@ -65,12 +75,12 @@ async function copyUser(
     for (const day of days) {
       const stored = storedDays.get(day.date)
       const isNewer = stored !== undefined && isDayNewer(stored, day)
-      hasNewerDays ||= isNewer
+      hasNewerRows ||= isNewer
       tallies.days.compare(comparableDay(day), stored && comparableDay(stored), isNewer)
     }
   }
   for (const sessions of source.sessionsOf(userRow)) {
-    if (isErased) {
+    if (isUserErased) {
       for (const session of sessions) tallies.sessions.compare(session, undefined, true)
       continue
     }
@@ -87,8 +97,24 @@ async function copyUser(
       )
     }
   }
+  for (const records of source.recordsOf(userRow)) {
+    if (isUserErased) {
+      for (const record of records) tallies.records.compare(record, undefined, true)
+      continue
+    }
+    await target.write(user, (statements) => copyRecords(statements, user, records))
+    const storedRecords = await target.query(user, (statements) =>
+      readRecords(statements, user, records),
+    )
+    for (const record of records) {
+      const stored = storedRecords.get(record.name.toString('hex'))
+      const isNewer = stored !== undefined && isRecordNewer(stored, record)
+      hasNewerRows ||= isNewer
+      tallies.records.compare(comparableRecord(record), stored && comparableRecord(stored), isNewer)
+    }
+  }
   const stored = await target.query(user, (statements) => statements.user.first(userRow))
-  const isNewer = hasNewerDays || (stored !== undefined && isUserNewer(stored, userRow))
+  const isNewer = hasNewerRows || (stored !== undefined && isUserNewer(stored, userRow))
   tallies.users.compare(userRow, stored, isNewer)
 }
 
@@ -140,6 +166,23 @@ async function copySessions(
   await statements.saveUser.run(target)
 }
 
+async function copyRecords(
+  statements: Statements,
+  user: UserHash,
+  records: readonly RecordRow[],
+): Promise<void> {
+  let target = await lockUser(statements, user)
+  if (isErased(target)) return
+  const storedRecords = await readRecords(statements, user, records)
+  for (const record of records) {
+    const save = decideRecordCopy(target, storedRecords.get(record.name.toString('hex')), record)
+    if (save === null) continue
+    target = save.vault
+    await statements.saveRecord.run(save.record)
+  }
+  await statements.saveUser.run(target)
+}
+
 /** The stored rows of the same dates, by date. */
 async function readDays(
   statements: Statements,
@@ -162,6 +205,17 @@ async function readSessions(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The stored rows with the same names, by name in hexadecimal. */
+async function readRecords(
+  statements: Statements,
+  user: UserHash,
+  records: readonly RecordRow[],
+): Promise<Map<string, RecordRow>> {
+  const names = records.map(({ name }) => name)
+  const rows = await statements.recordsByName.all({ user_hash: user, names })
+  return new Map(rows.map((row) => [row.name.toString('hex'), row]))
+}
+
 /** The row without its sequence number, which differs if PostgreSQL already had data of the user. */
 const comparableDay = ({ user_hash, ...row }: DayRow) => ({
   ...row,
@@ -174,4 +228,14 @@ const comparableSession = ({ user_hash, ...row }: SessionRow) => ({
   ...row,
   user: user_hash.toString('hex'),
   arrival: null,
+})
+
+/** The row without its sequence number, and with its bytes as text. */
+const comparableRecord = ({ user_hash, name, version, sealed, ...row }: RecordRow) => ({
+  ...row,
+  user: user_hash.toString('hex'),
+  name: name.toString('hex'),
+  version: version.toString('hex'),
+  sealed: sealed.toString('base64'),
+  sequence: null,
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
-import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
+import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/tables.ts'
 import { hasCurrentSchema } from '../sqlite/migrations.ts'
 import { APPLICATION_ID, staleWalProblem } from '../sqlite/prepare-database.ts'
 import { mapSqliteError } from '../sqlite/sqlite-errors.ts'
@@ -51,6 +51,7 @@ export interface RowCounts {
   readonly users: number
   readonly days: number
   readonly sessions: number
+  readonly records: number
 }
 
 /** A consistent snapshot of the file, even while a server writes to it. */
@@ -63,7 +64,12 @@ export class CopySource {
     db.exec('BEGIN')
     const count = (table: string) =>
       Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get())
-    this.counts = { users: count('users'), days: count('days'), sessions: count('sessions') }
+    this.counts = {
+      users: count('users'),
+      days: count('days'),
+      sessions: count('sessions'),
+      records: count('records'),
+    }
   }
 
   *users(): Generator<UserRow> {
@@ -85,6 +91,11 @@ export class CopySource {
   /** The user's sessions in the order of their arrival, in pages. */
   sessionsOf({ user_hash }: UserRow): Generator<SessionRow[]> {
     return this.#pages<SessionRow>('sessions', 'arrival', user_hash)
+  }
+
+  /** The vault's records in the order of their last change, in pages. */
+  recordsOf({ user_hash }: UserRow): Generator<RecordRow[]> {
+    return this.#pages<RecordRow>('records', 'sequence', user_hash)
   }
 
   close(): void {

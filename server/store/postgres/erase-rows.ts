@@ -5,4 +5,5 @@ import type { Statements } from './statements.ts'
 export async function eraseRows(statements: Statements, user: UserHash): Promise<void> {
   await statements.eraseDays.run({ user_hash: user })
   await statements.eraseSessions.run({ user_hash: user })
+  await statements.eraseRecords.run({ user_hash: user })
 }

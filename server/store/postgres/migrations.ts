@@ -2,6 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 import { countStoredBytes } from '../sql/count-stored-bytes.ts'
 import { recomputeRevisionSums } from '../sql/recompute-revision-sums.ts'
 import { registersPerKey } from '../sql/registers-per-key.ts'
+import { addRecords } from './add-records.ts'
 
 /** Compared byte by byte, so that a change of the system's collations cannot invalidate an index. */
 const ASCII = sql`text COLLATE "C"`
@@ -78,4 +79,5 @@ export const MIGRATIONS = {
       await countStoredBytes(db)
     },
   },
+  '0007_vaults': { up: addRecords },
 } satisfies Record<string, Migration>

@@ -11,6 +11,7 @@ import {
   hasAccess,
   type Refusal,
   refusalOf,
+  UNKNOWN_VAULT,
   unlessRefused,
   WRONG_KEY,
 } from '../rules/access.ts'
@@ -18,6 +19,8 @@ import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
+import { RecordBatch } from '../rules/record-batch.ts'
+import { newestRecords, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
 import { decideErasure, isEmptyUser, newUser } from '../rules/users.ts'
 import type { DayRow, UserRow } from '../sql/tables.ts'
@@ -31,6 +34,13 @@ import type {
   StoredSession,
 } from '../store.ts'
 import type { KeyHash, UserHash } from '../user-hash.ts'
+import type {
+  ReceivedRecord,
+  RecordOutcome,
+  RecordPage,
+  RecordWrite,
+  VaultState,
+} from '../vault-store.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import { Database } from './database.ts'
 import { eraseRows } from './erase-rows.ts'
@@ -186,6 +196,62 @@ class PostgresStore implements Store {
     })
   }
 
+  createVault(vault: UserHash): Promise<VaultState> {
+    return this.#write(vault, async (_, locked) => vaultState(locked))
+  }
+
+  readVault(vault: UserHash): Promise<VaultState> {
+    return this.#read(vault, async (_, row) => vaultState(row))
+  }
+
+  listRecords(
+    vault: UserHash,
+    after: number,
+    pageSize: number,
+    maxBytes = MAX_BATCH_BYTES,
+  ): Promise<RecordPage> {
+    return this.#read(vault, async (statements, row) => {
+      const from = { user_hash: vault, after }
+      const heads = await statements.recordHeadsAfter.all({ ...from, limit: pageSize + 1 })
+      const limit = recordPageLength(heads, pageSize, maxBytes)
+      const rows = await statements.recordsAfter.all({ ...from, limit })
+      return recordPage(row, rows, after, heads.length > limit)
+    })
+  }
+
+  listNewestRecords(vault: UserHash, limit: number): Promise<readonly ReceivedRecord[]> {
+    return this.#read(vault, async (statements, row) => {
+      const rows = await statements.newestRecords.all({ user_hash: vault, limit })
+      return newestRecords(row, rows, MAX_BATCH_BYTES)
+    })
+  }
+
+  writeRecords(
+    vault: UserHash,
+    writes: readonly RecordWrite[],
+    nowMs: number,
+    maxBytes = MAX_BATCH_BYTES,
+  ): Promise<readonly (RecordOutcome | LimitReached)[]> {
+    return this.#writeVault(vault, async (statements, locked) => {
+      const batch = new RecordBatch(locked, nowMs, maxBytes, this.#limits)
+      const names = writes.map(({ name }) => name)
+      const heads = await statements.recordHeadsByName.all({ user_hash: vault, names })
+      const stored = new Map(heads.map((head) => [head.name.toString('hex'), head]))
+      for (const write of writes) {
+        if (!batch.write(write, stored.get(write.name.toString('hex')))) break
+      }
+      if (batch.save) {
+        await statements.saveUser.run(batch.save.vault)
+        for (const record of batch.save.records) await statements.saveRecord.run(record)
+      }
+      const { conflicts } = batch
+      if (conflicts.length === 0) return batch.outcomes([])
+      return batch.outcomes(
+        await statements.recordsByName.all({ user_hash: vault, names: conflicts }),
+      )
+    })
+  }
+
   async eraseUser(user: UserHash, nowMs: number): Promise<void> {
     const outcome = await this.#parts.queues.run(user, async (statements) => {
       // The lock keeps other instances from adding rows during the erasure.
@@ -241,20 +307,41 @@ class PostgresStore implements Store {
     user: UserHash,
     write: (statements: Statements, locked: UserRow) => Promise<T | Refusal>,
   ): Promise<T> {
+    return this.#commitLimited(user, async (statements) => {
+      const known = await statements.lockUser.first({ user_hash: user })
+      // Asked before the row is added, so that refused users do not leave rows behind.
+      const limit = known && !isEmptyUser(known) ? null : this.#limits.addUser()
+      if (limit) return limit
+      const locked = known ?? (await addUser(statements, user, this.#key))
+      const refusal = refusalOf(locked, this.#key)
+      if (refusal) return refusal
+      const claimed = decideClaim(locked, this.#key)
+      if (claimed) await statements.saveUser.run(claimed)
+      return write(statements, claimed ?? locked)
+    })
+  }
+
+  /** Runs a write to a vault behind the lock on its row. Does not create it. */
+  #writeVault<T>(
+    vault: UserHash,
+    write: (statements: Statements, locked: UserRow) => Promise<T | Refusal>,
+  ): Promise<T> {
+    return this.#commitLimited(vault, async (statements) => {
+      const locked = await statements.lockUser.first({ user_hash: vault })
+      if (locked === undefined) return UNKNOWN_VAULT
+      const refusal = refusalOf(locked, this.#key)
+      if (refusal) return refusal
+      return locked.key_hash === null ? UNKNOWN_VAULT : write(statements, locked)
+    })
+  }
+
+  /** Commits a write that limits may refuse. */
+  async #commitLimited<T>(
+    user: UserHash,
+    write: (statements: Statements) => Promise<T | Refusal>,
+  ): Promise<T> {
     try {
-      const outcome = await this.#parts.queues.run(user, async (statements) => {
-        const known = await statements.lockUser.first({ user_hash: user })
-        // Asked before the row is added, so that refused users do not leave rows behind.
-        const limit = known && !isEmptyUser(known) ? null : this.#limits.addUser()
-        if (limit) return limit
-        const locked = known ?? (await addUser(statements, user, this.#key))
-        const refusal = refusalOf(locked, this.#key)
-        if (refusal) return refusal
-        const claimed = decideClaim(locked, this.#key)
-        if (claimed) await statements.saveUser.run(claimed)
-        return write(statements, claimed ?? locked)
-      })
-      return unlessRefused(outcome)
+      return unlessRefused(await this.#parts.queues.run(user, write))
     } catch (error) {
       if (error instanceof ServiceUnavailable) this.#limits.giveBack()
       throw error

@@ -7,9 +7,17 @@ import {
   sql,
 } from 'kysely'
 import type { ClientBase } from 'pg'
-import { buildQueries, DAY_COLUMNS, SESSION_COLUMNS, USER_COLUMNS } from '../sql/queries.ts'
+import {
+  buildQueries,
+  DAY_COLUMNS,
+  RECORD_COLUMNS,
+  RECORD_HEAD,
+  type RecordHead,
+  SESSION_COLUMNS,
+  USER_COLUMNS,
+} from '../sql/queries.ts'
 import { type Query, query } from '../sql/query.ts'
-import type { DayRow, SessionRow, Tables, UserRow } from '../sql/tables.ts'
+import type { DayRow, RecordRow, SessionRow, Tables, UserRow } from '../sql/tables.ts'
 
 /** A query on one connection. */
 export interface Statement<Args, Row> {
@@ -54,6 +62,22 @@ const QUERIES = {
         .where('user_hash', '=', args.user_hash)
         .where('id', '=', sql<string>`any(${args.ids})`),
   ),
+  recordHeadsByName: query<Pick<RecordRow, 'user_hash'> & { names: readonly Buffer[] }, RecordHead>(
+    (args) =>
+      tables
+        .selectFrom('records')
+        .select(RECORD_HEAD)
+        .where('user_hash', '=', args.user_hash)
+        .where('name', '=', sql<Buffer>`any(${args.names})`),
+  ),
+  recordsByName: query<Pick<RecordRow, 'user_hash'> & { names: readonly Buffer[] }, RecordRow>(
+    (args) =>
+      tables
+        .selectFrom('records')
+        .select(RECORD_COLUMNS)
+        .where('user_hash', '=', args.user_hash)
+        .where('name', '=', sql<Buffer>`any(${args.names})`),
+  ),
   addUser: query<Pick<UserRow, 'user_hash' | 'key_hash'>>(({ user_hash, key_hash }) =>
     tables
       .insertInto('users')
@@ -62,6 +86,7 @@ const QUERIES = {
         last_sequence: 0,
         revision_sum: 0,
         session_total: 0,
+        record_total: 0,
         stored_bytes: 0,
         key_hash,
         key_version: 0,

@@ -1,4 +1,5 @@
 import { LimitReached } from '../../errors/limit-reached.ts'
+import { UnknownVault } from '../../errors/unknown-vault.ts'
 import { WrongKey } from '../../errors/wrong-key.ts'
 import type { UserRow } from '../sql/tables.ts'
 import type { KeyHash } from '../user-hash.ts'
@@ -8,7 +9,10 @@ import { isErased } from './users.ts'
 /** The outcome of a call that does not have the user's access key; a value for the same reason as `ERASED`. */
 export const WRONG_KEY = Symbol('wrong key')
 
-export type Refusal = typeof ERASED | typeof WRONG_KEY | LimitReached
+/** The outcome of a call for a vault that does not exist. */
+export const UNKNOWN_VAULT = Symbol('unknown vault')
+
+export type Refusal = typeof ERASED | typeof WRONG_KEY | typeof UNKNOWN_VAULT | LimitReached
 
 /** Whether a call with this key may use the user's data. An id that no key has claimed needs none. */
 export function hasAccess({ key_hash }: Pick<UserRow, 'key_hash'>, key: KeyHash | null): boolean {
@@ -35,9 +39,10 @@ export function decideKeyChange(user: UserRow, newKey: KeyHash): UserRow | null 
   return { ...user, key_hash: newKey, key_version: user.key_version + 1 }
 }
 
-/** @throws UserErased, WrongKey, LimitReached */
+/** @throws UserErased, WrongKey, UnknownVault, LimitReached */
 export function unlessRefused<T>(outcome: T | Refusal): T {
   if (outcome === WRONG_KEY) throw new WrongKey()
+  if (outcome === UNKNOWN_VAULT) throw new UnknownVault()
   if (outcome instanceof LimitReached) throw outcome
   return unlessErased(outcome as T | typeof ERASED)
 }

@@ -9,9 +9,10 @@ import { mergeRegisters } from '@tend/domain/days/merge-registers'
 import { isSameValue } from '@tend/domain/records/same-value'
 import { dayFromRow } from '../sql/day-row.ts'
 import { sessionFromRow } from '../sql/session-row.ts'
-import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
+import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/tables.ts'
 import { type DayWrite, decideDayWrite } from './days.ts'
 import type { ERASED } from './erased.ts'
+import { type RecordSave, saveRecord } from './records.ts'
 import { decideSessionAppend, type SessionAppend } from './sessions.ts'
 import { isErased, newUser } from './users.ts'
 
@@ -61,6 +62,28 @@ export function decideSessionCopy(
   session: SessionRow,
 ): SessionAppend | typeof ERASED {
   return decideSessionAppend(target, stored, sessionFromRow(session))
+}
+
+/**
+ * Copies a record of a vault. Sealed records cannot be compared by their content, so the one that was
+ * received later is the newer one. The sequence number does not fall below the one in the source, as with
+ * days.
+ * @returns the rows to save; `null` if the target needs no change
+ */
+export function decideRecordCopy(
+  target: UserRow,
+  stored: RecordRow | undefined,
+  record: RecordRow,
+): RecordSave | null {
+  if (stored && stored.received_at >= record.received_at) return null
+  const head = stored && { ...stored, sealed_bytes: stored.sealed.length }
+  return saveRecord(target, head, record, record.sequence)
+}
+
+/** Whether the target has kept its own record because it is not older than the source's. */
+export function isRecordNewer(target: RecordRow, source: RecordRow): boolean {
+  if (target.received_at !== source.received_at) return target.received_at > source.received_at
+  return !target.version.equals(source.version)
 }
 
 /** Whether the target holds a newer version of a day: all that the source has, and more. */

@@ -8,7 +8,7 @@ import { ERASED } from './erased.ts'
 import { limitReached } from './limits.ts'
 
 /** More than the bytes of a `LimitReached` in a response. */
-const REFUSAL_BYTES = 400
+export const REFUSAL_BYTES = 400
 
 /** Decides several day writes of one user, which are saved together. */
 export class DayBatch {

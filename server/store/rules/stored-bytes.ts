@@ -1,3 +1,4 @@
+import type { RecordHead } from '../sql/queries.ts'
 import type { DayRow, SessionRow } from '../sql/tables.ts'
 
 /**
@@ -14,4 +15,12 @@ export function dayRowBytes({ registers }: DayRow): number {
 /** How much a session counts towards the bytes of its user. Its texts are ASCII. */
 export function sessionRowBytes({ id, started_at }: SessionRow): number {
   return ROW_BYTES + id.length + started_at.length
+}
+
+/** As `ROW_BYTES`, for a record: its keys are longer. */
+const RECORD_ROW_BYTES = 200
+
+/** How much a record counts towards the bytes of its vault. */
+export function recordRowBytes({ sealed_bytes }: Pick<RecordHead, 'sealed_bytes'>): number {
+  return RECORD_ROW_BYTES + sealed_bytes
 }

@@ -7,6 +7,7 @@ export function newUser(userHash: Buffer): UserRow {
     last_sequence: 0,
     revision_sum: 0,
     session_total: 0,
+    record_total: 0,
     stored_bytes: 0,
     erased_at: null,
     key_hash: null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { query } from './query.ts'
-import type { DayRow, SessionRow, Tables, UserRow } from './tables.ts'
+import type { DayRow, RecordRow, SessionRow, Tables, UserRow } from './tables.ts'
 
 type OfUser = Pick<UserRow, 'user_hash'>
 
@@ -93,11 +93,64 @@ export function buildQueries(tables: Kysely<Tables>) {
       }),
     ),
 
+    /** Reads the size only, as `daySizesAfter`. */
+    recordHead: query<RecordKey, RecordHead>(({ user_hash, name }) =>
+      tables
+        .selectFrom('records')
+        .select(RECORD_HEAD)
+        .where('user_hash', '=', user_hash)
+        .where('name', '=', name),
+    ),
+    record: query<RecordKey, RecordRow>(({ user_hash, name }) =>
+      tables
+        .selectFrom('records')
+        .select(RECORD_COLUMNS)
+        .where('user_hash', '=', user_hash)
+        .where('name', '=', name),
+    ),
+    recordHeadsAfter: query<OfUser & { after: number; limit: number }, RecordHead>((args) =>
+      tables
+        .selectFrom('records')
+        .select(RECORD_HEAD)
+        .where('user_hash', '=', args.user_hash)
+        .where('sequence', '>', args.after)
+        .orderBy('sequence')
+        .limit(args.limit),
+    ),
+    recordsAfter: query<OfUser & { after: number; limit: number }, RecordRow>((args) =>
+      tables
+        .selectFrom('records')
+        .select(RECORD_COLUMNS)
+        .where('user_hash', '=', args.user_hash)
+        .where('sequence', '>', args.after)
+        .orderBy('sequence')
+        .limit(args.limit),
+    ),
+    newestRecords: query<OfUser & { limit: number }, RecordRow>((args) =>
+      tables
+        .selectFrom('records')
+        .select(RECORD_COLUMNS)
+        .where('user_hash', '=', args.user_hash)
+        .orderBy('sequence', 'desc')
+        .limit(args.limit),
+    ),
+    saveRecord: query<RecordRow>((row) =>
+      tables
+        .insertInto('records')
+        .values(recordValues(row))
+        .onConflict((conflict) =>
+          conflict.columns(['user_hash', 'name']).doUpdateSet(recordColumns(row)),
+        ),
+    ),
+
     eraseDays: query<OfUser>(({ user_hash }) =>
       tables.deleteFrom('days').where('user_hash', '=', user_hash),
     ),
     eraseSessions: query<OfUser>(({ user_hash }) =>
       tables.deleteFrom('sessions').where('user_hash', '=', user_hash),
+    ),
+    eraseRecords: query<OfUser>(({ user_hash }) =>
+      tables.deleteFrom('records').where('user_hash', '=', user_hash),
     ),
   }
 }
@@ -111,6 +164,7 @@ export const USER_COLUMNS = [
   'last_sequence',
   'revision_sum',
   'session_total',
+  'record_total',
   'stored_bytes',
   'erased_at',
   'key_hash',
@@ -135,6 +189,28 @@ export const SESSION_COLUMNS = [
   'started_at',
 ] as const
 
+type RecordKey = Pick<RecordRow, 'user_hash' | 'name'>
+
+/** A record without its sealed bytes. */
+export type RecordHead = Pick<RecordRow, 'name' | 'version'> & {
+  readonly sealed_bytes: number
+}
+
+export const RECORD_HEAD = [
+  'name',
+  'version',
+  sql<number>`octet_length(sealed)`.as('sealed_bytes'),
+] as const
+
+export const RECORD_COLUMNS = [
+  'user_hash',
+  'name',
+  'sequence',
+  'version',
+  'sealed',
+  'received_at',
+] as const
+
 // Each column is read by name: that is how `query` learns the names of a query's arguments. The columns
 // of the key are separate, because a distributed database does not allow an upsert to set them again.
 
@@ -142,6 +218,7 @@ const userColumns = (row: UserRow): Omit<UserRow, 'user_hash'> => ({
   last_sequence: row.last_sequence,
   revision_sum: row.revision_sum,
   session_total: row.session_total,
+  record_total: row.record_total,
   stored_bytes: row.stored_bytes,
   erased_at: row.erased_at,
   key_hash: row.key_hash,
@@ -159,4 +236,17 @@ const dayValues = (row: DayRow): DayRow => ({
   user_hash: row.user_hash,
   date: row.date,
   ...dayColumns(row),
+})
+
+const recordColumns = (row: RecordRow): Omit<RecordRow, 'user_hash' | 'name'> => ({
+  sequence: row.sequence,
+  version: row.version,
+  sealed: row.sealed,
+  received_at: row.received_at,
+})
+
+const recordValues = (row: RecordRow): RecordRow => ({
+  user_hash: row.user_hash,
+  name: row.name,
+  ...recordColumns(row),
 })

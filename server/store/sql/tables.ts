@@ -3,18 +3,28 @@ export interface Tables {
   users: UserRow
   days: DayRow
   sessions: SessionRow
+  records: RecordRow
 }
 
-/** A user's counts and sums. Every write updates them, so that reads need not compute them. */
+/**
+ * A user's counts and sums. Every write updates them, so that reads need not compute them. A vault has
+ * such a row too, with records instead of days and sessions.
+ */
 export interface UserRow {
+  /** The hash of the user id or of the vault id. The two never have the same hash. */
   user_hash: Buffer
-  /** The highest sequence number of the user's days. */
+  /** The highest sequence number of the user's days, or of the vault's records. */
   last_sequence: number
-  /** The sum of the checksums of all registers of all days (`registerSum`); below 2^52. */
+  /**
+   * The sum of the checksums of all registers of all days (`registerSum`), or of all records
+   * (`recordChecksum`); below 2^52.
+   */
   revision_sum: number
   /** The number of sessions, which is also the arrival number of the last one. */
   session_total: number
-  /** The bytes of all days and sessions (`dayRowBytes`, `sessionRowBytes`). */
+  /** The number of records. */
+  record_total: number
+  /** The bytes of all days, sessions and records (`dayRowBytes`, `sessionRowBytes`, `recordRowBytes`). */
   stored_bytes: number
   /** When the user's data was erased, in milliseconds since 1970; `null` if it was not. */
   erased_at: number | null
@@ -43,4 +53,19 @@ export interface SessionRow {
   cycles: number
   /** ISO 8601 with the time zone offset of the device, unchanged. */
   started_at: string
+}
+
+/** A record of a vault, sealed by a device. */
+export interface RecordRow {
+  /** The hash of the vault id. */
+  user_hash: Buffer
+  /** 16 bytes. */
+  name: Buffer
+  /** Orders a vault's records by their last change. */
+  sequence: number
+  /** Computed from `sealed`; 16 bytes (`versionOf`). */
+  version: Buffer
+  sealed: Buffer
+  /** Milliseconds since 1970, by the server's clock. */
+  received_at: number
 }

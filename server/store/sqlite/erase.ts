@@ -33,6 +33,7 @@ export function eraseRows(statements: Statements, erased: UserRow): void {
   const { user_hash } = erased
   statements.eraseDays.run({ user_hash })
   statements.eraseSessions.run({ user_hash })
+  statements.eraseRecords.run({ user_hash })
   statements.saveUser.run(erased)
 }
 
@@ -66,12 +67,13 @@ export function eraseInSteps({ db, statements }: OpenDatabase, erased: UserRow):
   }
   deleteRows('days', 'date', 'octet_length(registers)')
   deleteRows('sessions', 'id', String(SESSION_BYTES))
+  deleteRows('records', 'name', 'octet_length(sealed)')
   statements.saveUser.run(erased)
   emptyWal(db)
 }
 
 interface SizedRow {
-  readonly key: string
+  readonly key: string | Buffer
   readonly bytes: number
 }
 

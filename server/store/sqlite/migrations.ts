@@ -81,6 +81,28 @@ export const MIGRATIONS = {
       await countStoredBytes(db)
     },
   },
+  '0007_vaults': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .alterTable('users')
+        .addColumn('record_total', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute()
+      // With a rowid, since rows of WITHOUT ROWID tables should be short. The page of a pull is then
+      // mostly one range of the file, because devices send records in this order.
+      await db.schema
+        .createTable('records')
+        .addColumn('user_hash', 'blob', (column) => column.notNull())
+        .addColumn('name', 'blob', (column) => column.notNull())
+        .addColumn('sequence', 'integer', (column) => column.notNull())
+        .addColumn('version', 'blob', (column) => column.notNull())
+        .addColumn('sealed', 'blob', (column) => column.notNull())
+        .addColumn('received_at', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('records_key', ['user_hash', 'name'])
+        .addUniqueConstraint('records_sequence', ['user_hash', 'sequence'])
+        .addForeignKeyConstraint('records_user', ['user_hash'], 'users', ['user_hash'])
+        .execute()
+    },
+  },
 } satisfies Record<string, Migration>
 
 /** The names of the migrations that were applied to a database, in order. */

@@ -18,6 +18,7 @@ import {
   hasAccess,
   type Refusal,
   refusalOf,
+  UNKNOWN_VAULT,
   unlessRefused,
   WRONG_KEY,
 } from '../rules/access.ts'
@@ -25,6 +26,8 @@ import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
+import { RecordBatch } from '../rules/record-batch.ts'
+import { newestRecords, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
 import { decideErasure, isEmptyUser, PING_USER } from '../rules/users.ts'
 import type { UserRow } from '../sql/tables.ts'
@@ -38,6 +41,13 @@ import type {
   StoredSession,
 } from '../store.ts'
 import type { KeyHash, UserHash } from '../user-hash.ts'
+import type {
+  ReceivedRecord,
+  RecordOutcome,
+  RecordPage,
+  RecordWrite,
+  VaultState,
+} from '../vault-store.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import type { BackgroundCheck } from './background-check.ts'
 import { Connection, type OpenDatabase } from './connection.ts'
@@ -232,6 +242,59 @@ class SqliteStore implements Store {
     })
   }
 
+  createVault(vault: UserHash): Promise<VaultState> {
+    return this.#write(vault, (_, row) => vaultState(row))
+  }
+
+  readVault(vault: UserHash): Promise<VaultState> {
+    return this.#read(vault, (_, row) => vaultState(row))
+  }
+
+  listRecords(
+    vault: UserHash,
+    after: number,
+    pageSize: number,
+    maxBytes = MAX_BATCH_BYTES,
+  ): Promise<RecordPage> {
+    return this.#read(vault, (statements, row) => {
+      const from = { user_hash: vault, after }
+      const heads = statements.recordHeadsAfter.all({ ...from, limit: pageSize + 1 })
+      const limit = recordPageLength(heads, pageSize, maxBytes)
+      const rows = statements.recordsAfter.all({ ...from, limit })
+      return recordPage(row, rows, after, heads.length > limit)
+    })
+  }
+
+  listNewestRecords(vault: UserHash, limit: number): Promise<readonly ReceivedRecord[]> {
+    return this.#read(vault, (statements, row) => {
+      const rows = statements.newestRecords.all({ user_hash: vault, limit })
+      return newestRecords(row, rows, MAX_BATCH_BYTES)
+    })
+  }
+
+  writeRecords(
+    vault: UserHash,
+    writes: readonly RecordWrite[],
+    nowMs: number,
+    maxBytes = MAX_BATCH_BYTES,
+  ): Promise<readonly (RecordOutcome | LimitReached)[]> {
+    return this.#writeVault(vault, (statements, row) => {
+      const batch = new RecordBatch(row, nowMs, maxBytes, this.#limits)
+      for (const write of writes) {
+        const stored = statements.recordHead.first({ user_hash: vault, name: write.name })
+        if (!batch.write(write, stored)) break
+      }
+      if (batch.save) {
+        statements.saveUser.run(batch.save.vault)
+        for (const record of batch.save.records) statements.saveRecord.run(record)
+      }
+      const conflicts = batch.conflicts.map((name) =>
+        statements.record.first({ user_hash: vault, name }),
+      )
+      return batch.outcomes(conflicts.filter((record) => record !== undefined))
+    })
+  }
+
   async eraseUser(user: UserHash, nowMs: number): Promise<void> {
     try {
       await this.#eraseWithOtherWrites(user, nowMs)
@@ -364,18 +427,36 @@ class SqliteStore implements Store {
     user: UserHash,
     write: (statements: Statements, row: UserRow) => T | Refusal,
   ): Promise<T> {
+    return this.#commitLimited((statements) => {
+      const row = this.#userRow(statements, user)
+      const refusal =
+        refusalOf(row, this.#key) ?? (isEmptyUser(row) ? this.#limits.addUser() : null)
+      if (refusal) return refusal
+      const claimed = decideClaim(row, this.#key)
+      if (claimed) statements.saveUser.run(claimed)
+      return write(statements, claimed ?? row)
+    })
+  }
+
+  /** Runs a write to a vault, which does not create it. */
+  #writeVault<T>(
+    vault: UserHash,
+    write: (statements: Statements, row: UserRow) => T | Refusal,
+  ): Promise<T> {
+    return this.#commitLimited((statements) => {
+      const row = this.#userRow(statements, vault)
+      const refusal = refusalOf(row, this.#key)
+      if (refusal) return refusal
+      return row.key_hash === null ? UNKNOWN_VAULT : write(statements, row)
+    })
+  }
+
+  /** Commits a write that limits may refuse and that needs disk space. */
+  async #commitLimited<T>(write: (statements: Statements) => T | Refusal): Promise<T> {
     const isLow = this.#isSpaceLow()
     if (isLow && (await isLow)) throw new DiskAlmostFull()
     try {
-      const result = await this.#commit((statements) => {
-        const row = this.#userRow(statements, user)
-        const refusal =
-          refusalOf(row, this.#key) ?? (isEmptyUser(row) ? this.#limits.addUser() : null)
-        if (refusal) return refusal
-        const claimed = decideClaim(row, this.#key)
-        if (claimed) statements.saveUser.run(claimed)
-        return write(statements, claimed ?? row)
-      })
+      const result = await this.#commit(write)
       // There is space again.
       if (!this.#parts.unfinished.isEmpty) this.ping().catch(() => {})
       return result

@@ -136,10 +136,12 @@ const MUTATE = {
     const [name, value] = UNUSUAL_HEADERS[at % UNUSUAL_HEADERS.length] ?? ['', '']
     return { ...draft, headers: { ...draft.headers, [name]: value } }
   },
-  method: (draft: Draft, { at }: Mutation) => ({
-    ...draft,
-    method: METHODS[at % METHODS.length] ?? 'GET',
-  }),
+  method: (draft: Draft, { at }: Mutation) => {
+    const method = METHODS[at % METHODS.length] ?? 'GET'
+    // Would erase a vault that other requests use, as all methods have the same path.
+    const isErasure = method === 'DELETE' && draft.path.join('/') === 'api/vault'
+    return { ...draft, method: isErasure ? draft.method : method }
+  },
 }
 
 /** Not percent-encoded. Bytes that HTTP clients never send in a path are tested in raw-bytes.test.ts. */

@@ -22,7 +22,7 @@ export interface Parameter {
 }
 
 export interface Operation {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With parameters in braces. */
   readonly path: string
   readonly parameters: readonly Parameter[]

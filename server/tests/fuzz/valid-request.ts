@@ -42,6 +42,34 @@ const rekeyedUser = fc.stringMatching(/^user_fuzz-key-[a-z]{10}$/)
 /** Only these users are erased, since further requests of an erased user are rejected. */
 const ERASED_USERS = ['dddd', 'eeee'].map((name) => `user_fuzz-${name.repeat(4)}`)
 
+const vaultCredentials = (letter: string, keyLetter = letter) =>
+  `${letter.repeat(42)}A.${keyLetter.repeat(42)}A`
+
+/** The ids and keys of vaults that requests may use. */
+export const FUZZ_VAULTS = ['a', 'b'].map((letter) => vaultCredentials(letter))
+
+/** A vault that requests only have a wrong key for. */
+export const CLAIMED_VAULT = vaultCredentials('c')
+
+/** Only this vault is erased, for the same reason as `ERASED_USERS`. */
+const ERASED_VAULT = vaultCredentials('d')
+
+const othersOfVaults = fc.constantFrom(
+  ...['', `Bearer ${vaultCredentials('c', 'a')}`, FUZZ_AUTHORIZATION, 'Bearer a.b'],
+)
+
+/** The header of a valid request for a vault, or that of a stranger. */
+function vaultAuthorization(method: string): fc.Arbitrary<string> {
+  const own = method === 'DELETE' ? [ERASED_VAULT] : FUZZ_VAULTS
+  const valid = fc.constantFrom(...own.map((credentials) => `Bearer ${credentials}`))
+  return fc.oneof({ weight: 9, arbitrary: valid }, { weight: 2, arbitrary: othersOfVaults })
+}
+
+const ofBytes = (length: { readonly minLength: number; readonly maxLength: number }) =>
+  fc.uint8Array(length).map((bytes) => Buffer.from(bytes).toString('base64url'))
+const version = ofBytes({ minLength: 16, maxLength: 16 })
+const recordName = fc.nat(20).map((n) => Buffer.alloc(16, n).toString('base64url'))
+
 const instant = fc
   .date({ min: new Date('1901-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString())
@@ -60,6 +88,14 @@ const VALUES_BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ),
   startedAt: instant,
   registers: anyDay,
+  records: fc.uniqueArray(
+    fc.record({
+      name: fc.oneof(recordName, version),
+      replaces: fc.oneof(fc.constant(null), version),
+      sealed: ofBytes({ minLength: 1, maxLength: 400 }),
+    }),
+    { minLength: 1, maxLength: 5, selector: ({ name }) => name },
+  ),
   q: fc.oneof(fc.constantFrom('oat', 'apple pie', 'a'), fc.string({ unit: 'binary' })),
 }
 
@@ -117,8 +153,10 @@ export function validRequest({ method, path, parameters, body }: Operation): fc.
     parameterValues('query'),
     body ? validValue(body, '') : fc.constant(undefined),
     strangerHeaders,
+    vaultAuthorization(method),
   ]
-  return fc.tuple(...parts).map(([inPath, inQuery, content, stranger]) => ({
+  const isOfVault = path.startsWith('/api/vault')
+  return fc.tuple(...parts).map(([inPath, inQuery, content, stranger, authorization]) => ({
     operation: `${method} ${path}`,
     method,
     path: path
@@ -127,7 +165,9 @@ export function validRequest({ method, path, parameters, body }: Operation): fc.
       .map((part) => encoded((inPath as Record<string, string>)[part.slice(1, -1)] ?? part)),
     query: Object.entries(inQuery as Record<string, string>),
     headers: {
-      ...headersFor(JSON.stringify([inPath, content]), stranger as Record<string, string>),
+      ...(isOfVault
+        ? { authorization: String(authorization) }
+        : headersFor(JSON.stringify([inPath, content]), stranger as Record<string, string>)),
       ...(body && { 'content-type': 'application/json' }),
     },
     body: content,
