@@ -6,13 +6,15 @@ import { anyDay } from '@tend/domain/days/testing/any-day'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import { LimitReached } from '../errors/limit-reached.ts'
+import { UnknownVault } from '../errors/unknown-vault.ts'
 import { UserErased } from '../errors/user-erased.ts'
 import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { createPostgresDatabase } from '../tests/postgres-database.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { versionOf } from './rules/records.ts'
 import type { Store } from './store.ts'
-import { hashUserId, type UserHash } from './user-hash.ts'
+import { hashAccessKey, hashUserId, hashVaultId, type UserHash } from './user-hash.ts'
 import { NO_LIMITS, type WriteLimits } from './write-limits.ts'
 
 /** A call of a store on behalf of one of two users. */
@@ -120,10 +122,63 @@ const read: fc.Arbitrary<Step> = fc.oneof(
   ),
 )
 
+const recordName = fc.nat(4).map((n) => Buffer.alloc(16, n))
+const sealed = fc.constantFrom(...[1, 2, 3, 4].map((n) => Buffer.alloc(n * 200, n)))
+const vaultKey = hashAccessKey('A'.repeat(43))
+
+/** A call for one of two vaults, which often replaces a version that is stored. */
+const vaultStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(user).map(
+    ([who]): Step =>
+      (store, users) =>
+        store.withKey(vaultKey).createVault(users[who]),
+  ),
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(
+        user,
+        fc.uniqueArray(
+          fc.record({
+            name: recordName,
+            replaces: fc.oneof(fc.constant(null), sealed.map(versionOf)),
+            sealed,
+          }),
+          { minLength: 1, maxLength: 4, selector: ({ name }) => name[0] },
+        ),
+        bytes,
+      )
+      .map(
+        ([who, writes, maxBytes]): Step =>
+          (store, users) =>
+            store.withKey(vaultKey).writeRecords(users[who], writes, 5, maxBytes),
+      ),
+  },
+  fc.tuple(user, fc.nat(12), page, bytes).map(
+    ([who, after, pageSize, maxBytes]): Step =>
+      (store, users) =>
+        store.withKey(vaultKey).listRecords(users[who], after, pageSize, maxBytes),
+  ),
+  fc.tuple(user, page).map(
+    ([who, limit]): Step =>
+      (store, users) =>
+        store.withKey(vaultKey).listNewestRecords(users[who], limit),
+  ),
+  {
+    weight: 1,
+    arbitrary: user.map(
+      (who): Step =>
+        (store, users) =>
+          store.withKey(vaultKey).eraseUser(users[who], 1),
+    ),
+  },
+)
+
 const outcomeOf = (call: Promise<unknown>) =>
   call.catch((error: unknown) => {
     if (error instanceof UserErased) return 'erased'
     if (error instanceof LimitReached) return 'full'
+    if (error instanceof UnknownVault) return 'unknown'
     throw error
   })
 
@@ -144,19 +199,24 @@ it('SQLite and PostgreSQL return the same for random calls', async () => {
   const round = fc.record({
     writes: fc.array(write, { maxLength: 8 }),
     reads: fc.array(read, { maxLength: 4 }),
+    // One after the other, so that each sees the writes before it.
+    vaultSteps: fc.array(vaultStep, { maxLength: 6 }),
   })
   let run = 0
   await fc.assert(
     fc.asyncProperty(fc.array(round, { maxLength: 6 }), async (rounds) => {
       run += 1
       const users = [hashUserId(`first of ${run}`), hashUserId(`second of ${run}`)] as const
+      const vaults = [hashVaultId(`first of ${run}`), hashVaultId(`second of ${run}`)] as const
       const [sqlite, postgres] = await Promise.all(
         stores.map(async (store) => {
           const outcomes: unknown[] = []
-          for (const { writes, reads } of rounds) {
+          for (const each of vaults) await store.withKey(vaultKey).createVault(each)
+          for (const { writes, reads, vaultSteps } of rounds) {
             for (const steps of [writes, reads]) {
               outcomes.push(await Promise.all(steps.map((step) => outcomeOf(step(store, users)))))
             }
+            for (const step of vaultSteps) outcomes.push(await outcomeOf(step(store, vaults)))
           }
           return outcomes
         }),

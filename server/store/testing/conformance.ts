@@ -16,6 +16,7 @@ import { sessionToRow } from '../sql/session-row.ts'
 import type { Store, StoredDay } from '../store.ts'
 import { hashAccessKey, hashUserId } from '../user-hash.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
+import { vaultConformance } from './vault-conformance.ts'
 
 const ALL = Number.MAX_SAFE_INTEGER
 const NOW_MS = 1_780_000_000_000
@@ -659,6 +660,8 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       await again.writeDay(ann, day('2026-11-21'), water(1, 1), NOW_MS)
       expect((await again.listDays(ann, 1, 9)).days.map(({ date }) => date)).toEqual(['2026-11-21'])
     })
+
+    vaultConformance(makeStore)
 
     it('finishes pending writes when it is closed', async () => {
       const writing = store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)
