@@ -3,7 +3,7 @@ import type { LeftOut } from '@tend/domain/archive/left-out'
 import type { Collection, IndexableType, Table } from 'dexie'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { FITNESS_TABLES, type TendDatabase } from '../storage/database.ts'
+import { RECORD_TABLES } from '../storage/record-tables.ts'
 
 /** Rows of one kind, as they are stored. Older versions may have stored something unexpected. */
 export interface RowPage {
@@ -14,16 +14,6 @@ export interface RowPage {
 
 /** Bounds the memory of a page, and the time that taps wait for its transaction. */
 const PAGE_ROWS = 200
-
-const [EXERCISES, WORKOUTS, MEALS, MEASUREMENTS] = FITNESS_TABLES
-const TABLES = {
-  workouts: WORKOUTS,
-  exercises: EXERCISES,
-  meals: MEALS,
-  measurements: MEASUREMENTS,
-  days: 'daily_data',
-  breathingSessions: 'breathing_sessions',
-} as const satisfies Record<ArchiveKind, keyof TendDatabase>
 
 /**
  * Reads all rows of a kind, in the order of their keys. Each page is a separate transaction, so that
@@ -45,7 +35,7 @@ export function readRows(
   kind: ArchiveKind,
   keys: readonly string[],
 ): Promise<(object | undefined)[]> {
-  const table: Table<object, IndexableType> = db.table(TABLES[kind])
+  const table: Table<object, IndexableType> = db.table(RECORD_TABLES[kind])
   return table.bulkGet(keys.map((key) => (kind === 'days' ? [userId, key] : key)))
 }
 
@@ -60,7 +50,7 @@ async function readPage(
   after: IndexableType | null,
 ): Promise<Page> {
   const { db, userId } = device
-  const table: Table<object, IndexableType> = db.table(TABLES[kind])
+  const table: Table<object, IndexableType> = db.table(RECORD_TABLES[kind])
   const range = (): Collection<object, IndexableType> => rowsAfter(table, kind, userId, after)
   const keys = await db.transaction('r', table, db.settings, async () => {
     await assertOwner(device)

@@ -1,6 +1,7 @@
 import { FITNESS_TABLES, TendDatabase } from '../storage/database.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 import { Signal } from '../storage/signal.ts'
+import { VAULT_FLAG } from '../vault/vault-flag.ts'
 import { loadOrCreateUserId } from './user-id.ts'
 
 /** The opened device, which commands write to and live queries read from. */
@@ -28,6 +29,7 @@ export async function openDevice(
   db: TendDatabase = new TendDatabase(),
   now: () => number = Date.now,
 ): Promise<Device> {
+  if (storage?.getItem(VAULT_FLAG)) await markForVault(db, now)
   await db.open()
   const userId = await loadOrCreateUserId(db, storage)
   if (storage && FITNESS_TABLES.some((key) => storage.getItem(key) !== null)) {
@@ -41,6 +43,17 @@ export async function openDevice(
     }
   }
   return { db, userId, now, replica: newReplica(), written: new Signal() }
+}
+
+/** While the sealed copy is on, every write is marked for it. */
+async function markForVault(db: TendDatabase, now: () => number): Promise<void> {
+  try {
+    const { markWrites } = await import('../vault/mark-writes.ts')
+    markWrites(db, now)
+  } catch (error) {
+    // The first sync run marks from then on, and finds what was written before.
+    console.error('Writes cannot be marked for the sealed copy yet', error)
+  }
 }
 
 function newReplica(): string {

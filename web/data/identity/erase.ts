@@ -4,12 +4,13 @@ import { newUserId } from '../device/user-id.ts'
 import { SERVER_STORAGE_KEY } from '../server/server-address.ts'
 import { COPIES_DATABASE_NAME } from '../storage/database.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
+import { vaultErasure } from '../vault/vault-erasure.ts'
 import { pendingErasure } from './pending-erasure.ts'
 import { newAccessKey, storeCode } from './stored-code.ts'
 
 /**
  * Erases all data on this device in one transaction and creates a new user id. Only the old id is
- * kept, as a pending erasure: the next sync run sends it, and the server erases its copy. A server
+ * kept, as a pending erasure: the next sync run sends it, and the server erases its copy, and the sealed copy. A server
  * address that the user has entered is kept too, since the erasure is sent there. The device must
  * be opened again afterwards.
  */
@@ -21,7 +22,11 @@ export async function eraseEverything(
   const created = { key: 'userId', value: newUserId(), accessKey: newAccessKey() } as const
   await db.transaction('rw', db.tables, async () => {
     const erasures = [...(await db.erasures.toArray()), await pendingErasure(device)]
+    const vault = await db.vault.get('vault')
     for (const table of db.tables) await table.clear()
+    // While the sealed copy is on, clearing the other tables has marked their rows.
+    await db.vault_records.clear()
+    if (vault?.state === 'on') erasures.push(vaultErasure(vault.credentials))
     await db.erasures.bulkPut(erasures)
     await db.settings.add(created)
   })

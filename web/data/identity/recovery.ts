@@ -56,7 +56,8 @@ async function readCookie(api: Api) {
  */
 export async function keepRecoverable(device: Device, api: Api): Promise<void> {
   try {
-    if (hasPageServer()) await storeCookie(device, api)
+    const hasPlainCopy = (await device.db.vault.count()) === 0
+    if (hasPageServer() && hasPlainCopy) await storeCookie(device, api)
   } catch (error) {
     // `watch-database.ts` reports that the database was closed.
     if (!device.db.isOpen()) return

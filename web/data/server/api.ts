@@ -19,6 +19,8 @@ export interface Api {
   write(path: string, body: unknown): Promise<unknown>
   /** Like `write`, with a body that is JSON text already. */
   writeJson(path: string, json: string): Promise<unknown>
+  /** PUT without a body. Resolves with the JSON body of the response. */
+  create(path: string): Promise<unknown>
   /** DELETE. */
   erase(path: string): Promise<void>
   /** The same calls with another access key; `null` for none. */
@@ -68,7 +70,7 @@ export function isContentRejected(error: unknown): boolean {
  * @param send sends a request, as `fetch` does
  * @param base the server's base URL, looked up for every call
  * @param accessKey the access key, looked up for every call; `null` for none
- * @param inviteCode the invitation code, looked up for every POST; `null` for none
+ * @param inviteCode the invitation code, looked up for every POST and PUT; `null` for none
  */
 export function createApi(
   send: typeof fetch = fetch.bind(globalThis),
@@ -93,9 +95,13 @@ export function createApi(
     throw new ResponseError(status, statusText, await response.text(), headers.get('retry-after'))
   }
 
-  async function writeJson(path: string, json: string): Promise<unknown> {
+  async function inviteHeader(): Promise<Record<string, string>> {
     const code = await inviteCode()
-    const headers = { 'content-type': 'application/json', ...(code && { [INVITE_HEADER]: code }) }
+    return code === null ? {} : { [INVITE_HEADER]: code }
+  }
+
+  async function writeJson(path: string, json: string): Promise<unknown> {
+    const headers = { 'content-type': 'application/json', ...(await inviteHeader()) }
     return bodyOf(await call(path, { method: 'POST', headers, body: json }))
   }
 
@@ -111,6 +117,8 @@ export function createApi(
     },
     write: (path, body) => writeJson(path, JSON.stringify(body)),
     writeJson,
+    create: async (path) =>
+      bodyOf(await call(path, { method: 'PUT', headers: await inviteHeader() })),
     async erase(path) {
       await call(path, { method: 'DELETE' })
     },

@@ -5,6 +5,8 @@ import type { DeviceDay } from '@tend/domain/days/reconcile'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { ServerLimit } from '@tend/domain/sync/server-limit'
+import type { Rehearsal } from '@tend/domain/vault/rehearsal'
+import type { VaultTable } from '@tend/domain/vault/vault-tables'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import type { Workout } from '@tend/domain/workouts/workout'
 import { Dexie, type EntityTable, type Table } from 'dexie'
@@ -58,9 +60,71 @@ export interface SettingRow {
 
 /** An id whose data the server has not erased yet. */
 export interface ErasureRow {
+  /** A user id, or the id of a vault. */
   readonly userId: string
-  /** The access keys that the server may expect; absent in rows of versions without access keys. */
+  /**
+   * The access keys that the server may expect; absent in rows of versions without access keys. For a
+   * vault, its id and its key, as in the header `Authorization`.
+   */
   readonly accessKeys?: readonly string[]
+}
+
+/** The sealed copy of this device, see docs/sealed-copy.md. Absent if it was never turned on. */
+export interface VaultRow {
+  readonly key: 'vault'
+  /** `device-only`: it was turned off, and nothing is sent. */
+  readonly state: 'on' | 'device-only'
+  /** The 128 random bits of the recovery words, base64url. */
+  readonly entropy: string
+  /** The vault id and the access key, as in the header `Authorization`. */
+  readonly credentials: string
+  /** Tells records of this vault from those of an earlier one. */
+  readonly epoch: string
+  /** Milliseconds since 1970. */
+  readonly sinceMs: number
+  /** The server's cursor for the next pull. */
+  readonly cursor: string
+  /** The sum of the checksums of all records that this device knows to be in the vault. */
+  readonly digest: number
+  /** When all rows were last compared with `vault_records`; `null` before the first time. */
+  readonly comparedMs: number | null
+  /** How many records of how many the first pull has fetched; `null` afterwards. */
+  readonly restoring: { readonly fetched: number; readonly records: number } | null
+  readonly lastSentMs: number | null
+  /** The server refuses the vault, until the user decides what to do. */
+  readonly problem?: 'erased' | 'wrong_key'
+  readonly rehearsal: Rehearsal | null
+  /** The user id whose plain copy was fetched for the last time before only sealed data travels. */
+  readonly plainFetched?: string
+  /** The user id whose plain copy was erased after a rehearsal. */
+  readonly plainErased?: string
+  /** The credentials of the vault that these words replace, until it is erased. */
+  readonly replaces?: string
+}
+
+/**
+ * What the device knows about one entry of the sealed copy. `pending` is 1 while the vault does not have
+ * the entry as it is, so the index over it is the outbox. Records that cannot be opened have the table
+ * `unreadable` and their name as id.
+ */
+export interface VaultRecordRow {
+  readonly table: VaultTable | 'unreadable'
+  readonly id: string
+  /** Of the last write (`nextRevision`); 1 for one before the sealed copy was turned on. */
+  readonly revision: number
+  readonly pending?: 1
+  /** The entry is deleted. */
+  readonly deleted?: 1
+  /** The epoch of a vault to which the entry was sent, perhaps without a response. */
+  readonly tried?: string
+  /** The record in the vault. */
+  readonly confirmed?: {
+    readonly epoch: string
+    readonly name: string
+    readonly version: string
+    /** The checksum of the row's text. */
+    readonly checksum: number
+  }
 }
 
 export const DATABASE_NAME = 'tend'
@@ -93,6 +157,8 @@ export class TendDatabase extends Dexie {
   declare readonly settings: EntityTable<SettingRow, 'key'>
   declare readonly sync_state: EntityTable<SyncRow, 'userId'>
   declare readonly erasures: EntityTable<ErasureRow, 'userId'>
+  declare readonly vault: EntityTable<VaultRow, 'key'>
+  declare readonly vault_records: Table<VaultRecordRow, [table: string, id: string]>
 
   constructor(name: string = DATABASE_NAME) {
     super(name, {
@@ -118,6 +184,10 @@ export class TendDatabase extends Dexie {
       // `waitFor` keeps the transaction open while the upgrade, which few starts need, is loaded.
       const { upgradeDays } = await Dexie.waitFor(import('./upgrade-days.ts'))
       await upgradeDays(transaction)
+    })
+    this.version(3).stores({
+      vault: 'key',
+      vault_records: '[table+id], pending, deleted, confirmed.name',
     })
     // Dexie also opens a database that a newer version of the app has upgraded. This version must
     // not write to it, so opening never resolves, and `useDeviceProblem` shows a notice.

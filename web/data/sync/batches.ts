@@ -193,7 +193,7 @@ async function pushSingly<Key extends string>(
 }
 
 /** An id without space left may still shorten other entries, so only other limits end the push. */
-function noteLimit(limits: BatchLimits, limit: ReachedLimit): void {
+export function noteLimit(limits: BatchLimits, limit: ReachedLimit): void {
   limits.reached = limit
   limits.isPaused ||= limit.code !== 'id_full'
 }
@@ -227,10 +227,10 @@ export async function inSlices<T>(
   }
 }
 
-function hasStatus(error: unknown, status: number): boolean {
+export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ResponseError && error.status === status
 }
 
-function isTimeout(error: unknown): boolean {
+export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }

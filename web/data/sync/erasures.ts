@@ -1,11 +1,13 @@
+import { isUserId } from '@tend/domain/records/user-id'
 import { USERS_PATH } from '@tend/protocol/users'
+import { VAULT_PATH } from '@tend/protocol/vault'
 import type { Device } from '../device/device.ts'
 import { isWrongKeyError } from '../identity/erased-id.ts'
 import { removeRecoveryCookie } from '../identity/recovery.ts'
 import { type Api, ResponseError } from '../server/api.ts'
 
 /**
- * Has the server erase the ids that were erased on this device. If the server responds with an
+ * Has the server erase the ids and vaults that were erased on this device. If the server responds with an
  * error, the erasure is sent again in the next run, and this run continues. If it refuses the access
  * key, which another device has changed, the erasure is dropped. Rejects if the server cannot be
  * reached.
@@ -13,8 +15,9 @@ import { type Api, ResponseError } from '../server/api.ts'
 export async function sendErasures({ db }: Device, api: Api): Promise<void> {
   for (const { userId, accessKeys = [] } of await db.erasures.toArray()) {
     try {
-      await eraseWithOneOf(api, userId, accessKeys)
-      await removeRecoveryCookie(api)
+      const isUser = isUserId(userId)
+      await eraseWithOneOf(api, isUser ? `${USERS_PATH}/${userId}` : VAULT_PATH, accessKeys)
+      if (isUser) await removeRecoveryCookie(api)
       await db.erasures.delete(userId)
     } catch (error) {
       if (!(error instanceof ResponseError)) throw error
@@ -25,14 +28,14 @@ export async function sendErasures({ db }: Device, api: Api): Promise<void> {
 
 async function eraseWithOneOf(
   api: Api,
-  userId: string,
+  path: string,
   [accessKey, ...others]: readonly string[],
 ): Promise<void> {
   try {
-    await api.withKey(accessKey ?? null).erase(`${USERS_PATH}/${userId}`)
+    await api.withKey(accessKey ?? null).erase(path)
   } catch (error) {
     if (!isWrongKeyError(error)) throw error
-    if (others.length > 0) return eraseWithOneOf(api, userId, others)
+    if (others.length > 0) return eraseWithOneOf(api, path, others)
     console.error(
       'The server refuses to erase a copy: its key was changed on another device',
       error,

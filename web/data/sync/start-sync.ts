@@ -12,6 +12,7 @@ import { keepRecoverable, recoverUser } from '../identity/recovery.ts'
 import { forgetServerLimit } from '../identity/server-limit.ts'
 import { storeLastSync } from '../server/last-sync.ts'
 import { onServerChange, serverBase } from '../server/server-address.ts'
+import { onVaultChange } from '../vault/vault-event.ts'
 import { type RunExclusively, Sync, type SyncTrigger } from './sync.ts'
 import { setSyncActive } from './sync-activity.ts'
 import { withSyncLock } from './sync-lock.ts'
@@ -49,6 +50,7 @@ export function startSync(device: Device): void {
     void forgotten.then(resume)
   })
   onAccessKeyChange(device, resume)
+  onVaultChange(resume)
   // A text that is being typed waits for a pause, and the timers of a hidden page may never fire.
   addEventListener(BACKGROUND_EVENT, () => run('change'))
   addEventListener(FOREGROUND_EVENT, () => run('resume'))

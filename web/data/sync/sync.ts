@@ -165,6 +165,12 @@ export class Sync {
     const device = this.#device
     const api = this.#api
     await sendErasures(device, api)
+    // While the sealed copy is on, daily data travels sealed with everything else.
+    const vault = await device.db.vault.get('vault')
+    if (vault) {
+      const { runVault } = await import('../vault/run-vault.ts')
+      return runVault(device, trigger, api, this.#limits)
+    }
     if (!(await canSync(device))) return false
     const accessKey = await ensureAccessKey(device)
     try {
@@ -214,6 +220,7 @@ function onSuccess(api: Api, listener: () => void): Api {
     read: listening(api.read),
     write: listening(api.write),
     writeJson: listening(api.writeJson),
+    create: listening(api.create),
     erase: listening(api.erase),
     withKey: (accessKey) => onSuccess(api.withKey(accessKey), listener),
   }

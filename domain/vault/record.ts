@@ -1,0 +1,65 @@
+import { MAX_STORED_REVISION } from '../days/registers.ts'
+import { readObject } from '../records/stored-value.ts'
+import { isVaultTable, type SealedRow, sealedRow, type VaultTable } from './vault-tables.ts'
+
+/** The version of a record's text. Increase it if older readers would misread a change. */
+const RECORD_VERSION = 1
+
+/** Plain text is padded to a multiple of this, so that its size says little about it. */
+const PADDED_TO = 256
+
+/** One entry of the device, as a record of the vault contains it. */
+export interface VaultRecord {
+  readonly table: VaultTable
+  readonly id: string
+  /** Of the last write of the row (`nextRevision`); 1 if it dates from before the sealed copy. */
+  readonly revision: number
+  /** `null` if the entry was deleted. */
+  readonly row: SealedRow | null
+}
+
+/** The key of an entry in names of records and in the device's index. */
+export function entryKey({ table, id }: Pick<VaultRecord, 'table' | 'id'>): string {
+  return `${table}/${id}`
+}
+
+/** The text of a record: JSON. */
+export function recordText({ table, id, revision, row }: VaultRecord): string {
+  return JSON.stringify({ v: RECORD_VERSION, table, id, revision, row })
+}
+
+/**
+ * Reads the text of a record. Its row is read by the rules of export files.
+ * @returns `newer` for a record that a newer version has written, `undefined` if it is invalid
+ */
+export function readRecordText(text: string): VaultRecord | 'newer' | undefined {
+  const record = readObject(parse(text))
+  if (!record) return undefined
+  const { v, table, id, revision, row } = record
+  if (typeof v !== 'number' || typeof id !== 'string' || typeof table !== 'string') return undefined
+  if (v > RECORD_VERSION || !isVaultTable(table)) return 'newer'
+  if (!Number.isInteger(revision) || Number(revision) < 1) return undefined
+  if (Number(revision) > MAX_STORED_REVISION) return undefined
+  const read = row === null ? null : sealedRow(table, id, row)
+  return read === undefined ? undefined : { table, id, revision: Number(revision), row: read }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The number of bytes after padding. */
+export function paddedLength(bytes: number): number {
+  return Math.ceil(bytes / PADDED_TO) * PADDED_TO
+}
+
+/** The number of bytes before the zeros at the end. No JSON text ends with a zero. */
+export function unpaddedLength(bytes: Uint8Array): number {
+  let length = bytes.length
+  while (length > 0 && bytes[length - 1] === 0) length--
+  return length
+}

@@ -1,0 +1,86 @@
+import { ARCHIVE_KINDS, type ArchiveKind } from '../archive/archive.ts'
+import { readChoices } from '../archive/read-choices.ts'
+import { type ArchiveRecord, readRecord } from '../archive/read-record.ts'
+import { parseLocalDate } from '../days/local-date.ts'
+import type { ReadContext } from '../records/stored-value.ts'
+import { type OwnTemplate, readOwnTemplates } from '../workouts/own-template.ts'
+
+/** The settings that the sealed copy contains, each as a record. Workout templates are a table. */
+export const SEALED_SETTINGS = ['selectedHabits', 'quickStartExercises', 'mood', 'theme'] as const
+
+export type SealedSetting = (typeof SEALED_SETTINGS)[number]
+
+/** The tables of the sealed copy. Records contain these names, so they must never change. */
+export const VAULT_TABLES = [...ARCHIVE_KINDS, 'templates', 'settings'] as const
+
+export type VaultTable = (typeof VAULT_TABLES)[number]
+
+/**
+ * The content of a record: what an export file contains of an entry, without the user id, which is
+ * another one on each device. Its fields are in a fixed order, so equal rows have equal texts.
+ */
+export type SealedRow = Readonly<Record<string, unknown>>
+
+/** An entry as it is stored on the device: a record of an archive, a template, or a setting's value. */
+export type StoredEntry = ArchiveRecord | OwnTemplate | { readonly value: unknown }
+
+/** Rows without a time of creation, which no version of Tend writes, get this one on all devices. */
+const NO_TIME = '1970-01-01T00:00:00.000Z'
+
+export function isVaultTable(name: unknown): name is VaultTable {
+  return VAULT_TABLES.some((table) => table === name)
+}
+
+export function isArchiveKind(table: VaultTable): table is ArchiveKind {
+  return table !== 'templates' && table !== 'settings'
+}
+
+/** The row of a stored entry as it is sealed; `undefined` if no version of Tend could read it. */
+export function sealedRow(table: VaultTable, id: string, stored: unknown): SealedRow | undefined {
+  const entry = readEntry(table, id, stored, { userId: '', nowIso: NO_TIME })
+  if (entry === undefined) return undefined
+  if ('registers' in entry) {
+    const { date, registers } = entry
+    return { date, registers: Object.fromEntries(Object.entries(registers).sort(byName)) }
+  }
+  const { userId: _, ...row } = { userId: '', ...entry }
+  return row
+}
+
+const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) =>
+  a < b ? -1 : 1
+
+/**
+ * Reads an entry by the rules of export files.
+ * @returns `undefined` if it is invalid, or has another id
+ */
+export function readEntry(
+  table: VaultTable,
+  id: string,
+  value: unknown,
+  context: ReadContext,
+): StoredEntry | undefined {
+  if (table === 'settings') return readSetting(id, value)
+  const entry =
+    table === 'templates' ? readOwnTemplates([value])[0] : readRecord(table, value, context).record
+  if (entry === undefined) return undefined
+  return ('id' in entry ? entry.id : entry.date) === id ? entry : undefined
+}
+
+function readSetting(id: string, stored: unknown): { readonly value: unknown } | undefined {
+  const name = SEALED_SETTINGS.find((setting) => setting === id)
+  if (name === undefined || typeof stored !== 'object' || stored === null) return undefined
+  const value = 'value' in stored ? readChoices({ [name]: stored.value })[name] : undefined
+  return value === undefined ? undefined : { value }
+}
+
+/** The local day of an entry; `null` if it has none. */
+export function dateOf(row: SealedRow): string | null {
+  return parseLocalDate(row.date)
+}
+
+/** The name of a workout, exercise, template or food; `null` if it has none. */
+export function nameOf(row: SealedRow): string | null {
+  const name = row.name ?? row.foodName
+  return typeof name === 'string' ? name : null
+}

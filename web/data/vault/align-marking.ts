@@ -1,0 +1,56 @@
+import type { Device } from '../device/device.ts'
+import { reachableStorage } from '../storage/local-storage.ts'
+import { isMarking, marked, markWrites, stopMarking } from './mark-writes.ts'
+import { VAULT_FLAG } from './vault-flag.ts'
+import { readVault, updateVault } from './vault-row.ts'
+
+/** Marks in a row, such as keystrokes, start one sync run. */
+const PAUSE_MS = 1000
+
+const awake = new WeakSet<Device>()
+
+/**
+ * Makes this tab mark its writes exactly if the sealed copy is on: after it was turned on or off, perhaps
+ * in another tab, or if the browser has deleted the flag. The database is closed and opened again, which
+ * transactions in progress do not notice. What was written without marks is found by comparing all rows.
+ */
+export async function alignMarking(device: Device): Promise<void> {
+  const { db } = device
+  const vault = await readVault(db)
+  setFlag(vault !== undefined)
+  if (vault) wakeSyncOnMarks(device)
+  if (isMarking(db) === (vault !== undefined)) return
+  if (vault) markWrites(db, device.now)
+  else stopMarking(db)
+  db.close({ disableAutoOpen: false })
+  await db.open()
+  if (vault) await updateVault(device, vault, (row) => ({ ...row, comparedMs: null }))
+}
+
+function setFlag(isOn: boolean): void {
+  const storage = reachableStorage()
+  try {
+    if (!isOn) storage?.removeItem(VAULT_FLAG)
+    else if (storage?.getItem(VAULT_FLAG) !== '1') storage?.setItem(VAULT_FLAG, '1')
+  } catch (error) {
+    console.error(
+      'The flag of the sealed copy could not be stored; the next start is slower',
+      error,
+    )
+  }
+}
+
+/** Fitness commands do not wake sync, because without a sealed copy nothing of them is sent. */
+function wakeSyncOnMarks(device: Device): void {
+  if (awake.has(device)) return
+  awake.add(device)
+  let isWaiting = false
+  marked.listen(() => {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      device.written.emit()
+    }, PAUSE_MS)
+  })
+}

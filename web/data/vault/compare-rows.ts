@@ -1,0 +1,131 @@
+import { ARCHIVE_KINDS } from '@tend/domain/archive/archive'
+import { nextRevision } from '@tend/domain/days/merge-registers'
+import { textChecksum } from '@tend/domain/days/register-sum'
+import { textOf } from '@tend/domain/vault/merge-record'
+import { isVaultTable, type SealedRow } from '@tend/domain/vault/vault-tables'
+import { readPages } from '../archive/read-pages.ts'
+import type { Device } from '../device/device.ts'
+import { yieldToMain } from '../device/yield-to-main.ts'
+import type { VaultRecordRow, VaultRow } from '../storage/database.ts'
+import { inSlices } from '../sync/batches.ts'
+import { type EntryId, readLocalRows } from './local-entries.ts'
+import { isDeletable, readSettings } from './settings.ts'
+import { changeVault, confirmedIn } from './vault-row.ts'
+
+type Vault = Pick<VaultRow, 'epoch'>
+
+/**
+ * Compares all rows with what the vault is known to have, and makes those pending that differ: when the
+ * sealed copy is turned on, after new words, and once a day in case a tab has written without marking.
+ */
+export async function compareRows(device: Device, vault: Vault): Promise<void> {
+  for (const kind of ARCHIVE_KINDS) {
+    for await (const { rows } of readPages(device, kind)) {
+      const entries = rows.map((row): EntryId => ({ table: kind, id: idOf(row) }))
+      await inSlices(entries, (slice) => markChanged(device, vault, slice))
+    }
+  }
+  await compareSettings(device, vault)
+  await markDeleted(device, vault)
+  await changeVault(device, vault, (change) => change.finish({ comparedMs: device.now() }))
+}
+
+/** Compares the settings and templates, whose writes are not marked. */
+export async function compareSettings(device: Device, vault: Vault): Promise<void> {
+  await inSlices(readSettings(), (slice) => markChanged(device, vault, slice))
+  const { db } = device
+  const templates = db.vault_records
+    .where('[table+id]')
+    .between(['templates', ''], ['templates', '\uffff'])
+  const settings = db.vault_records
+    .where('[table+id]')
+    .between(['settings', ''], ['settings', '\uffff'])
+  const known = [...(await templates.toArray()), ...(await settings.toArray())]
+  await markMissing(device, vault, known)
+}
+
+function idOf(row: object): string {
+  const { id, date } = row as { readonly id?: string; readonly date?: string }
+  return id ?? date ?? ''
+}
+
+function markChanged(device: Device, vault: Vault, entries: readonly EntryId[]): Promise<void> {
+  return changeVault(device, vault, async (change) => {
+    const known = await readKnown(device, entries)
+    const rows = await readLocalRows(device, entries)
+    for (const [index, { table, id }] of entries.entries()) {
+      const [before, row] = [known[index], rows[index]]
+      if (!row || before?.pending || isConfirmed(before, vault, row)) continue
+      await change.put(before, { ...pendingAgain(device, before, row), table, id })
+    }
+    await change.finish()
+  })
+}
+
+function isConfirmed(
+  before: VaultRecordRow | undefined,
+  vault: Vault,
+  row: SealedRow | null,
+): boolean {
+  return confirmedIn(before, vault)?.checksum === textChecksum(textOf(row))
+}
+
+/** A change without a mark counts as made now. Otherwise the entry only moves to another vault. */
+function pendingAgain(
+  { now }: Device,
+  before: VaultRecordRow | undefined,
+  row: SealedRow | null,
+): Pick<VaultRecordRow, 'revision' | 'pending'> {
+  if (!before) return { revision: 1, pending: 1 }
+  const isSame = before.confirmed?.checksum === textChecksum(textOf(row))
+  const revision = isSame ? before.revision : nextRevision(now(), before.revision)
+  const { deleted: _, ...kept } = before
+  return { ...kept, revision, pending: 1 }
+}
+
+/** Makes entries pending whose rows were deleted without a mark. */
+async function markDeleted(device: Device, vault: Vault): Promise<void> {
+  const { db } = device
+  let last: [string, string] = ['', '']
+  for (;;) {
+    const page = await db.vault_records.where('[table+id]').above(last).limit(PAGE).toArray()
+    await markMissing(device, vault, page)
+    await yieldToMain()
+    const end = page.at(-1)
+    if (page.length < PAGE || !end) return
+    last = [end.table, end.id]
+  }
+}
+
+const PAGE = 200
+
+async function markMissing(
+  device: Device,
+  vault: Vault,
+  known: readonly VaultRecordRow[],
+): Promise<void> {
+  const entries = known.flatMap(({ table, id }) => (isVaultTable(table) ? [{ table, id }] : []))
+  if (entries.length === 0) return
+  await changeVault(device, vault, async (change) => {
+    const current = await readKnown(device, entries)
+    const rows = await readLocalRows(device, entries)
+    for (const [index, { table, id }] of entries.entries()) {
+      const before = current[index]
+      if (!before || before.pending || rows[index] !== null) continue
+      // Deleted, and the vault knows it.
+      if (isConfirmed(before, vault, null)) continue
+      if (isDeletable(table)) {
+        await change.put(before, { ...pendingAgain(device, before, null), table, id })
+      } else {
+        // The sum of all records then differs, so the next pull fetches it again.
+        const { confirmed: _, ...unknown } = before
+        await change.put(before, unknown)
+      }
+    }
+    await change.finish()
+  })
+}
+
+function readKnown({ db }: Device, entries: readonly EntryId[]) {
+  return db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
+}

@@ -1,0 +1,237 @@
+import { serverLimit } from '@tend/domain/sync/server-limit'
+import type { Rehearsal } from '@tend/domain/vault/rehearsal'
+import {
+  createVault,
+  listNewestRecords,
+  readVault as readVaultCall,
+  VAULT_PATH,
+} from '@tend/protocol/vault'
+import type { Device } from '../device/device.ts'
+import { assertOwner } from '../device/owner.ts'
+import { newUserId } from '../device/user-id.ts'
+import { createApiFor } from '../identity/access-key.ts'
+import { isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'
+import { retryNow } from '../identity/server-limit.ts'
+import { switchUserId } from '../identity/switch-user-id.ts'
+import { type Api, NoServerError } from '../server/api.ts'
+import type { VaultRow } from '../storage/database.ts'
+import { initialLimits, limitIn } from '../sync/batches.ts'
+import { withSyncLock } from '../sync/sync-lock.ts'
+import { alignMarking } from './align-marking.ts'
+import { fromBase64url, toBase64url } from './base64url.ts'
+import { deriveKeys } from './keys.ts'
+import { type ReportProgress, rehearseVault } from './rehearse-vault.ts'
+import { isUnknownVault, openVault, runVault } from './run-vault.ts'
+import { vaultErasure } from './vault-erasure.ts'
+import { announceVaultChange } from './vault-event.ts'
+import { INITIAL_CURSOR, readVault, VaultChangedError } from './vault-row.ts'
+import type { VaultProblem } from './vault-state.ts'
+
+/*
+ * What the screens of the sealed copy can do. Load it lazily. Progress is in `useVaultState`: the work
+ * continues when the screen is left, and after a reload.
+ */
+
+/** `unknown`: no sealed copy has these words. `unreachable`: there was no response. */
+export type VaultFailure = VaultProblem | { readonly code: 'unknown' | 'unreachable' }
+
+export type VaultResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problem: VaultFailure }
+
+/**
+ * Creates a sealed copy on the server. Everything is then sealed and sent in the background.
+ * @param entropy 16 random bytes (`newWords`)
+ */
+export function turnOn(
+  device: Device,
+  entropy: Uint8Array<ArrayBuffer>,
+  api: Api = createApiFor(device),
+): Promise<VaultResult> {
+  return start(device, entropy, api, (own) => own.create(createVault.path))
+}
+
+/**
+ * Takes part in the sealed copy of another device. What it contains is merged with what is on this
+ * device, in the background. `unknown` if there is no sealed copy with these words.
+ */
+export function restore(
+  device: Device,
+  entropy: Uint8Array<ArrayBuffer>,
+  api: Api = createApiFor(device),
+): Promise<VaultResult> {
+  return start(device, entropy, api, (own) => own.read([VAULT_PATH]))
+}
+
+/**
+ * Seals everything again under new words. The old sealed copy is deleted once everything has been sent,
+ * so other devices must enter the new words. Rejects if the sealed copy is off.
+ */
+export async function replaceWords(
+  device: Device,
+  entropy: Uint8Array<ArrayBuffer>,
+  api: Api = createApiFor(device),
+): Promise<VaultResult> {
+  const old = await readVault(device.db)
+  if (!old) throw new VaultChangedError()
+  // What other devices have sent to the old vault must be on this one first.
+  await withSyncLock(async () => {
+    await runVault(device, 'resume', api)
+  })
+  return start(device, entropy, api, (own) => own.create(createVault.path), old)
+}
+
+async function start(
+  device: Device,
+  entropy: Uint8Array<ArrayBuffer>,
+  api: Api,
+  check: (own: Api) => Promise<unknown>,
+  replaced?: VaultRow,
+): Promise<VaultResult> {
+  const { credentials } = await deriveKeys(entropy)
+  try {
+    readVaultCall.response.parse(await check(api.withKey(credentials)))
+  } catch (error) {
+    return { ok: false, problem: failureOf(error, device.now()) }
+  }
+  const { db } = device
+  await withSyncLock(async () => {
+    const tables = [db.vault, db.vault_records, db.erasures, db.settings]
+    await db.transaction('rw', tables, async () => {
+      await assertOwner(device)
+      const before = await db.vault.get('vault')
+      if (before?.replaces) await db.erasures.put(vaultErasure(before.replaces))
+      // After the vault was lost, or for new words, what is known about each entry stays.
+      if (before?.state !== 'on') await db.vault_records.clear()
+      await db.vault.put({
+        key: 'vault',
+        state: 'on',
+        entropy: toBase64url(entropy),
+        credentials,
+        epoch: credentials.slice(0, 8),
+        sinceMs: device.now(),
+        cursor: INITIAL_CURSOR,
+        digest: 0,
+        comparedMs: null,
+        restoring: null,
+        lastSentMs: null,
+        rehearsal: null,
+        ...(replaced && { replaces: replaced.credentials }),
+        ...(before?.plainFetched && { plainFetched: before.plainFetched }),
+        ...(before?.plainErased && { plainErased: before.plainErased }),
+      })
+    })
+    await alignMarking(device)
+  })
+  announceVaultChange()
+  return { ok: true }
+}
+
+function failureOf(error: unknown, nowMs: number): VaultFailure {
+  const limit = limitIn(error)
+  if (limit) return serverLimit(limit, nowMs)
+  if (isErasedIdError(error)) return { code: 'erased' }
+  if (isWrongKeyError(error)) return { code: 'wrong_key' }
+  if (isUnknownVault(error)) return { code: 'unknown' }
+  if (!(error instanceof NoServerError))
+    console.error('The sealed copy could not be reached', error)
+  return { code: 'unreachable' }
+}
+
+/**
+ * Sends what is pending, fetches everything, opens it and compares it with the device. What is missing
+ * is sent again. Rejects with the reason of `signal`, or if the server cannot be reached.
+ */
+export async function rehearse(
+  device: Device,
+  onProgress?: ReportProgress,
+  signal?: AbortSignal,
+  api: Api = createApiFor(device),
+): Promise<Rehearsal> {
+  let rehearsal: Rehearsal | undefined
+  await withSyncLock(async () => {
+    signal?.throwIfAborted()
+    await runVault(device, 'resume', api)
+    const row = await readVault(device.db)
+    if (!row) throw new VaultChangedError()
+    const vault = await openVault(row, api, initialLimits())
+    rehearsal = await rehearseVault(device, vault, onProgress, signal)
+  })
+  if (!rehearsal) throw new VaultChangedError()
+  // The plain copy is erased by the next sync run.
+  announceVaultChange()
+  return rehearsal
+}
+
+/** A record as the server stores it. */
+export interface StoredRecord {
+  readonly name: string
+  /** The number of sealed bytes. */
+  readonly bytes: number
+  /** Milliseconds since 1970. */
+  readonly receivedAtMs: number
+  /** The sealed bytes, base64url. */
+  readonly sealed: string
+}
+
+/**
+ * The records that the server received last, the newest first.
+ * @param count 1 to 20
+ */
+export async function newestRecords(
+  device: Device,
+  count: number,
+  api: Api = createApiFor(device),
+): Promise<StoredRecord[]> {
+  const row = await readVault(device.db)
+  if (!row) return []
+  const path = [`${listNewestRecords.path}?limit=${count}`]
+  const response = await api.withKey(row.credentials).read(path)
+  const { records } = listNewestRecords.response.parse(response)
+  return records.map(({ name, bytes, receivedAt, sealed }) => {
+    return { name, bytes, receivedAtMs: receivedAt, sealed }
+  })
+}
+
+/**
+ * Deletes the sealed copy on the server, at the next sync run.
+ * @param keep `device-only`: nothing is sent any more. `plain`: daily data is sent as plain text, as
+ *   without a sealed copy; the page reloads if that needs a new user id. Also from `device-only`.
+ */
+export async function turnOff(device: Device, keep: 'device-only' | 'plain'): Promise<void> {
+  const { db, userId } = device
+  let needsNewId = false
+  await withSyncLock(async () => {
+    await db.transaction('rw', db.vault, db.vault_records, db.erasures, async () => {
+      const row = await db.vault.get('vault')
+      if (!row) return
+      needsNewId = keep === 'plain' && row.plainErased === userId
+      if (row.state === 'on') {
+        for (const credentials of [row.credentials, row.replaces]) {
+          if (credentials) await db.erasures.put(vaultErasure(credentials))
+        }
+      }
+      await db.vault_records.clear()
+      if (keep === 'plain') await db.vault.delete('vault')
+      else await db.vault.put({ ...withoutReplaced(row), state: 'device-only', ...NO_KEYS })
+    })
+    await alignMarking(device)
+    if (needsNewId) await switchUserId(device, { userId: newUserId(), accessKey: null }, 'gone')
+  })
+  announceVaultChange()
+}
+
+const NO_KEYS = { entropy: '', credentials: '', epoch: '' }
+
+function withoutReplaced({ replaces: _, problem: __, ...row }: VaultRow): VaultRow {
+  return row
+}
+
+/** The bits of the recovery words, to show them again (`wordsOf`); `null` if it is off. */
+export async function readEntropy({ db }: Device): Promise<Uint8Array<ArrayBuffer> | null> {
+  const row = await readVault(db)
+  return row ? fromBase64url(row.entropy) : null
+}
+
+/** Tries at once what a limit of the host has refused. */
+export { retryNow }

@@ -1,0 +1,98 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
+import type { StoredDay } from '@tend/domain/days/stored-day'
+import {
+  isArchiveKind,
+  readEntry,
+  SEALED_SETTINGS,
+  type SealedRow,
+  sealedRow,
+  type VaultTable,
+} from '@tend/domain/vault/vault-tables'
+import type { IndexableType, Table } from 'dexie'
+import { readRows } from '../archive/read-pages.ts'
+import { putDay } from '../days/put-day.ts'
+import { readDayOf } from '../days/read-day.ts'
+import type { Device } from '../device/device.ts'
+import { RECORD_TABLES } from '../storage/record-tables.ts'
+import { readSetting, readTemplate, storeSealedSetting, storeSealedTemplate } from './settings.ts'
+
+export interface EntryId {
+  readonly table: VaultTable
+  readonly id: string
+}
+
+/**
+ * The rows of entries as they would be sealed, in their order: `null` for one that does not exist,
+ * `undefined` for one that no version of Tend could read, or that belongs to another user id.
+ */
+export async function readLocalRows(
+  device: Device,
+  entries: readonly EntryId[],
+): Promise<(SealedRow | null | undefined)[]> {
+  const rows = new Map<EntryId, SealedRow | null | undefined>()
+  for (const table of new Set(entries.map((entry) => entry.table))) {
+    const own = entries.filter((entry) => entry.table === table)
+    if (!isArchiveKind(table)) {
+      for (const entry of own) rows.set(entry, readStored(entry))
+      continue
+    }
+    const stored = await readRows(
+      device,
+      table,
+      own.map(({ id }) => id),
+    )
+    own.forEach((entry, index) => {
+      const row = stored[index]
+      rows.set(entry, row === undefined ? null : ownRow(device, entry, row))
+    })
+  }
+  return entries.map((entry) => rows.get(entry))
+}
+
+function ownRow({ userId }: Device, { table, id }: EntryId, row: object): SealedRow | undefined {
+  const isForeign = table === 'breathingSessions' && 'userId' in row && row.userId !== userId
+  return isForeign ? undefined : sealedRow(table, id, row)
+}
+
+function readStored({ table, id }: EntryId): SealedRow | null {
+  if (table === 'templates') return readTemplate(id)
+  const name = SEALED_SETTINGS.find((setting) => setting === id)
+  return name === undefined ? null : readSetting(name)
+}
+
+/** Stores rows that have come from the vault, within the caller's transaction; `null` deletes one. */
+export async function storeLocalRows(
+  device: Device,
+  entries: readonly (EntryId & { readonly row: SealedRow | null })[],
+): Promise<void> {
+  const { db, userId } = device
+  const context = { userId, nowIso: new Date(device.now()).toISOString() }
+  for (const table of new Set(entries.map((entry) => entry.table))) {
+    const own = entries.filter((entry) => entry.table === table)
+    if (table === 'settings') {
+      for (const { id, row } of own) storeSealedSetting(id as never, row)
+    } else if (table === 'templates') {
+      for (const { id, row } of own) storeSealedTemplate(id, row)
+    } else if (table === 'days') {
+      for (const { id, row } of own) await storeDay(device, id as LocalDate, row)
+    } else {
+      const rows: Table<object, IndexableType> = db.table(RECORD_TABLES[table])
+      const read = own.flatMap(({ id, row }) => readEntry(table, id, row, context) ?? [])
+      // The plain copy on the server does not have a session that has come sealed.
+      const isSession = table === 'breathingSessions'
+      await rows.bulkPut(isSession ? read.map((row) => ({ ...row, pending: 1 })) : read)
+      await rows.bulkDelete(own.filter(({ row }) => row === null).map(({ id }) => id))
+    }
+  }
+}
+
+async function storeDay(device: Device, date: LocalDate, row: SealedRow | null): Promise<void> {
+  const { db, userId } = device
+  const context = { userId, nowIso: '' }
+  const day = readEntry('days', date, row, context) as StoredDay | undefined
+  if (!day) return
+  const stored = await db.daily_data.get([userId, date])
+  const before = stored ? readDayOf(stored) : EMPTY_DEVICE_DAY
+  await putDay(db, userId, date, mergeIntoDay(before, day.registers))
+}

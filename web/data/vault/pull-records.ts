@@ -1,0 +1,94 @@
+import { listRecords, readVault as readVaultCall, VAULT_PATH } from '@tend/protocol/vault'
+import type { Device } from '../device/device.ts'
+import type { VaultRecordRow } from '../storage/database.ts'
+import { inSlices } from '../sync/batches.ts'
+import type { OpenVault } from './push-records.ts'
+import { storeServerRecords } from './store-records.ts'
+import {
+  changeVault,
+  confirmedIn,
+  INITIAL_CURSOR,
+  readVault,
+  VaultChangedError,
+} from './vault-row.ts'
+
+/**
+ * Fetches the records that have changed in the vault since the last pull. If the sum of all records then
+ * differs from the server's, the server has lost some, for example because it was restored from a backup.
+ * All are compared, and those that it lacks become pending.
+ */
+export async function pullRecords(device: Device, vault: OpenVault): Promise<void> {
+  const { cursor } = await currentVault(device, vault)
+  if (cursor === INITIAL_CURSOR) {
+    const { records } = readVaultCall.response.parse(await vault.api.read([VAULT_PATH]))
+    await changeVault(device, vault, (change) =>
+      change.finish({ restoring: { fetched: 0, records } }),
+    )
+  }
+  const names = new Set<string>()
+  const isComplete = await pullPages(device, vault, names)
+  if (isComplete) return
+  await changeVault(device, vault, (change) => change.finish({ cursor: INITIAL_CURSOR }))
+  names.clear()
+  await pullPages(device, vault, names)
+  await forgetLostRecords(device, vault, names)
+}
+
+/** Resolves with whether the device then knows exactly the records that the server has. */
+async function pullPages(device: Device, vault: OpenVault, names: Set<string>): Promise<boolean> {
+  for (;;) {
+    const { cursor } = await currentVault(device, vault)
+    const path = [`${listRecords.path}?since=${cursor}`]
+    const page = listRecords.response.parse(await vault.api.read(path))
+    await inSlices(page.records, (records) => {
+      for (const { name } of records) names.add(name)
+      return storeServerRecords(device, vault, vault.keys, records, ({ restoring }) =>
+        restoring
+          ? { restoring: { ...restoring, fetched: restoring.fetched + records.length } }
+          : {},
+      )
+    })
+    const { cursor: next, more } = page
+    await changeVault(device, vault, (change, { restoring }) =>
+      change.finish({ cursor: next, restoring: more ? (restoring ?? null) : null }),
+    )
+    if (page.more) continue
+    return (await currentVault(device, vault)).digest === page.digest
+  }
+}
+
+/** Entries whose records the server has lost are pending again. */
+async function forgetLostRecords(
+  device: Device,
+  vault: OpenVault,
+  names: ReadonlySet<string>,
+): Promise<void> {
+  const { db } = device
+  const rows = await db.vault_records.where('confirmed.name').above('').toArray()
+  const isLost = (row: VaultRecordRow | undefined) => {
+    const confirmed = confirmedIn(row, vault)
+    return confirmed !== undefined && !names.has(confirmed.name)
+  }
+  await inSlices(rows.filter(isLost), (lost) =>
+    changeVault(device, vault, async (change) => {
+      for (const { table, id } of lost) {
+        const row = await db.vault_records.get([table, id])
+        if (!row || !isLost(row)) continue
+        const { confirmed: _, ...unknown } = row
+        if (table === 'unreadable') await change.delete(row)
+        else await change.put(row, { ...unknown, pending: 1 })
+      }
+      await change.finish()
+    }),
+  )
+  await changeVault(device, vault, async (change) => {
+    change.recount(await db.vault_records.where('confirmed.name').above('').toArray())
+    await change.finish()
+  })
+}
+
+async function currentVault({ db }: Device, { epoch }: OpenVault) {
+  const row = await readVault(db)
+  if (row?.epoch !== epoch) throw new VaultChangedError()
+  return row
+}
