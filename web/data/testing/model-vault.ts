@@ -1,4 +1,4 @@
-import { addToSum } from '@tend/domain/days/register-sum'
+import { addToSum } from '@tend/domain/records/checksum'
 import { recordChecksum } from '@tend/domain/vault/record-sum'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { type RecordWrite, type VaultRecord, writeRecords } from '@tend/protocol/vault'

@@ -1,6 +1,6 @@
 import { ARCHIVE_KINDS } from '@tend/domain/archive/archive'
 import { nextRevision } from '@tend/domain/days/merge-registers'
-import { textChecksum } from '@tend/domain/days/register-sum'
+import { textChecksum } from '@tend/domain/records/checksum'
 import { textOf } from '@tend/domain/vault/merge-record'
 import { isVaultTable, type SealedRow } from '@tend/domain/vault/vault-tables'
 import { readPages } from '../archive/read-pages.ts'

@@ -1,6 +1,12 @@
 import { nextRevision } from '@tend/domain/days/merge-registers'
 import type { VaultTable } from '@tend/domain/vault/vault-tables'
-import type { DBCore, DBCoreMutateRequest, DBCoreTable, Transaction } from 'dexie'
+import {
+  type DBCore,
+  type DBCoreMutateRequest,
+  type DBCoreTable,
+  Dexie,
+  type Transaction,
+} from 'dexie'
 import type { TendDatabase, VaultRecordRow } from '../storage/database.ts'
 import { RECORD_TABLES } from '../storage/record-tables.ts'
 import { Signal } from '../storage/signal.ts'
@@ -12,6 +18,11 @@ import { Signal } from '../storage/signal.ts'
 
 const MARKS = 'vault_records'
 const NAME = 'vault-marks'
+/**
+ * Below Dexie's hooks (2), which know only the tables that a transaction was started with, and above the
+ * level that tells live queries what has changed (0).
+ */
+const LEVEL = 1
 
 const KIND_OF = new Map<string, VaultTable>(
   Object.entries(RECORD_TABLES).map(([kind, table]) => [table, kind as VaultTable]),
@@ -38,7 +49,7 @@ export function isMarking(db: TendDatabase): boolean {
 /** Takes effect when the database is opened, so call this before. */
 export function markWrites(db: TendDatabase, now: () => number = Date.now): void {
   marking.add(db)
-  db.use({ stack: 'dbcore', name: NAME, create: (core) => markingCore(core, now) })
+  db.use({ stack: 'dbcore', name: NAME, level: LEVEL, create: (core) => markingCore(core, now) })
 }
 
 /** Takes effect when the database is opened the next time. */
@@ -64,36 +75,36 @@ function markingCore(core: DBCore, now: () => number): DBCore {
       if (kind === undefined) return table
       return {
         ...table,
-        async mutate(request) {
+        mutate(request) {
           if (exempt.has(request.trans)) return table.mutate(request)
-          const ids = idsOf(kind, await keysOf(table, request))
-          const [response] = await Promise.all([
-            table.mutate(request),
-            mark(marks, request, kind, ids, now()),
-          ])
-          return response
+          // The keys of a range are read before it is deleted: requests run in order.
+          const marking = keysOf(table, request).then((keys) =>
+            mark(marks, request, kind, idsOf(kind, keys), now()),
+          )
+          return table.mutate(request).then((response) => marking.then(() => response))
         },
       }
     },
   }
 }
 
-async function keysOf(
-  table: DBCoreTable,
-  request: DBCoreMutateRequest,
-): Promise<readonly unknown[]> {
+// No `async` functions here: Dexie follows a transaction through its own promises.
+function keysOf(table: DBCoreTable, request: DBCoreMutateRequest): Promise<readonly unknown[]> {
   const { primaryKey } = table.schema
   switch (request.type) {
     case 'delete':
-      return request.keys
+      return Dexie.Promise.resolve(request.keys)
     case 'deleteRange': {
       const { trans, range } = request
       const query = { index: primaryKey, range }
-      const { result } = await table.query({ trans, query, values: false, limit: Infinity })
-      return result
+      return table
+        .query({ trans, query, values: false, limit: Infinity })
+        .then(({ result }) => result)
     }
     default:
-      return request.keys ?? request.values.map((value) => primaryKey.extractKey?.(value))
+      return Dexie.Promise.resolve(
+        request.keys ?? request.values.map((value) => primaryKey.extractKey?.(value)),
+      )
   }
 }
 
@@ -102,22 +113,23 @@ function idsOf(kind: VaultTable, keys: readonly unknown[]): string[] {
   return keys.map((key) => String(kind === 'days' ? (key as unknown[])[1] : key))
 }
 
-async function mark(
+function mark(
   marks: DBCoreTable,
   { trans }: DBCoreMutateRequest,
   table: VaultTable,
   ids: readonly string[],
   nowMs: number,
-): Promise<void> {
-  if (ids.length === 0) return
+): Promise<unknown> {
+  if (ids.length === 0) return Dexie.Promise.resolve()
   const keys = ids.map((id) => [table, id])
-  const known: (VaultRecordRow | undefined)[] = await marks.getMany({ trans, keys })
-  const values = ids.map((id, index): VaultRecordRow => {
-    const { revision = 0, ...before } = known[index] ?? {}
-    return { ...before, table, id, revision: nextRevision(nowMs, revision), pending: 1 }
+  return marks.getMany({ trans, keys }).then((known: (VaultRecordRow | undefined)[]) => {
+    const values = ids.map((id, index): VaultRecordRow => {
+      const { revision = 0, ...before } = known[index] ?? {}
+      return { ...before, table, id, revision: nextRevision(nowMs, revision), pending: 1 }
+    })
+    emitOnCommit(trans)
+    return marks.mutate({ type: 'put', trans, values })
   })
-  await marks.mutate({ type: 'put', trans, values })
-  emitOnCommit(trans)
 }
 
 const announced = new WeakSet<object>()

@@ -1,4 +1,4 @@
-import { textChecksum } from '@tend/domain/days/register-sum'
+import { textChecksum } from '@tend/domain/records/checksum'
 import { afterSuccess, afterTimeout, afterTooLarge } from '@tend/domain/sync/batch-size'
 import { isLimitCode } from '@tend/domain/sync/server-limit'
 import { textOf } from '@tend/domain/vault/merge-record'

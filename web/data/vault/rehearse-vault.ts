@@ -1,4 +1,4 @@
-import { textChecksum } from '@tend/domain/days/register-sum'
+import { textChecksum } from '@tend/domain/records/checksum'
 import { textOf } from '@tend/domain/vault/merge-record'
 import { entryKey } from '@tend/domain/vault/record'
 import { MAX_NAMED_MISSING, type MissingEntry, type Rehearsal } from '@tend/domain/vault/rehearsal'

@@ -1,4 +1,4 @@
-import { textChecksum } from '@tend/domain/days/register-sum'
+import { textChecksum } from '@tend/domain/records/checksum'
 import { mergeRecord, textOf } from '@tend/domain/vault/merge-record'
 import type { VaultRecord } from '@tend/domain/vault/record'
 import type { SealedRow, VaultTable } from '@tend/domain/vault/vault-tables'

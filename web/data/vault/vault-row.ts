@@ -1,4 +1,4 @@
-import { addToSum } from '@tend/domain/days/register-sum'
+import { addToSum } from '@tend/domain/records/checksum'
 import { recordChecksum } from '@tend/domain/vault/record-sum'
 import type { Transaction } from 'dexie'
 import type { Device } from '../device/device.ts'
