@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './support/test.ts'
@@ -32,13 +32,33 @@ function exportFile(): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
-async function importFile(page: Page, name: string, buffer: Buffer) {
+async function chooseImport(page: Page, name: string, buffer: Buffer) {
   await open(page, '/data')
   await page.getByRole('button', { name: 'Choose a file' }).waitFor()
   await page.getByTestId('import-file').setInputFiles({ name, mimeType: '', buffer })
+}
+
+async function importFile(page: Page, name: string, buffer: Buffer) {
+  await chooseImport(page, name, buffer)
+  await confirmImport(page)
+}
+
+async function confirmImport(page: Page) {
   await expect(page.getByTestId('import-preview')).toBeVisible()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByTestId('stored-meals')).toContainText('2')
+}
+
+/** Saves the page to a file, and returns the file's path. */
+async function savePage(page: Page, path: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a page' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^tend-.*\.html$/)
+  await expect(page.getByTestId('page-result')).toContainText('2 entries, read back and checked.')
+  await download.saveAs(path)
+  return path
 }
 
 test('a saved page opens offline, finds a day, and can be checked and imported', async ({
@@ -49,14 +69,7 @@ test('a saved page opens offline, finds a day, and can be checked and imported',
   crossOriginRequests,
 }, testInfo) => {
   await importFile(page, 'tend.json', Buffer.from(exportFile()))
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as a page' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^tend-.*\.html$/)
-  await expect(page.getByTestId('page-result')).toContainText('2 entries, read back and checked.')
-  const path = testInfo.outputPath('diary.html')
-  await download.saveAs(path)
+  const path = await savePage(page, testInfo.outputPath('diary.html'))
   await page.getByTestId('check-file').setInputFiles(path)
   await expect(page.getByTestId('check-result')).toContainText('All 2 entries are in this file.')
 
@@ -85,4 +98,108 @@ test('a saved page opens offline, finds a day, and can be checked and imported',
   const bytes = await readFile(path)
   await importFile(await other.newPage(), 'renamed.txt', bytes.subarray(0, bytes.indexOf('<body>')))
   await other.close()
+})
+
+test('a page with a passphrase opens offline, is imported and checked only with it', async ({
+  page,
+  context,
+  browser,
+  server,
+  crossOriginRequests,
+}, testInfo) => {
+  const passphrase = 'Two brown teapots'
+  await importFile(page, 'tend.json', Buffer.from(exportFile()))
+  await page.getByTestId('protect-page').check()
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill('too short')
+  await expect(page.getByText('3 more')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save as a page' })).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
+  const path = await savePage(page, testInfo.outputPath('protected.html'))
+  const html = await readFile(path, 'utf8')
+  for (const word of ['Crème', 'onerror', 'October', '2026', 'user_']) {
+    expect(html).not.toContain(word)
+  }
+
+  const dialog = page.getByTestId('passphrase-dialog')
+  await page.getByTestId('check-file').setInputFiles(path)
+  await dialog.getByRole('textbox').fill('Two brown teacups')
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await expect(dialog).toContainText("That isn't the passphrase of this page.")
+  await dialog.getByRole('textbox').fill(passphrase)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('check-result')).toContainText('All 2 entries are in this file.')
+
+  await context.setOffline(true)
+  const diary = await context.newPage()
+  await diary.setViewportSize({ width: 320, height: 700 })
+  crossOriginRequests.expect(/protected\.html$/)
+  await diary.goto(pathToFileURL(path).href)
+  await expect(diary.getByText('This page is protected with a passphrase.')).toBeVisible()
+  await expect(diary.getByRole('heading', { level: 2 })).toHaveCount(0)
+  const enter = async (typed: string) => {
+    await diary.getByLabel('Passphrase', { exact: true }).fill(typed)
+    await diary.keyboard.press('Enter')
+  }
+  await enter('Two brown teacups')
+  await expect(diary.locator('#message')).toContainText("That isn't the passphrase of this page.")
+  await enter(passphrase)
+  await expect(diary.getByText('with 2 entries.')).toBeVisible()
+  await expect(diary.getByRole('heading', { level: 2 })).toHaveText([
+    'November 2026',
+    'October 2026',
+  ])
+  const meals = diary.getByRole('listitem').filter({ visible: true })
+  await diary.getByLabel('Search your days').fill('OCTOBER creme')
+  await expect(meals).toContainText(['Crème brûlée'])
+  await diary.getByLabel('Search your days').fill('onerror')
+  await expect(meals).toContainText([HOSTILE])
+  await expect(diary.locator('img')).toHaveCount(0)
+  expect(await diary.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+
+  // A month and a header are damaged.
+  const damaged = html.replace('"salt":"', '"salt":"A').replace('#d1:', '#d1:A')
+  await writeFile(path, damaged)
+  crossOriginRequests.expect(/protected\.html$/)
+  await diary.reload()
+  await enter(passphrase)
+  await expect(diary.locator('#message')).toContainText('1 part of it is missing here.')
+  await expect(diary.getByRole('heading', { level: 2 })).toHaveText(['October 2026'])
+
+  const other = await browser.newContext({ baseURL: server.origin })
+  const otherPage = await other.newPage()
+  await chooseImport(otherPage, 'renamed.txt', Buffer.from(damaged))
+  const otherDialog = otherPage.getByTestId('passphrase-dialog')
+  await otherDialog.getByRole('textbox').fill(passphrase)
+  await otherDialog.getByRole('button', { name: 'Open' }).click()
+  await confirmImport(otherPage)
+  await other.close()
+})
+
+test('a page with a passphrase says so where it cannot be decrypted', async ({
+  page,
+  crossOriginRequests,
+}, testInfo) => {
+  await open(page, '/data')
+  await page.getByTestId('protect-page').check()
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill('Two brown teapots')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a page' }).click(),
+  ])
+  const path = testInfo.outputPath('protected.html')
+  await download.saveAs(path)
+  // As in a page that was loaded over http.
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined })
+  })
+  crossOriginRequests.expect(/protected\.html$/)
+  await page.goto(pathToFileURL(path).href)
+  await expect(page.getByText("this browser can't decrypt it here")).toBeVisible()
+  await expect(page.getByLabel('Passphrase', { exact: true })).toBeHidden()
+  await open(page, '/data')
+  await page.getByTestId('protect-page').check()
+  await expect(page.getByText('Browsers encrypt only over https')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save as a page' })).toBeDisabled()
+  await page.getByTestId('import-file').setInputFiles(path)
+  await expect(page.getByTestId('passphrase-dialog')).toContainText('only over https')
 })

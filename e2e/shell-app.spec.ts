@@ -34,7 +34,7 @@ test(
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
     expect(await workers()).toBe(0)
 
-    await page.getByRole('button', { name: 'Export everything' }).click()
+    await page.getByRole('button', { name: 'Save a copy' }).click()
     await expect.poll(() => phone.files.length).toBe(1)
     expect(glassesIn(phone.files[0] ?? Buffer.alloc(0))).toBe(1)
 
@@ -110,7 +110,7 @@ test("when the app is left, a copy is written to the app's own folder; erasing d
   await expect(page.getByTestId('where-device')).toContainText('as long as the app is installed')
   await expect(page.getByTestId('where-server')).toContainText('Nothing leaves this phone.')
   await expect(page.getByTestId('where-copies')).toContainText('Today, 1 entry, checked')
-  await page.getByRole('button', { name: 'Export everything' }).click()
+  await page.getByRole('button', { name: 'Save a copy' }).click()
   await expect.poll(() => phone.files.length).toBe(1)
   expect(phone.cached).toHaveLength(1)
   await page.getByRole('button', { name: 'Erase everything' }).click()

@@ -298,7 +298,7 @@ test('an export can be cancelled, and made again', async ({ page }) => {
       document.body.dataset.heldBack = ''
     }
   })
-  await page.getByRole('button', { name: 'Export everything' }).click()
+  await page.getByRole('button', { name: 'Save a copy' }).click()
   await page.waitForSelector('body[data-held-back]')
   await expect(page.getByTestId('file-progress').getByRole('progressbar')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type ArchiveRecords, EMPTY_RECORDS } from '../archive/archive.ts'
-import { EMBEDDED_START } from '../archive/embedded-start.ts'
+import { EMBEDDED_START, PROTECTED_START } from '../archive/embedded-start.ts'
 import type { LocalDate } from '../days/local-date.ts'
 import { storedDay } from '../days/stored-day.ts'
 import { DiaryPage } from './diary-page.ts'
-import { pageEnd, pageIntro, pageStart } from './page-frame.ts'
+import { pageFrame } from './page-frame.ts'
+import { pageIntro, protectedIntro } from './page-intro.ts'
+import { protectedFrame } from './protected-frame.ts'
 
 const DATE = '2026-11-20' as LocalDate
 const OWN = { userId: 'user_a', createdAt: '2026-11-20T12:00:00.000Z' }
@@ -199,9 +201,13 @@ describe('the diary page', () => {
   })
 })
 
-describe('the frame of the diary page', () => {
-  const frame = `${pageStart()}${pageIntro(DATE, 1)}${pageEnd()}`
+const OPEN = pageFrame()
+const PROTECTED = protectedFrame()
 
+describe.each([
+  ['without a passphrase', `${OPEN.start}${pageIntro(DATE, 1)}${OPEN.end}`],
+  ['with a passphrase', `${PROTECTED.start}${PROTECTED.end}${protectedIntro(DATE, 1)}`],
+])('the frame of a diary page %s', (_, frame) => {
   test('allows only its own script and style, by their hashes, and no connections', () => {
     const hashOf = (tag: string) => {
       const [, content = ''] = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(frame) ?? []
@@ -214,13 +220,19 @@ describe('the frame of the diary page', () => {
     )
   })
 
-  test('has the export file before everything that is shown', () => {
-    expect(pageStart().trimEnd().endsWith(EMBEDDED_START)).toBe(true)
-    expect(pageStart()).not.toContain('<body>')
+  test('says when it was saved, and with how many entries', () => {
     expect(frame).toContain('Saved on November 20, 2026 with 1 entry.')
   })
 
   test('loads nothing from elsewhere', () => {
     expect(frame).not.toMatch(/https?:|src=|href=|url\(|@import/)
   })
+})
+
+test.each([
+  [OPEN, EMBEDDED_START],
+  [PROTECTED, PROTECTED_START],
+])('the data is before everything that is shown', ({ start }, dataStart) => {
+  expect(start.trimEnd().endsWith(dataStart)).toBe(true)
+  expect(start).not.toContain('<body>')
 })

@@ -32,8 +32,8 @@ export class DiaryPage {
 
   /** The charts, the months with their days, newest first, and the user's exercises, as HTML. */
   *html(): Generator<string> {
-    yield weightChart(this.#weights)
-    yield activityChart(this.#minutes)
+    const charts = [weightChart(this.#weights), activityChart(this.#minutes)]
+    yield* charts.filter((chart) => chart !== '')
     const dates = [...this.#days.keys()].sort().reverse()
     if (dates.length === 0) yield '<p>No days yet.</p>\n'
     for (const month of new Set(dates.map(monthOf))) {

@@ -164,7 +164,7 @@ for (const engine of [FIREFOX, WEBKIT]) {
           reader.readAsDataURL(blob)
           return make.call(URL, blob)
         }`)
-      await tap(button('Export everything'))
+      await tap(button('Save a copy'))
       const saved = () => browser.evaluate<string | undefined>('return window.savedFile')
       await expect.poll(saved).toContain('base64,')
       const [, file = ''] = String(await saved()).split('base64,')

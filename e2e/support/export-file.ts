@@ -17,11 +17,11 @@ export function recordsIn(text: string, kind: string): Record<string, unknown>[]
   return readLines(text).flatMap((line) => (line.kind === kind ? [line.value] : []))
 }
 
-/** Taps 'Export everything' and reads the file that is saved. */
+/** Taps 'Save a copy' and reads the file that is saved. */
 export async function exportAll(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export everything' }).click(),
+    page.getByRole('button', { name: 'Save a copy' }).click(),
   ])
   const file = await bytesOf(download)
   return { name: download.suggestedFilename(), file, text: gunzipSync(file).toString() }

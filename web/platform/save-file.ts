@@ -23,12 +23,14 @@ export async function saveFile(name: string, file: Blob): Promise<boolean> {
 }
 
 /**
- * Opens the share sheet with a file, or saves it where the browser shares no such files.
+ * Opens the share sheet with a file on a phone or tablet, and saves it where the browser shares no such
+ * files. The share sheet of a computer has no place on its disk.
  * @returns false if the user has closed the share sheet
  */
 export async function shareOrSaveFile(name: string, file: Blob): Promise<boolean> {
   const shared = { files: [new File([file], name, { type: file.type })] }
-  if (isNativeShell() || !navigator.canShare?.(shared)) return saveFile(name, file)
+  const isHandheld = matchMedia('(pointer: coarse)').matches
+  if (isNativeShell() || !isHandheld || !navigator.canShare?.(shared)) return saveFile(name, file)
   try {
     await navigator.share(shared)
     return true

@@ -75,10 +75,6 @@ export function Page() {
         )}
       </Section>
       <Section title="Export">
-        <Text>
-          One file contains everything. Tend can import it again, here or in another browser. The
-          file also contains your personal code, so keep it where only you can read it.
-        </Text>
         <ExportFile />
       </Section>
       <Section title="Import">

@@ -16,6 +16,7 @@ import { textChecksum } from '@tend/domain/records/checksum'
 import type { ReadContext } from '@tend/domain/records/stored-value'
 import { BlockWriter } from './gzip-blocks.ts'
 import { type FileEnd, type FilePart, readPieces } from './read-pieces.ts'
+import { unlockExport } from './unlock-export.ts'
 
 export type Piece = { readonly part: FilePart } | { readonly end: FileEnd }
 
@@ -47,6 +48,11 @@ export class ArchiveJob {
     if (!this.#reading) throw new Error('No file is being read')
     const { done, value } = await this.#reading.next()
     return done ? { end: value } : { part: value }
+  }
+
+  /** Decrypts the export file in a saved page. */
+  unlock(page: Blob, passphrase: string): ReturnType<typeof unlockExport> {
+    return unlockExport(page, passphrase)
   }
 
   /** Begins to write a file. */

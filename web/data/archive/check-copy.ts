@@ -1,5 +1,5 @@
 import { ARCHIVE_KINDS, type ArchiveKind } from '@tend/domain/archive/archive'
-import type { ArchiveHeader, ArchiveRefusal } from '@tend/domain/archive/archive-reader'
+import type { ArchiveHeader } from '@tend/domain/archive/archive-reader'
 import {
   type CopyCheck,
   changedAtMs,
@@ -11,6 +11,7 @@ import type { Device } from '../device/device.ts'
 import { saveAllEdits } from '../mindful-eating/eating-log.ts'
 import { partsOf, type ReadOptions } from './read-import.ts'
 import { readPages, readRows } from './read-pages.ts'
+import type { FileRefusal } from './read-pieces.ts'
 
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] }
 
@@ -29,7 +30,7 @@ export async function checkCopy(
   device: Device,
   file: Blob,
   options: ReadOptions = {},
-): Promise<CheckedCopy | { readonly refusal: ArchiveRefusal }> {
+): Promise<CheckedCopy | { readonly refusal: FileRefusal }> {
   await saveAllEdits(device)
   const context = { userId: device.userId, nowIso: new Date(device.now()).toISOString() }
   const parts = partsOf(device, file, options)

@@ -159,6 +159,17 @@ function isStart(bytes: Bytes, offset: number): boolean {
   return MAGIC.every((byte, index) => bytes[offset + index] === byte)
 }
 
+/** The members of an intact file, so that each can be stored by itself. */
+export async function* membersOf(file: Blob): AsyncGenerator<Bytes> {
+  for (let offset = 0; offset < file.size; ) {
+    const bytes = await bytesOf(file.slice(offset, offset + MAX_MEMBER_BYTES))
+    const member = readMember(bytes, 0)
+    if (!member) throw new Error('The file has no block where one should begin')
+    yield bytes.slice(0, member.length)
+    offset += member.length
+  }
+}
+
 /** A piece of the text of a file. */
 export interface TextPart {
   readonly bytes: Bytes

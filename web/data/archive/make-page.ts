@@ -1,27 +1,31 @@
 import { countRecords, totalOf } from '@tend/domain/archive/archive'
 import { localDateOf } from '@tend/domain/days/local-date'
 import { DiaryPage } from '@tend/domain/diary-page/diary-page'
-import { pageIntro } from '@tend/domain/diary-page/page-frame'
+import type { PageFrame } from '@tend/domain/diary-page/page-frame'
+import { pageIntro, protectedIntro } from '@tend/domain/diary-page/page-intro'
 import type { ReadContext } from '@tend/domain/records/stored-value'
-import { extractExport, toBase64Lines } from './embedded-export.ts'
+import { toBase64Lines } from './embedded-export.ts'
+import { protectedData } from './protect-page.ts'
 import { readPieces } from './read-pieces.ts'
+import type { NewKey } from './sealed-pieces.ts'
 
 export interface PageSource {
   /** A checked export file. */
   readonly file: Blob
   readonly context: ReadContext
   /** The start and end of the page, so that the worker need not load its style and script. */
-  readonly start: string
-  readonly end: string
+  readonly frame: PageFrame
+  /** Encrypts the entries, unless it is `null`. */
+  readonly key: NewKey | null
 }
 
 /**
  * Makes an HTML page with the entries of an export file, and with the file itself.
  * @param onProgress receives the number of entries so far
- * @throws Error if the export file cannot be read, or could not be read back from the page
+ * @throws Error if the export file cannot be read
  */
 export async function makePage(
-  { file, context, start, end }: PageSource,
+  { file, context, frame, key }: PageSource,
   onProgress: (entries: number) => void = () => {},
 ): Promise<Blob> {
   const diary = new DiaryPage()
@@ -39,23 +43,21 @@ export async function makePage(
     throw new Error('The export file of the page cannot be read')
   }
   const savedOn = localDateOf(new Date(fileEnd.header.exportedAt))
-  const parts = [new Blob([start])]
-  for await (const lines of toBase64Lines(file)) parts.push(new Blob([lines]))
-  parts.push(new Blob([pageIntro(savedOn, entries)]))
-  for (const html of diary.html()) parts.push(new Blob([html]))
-  const page = new Blob([...parts, end], { type: 'text/html' })
-  const embedded = await extractExport(page)
-  if (!embedded || !(await isSame(embedded, file))) {
-    throw new Error('The export file in the page could not be read back')
-  }
-  return page
+  const data =
+    key === null
+      ? await plainData(file, fragments(pageIntro(savedOn, entries), diary))
+      : await protectedData(file, fragments(protectedIntro(savedOn, entries), diary), key)
+  return new Blob([frame.start, ...data, frame.end], { type: 'text/html' })
 }
 
-async function isSame(a: Blob, b: Blob): Promise<boolean> {
-  if (a.size !== b.size) return false
-  const [one, other] = [
-    new Uint8Array(await a.arrayBuffer()),
-    new Uint8Array(await b.arrayBuffer()),
-  ]
-  return one.every((byte, index) => byte === other[index])
+function* fragments(intro: string, diary: DiaryPage): Generator<string> {
+  yield intro
+  yield* diary.html()
+}
+
+async function plainData(file: Blob, html: Iterable<string>): Promise<Blob[]> {
+  const parts: Blob[] = []
+  for await (const lines of toBase64Lines(file)) parts.push(new Blob([lines]))
+  for (const part of html) parts.push(new Blob([part]))
+  return parts
 }

@@ -1,10 +1,10 @@
 import type { ArchiveRecords } from '@tend/domain/archive/archive'
-import type { ArchiveHeader, ArchiveRefusal } from '@tend/domain/archive/archive-reader'
+import type { ArchiveHeader } from '@tend/domain/archive/archive-reader'
 import type { LeftOut } from '@tend/domain/archive/left-out'
 import type { LimitedValue } from '@tend/domain/archive/limit-records'
 import type { Device } from '../device/device.ts'
 import { addPreviews, type ImportPreview, NO_CHANGES, previewImport } from './import-archive.ts'
-import type { FileEnd, FilePart } from './read-pieces.ts'
+import type { FileEnd, FilePart, FileRefusal } from './read-pieces.ts'
 import { startJob } from './start-job.ts'
 
 export interface ReadOptions {
@@ -38,7 +38,7 @@ export async function readImport(
   device: Device,
   file: Blob,
   options: ReadOptions = {},
-): Promise<ReadableFile | { readonly refusal: ArchiveRefusal }> {
+): Promise<ReadableFile | { readonly refusal: FileRefusal }> {
   let preview = NO_CHANGES
   let leftOut: LongList<LeftOut> = { items: [], total: 0 }
   let limited: LongList<LimitedValue> = { items: [], total: 0 }

@@ -7,7 +7,7 @@ import {
 import type { LeftOut } from '@tend/domain/archive/left-out'
 import { type LimitedValue, limitRecords } from '@tend/domain/archive/limit-records'
 import type { ReadContext } from '@tend/domain/records/stored-value'
-import { extractExport } from './embedded-export.ts'
+import { extractExport, isProtected } from './embedded-export.ts'
 import { hasBlocks, readBlocks, readGzip } from './gzip-blocks.ts'
 
 /** A piece of an export file. */
@@ -20,9 +20,12 @@ export interface FilePart {
   readonly doneBytes: number
 }
 
+/** Why nothing of a file can be imported. `protected` means that it needs its passphrase first. */
+export type FileRefusal = ArchiveRefusal | 'protected'
+
 /** The end of a file, or why nothing of it can be imported. */
 export type FileEnd =
-  | { readonly refusal: ArchiveRefusal }
+  | { readonly refusal: FileRefusal }
   | { readonly refusal: null; readonly header: ArchiveHeader }
 
 /** Bytes of an uncompressed file that are read at a time. */
@@ -30,12 +33,16 @@ const SLICE_BYTES = 256 * 1024
 /** A file of blocks is recognised by its start, even if the first block is damaged. */
 const HEAD_BYTES = 256 * 1024
 
-/** Reads an export file, or the one in a saved page, piece by piece. */
+/**
+ * Reads an export file, or the one in a saved page, piece by piece. That of a page with a passphrase is
+ * read from the file that `unlockPage` returns.
+ */
 export async function* readPieces(
   file: Blob,
   context: ReadContext,
 ): AsyncGenerator<FilePart, FileEnd> {
   const reader = new ArchiveReader(context)
+  if (await isProtected(file)) return { refusal: 'protected' }
   const source = (await extractExport(file)) ?? file
   const toPart = ({ records, leftOut }: ReturnType<typeof reader.push>, doneBytes: number) => ({
     ...limitRecords(records),

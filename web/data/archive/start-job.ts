@@ -1,6 +1,9 @@
 import type { ArchiveJob } from './archive-job.ts'
 
-export type JobApi = Pick<ArchiveJob, 'read' | 'next' | 'begin' | 'add' | 'end' | 'check'>
+export type JobApi = Pick<
+  ArchiveJob,
+  'read' | 'next' | 'unlock' | 'begin' | 'add' | 'end' | 'check'
+>
 
 /** A call of a method of the job, sent to the worker. Calls are made one at a time. */
 export interface JobCall {
@@ -64,6 +67,7 @@ function jobInWorker(worker: Worker, signal: AbortSignal | undefined): StartedJo
     job: {
       read: call('read'),
       next: call('next'),
+      unlock: call('unlock'),
       begin: call('begin'),
       add: call('add'),
       end: call('end'),
@@ -92,6 +96,7 @@ async function jobInPage(signal: AbortSignal | undefined): Promise<StartedJob> {
     job: {
       read: call(job.read),
       next: call(job.next),
+      unlock: call(job.unlock),
       begin: call(job.begin),
       add: call(job.add),
       end: call(job.end),

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { pageStart } from '@tend/domain/diary-page/page-frame'
+import { pageFrame } from '@tend/domain/diary-page/page-frame'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
@@ -9,7 +9,7 @@ import { checkCopy } from './check-copy.ts'
 import { extractExport, toBase64Lines } from './embedded-export.ts'
 import { makePage, type PageSource } from './make-page.ts'
 import { readImport } from './read-import.ts'
-import { type ExportProgress, writeExport } from './write-export.ts'
+import { ExportCheckError, type ExportProgress } from './write-export.ts'
 import { writePage } from './write-page.ts'
 
 const DATE = '2026-11-20' as LocalDate
@@ -135,6 +135,11 @@ describe('a saved page', () => {
     },
   )
 
+  test('with a passphrase has a key from 600,000 iterations', async () => {
+    const { file } = await writePage(await filledDevice(), { passphrase: 'twelve green pears' })
+    expect(await file.text()).toMatch(/"iterations":600000,"salt":"[\w+/]{22}=="/)
+  })
+
   test('is recognised by its content, not by its name', async () => {
     const device = await newDevice()
     const other = new Blob(['<!doctype html><p>A page of another program'], { type: 'text/html' })
@@ -155,16 +160,20 @@ describe('a saved page', () => {
   })
 })
 
-test('a page from which the export file cannot be read back is refused', async () => {
-  const { file } = await writeExport(await filledDevice())
+test.each([null, 'twelve green pears'])(
+  'a page from which the export file cannot be read back is refused (passphrase: %s)',
+  async (passphrase) => {
+    const device = await filledDevice()
+    const encode = vi.spyOn(globalThis, 'btoa').mockReturnValue('QUJD')
+    await expect(writePage(device, { passphrase })).rejects.toThrow(ExportCheckError)
+    encode.mockRestore()
+  },
+)
+
+test('a page is not made from a file that cannot be read', async () => {
   const context = { userId: 'user_a', nowIso: '2026-11-20T12:00:00.000Z' }
-  const frame = { start: pageStart(), end: '' }
-  vi.stubGlobal('btoa', () => 'QUJD')
-  await expect(makePage({ ...frame, file, context })).rejects.toThrow('could not be read back')
-  vi.unstubAllGlobals()
-  await expect(makePage({ ...frame, file: new Blob(['hello']), context })).rejects.toThrow(
-    'cannot be read',
-  )
+  const source = { file: new Blob(['hello']), context, frame: pageFrame(), key: null }
+  await expect(makePage(source)).rejects.toThrow('cannot be read')
 })
 
 describe('the base64 in a page', () => {

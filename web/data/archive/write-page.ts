@@ -1,7 +1,17 @@
-import { pageEnd, pageStart } from '@tend/domain/diary-page/page-frame'
+import { pageFrame } from '@tend/domain/diary-page/page-frame'
+import { protectedFrame } from '@tend/domain/diary-page/protected-frame'
 import type { Device } from '../device/device.ts'
+import { extractExport } from './embedded-export.ts'
 import type { PageSource } from './make-page.ts'
-import { type CheckedExport, type ExportOptions, writeExport } from './write-export.ts'
+import { isSameFile } from './same-file.ts'
+import { newKey } from './sealed-pieces.ts'
+import { unlockPage } from './unlock-page.ts'
+import {
+  type CheckedExport,
+  ExportCheckError,
+  type ExportOptions,
+  writeExport,
+} from './write-export.ts'
 
 export type PageResponse =
   /** The entries that are in the page so far. */
@@ -11,18 +21,27 @@ export type PageResponse =
  * Writes everything on this device to an HTML page that shows it as a diary, with the checked export
  * file in it. Rejects like `writeExport`, and if the browser cannot start a worker. The worker needs
  * memory for the text of all entries.
+ * @param passphrase encrypts the entries, if there is one; needs a secure context
  */
 export async function writePage(
   device: Device,
-  options: ExportOptions = {},
+  { passphrase = null, ...options }: ExportOptions & { readonly passphrase?: string | null } = {},
 ): Promise<CheckedExport> {
   const written = await writeExport(device, options)
   const { file, exportedAt, entries } = written
   const context = { userId: device.userId, nowIso: exportedAt }
-  const source = { file, context, start: pageStart(), end: pageEnd() }
+  const frame = passphrase === null ? pageFrame() : protectedFrame()
+  const key = passphrase === null ? null : await newKey(passphrase)
+  const source = { file, context, frame, key }
   const page = await makeInWorker(source, options.signal, (done) =>
     options.onProgress?.({ step: 'page', done, total: entries }),
   )
+  const embedded =
+    passphrase === null
+      ? await extractExport(page)
+      : await unlockPage(page, passphrase, options.signal)
+  if (!(embedded instanceof Blob && (await isSameFile(embedded, file))))
+    throw new ExportCheckError()
   return { ...written, file: page, name: written.name.replace('.tend.gz', '.html') }
 }
 

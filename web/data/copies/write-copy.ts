@@ -13,7 +13,7 @@ import {
 } from './copies-database.ts'
 import { noteCopy, noteCopyProblem } from './copy-status.ts'
 import { dataDigest } from './data-digest.ts'
-import { isSameFile } from './same-file.ts'
+import { isSameFile } from '../archive/same-file.ts'
 
 type Folder = CopyPlaceRow['folder']
 

@@ -56,10 +56,10 @@ export function Page() {
       <p>
         Under <Link href="/data">Your data</Link> you can save a copy of everything, and some
         browsers let you choose a folder in which Tend keeps copies by itself. They go to the place
-        you choose and nowhere else. They are not encrypted and contain your code, so anyone who can
-        open the file or the folder can read them. If another app uploads that folder, its terms
-        apply. The phone app keeps one copy in its own folder, which your phone may include in its
-        backup.
+        you choose and nowhere else. They contain your code, and only a page that you save with a
+        passphrase is encrypted, so anyone who can open the file or the folder can read the others.
+        If another app uploads that folder, its terms apply. The phone app keeps one copy in its own
+        folder, which your phone may include in its backup.
       </p>
 
       <h2>Food search</h2>

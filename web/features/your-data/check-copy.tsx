@@ -6,6 +6,7 @@ import { formatThousands } from '../../ui/format-thousands.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ChooseFileButton } from './choose-file-button.tsx'
 import { REFUSALS } from './import-file-texts.ts'
+import { PassphraseDialog } from './passphrase-dialog.tsx'
 import { useFileTask } from './use-file-task.ts'
 
 interface Progress {
@@ -13,7 +14,7 @@ interface Progress {
   readonly total: number
 }
 
-type Result = Awaited<ReturnType<typeof checkCopy>>
+type Result = Awaited<ReturnType<typeof checkCopy>> & { readonly file: Blob }
 
 /** Compares a file with the data on this device, without changing anything. */
 export function CheckCopy() {
@@ -21,15 +22,19 @@ export function CheckCopy() {
   const { task, run, cancel } = useFileTask<Progress, Result>()
   const device = opened.state === 'open' ? opened.device : null
 
-  function check(file: File) {
+  function check(file: Blob) {
     if (!device) return
-    void run((signal, onProgress) =>
-      checkCopy(device, file, {
+    void run(async (signal, onProgress) => {
+      const checked = await checkCopy(device, file, {
         signal,
         onProgress: (done, total) => onProgress({ done, total }),
-      }),
-    )
+      })
+      return { ...checked, file }
+    })
   }
+
+  const result = task.state === 'done' ? task.result : null
+  const isProtected = result && 'refusal' in result && result.refusal === 'protected'
 
   return (
     <>
@@ -49,15 +54,18 @@ export function CheckCopy() {
         Check my copy
       </ChooseFileButton>
       <div role="status" className="mt-4 empty:hidden" data-testid="check-result">
-        {task.state === 'done' && <Outcome result={task.result} />}
+        {result && <Outcome result={result} />}
         {task.state === 'failed' && <Notice tone="bad">{REFUSALS.unreadable}</Notice>}
       </div>
+      {isProtected && <PassphraseDialog page={result.file} onUnlocked={check} onClose={cancel} />}
     </>
   )
 }
 
 function Outcome({ result }: { result: Result }) {
-  if ('refusal' in result) return <Notice tone="warn">{REFUSALS[result.refusal]}</Notice>
+  if ('refusal' in result) {
+    return result.refusal !== 'protected' && <Notice tone="warn">{REFUSALS[result.refusal]}</Notice>
+  }
   const { check, leftOut, isCutOff } = result
   const isComplete = check.missing + check.different + leftOut === 0 && !isCutOff
   return (

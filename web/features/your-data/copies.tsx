@@ -10,18 +10,25 @@ import { SaveCopyButton } from './save-copy-button.tsx'
 export function Copies() {
   const opened = useDevice()
   const device = opened.state === 'open' ? opened.device : null
-  if (isNativeShell()) return <NativeCopies device={device} />
+  if (isNativeShell()) return <NativeCopies />
   return (
     <div className="grid gap-4">
       {canChooseFolder() ? (
         <FolderCopies device={device} />
       ) : (
         <p className="text-muted">
-          A copy contains everything. This browser can't write copies by itself, but Tend can remind
-          you to save one. Keep it in another place than this device.
+          This browser can't write copies by itself, but Tend can remind you to save one. Keep it in
+          another place than this device.
         </p>
       )}
-      <SaveCopyButton device={device} />
+      <div>
+        <p className="mb-4 text-muted">
+          {canChooseFolder() ? 'Or save' : 'Save'} one file with everything. Tend can import it
+          again, here or in another browser. The file also contains your personal code, so keep it
+          where only you can read it.
+        </p>
+        <SaveCopyButton />
+      </div>
       <CopyReminderChoice />
     </div>
   )

@@ -7,7 +7,6 @@ import type {
 import { noteCopy } from '../../data/copies/copy-status.ts'
 import type { Device } from '../../data/device/device.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
-import { saveFile } from '../../platform/save-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { progressOf, resultText } from './export-progress.ts'
 import { FileButton } from './file-button.tsx'
@@ -15,17 +14,27 @@ import { LeftOutList } from './left-out-list.tsx'
 import { useFileTask } from './use-file-task.ts'
 
 interface ExportButtonProps {
-  write(device: Device, options: ExportOptions): Promise<CheckedExport>
+  write: (device: Device, options: ExportOptions) => Promise<CheckedExport>
+  /** @returns false if the user has decided not to save it */
+  save: (name: string, file: Blob) => Promise<boolean>
   /** What is written, as in "aren't in the file". */
   what: 'file' | 'page'
   failure: string
+  disabled?: boolean
   icon: ReactNode
   variant?: 'outline'
   children: string
 }
 
 /** A button that saves everything in one file, with its progress, and the result below it. */
-export function ExportButton({ write, what, failure, ...button }: ExportButtonProps) {
+export function ExportButton({
+  write,
+  save,
+  what,
+  failure,
+  disabled = false,
+  ...button
+}: ExportButtonProps) {
   const opened = useDevice()
   const { task, run, cancel } = useFileTask<ExportProgress, CheckedExport>()
   const device = opened.state === 'open' ? opened.device : null
@@ -35,7 +44,7 @@ export function ExportButton({ write, what, failure, ...button }: ExportButtonPr
     void run(async (signal, onProgress) => {
       const written = await write(device, { signal, onProgress })
       signal.throwIfAborted()
-      if (await saveFile(written.name, written.file)) {
+      if (await save(written.name, written.file)) {
         noteCopy('file', device.now(), written.entries, written.leftOut.length)
       }
       return written
@@ -46,7 +55,7 @@ export function ExportButton({ write, what, failure, ...button }: ExportButtonPr
     <>
       <FileButton
         {...button}
-        disabled={!device}
+        disabled={!device || disabled}
         progress={task.state === 'running' ? progressOf(task.progress) : null}
         onStart={start}
         onCancel={cancel}

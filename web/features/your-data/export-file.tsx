@@ -2,20 +2,16 @@ import type { ArchiveKind } from '@tend/domain/archive/archive'
 import { csvText } from '@tend/domain/archive/csv'
 import { archiveTable } from '@tend/domain/archive/tables'
 import { localDateOf } from '@tend/domain/days/local-date'
-import Download from 'lucide-react/icons/download'
-import FileText from 'lucide-react/icons/file-text'
 import { collectRecords } from '../../data/archive/collect-records.ts'
-import { writeExport } from '../../data/archive/write-export.ts'
-import { writePage } from '../../data/archive/write-page.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { ExportButton } from './export-button.tsx'
+import { PageExport } from './page-export.tsx'
 import { KIND_NAMES, KINDS } from './record-counts.ts'
 
-/** Exports everything as one file or as a page, or one kind of record as a CSV table. */
+/** Saves everything as a page, or one kind of record as a CSV table. */
 export function ExportFile() {
   const opened = useDevice()
   const csv = useCommand()
@@ -33,28 +29,12 @@ export function ExportFile() {
 
   return (
     <>
-      <ExportButton
-        write={writeExport}
-        what="file"
-        failure="Couldn't export your data. Please try again."
-        icon={<Download />}
-      >
-        Export everything
-      </ExportButton>
-      <p className="mt-4 mb-4 text-muted">
-        Or save a page that any browser shows without Tend, also offline: your diary by day, with a
-        search field and charts. It contains the same file, so Tend can import the page too.
+      <p className="mb-4 text-muted">
+        A page shows your diary by day in any browser, also without Tend and offline, with a search
+        field and charts. It contains a copy of everything, so Tend can import the page too.
       </p>
-      <ExportButton
-        write={writePage}
-        what="page"
-        failure="Couldn't save the page. Please try again."
-        variant="outline"
-        icon={<FileText />}
-      >
-        Save as a page
-      </ExportButton>
-      <p className="mt-4 text-muted">Or export one table for a spreadsheet (CSV):</p>
+      <PageExport />
+      <p className="mt-4 text-muted">Or save one table for a spreadsheet (CSV):</p>
       <ul className="flex flex-wrap gap-x-5">
         {KINDS.map((kind) => (
           <li key={kind}>

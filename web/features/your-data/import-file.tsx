@@ -5,6 +5,7 @@ import { ChooseFileButton } from './choose-file-button.tsx'
 import { ImportCopies } from './import-copies.tsx'
 import { REFUSALS } from './import-file-texts.ts'
 import { ImportPreviewDialog } from './import-preview-dialog.tsx'
+import { PassphraseDialog } from './passphrase-dialog.tsx'
 import { type Import, useImport } from './use-import.ts'
 
 /** Imports an exported file, after a preview of what it would change. */
@@ -36,6 +37,13 @@ export function ImportFile() {
       <div role="status" className="mt-4 empty:hidden">
         <ImportFailure current={current} />
       </div>
+      {current.state === 'protected' && (
+        <PassphraseDialog
+          page={current.file}
+          onUnlocked={(file) => void read(file)}
+          onClose={cancel}
+        />
+      )}
       {(current.state === 'offered' || current.state === 'writing') && (
         <ImportPreviewDialog
           offer={current.offer}

@@ -20,6 +20,8 @@ export type Import =
   | { readonly state: 'idle' | 'failed' }
   | { readonly state: 'reading'; readonly progress: ImportProgress }
   | { readonly state: 'refused'; readonly refusal: ArchiveRefusal | 'unreadable' }
+  /** The file needs its passphrase first. */
+  | { readonly state: 'protected'; readonly file: Blob }
   | { readonly state: 'offered'; readonly offer: ReadableFile }
   | { readonly state: 'writing'; readonly offer: ReadableFile; readonly progress: ImportProgress }
 
@@ -29,7 +31,7 @@ export function useImport(device: Device | null) {
   const running = useRef<AbortController | null>(null)
   const { show, dismiss } = useToasts()
 
-  async function read(file: File) {
+  async function read(file: Blob) {
     if (!device) return
     const { signal } = begin()
     const onProgress = (done: number, total: number) => {
@@ -39,11 +41,9 @@ export function useImport(device: Device | null) {
     try {
       const found = await readImport(device, file, { signal, onProgress })
       if (signal.aborted) return
-      setCurrent(
-        'refusal' in found
-          ? { state: 'refused', refusal: found.refusal }
-          : { state: 'offered', offer: found },
-      )
+      if (!('refusal' in found)) setCurrent({ state: 'offered', offer: found })
+      else if (found.refusal === 'protected') setCurrent({ state: 'protected', file })
+      else setCurrent({ state: 'refused', refusal: found.refusal })
     } catch (error) {
       if (signal.aborted) return
       console.error('The file could not be read', error)

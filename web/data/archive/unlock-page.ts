@@ -1,0 +1,25 @@
+import { startJob } from './start-job.ts'
+import type { UnlockRefusal } from './unlock-export.ts'
+
+/** Whether this page can encrypt and decrypt. Browsers allow it only over https. */
+export function canEncrypt(): boolean {
+  return typeof globalThis.crypto?.subtle !== 'undefined'
+}
+
+/**
+ * Decrypts the export file in a saved page with a passphrase, for `readImport` and `checkCopy`. Needs
+ * a secure context.
+ * @param signal cancels it; then it rejects with the signal's reason
+ */
+export async function unlockPage(
+  page: Blob,
+  passphrase: string,
+  signal?: AbortSignal,
+): Promise<Blob | UnlockRefusal> {
+  const { job, stop } = await startJob(signal)
+  try {
+    return await job.unlock(page, passphrase)
+  } finally {
+    stop()
+  }
+}
