@@ -1,6 +1,7 @@
 import type { CopyPlace, CopyProblem } from '@tend/domain/copies/copy-status'
 import { expiredCopies } from '@tend/domain/copies/retention'
 import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import { isSameFile } from '../archive/same-file.ts'
 import { writeExport } from '../archive/write-export.ts'
 import type { Device } from '../device/device.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
@@ -13,7 +14,6 @@ import {
 } from './copies-database.ts'
 import { noteCopy, noteCopyProblem } from './copy-status.ts'
 import { dataDigest } from './data-digest.ts'
-import { isSameFile } from '../archive/same-file.ts'
 
 type Folder = CopyPlaceRow['folder']
 

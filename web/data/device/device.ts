@@ -1,7 +1,7 @@
 import { FITNESS_TABLES, TendDatabase } from '../storage/database.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 import { Signal } from '../storage/signal.ts'
-import { VAULT_FLAG } from '../vault/vault-flag.ts'
+import { VAULT_FLAG } from '../storage/vault-flag.ts'
 import { loadOrCreateUserId } from './user-id.ts'
 
 /** The opened device, which commands write to and live queries read from. */
@@ -48,7 +48,7 @@ export async function openDevice(
 /** While the sealed copy is on, every write is marked for it. */
 async function markForVault(db: TendDatabase, now: () => number): Promise<void> {
   try {
-    const { markWrites } = await import('../vault/mark-writes.ts')
+    const { markWrites } = await import('../storage/mark-writes.ts')
     markWrites(db, now)
   } catch (error) {
     // The first sync run marks from then on, and finds what was written before.

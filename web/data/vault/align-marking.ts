@@ -1,7 +1,7 @@
 import type { Device } from '../device/device.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
-import { isMarking, marked, markWrites, stopMarking } from './mark-writes.ts'
-import { VAULT_FLAG } from './vault-flag.ts'
+import { isMarking, marked, markWrites, stopMarking } from '../storage/mark-writes.ts'
+import { VAULT_FLAG } from '../storage/vault-flag.ts'
 import { readVault, updateVault } from './vault-row.ts'
 
 /** Marks in a row, such as keystrokes, start one sync run. */

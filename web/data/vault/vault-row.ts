@@ -4,8 +4,8 @@ import type { Transaction } from 'dexie'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import type { TendDatabase, VaultRecordRow, VaultRow } from '../storage/database.ts'
+import { withoutMarks } from '../storage/mark-writes.ts'
 import { RECORD_TABLES } from '../storage/record-tables.ts'
-import { withoutMarks } from './mark-writes.ts'
 
 /** The cursor of the first pull. */
 export const INITIAL_CURSOR = '0'

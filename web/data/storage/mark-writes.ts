@@ -7,9 +7,9 @@ import {
   Dexie,
   type Transaction,
 } from 'dexie'
-import type { TendDatabase, VaultRecordRow } from '../storage/database.ts'
-import { RECORD_TABLES } from '../storage/record-tables.ts'
-import { Signal } from '../storage/signal.ts'
+import type { TendDatabase, VaultRecordRow } from './database.ts'
+import { RECORD_TABLES } from './record-tables.ts'
+import { Signal } from './signal.ts'
 
 /*
  * Marks every write of a synced row as pending in the same transaction, whichever code writes it. So
