@@ -44,10 +44,14 @@ export function checkWords(typed: string): Words | WordsProblem {
   }
 }
 
-/** Whether a word that is being typed can still become a word of the list. */
-export function isWordStart(typed: string): boolean {
-  const [start = ''] = splitWords(typed)
-  return wordlist.some((word) => word.startsWith(start))
+/** The most words that are suggested. */
+const MAX_SUGGESTIONS = 6
+
+/** The words that begin with what is being typed; none for an empty text. */
+export function suggestWords(typed: string): string[] {
+  const [start] = splitWords(typed)
+  if (start === undefined) return []
+  return wordlist.filter((word) => word.startsWith(start)).slice(0, MAX_SUGGESTIONS)
 }
 
 export { wordsAsText }
