@@ -1,10 +1,10 @@
 import type { LimitCode } from '@tend/domain/sync/server-limit'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
-import { retryNow } from '../../data/identity/server-limit.ts'
+import { readInviteCode, retryNow, storeInviteCode } from '../../data/identity/server-limit.ts'
 import { Button } from '../../ui/button.tsx'
+import { InviteForm } from '../../ui/invite-form.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
-import { InviteForm } from './invite-form.tsx'
 
 const TEXTS: Record<LimitCode, string> = {
   id_full:
@@ -31,7 +31,11 @@ export function ServerLimitNotice({ device, code }: { device: Device; code: Limi
         {TEXTS[code]}
       </p>
       {needsInvite ? (
-        <InviteForm device={device} isWrong={code === 'wrong_invite'} />
+        <InviteForm
+          isWrong={code === 'wrong_invite'}
+          read={readInviteCode}
+          onCode={(invite) => runOnce(() => storeInviteCode(device, invite))}
+        />
       ) : (
         <div>
           <Button size="small" variant="outline" onClick={() => runOnce(() => retryNow(device))}>

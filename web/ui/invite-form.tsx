@@ -1,31 +1,34 @@
 import { type FormEvent, useState } from 'react'
-import type { Device } from '../../data/device/device.ts'
-import { useCommand } from '../../data/device/use-command.ts'
-import { readInviteCode, storeInviteCode } from '../../data/identity/server-limit.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SaveFailure } from '../../ui/save-failure.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { TextField } from './text-field.tsx'
 
 const UNREADABLE =
   "This isn't an invitation code. A code has at least 8 letters, digits, _ or - and no spaces."
 const WRONG =
   "The invitation code doesn't work. Check it with the person who runs the server, and enter it again."
 
-/** Asks for the server's invitation code. It is sent with the next entries. */
-export function InviteForm({ device, isWrong }: { device: Device; isWrong: boolean }) {
+interface InviteFormProps {
+  /** Whether the server has refused the last code. */
+  isWrong: boolean
+  /** Reads a typed code; returns `null` if it cannot be one. */
+  read: (typed: string) => string | null
+  onCode: (code: string) => void
+}
+
+/** Asks for the invitation code of a server. */
+export function InviteForm({ isWrong, read, onCode }: InviteFormProps) {
   const [typed, setTyped] = useState('')
   const [isUnreadable, setUnreadable] = useState(false)
-  const { failed, runOnce } = useCommand()
   const problem = isUnreadable ? UNREADABLE : isWrong && typed === '' ? WRONG : null
 
   function send(event: FormEvent) {
     event.preventDefault()
-    const code = readInviteCode(typed)
+    const code = read(typed)
     setUnreadable(code === null)
     if (code === null) return
     setTyped('')
-    runOnce(() => storeInviteCode(device, code))
+    onCode(code)
   }
 
   return (
@@ -47,7 +50,6 @@ export function InviteForm({ device, isWrong }: { device: Device; isWrong: boole
       <Button type="submit" variant="outline" wide>
         Use this invitation
       </Button>
-      <SaveFailure failed={failed} />
     </form>
   )
 }
