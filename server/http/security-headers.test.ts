@@ -32,7 +32,7 @@ const HEADERS: ReadonlyArray<readonly [name: string, value: string | undefined]>
   ['server', undefined],
 ]
 
-const DENIED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'midi']
+const DENIED = ['microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'midi']
 
 const json = { 'content-type': 'application/json' }
 const day = `/api/daily-data/${USER}/2026-11-20`
@@ -106,7 +106,7 @@ describe.each(REQUESTS)('the response to %s (%i) has', (_, status, request) => {
   it('permissions-policy', async () => {
     const policy = String((await app.inject(request)).headers['permissions-policy'])
     for (const denied of DENIED) expect(policy).toContain(`${denied}=()`)
-    expect(policy).toContain('screen-wake-lock=(self)')
+    for (const own of ['camera', 'screen-wake-lock']) expect(policy).toContain(`${own}=(self)`)
   })
 })
 

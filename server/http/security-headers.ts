@@ -22,14 +22,14 @@ const CONTENT_SECURITY_POLICY = {
 }
 
 /**
- * Breathing sessions keep the screen awake and play sounds; all other permissions are denied. Only
- * lists names that Chromium knows, since it logs a warning for every other name.
+ * Breathing sessions keep the screen awake and play sounds, and the camera scans the code of another
+ * device; all other permissions are denied. Only lists names that Chromium knows, since it logs a warning for every other name.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer=()',
   'autoplay=(self)',
   'browsing-topics=()',
-  'camera=()',
+  'camera=(self)',
   'display-capture=()',
   'encrypted-media=()',
   'fullscreen=()',
