@@ -17,6 +17,7 @@ export const EVERY_PAGE = [
   '/you',
   '/habits',
   '/data',
+  '/sealed-copy',
   '/streak',
   '/calendar',
   '/privacy',

@@ -30,7 +30,7 @@ export function usePageFocus(route: Route): void {
 }
 
 /** Focuses the first visible heading: the document of `/` may still contain two. */
-function focusHeading(): void {
+export function focusHeading(): void {
   const headings = Array.from(document.querySelectorAll<HTMLElement>('h1'))
   const heading = headings.find((candidate) => candidate.offsetParent !== null)
   if (!heading) return

@@ -137,6 +137,13 @@ export const ROUTES: readonly Route[] = [
     module: 'app/pages/data-page.tsx',
   },
   {
+    path: '/sealed-copy',
+    title: 'Sealed copy',
+    tab: 'you',
+    ownFrame: true,
+    module: 'app/pages/sealed-copy-page.tsx',
+  },
+  {
     path: '/privacy',
     title: 'Privacy Policy',
     subtitle: 'What is stored, where, and who can see it',

@@ -32,8 +32,15 @@ const isArchive = matches(
   /domain\/archive\//,
   /web\/data\/copies\//,
   /domain\/copies\//,
+  /domain\/days\/stored-day\.ts$/,
 )
 const isYourData = matches(/web\/features\/your-data\//)
+const isSealedCopy = matches(/web\/features\/sealed-copy\//)
+/** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
+const isVault = matches(
+  /web\/data\/vault\/(?!words|vault-(state|erasure|event|flag))/,
+  /domain\/vault\//,
+)
 const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)
 
 const isFirstPageModule = matches(/web\/app\/first-page\.tsx$/)
@@ -89,6 +96,10 @@ export const chunkGroups: Groups = [
   group('background', (id, graph) => isDeferred(id, graph) && isBackground(id, graph)),
   // Zod and sync are evaluated in two tasks.
   { name: 'zod', test: matches(/node_modules\/zod\//, /protocol\/error\.ts$/) },
+  {
+    ...group('vault', (id, graph) => isOwnAndDeferred(id, graph) && isVault(id)),
+    minShareCount: 2,
+  },
   group('sync', (id, graph) => isDeferred(id, graph) && isSync(id, graph)),
   // The sets and the exercise library of the forms for workouts and templates.
   group('workout-form', isWorkoutForm),
@@ -99,6 +110,11 @@ export const chunkGroups: Groups = [
   // Parts that several sections of Your data share, some of them with notices on other pages.
   {
     ...group('your-data', (id, graph) => isOwnAndDeferred(id, graph) && isYourData(id)),
+    minShareCount: 2,
+  },
+  // Parts that several screens of the sealed copy share.
+  {
+    ...group('sealed-copy', (id, graph) => isOwnAndDeferred(id, graph) && isSealedCopy(id)),
     minShareCount: 2,
   },
   // Modules that several deferred sections share.

@@ -1,4 +1,5 @@
 import { useHasServer } from '../../data/server/server-address.ts'
+import { useVaultMode } from '../../data/vault/vault-mode.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -9,6 +10,10 @@ const loading = <Loading />
 const WhereYourDataIs = deferredSection(
   async () => (await import('../../features/your-data/where-your-data-is.tsx')).WhereYourDataIs,
   <Loading className="min-h-84" />,
+)
+const SealedCopyEntry = deferredSection(
+  async () => (await import('../../features/your-data/sealed-copy-entry.tsx')).SealedCopyEntry,
+  <Loading textOnly />,
 )
 const Copies = deferredSection(
   async () => (await import('../../features/your-data/copies.tsx')).Copies,
@@ -47,13 +52,24 @@ const EraseEverything = deferredSection(
   loading,
 )
 
+/** What the server has, by the state of the sealed copy. */
+const SERVER_TEXTS = {
+  off: 'Daily data and breathing sessions are also stored on the server this app was loaded from, and on no other. All other data never leaves this device.',
+  on: 'Everything you log is also stored on the server this app was loaded from, and on no other. It is sealed, so that only your devices can read it.',
+  'device-only': 'Nothing you log is sent to the server. All data is on this device only.',
+} as const
+
 export function Page() {
   const inShell = useInShell()
   const hasServer = useHasServer() || !inShell
+  const vault = useVaultMode()?.state ?? 'off'
   return (
     <>
       <Section first title="Where your data is">
         <WhereYourDataIs />
+      </Section>
+      <Section tight>
+        <SealedCopyEntry />
       </Section>
       <Section title="Copies">
         <Copies />
@@ -66,11 +82,8 @@ export function Page() {
           <ServerSettings />
         ) : (
           <>
-            <Text>
-              Daily data and breathing sessions are also stored on the server this app was loaded
-              from, and on no other. All other data never leaves this device.
-            </Text>
-            <SyncStatus />
+            <Text>{SERVER_TEXTS[vault]}</Text>
+            {vault === 'off' && <SyncStatus />}
           </>
         )}
       </Section>
@@ -90,7 +103,8 @@ export function Page() {
         </Text>
         <CheckCopy />
       </Section>
-      {hasServer && (
+      {/* With a sealed copy, the recovery words replace the code. */}
+      {hasServer && vault === 'off' && (
         <Section title="Your code">
           <Text>
             Enter this code on another device, or on this one after losing data, to get your daily

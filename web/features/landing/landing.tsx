@@ -120,6 +120,9 @@ export function Landing({ contentId = CONTENT_ID }: { contentId?: string }) {
         <ButtonLink wide href="/breathing" data-landing-continue="" onClick={completeLanding}>
           Tap to continue
         </ButtonLink>
+        <ButtonLink wide variant="ghost" href="/sealed-copy#restore">
+          I have recovery words
+        </ButtonLink>
         <nav aria-label="Legal" className="flex flex-wrap justify-center gap-x-3 pt-1">
           <LegalLink href="/privacy">Privacy</LegalLink>
           <LegalLink href="/terms">Terms</LegalLink>

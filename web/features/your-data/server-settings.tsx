@@ -1,11 +1,25 @@
 import { removeServerAddress, useServerAddress } from '../../data/server/server-address.ts'
+import { useVaultMode } from '../../data/vault/vault-mode.ts'
 import { Button } from '../../ui/button.tsx'
 import { ServerAddressForm } from './server-address-form.tsx'
 import { SyncStatus } from './sync-status.tsx'
 
+/** The text before and after the server's address, by the state of the sealed copy. */
+const STORED = {
+  off: 'Your daily data and breathing sessions are also stored on',
+  on: 'Everything you log is also stored, sealed so that only your devices can read it, on',
+  'device-only': 'Everything you log is on this phone only. Nothing is sent to',
+} as const
+const ELSEWHERE = {
+  off: ', and on no other server. Everything else never leaves this phone.',
+  on: ', and on no other server.',
+  'device-only': '.',
+} as const
+
 /** In the native shell: the server that the user has chosen, or the form to choose one. */
 export function ServerSettings() {
   const server = useServerAddress()
+  const vault = useVaultMode()?.state ?? 'off'
   if (!server) {
     return (
       <>
@@ -21,13 +35,13 @@ export function ServerSettings() {
   return (
     <>
       <p className="mb-4 text-muted">
-        Your daily data and breathing sessions are also stored on{' '}
+        {STORED[vault]}{' '}
         <span className="wrap-anywhere" data-testid="given-server">
           {server}
         </span>
-        , and on no other server. Everything else never leaves this phone.
+        {ELSEWHERE[vault]}
       </p>
-      <SyncStatus />
+      {vault === 'off' && <SyncStatus />}
       <div className="mt-4 grid justify-items-start gap-2">
         <Button size="small" variant="soft" onClick={removeServerAddress}>
           Remove this server

@@ -2,6 +2,7 @@ import type { ArchiveKind } from '@tend/domain/archive/archive'
 import { useLive } from '../../data/device/live.ts'
 import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
 import { useHasServer } from '../../data/server/server-address.ts'
+import { useVaultMode, type VaultMode } from '../../data/vault/vault-mode.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -12,12 +13,14 @@ import { StorageSize } from './storage-size.tsx'
 
 const DEVICE_ONLY = 'On this device only'
 const BOTH = 'On this device and the server'
+const SEALED = 'On this device, and sealed on the server'
 const SYNCED: readonly ArchiveKind[] = ['days', 'breathingSessions']
 
 /** The number of records of each kind, where they are stored, and their size. */
 export function StoredRecords() {
   const amounts = useLive(readStoredAmounts, [])
   const hasServer = useHasServer()
+  const vault = useVaultMode()?.state ?? 'off'
   if (amounts.state === 'loading') return <Loading className="min-h-106" />
   if (amounts.state === 'failed') return <StorageFailure />
   const { counts } = amounts.value
@@ -30,7 +33,7 @@ export function StoredRecords() {
             key={kind}
             testId={`stored-${kind}`}
             title={KIND_NAMES[kind]}
-            meta={hasServer && SYNCED.includes(kind) ? BOTH : DEVICE_ONLY}
+            meta={placeOf(kind, hasServer, vault)}
             trailing={
               <span className="font-figure text-heading">{formatThousands(counts[kind])}</span>
             }
@@ -40,4 +43,9 @@ export function StoredRecords() {
       <StorageSize total={total} />
     </>
   )
+}
+
+function placeOf(kind: ArchiveKind, hasServer: boolean, vault: VaultMode['state']): string {
+  if (vault === 'on') return SEALED
+  return hasServer && vault !== 'device-only' && SYNCED.includes(kind) ? BOTH : DEVICE_ONLY
 }

@@ -46,6 +46,10 @@ export function copyFactsText({ date, entries }: KnownCopy, today: LocalDate | n
   return entries === null ? day : `${day}, ${entriesText(entries)}`
 }
 
+/** What remains if this device is lost while the sealed copy is on. */
+export const SEALED_LOSS_TEXT =
+  'Your twelve words bring back everything that was sealed. Keep them in another place.'
+
 /**
  * The entries that remain if this device is lost.
  * @param isOnServer whether the server has a part of the synced data

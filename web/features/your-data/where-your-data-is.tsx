@@ -9,15 +9,17 @@ import { readStoredAmounts } from '../../data/device/stored-amounts.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useLastSync } from '../../data/server/last-sync.ts'
 import { useHasServer } from '../../data/server/server-address.ts'
+import { useVaultState } from '../../data/vault/vault-state.ts'
 import { isNativeShell } from '../../platform/native-shell.ts'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
+import { sealedAmountText } from './sealed-copy-text.ts'
 import { StorageSafety } from './storage-safety.tsx'
 import { UnusableDatabase } from './unusable-database.tsx'
 import { useStorageLifetime } from './use-storage-lifetime.ts'
-import { copyText, deviceText, lossText, serverText } from './where-text.ts'
+import { copyText, deviceText, lossText, SEALED_LOSS_TEXT, serverText } from './where-text.ts'
 
 /** At a glance: where the data is, for how long, and what remains if the device is lost. */
 export function WhereYourDataIs() {
@@ -25,6 +27,7 @@ export function WhereYourDataIs() {
   const copies = useCopyStatus()
   const lastSync = useLastSync()
   const hasServer = useHasServer()
+  const live = useVaultState()
   const today = useToday()
   const [asked, setAsked] = useState(0)
   const entries =
@@ -34,7 +37,12 @@ export function WhereYourDataIs() {
   if (amounts.state === 'loading' || !lifetime) return <Loading className="min-h-84" />
   const { counts, waiting } = amounts.value
   const synced = counts.days + counts.breathingSessions
-  const isOnServer = hasServer && lastSync !== null && (synced === 0 || waiting < synced)
+  const vault = live.state === 'ready' ? live.value : null
+  const isOnServer =
+    hasServer &&
+    vault?.state !== 'device-only' &&
+    lastSync !== null &&
+    (synced === 0 || waiting < synced)
   const inShell = isNativeShell()
   return (
     <>
@@ -49,9 +57,13 @@ export function WhereYourDataIs() {
           icon={<Pebble icon={<Server />} tone={3} />}
           title="On the server"
           meta={
-            hasServer
-              ? serverText(synced, waiting, lastSync !== null)
-              : 'There is no server. Nothing leaves this phone.'
+            vault?.state === 'on'
+              ? sealedAmountText(vault)
+              : vault?.state === 'device-only'
+                ? 'Nothing is sent there.'
+                : hasServer
+                  ? serverText(synced, waiting, lastSync !== null)
+                  : 'There is no server. Nothing leaves this phone.'
           }
           testId="where-server"
         />
@@ -67,7 +79,7 @@ export function WhereYourDataIs() {
             title="Do you already use Tend elsewhere?"
             meta={
               hasServer
-                ? 'Import a file from there, or enter the code from there, further down this page.'
+                ? 'Import a file from there, or enter the recovery words or the code from there, further down this page.'
                 : 'Import a file from there, further down this page.'
             }
             testId="where-bring-over"
@@ -76,7 +88,11 @@ export function WhereYourDataIs() {
           <ListRow
             icon={<Pebble icon={<LifeBuoy />} />}
             title={inShell ? 'If you lose this phone' : 'If you lose this device'}
-            meta={lossText(copies.latest !== null, isOnServer, inShell)}
+            meta={
+              vault?.state === 'on'
+                ? SEALED_LOSS_TEXT
+                : lossText(copies.latest !== null, isOnServer, inShell)
+            }
             testId="where-loss"
           />
         )}

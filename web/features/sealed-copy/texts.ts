@@ -1,0 +1,153 @@
+import type { LimitCode } from '@tend/domain/sync/server-limit'
+import type { MissingEntry } from '@tend/domain/vault/rehearsal'
+import type { VaultTable } from '@tend/domain/vault/vault-tables'
+import type { VaultFailure } from '../../data/vault/control.ts'
+import type { VaultState } from '../../data/vault/vault-state.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
+
+export type VaultOn = Extract<VaultState, { state: 'on' }>
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long ago something was: 'just now', '2 minutes ago', '3 days ago'. */
+export function agoText(atMs: number, nowMs: number): string {
+  const passed = nowMs - atMs
+  if (passed < MINUTE_MS) return 'just now'
+  if (passed < HOUR_MS) return counted(Math.floor(passed / MINUTE_MS), 'minute')
+  if (passed < DAY_MS) return counted(Math.floor(passed / HOUR_MS), 'hour')
+  return counted(Math.floor(passed / DAY_MS), 'day')
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}
+
+/** '1 entry', '4,213 entries'. */
+export function entriesText(entries: number): string {
+  return entries === 1 ? '1 entry' : `${formatThousands(entries)} entries`
+}
+
+/** Whether the server no longer has this sealed copy. */
+export function isLost({ problem }: VaultOn): boolean {
+  return problem?.code === 'erased' || problem?.code === 'wrong_key'
+}
+
+export interface Status {
+  readonly title: string
+  readonly line: string
+  /** The progress of the work; `null` if there is none to show. */
+  readonly progress: { readonly done: number; readonly total: number } | null
+}
+
+/** The state of the sealed copy in words. */
+export function statusOf(vault: VaultOn, isOnline: boolean, nowMs: number): Status {
+  const { pending, total, lastSentMs, step, problem } = vault
+  const onlyHere = `${entriesText(pending)} ${pending === 1 ? 'is' : 'are'} on this device only.`
+  if (problem && isLost(vault)) {
+    return { title: 'No longer sealed', line: failureText(problem), progress: null }
+  }
+  if (problem) return { title: 'The server takes no more', line: onlyHere, progress: null }
+  if (!isOnline && (pending > 0 || step.name !== 'live')) {
+    return { title: 'Waiting for a connection', line: pending > 0 ? onlyHere : '', progress: null }
+  }
+  if (step.name === 'restoring') {
+    return {
+      title: 'Restoring',
+      line: `${formatThousands(step.fetched)} of ${formatThousands(step.records)} records`,
+      progress: { done: step.fetched, total: step.records },
+    }
+  }
+  if (step.name === 'sealing' || (pending > 0 && lastSentMs === null)) {
+    const done = Math.max(0, total - pending)
+    return {
+      title: 'Sealing',
+      line: `${formatThousands(done)} of ${formatThousands(total)} entries`,
+      progress: { done, total },
+    }
+  }
+  if (pending > 0) return { title: 'Sending what is new', line: onlyHere, progress: null }
+  return {
+    title: 'Everything is sealed',
+    line:
+      lastSentMs === null
+        ? 'Nothing is waiting.'
+        : `Last sent ${agoText(lastSentMs, nowMs)}. Nothing is waiting.`,
+    progress: null,
+  }
+}
+
+const FAILURES: Readonly<
+  Record<'erased' | 'wrong_key' | 'unknown' | 'unreachable' | 'failed', string>
+> = {
+  erased:
+    'The sealed copy was turned off or got new words on another device. Everything on this device is still here.',
+  wrong_key:
+    'The server knows this sealed copy with other words. Everything on this device is still here.',
+  unknown:
+    'There is no sealed copy with these words on this server. Compare them with your paper, or check whether the words have been replaced since.',
+  unreachable: "The server can't be reached. Try again when you are online.",
+  failed: "That didn't work, and nothing on this device has changed. Please try again.",
+}
+
+const LIMITS: Readonly<Record<LimitCode, string>> = {
+  id_full:
+    'The sealed copy has no space left on the server. The person who runs the server can allow more.',
+  daily_limit:
+    'The server has stored as much from your network today as it allows. The rest is sent later.',
+  insufficient_storage:
+    "The server's disk is almost full. The rest is sent once there is space again.",
+  signup_closed: 'This server accepts no new people, so it keeps no sealed copy.',
+  invite_needed:
+    'This server is for invited people. Enter the invitation code from the person who runs it.',
+  wrong_invite:
+    "The invitation code doesn't work. Check it with the person who runs the server, and enter it again.",
+}
+
+/** Why something could not be done; `failed` if the device's database refused it. */
+export type Failure = VaultFailure | { readonly code: 'failed' }
+
+export function failureText({ code }: Failure): string {
+  return code in FAILURES ? FAILURES[code as keyof typeof FAILURES] : LIMITS[code as LimitCode]
+}
+
+const TABLES: Readonly<Record<VaultTable, string>> = {
+  workouts: 'Workout',
+  meals: 'Meal',
+  measurements: 'Measurement',
+  exercises: 'Exercise',
+  days: 'Daily data',
+  breathingSessions: 'Breathing session',
+  templates: 'Template',
+  settings: 'Settings',
+}
+
+const REASONS: Readonly<Record<MissingEntry['reason'], string>> = {
+  missing: 'was missing',
+  unreadable: "couldn't be opened",
+  different: 'was an older version',
+}
+
+/**
+ * An entry that did not come back: 'Workout "Legs", Mon, Nov 3: was missing'.
+ * @param date the formatted date of the entry; `null` if it has none
+ */
+export function missingText({ table, name, reason }: MissingEntry, date: string | null): string {
+  const what = name === null ? TABLES[table] : `${TABLES[table]} "${name}"`
+  return `${what}${date === null ? '' : `, ${date}`}: ${REASONS[reason]}`
+}
+
+/** The first sealed bytes as the server stores them: '01 02 c4 ...'. */
+export function hexText(sealed: string, bytes: number): string {
+  const binary = atob(
+    sealed
+      .slice(0, bytes * 2)
+      .replaceAll('-', '+')
+      .replaceAll('_', '/'),
+  )
+  const shown = Array.from(binary.slice(0, bytes), (byte) =>
+    byte.charCodeAt(0).toString(16).padStart(2, '0'),
+  )
+  return `${shown.join(' ')} …`
+}

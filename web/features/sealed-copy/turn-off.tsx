@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Device } from '../../data/device/device.ts'
+import { useCommand } from '../../data/device/use-command.ts'
+import { turnOff } from '../../data/vault/control.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
+import { Section } from '../../ui/section.tsx'
+
+interface TurnOffProps {
+  device: Device
+  /** Whether the sealed copy no longer exists on the server. */
+  isLost: boolean
+}
+
+/** Turns the sealed copy off, after asking what happens to daily data. */
+export function TurnOff({ device, isLost }: TurnOffProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [isRunning, setRunning] = useState(false)
+  const { failed, runOnce } = useCommand()
+
+  function choose(keep: 'device-only' | 'plain') {
+    setRunning(true)
+    runOnce(async () => {
+      try {
+        await turnOff(device, keep)
+        setAsking(false)
+      } finally {
+        setRunning(false)
+      }
+    })
+  }
+
+  return (
+    <Section className="text-center">
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Turn off
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Turn off the sealed copy?"
+        testId="turn-off"
+        description={
+          isLost
+            ? 'Everything on this device stays.'
+            : 'The copy on the server is deleted, also for your other devices, and the words stop working. Everything on this device stays.'
+        }
+      >
+        <div className="grid gap-4">
+          <div className="grid gap-1">
+            <Button
+              wide
+              disabled={isRunning}
+              onClick={() => choose('device-only')}
+              data-autofocus=""
+            >
+              Keep everything on this device only
+            </Button>
+            <p className="text-muted text-small">
+              Nothing you log is sent to the server. If you lose this device, it comes back only
+              from a copy that you have saved yourself.
+            </p>
+          </div>
+          <div className="grid gap-1">
+            <Button wide variant="outline" disabled={isRunning} onClick={() => choose('plain')}>
+              Store daily data on the server
+            </Button>
+            <p className="text-muted text-small">
+              As before you turned it on: water, habits, sleep, mindful eating and breathing
+              sessions are stored on the server, whose operator could read them. Workouts, meals and
+              measurements stay on this device.
+            </p>
+          </div>
+          <Button wide variant="ghost" disabled={isRunning} onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+          <SaveFailure failed={failed} />
+        </div>
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Device } from '../../data/device/device.ts'
+import { readInviteCode, storeInviteCode } from '../../data/identity/server-limit.ts'
+import { replaceWords, turnOn } from '../../data/vault/control.ts'
+import { newWords, type Words } from '../../data/vault/words.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { InviteForm } from '../../ui/invite-form.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../../ui/section.tsx'
+import { AskWords } from './ask-words.tsx'
+import { type Failure, failureText } from './texts.ts'
+import { WriteDownWords } from './write-down-words.tsx'
+
+interface TurnOnProps {
+  device: Device
+  /** The step: showing new words, or asking for three of them. */
+  step: 'words' | 'check'
+  /** Whether the new words replace the present ones. */
+  replacing: boolean
+  onDone: () => void
+}
+
+/** Turns the sealed copy on with new words, or replaces its words. */
+export function TurnOn({ device, step, replacing, onDone }: TurnOnProps) {
+  const [words, setWords] = useState<Words | null>(step === 'words' ? newWords : null)
+  const [isWorking, setWorking] = useState(false)
+  const [problem, setProblem] = useState<Failure | null>(null)
+
+  async function send({ entropy }: Words) {
+    setProblem(null)
+    setWorking(true)
+    const act = replacing ? replaceWords : turnOn
+    const result = await act(device, entropy).catch((error: unknown) => {
+      console.error('The sealed copy could not be turned on', error)
+      return { ok: false, problem: { code: 'failed' } } as const
+    })
+    setWorking(false)
+    if (result.ok) onDone()
+    else setProblem(result.problem)
+  }
+
+  if (words === null) {
+    // The page was reloaded in the second step.
+    return (
+      <Section first className="grid gap-4">
+        <Notice tone="warn">
+          The words were never stored, and they are gone since the page was loaded again. Tend makes
+          new ones; the earlier ones on your paper open nothing.
+        </Notice>
+        <ButtonLink wide href="#words" onClick={() => setWords(newWords())}>
+          Show new words
+        </ButtonLink>
+      </Section>
+    )
+  }
+  if (step === 'words') return <NewWords words={words.words} replacing={replacing} />
+  if (isWorking) return <Loading className="mt-6 min-h-106" />
+  if (problem) {
+    return (
+      <div className="mt-8 grid gap-4">
+        <Notice tone="warn" announced>
+          {failureText(problem)}
+        </Notice>
+        {problem.code === 'invite_needed' || problem.code === 'wrong_invite' ? (
+          <InviteForm
+            isWrong={problem.code === 'wrong_invite'}
+            read={readInviteCode}
+            onCode={(code) => void storeInviteCode(device, code).then(() => send(words))}
+          />
+        ) : (
+          <Button wide onClick={() => void send(words)}>
+            Try again
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <AskWords
+      words={words.words}
+      action={replacing ? 'Use the new words' : 'Turn on'}
+      onConfirmed={() => void send(words)}
+    />
+  )
+}
+
+function NewWords({ words, replacing }: { words: readonly string[]; replacing: boolean }) {
+  return (
+    <>
+      {replacing && (
+        <p className="mt-6">
+          Everything is sealed again under these words, and the earlier copy is deleted. Your old
+          words stop working, and your other devices ask for the new ones.
+        </p>
+      )}
+      <WriteDownWords words={words} />
+      <Section className="text-center">
+        <ButtonLink wide href="#check">
+          I have written them down
+        </ButtonLink>
+        <p className="mt-2.5 text-muted text-small">Next, Tend asks for three of them.</p>
+      </Section>
+    </>
+  )
+}

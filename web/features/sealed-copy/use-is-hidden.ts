@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the page is in the background. */
+export function useIsHidden(): boolean {
+  return useSyncExternalStore(
+    listen,
+    () => document.hidden,
+    () => false,
+  )
+}
+
+function listen(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
