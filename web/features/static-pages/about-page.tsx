@@ -36,11 +36,14 @@ export function Page() {
 
         <h2>Privacy</h2>
         <p>
-          Workouts, meals and measurements stay on your device. Daily data (water, habits, sleep and
-          mindful eating) and breathing sessions are also stored on the server you opened Tend from.
-          In the phone app they stay on your phone unless you choose a server. There is no account,
-          no analytics and no advertising. <Link href="/data">Your data</Link> shows what is stored
-          where, and the <Link href="/privacy">Privacy Policy</Link> explains the details.
+          Unless you decide otherwise, workouts, meals and measurements stay on your device. Daily
+          data (water, habits, sleep and mindful eating) and breathing sessions are also stored on
+          the server you opened Tend from. In the phone app they stay on your phone unless you
+          choose a server. If you turn on the <Link href="/sealed-copy">sealed copy</Link>,
+          everything is stored there instead, encrypted on your device so that nobody else can read
+          it. There is no account, no analytics and no advertising.{' '}
+          <Link href="/data">Your data</Link> shows what is stored where, and the{' '}
+          <Link href="/privacy">Privacy Policy</Link> explains the details.
         </p>
 
         <h2>Progressive web app</h2>

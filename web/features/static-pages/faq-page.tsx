@@ -11,7 +11,7 @@ const QUESTIONS = [
   {
     title: 'Does my data leave this device?',
     content:
-      'Workouts, meals and measurements never leave it. Water, habits, sleep, mindful eating and breathing sessions are also stored on the server you opened Tend from, and nowhere else. In the phone app they stay on your phone unless you choose a server yourself. Words you type into the food search are sent to the same server.',
+      'Unless you turn on the sealed copy, workouts, meals and measurements never leave it. Water, habits, sleep, mindful eating and breathing sessions are also stored on the server you opened Tend from, and nowhere else. In the phone app they stay on your phone unless you choose a server yourself. With the sealed copy, everything goes to that server, but encrypted on your device first, so that nobody there can read it. Words you type into the food search are sent to the same server.',
   },
   {
     title: 'Does it work without a connection?',
@@ -51,7 +51,7 @@ const QUESTIONS = [
   {
     title: 'What if I change or lose my device?',
     content:
-      'Under You, open Your data to save a copy of everything as one file. Some browsers let you choose a folder in which Tend keeps copies by itself. If a server keeps a copy, you will also find your code there. It brings your daily data and breathing sessions to another device. Keep the file and the code private and safe: your data cannot be restored without them. If someone else may have seen your code, change its key there. The old code stops working at once, and your other devices ask for the new one.',
+      'If the sealed copy is on, enter your twelve recovery words on the new device, and everything comes back. Otherwise, under You, open Your data to save a copy of everything as one file. Some browsers let you choose a folder in which Tend keeps copies by itself. If a server keeps a copy, you will also find your code there. It brings your daily data and breathing sessions to another device. Keep the file and the code private and safe: your data cannot be restored without them. If someone else may have seen your code, change its key there. The old code stops working at once, and your other devices ask for the new one.',
   },
 ] as const
 

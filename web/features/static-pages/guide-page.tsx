@@ -68,6 +68,12 @@ export function Page() {
           and continue from there. And if a number stops being useful to you, feel free to ignore
           it.
         </p>
+        <p>
+          To keep your entries even if you lose this device, turn on the{' '}
+          <Link href="/sealed-copy">sealed copy</Link>. Everything is then also stored on the
+          server, in a form that only your devices can read. Write the twelve words on paper, and
+          rehearse a restore now and then.
+        </p>
       </Prose>
       <p className="mt-10 grid justify-items-center gap-3">
         <ButtonLink href="/">Start Tracking</ButtonLink>

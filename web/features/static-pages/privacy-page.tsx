@@ -12,7 +12,10 @@ export function Page() {
       </p>
 
       <h2>Stored on this device only</h2>
-      <p>These stay in the storage of your browser or phone app and are never sent anywhere:</p>
+      <p>
+        Unless you turn on the sealed copy described below, these stay in the storage of your
+        browser or phone app and are never sent anywhere:
+      </p>
       <ul>
         <li>Workouts and their sets, and custom exercises.</li>
         <li>Meals, and your notes about them.</li>
@@ -41,6 +44,25 @@ export function Page() {
         memory, for a day at most, how much each internet address sends. If Tend is hosted without
         such a server, there is no second copy. The same is true of the phone app until you enter
         the address of a server yourself.
+      </p>
+
+      <h2>The sealed copy</h2>
+      <p>
+        Under <Link href="/data">Your data</Link> you can turn on a{' '}
+        <Link href="/sealed-copy">sealed copy</Link>. From then on everything you log, workouts,
+        meals, measurements and settings included, is encrypted on your device before it goes to the
+        same server. The keys are made from twelve recovery words. The words stay on your devices
+        and are never sent. The server stores names that look random, unreadable bytes whose number
+        is rounded up, and when it received them. Its operator can see how many records there are
+        and when you add to them, but cannot read any of them.
+      </p>
+      <p>
+        While the sealed copy is on, daily data and breathing sessions are sent only in this form,
+        and the server's readable copy of them is deleted once everything has come back in a
+        rehearsal. When you turn it off, it is deleted from the server, and you choose whether daily
+        data is stored there again or nothing is sent at all. Without the words and without a
+        device, nobody can open it. It cannot protect you from a server that delivers an altered app
+        to read your words; your own server, or the phone app, avoids that.
       </p>
 
       <h2>Your code</h2>
@@ -79,11 +101,15 @@ export function Page() {
         <li>During a breathing session, to keep the screen on.</li>
         <li>Only if you choose a folder for copies, to write to that folder.</li>
         <li>
+          Only if you scan the code of another device to connect it, to use the camera. Its picture
+          never leaves your device.
+        </li>
+        <li>
           Only if you allow it, to notify you when a rest timer ends and, in the phone app, for
           reminders that you turn on.
         </li>
       </ul>
-      <p>Tend never asks for your location, camera, microphone or contacts.</p>
+      <p>Tend never asks for your location, microphone or contacts.</p>
 
       <h2>One cookie</h2>
       <p>

@@ -35,8 +35,8 @@ export function Page() {
         <li>What you enter belongs to you. You're responsible for its accuracy.</li>
         <li>You decide what suits your body, and at what pace.</li>
         <li>
-          You look after your device, your backups and your code. Nobody else can recover lost
-          entries for you.
+          You look after your device, your backups, your code and your recovery words. Nobody else
+          can recover lost entries for you.
         </li>
         <li>You use Tend for yourself, lawfully, and without overloading the server it runs on.</li>
       </ul>
