@@ -38,7 +38,8 @@ const isYourData = matches(/web\/features\/your-data\//)
 const isSealedCopy = matches(/web\/features\/sealed-copy\//)
 /** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
 const isVault = matches(
-  /web\/data\/vault\/(?!words|vault-(state|erasure|event|flag))/,
+  /web\/data\/vault\/(?!words|vault-(state|erasure|event))/,
+  /web\/data\/storage\/mark-writes/,
   /domain\/vault\//,
 )
 const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)

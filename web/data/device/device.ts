@@ -29,7 +29,14 @@ export async function openDevice(
   db: TendDatabase = new TendDatabase(),
   now: () => number = Date.now,
 ): Promise<Device> {
-  if (storage?.getItem(VAULT_FLAG)) await markForVault(db, now)
+  // While the sealed copy is on, every write is marked for it. If the module cannot be loaded, the first
+  // sync run marks from then on, and finds what was written before.
+  if (storage?.getItem(VAULT_FLAG)) {
+    await import('../storage/mark-writes.ts').then(
+      ({ markWrites }) => markWrites(db, now),
+      console.error,
+    )
+  }
   await db.open()
   const userId = await loadOrCreateUserId(db, storage)
   if (storage && FITNESS_TABLES.some((key) => storage.getItem(key) !== null)) {
@@ -43,17 +50,6 @@ export async function openDevice(
     }
   }
   return { db, userId, now, replica: newReplica(), written: new Signal() }
-}
-
-/** While the sealed copy is on, every write is marked for it. */
-async function markForVault(db: TendDatabase, now: () => number): Promise<void> {
-  try {
-    const { markWrites } = await import('../storage/mark-writes.ts')
-    markWrites(db, now)
-  } catch (error) {
-    // The first sync run marks from then on, and finds what was written before.
-    console.error('Writes cannot be marked for the sealed copy yet', error)
-  }
 }
 
 function newReplica(): string {
