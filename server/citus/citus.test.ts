@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { parseDatabaseUrl } from '../config/database-url.ts'
 import { runCopyCommand } from '../store/copy/command.ts'
 import { storeConformance } from '../store/testing/conformance.ts'
-import { hashUserId } from '../store/user-hash.ts'
+import { hashAccessKey, hashUserId, hashVaultId } from '../store/user-hash.ts'
 import { openTestPostgres } from '../tests/open-test-postgres.ts'
 import { openTestStore } from '../tests/open-test-store.ts'
 import { queryPostgres } from '../tests/postgres-database.ts'
@@ -51,12 +51,38 @@ it('db:copy copies everything, and changes nothing the second time', async () =>
     const session = { id: 'a', duration: 19, cycles: 1, startedAt: '2026-11-20T22:01:00Z' }
     await file.appendSession(user, session)
   }
+  const vault = hashVaultId('V'.repeat(43))
+  const own = file.withKey(hashAccessKey('A'.repeat(43)))
+  await own.createVault(vault)
+  const records = dates.map((_, i) => ({
+    name: Buffer.alloc(16, i),
+    replaces: null,
+    sealed: Buffer.alloc(300, i),
+  }))
+  await own.writeRecords(vault, records, 1)
   await file.close()
   const copy = () => runCopyCommand([], { DATA_DIR: folder, DATABASE_URL: url }, folder)
   const first = await copy()
   expect(first).toMatchObject({ succeeded: true })
-  expect(first.message).toMatch(/^users: 200, .+\ndays: 6000, .+\nsessions: 200, /)
+  expect(first.message).toMatch(/^users: 201, .+\ndays: 6000, .+\nsessions: 200, .+\nrecords: 30, /)
   expect(await copy()).toEqual(first)
+})
+
+it('a migration distributes the table that it adds', async () => {
+  await empty()
+  for (const statement of [
+    'DROP TABLE records',
+    'ALTER TABLE users DROP COLUMN record_total',
+    "DELETE FROM kysely_migration WHERE name = '0007_vaults'",
+  ]) {
+    await queryPostgres(url, statement)
+  }
+  const store = openTestPostgres(url).withKey(hashAccessKey('A'.repeat(43)))
+  const vault = hashVaultId('V'.repeat(43))
+  await store.createVault(vault)
+  const record = { name: Buffer.alloc(16), replaces: null, sealed: Buffer.alloc(300) }
+  expect(await store.writeRecords(vault, [record], 1)).toMatchObject([{ status: 'taken' }])
+  await store.close()
 })
 
 it('all tables are distributed, and no rows are left on the coordinator', async () => {
