@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { canMountSmallDisk, createSmallDisk, type SmallDisk } from './small-disk.ts'
+import { record, vaultCredentials } from './vault-requests.ts'
 
 const ANN = 'user_aaaaaaaaaaaaaaaaaaaaaa'
 const BEN = 'user_bbbbbbbbbbbbbbbbbbbbbb'
@@ -33,6 +34,25 @@ async function writeDays(url: string, userId: string, count: number): Promise<vo
   }
 }
 
+const SEALED = 'sealed record'
+const vaultRequest = (url: string, init: RequestInit, path = '') =>
+  fetch(`${url}/api/vault${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${vaultCredentials('a')}`, ...init.headers },
+  })
+
+/** Writes a large record with recognisable bytes. */
+const writeRecord = (url: string, index: number) =>
+  vaultRequest(
+    url,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ records: [record(index, `${SEALED} ate `.repeat(5000))] }),
+    },
+    '/records',
+  )
+
 const startOn = ({ folder, wrapper }: SmallDisk, env = {}): Promise<ServerProcess> =>
   startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env }, wrapper)
 
@@ -57,6 +77,8 @@ describe.skipIf(!canMountSmallDisk())('on a disk', () => {
     await writeDays(url, ANN, 600)
     await writeDays(url, BEN, 3)
     await writeDays(url, CID, 3)
+    expect(await statusOf(vaultRequest(url, { method: 'PUT' }))).toBe(201)
+    for (let i = 0; i < 40; i++) expect(await statusOf(writeRecord(url, i))).toBe(200)
     expect(await statusOf(fetch(`${url}/readyz`))).toBe(200)
 
     // By default, writes end at 5 % of the disk.
@@ -70,8 +92,10 @@ describe.skipIf(!canMountSmallDisk())('on a disk', () => {
           'The server has too little free disk space, so nothing was saved. Reading and erasing still work.',
       },
     })
+    expect(await statusOf(writeRecord(url, 40))).toBe(507)
     await expect.poll(() => statusOf(fetch(`${url}/readyz`)), SOON).toBe(503)
     expect(await statusOf(fetch(`${url}/api/daily-data/${BEN}/${dateOf(0)}`))).toBe(200)
+    expect(await bodyOf(vaultRequest(url, {}))).toMatchObject({ records: 40 })
     expect(await erase(url, BEN)).toBe(204)
     expectNoTrace(disk.outside, BEN)
 
@@ -80,6 +104,10 @@ describe.skipIf(!canMountSmallDisk())('on a disk', () => {
     expect(await statusOf(write(url, CID, 4))).toBe(507)
     expect(await erase(url, ANN)).toBe(204)
     expectNoTrace(disk.outside, ANN)
+    disk.fill()
+    expect(await statusOf(vaultRequest(url, { method: 'DELETE' }))).toBe(204)
+    expectNoTrace(disk.outside, SEALED)
+    expect(await statusOf(vaultRequest(url, {}))).toBe(410)
     disk.fill()
     expect(await erase(url, CID)).toBe(204)
     expectNoTrace(disk.outside, CID)

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
 import { registerSumOfDays } from '@tend/domain/days/register-sum'
+import { addToSum } from '@tend/domain/records/checksum'
+import { recordChecksum } from '@tend/domain/vault/record-sum'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { UserErased } from '../../errors/user-erased.ts'
@@ -175,6 +177,38 @@ it('copies access keys, and keeps the one that was changed more often', async ()
   await file.close()
 })
 
+it('keeps the record of a vault that was received later, on either side', async () => {
+  const file = await openTestStore(folder)
+  await fill(file)
+  expect((await copy()).succeeded).toBe(true)
+  const store = postgres()
+  const [vault = ann] = vaults
+  const [ofFile, ofStore] = [file, store].map((each) => each.withKey(vaultKey)) as [Store, Store]
+  const replacing = (index: number) => versionOf(record(index).sealed)
+  await ofFile.writeRecords(vault, [record(5, 'newer in the file', replacing(5))], 3000)
+  await ofStore.writeRecords(vault, [record(6, 'newer in PostgreSQL', replacing(6))], 3000)
+  await ofFile.writeRecords(vault, [record(7, 'older', replacing(7)), record(250, 'added')], 3000)
+  await ofStore.writeRecords(vault, [record(7, 'newer', replacing(7))], 3001)
+  for (const _ of [1, 2]) {
+    const { message, succeeded } = await copy()
+    expect(succeeded).toBe(true)
+    expect(message).toMatch(/^records: 251, .+ \(2 not compared: PostgreSQL has newer data\)$/m)
+    const { records, digest } = await ofStore.listRecords(vault, 0, 1000)
+    const texts = records.map(({ name, sealed }) => `${name[0]} ${sealed.toString('utf8', 4)}`)
+    expect(texts).toEqual(
+      expect.arrayContaining(['5 newer in the file', '6 newer in PostgreSQL', '7 newer']),
+    )
+    expect(texts).toContain('250 added')
+    expect([new Set(texts).size, records.length]).toEqual([201, 201])
+    const sums = records.map(({ name, version }) =>
+      recordChecksum(name.toString('base64url'), version.toString('base64url')),
+    )
+    expect(digest).toBe(sums.reduce(addToSum))
+    expect(await ofStore.readVault(vault)).toMatchObject({ records: 201, digest })
+  }
+  await file.close()
+})
+
 it('copies erasures, and copies no data of users who were erased on either side', async () => {
   const file = await openTestStore(folder)
   await fill(file)
@@ -184,13 +218,20 @@ it('copies erasures, and copies no data of users who were erased on either side'
   await store.eraseUser(ben, 6)
   await file.eraseUser(cid, 7)
   await store.eraseUser(cid, 8)
+  const [erasedHere, erasedThere] = vaults as [UserHash, UserHash]
+  await file.withKey(vaultKey).eraseUser(erasedHere, 9)
+  await store.withKey(vaultKey).eraseUser(erasedThere, 10)
   for (const _ of [1, 2]) {
     const { message, succeeded } = await copy()
     expect(succeeded).toBe(true)
-    expect(message).toMatch(/^users: 25, .+ \(2 not compared: PostgreSQL has newer data\)$/m)
+    expect(message).toMatch(/^users: 25, .+ \(3 not compared: PostgreSQL has newer data\)$/m)
     for (const user of [ann, ben, cid]) {
       await expect(store.listDays(user, 0, 9)).rejects.toThrow(UserErased)
     }
+    for (const vault of vaults) {
+      await expect(store.withKey(vaultKey).listRecords(vault, 0, 9)).rejects.toThrow(UserErased)
+    }
+    expect(await queryPostgres(url, 'SELECT FROM records')).toEqual([])
   }
   await file.close()
 })
