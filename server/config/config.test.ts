@@ -23,7 +23,7 @@ it('has a default for every setting', () => {
       bytesPerAddress: 4 * 1024 * 1024,
       bytes: 64 * 1024 * 1024,
     },
-    storageLimits: { maxMbPerId: 20, maxNewIdsPerDay: 50, maxMbPerDay: 100 },
+    storageLimits: { maxMbPerId: 50, maxNewIdsPerDay: 50, maxMbPerDay: 100 },
     signUp: { who: 'everyone' },
   })
 })

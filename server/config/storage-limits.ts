@@ -2,9 +2,9 @@ import { parseWholeNumber } from './whole-number.ts'
 
 /** How much strangers may store. 0 stands for no limit. */
 export interface StorageLimits {
-  /** The most megabytes that may be stored for a user id. */
+  /** The most megabytes that may be stored for a user id or a vault. */
   readonly maxMbPerId: number
-  /** How many new user ids an address may use per day. */
+  /** How many new user ids and vaults an address may use per day. */
   readonly maxNewIdsPerDay: number
   /** The most megabytes that an address may add per day. */
   readonly maxMbPerDay: number
@@ -22,7 +22,7 @@ export function readStorageLimits(
 ): StorageLimits | string {
   const problem = (name: string, meaning: string) =>
     `${name} must be the number of ${meaning}: a whole number from 0 (no limit) to ${MAXIMUM}.`
-  const maxMbPerId = parseWholeNumber(read('MAX_MB_PER_ID') ?? '20', MAXIMUM)
+  const maxMbPerId = parseWholeNumber(read('MAX_MB_PER_ID') ?? '50', MAXIMUM)
   if (maxMbPerId === null) {
     return problem('MAX_MB_PER_ID', 'megabytes that may be stored for an id')
   }
