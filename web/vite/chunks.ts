@@ -34,6 +34,11 @@ const isArchive = matches(
   /domain\/copies\//,
   /domain\/days\/stored-day\.ts$/,
 )
+/** The sync of the sealed copy. The words and what only its screens need are separate files. */
+const isVault = neededBy(/web\/data\/vault\/run-vault\.ts$/)
+const isVaultModule = matches(/web\/data\/vault\//, /domain\/vault\//, /protocol\/vault\.ts$/)
+/** Loaded before the database is opened while the sealed copy is on, so nothing may come with it. */
+const isMark = matches(/web\/data\/vault\/mark-writes\.ts$/)
 const isYourData = matches(/web\/features\/your-data\//)
 const isSealedCopy = matches(/web\/features\/sealed-copy\//)
 /** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
@@ -108,6 +113,11 @@ export const chunkGroups: Groups = [
     ...group('archive', (id, graph) => isOwnAndDeferred(id, graph) && isArchive(id)),
     minShareCount: 2,
   },
+  group('vault-marks', (id, graph) => isOwnAndDeferred(id, graph) && isMark(id)),
+  group(
+    'vault',
+    (id, graph) => isOwnAndDeferred(id, graph) && isVaultModule(id) && isVault(id, graph),
+  ),
   // Parts that several sections of Your data share, some of them with notices on other pages.
   {
     ...group('your-data', (id, graph) => isOwnAndDeferred(id, graph) && isYourData(id)),

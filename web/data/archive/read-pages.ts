@@ -3,7 +3,7 @@ import type { LeftOut } from '@tend/domain/archive/left-out'
 import type { Collection, IndexableType, Table } from 'dexie'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { RECORD_TABLES } from '../storage/record-tables.ts'
+import { FITNESS_TABLES, type TendDatabase } from '../storage/database.ts'
 
 /** Rows of one kind, as they are stored. Older versions may have stored something unexpected. */
 export interface RowPage {
@@ -14,6 +14,18 @@ export interface RowPage {
 
 /** Bounds the memory of a page, and the time that taps wait for its transaction. */
 const PAGE_ROWS = 200
+
+const [EXERCISES, WORKOUTS, MEALS, MEASUREMENTS] = FITNESS_TABLES
+
+/** The table of the database that has the records of each kind. */
+export const RECORD_TABLES = {
+  workouts: WORKOUTS,
+  exercises: EXERCISES,
+  meals: MEALS,
+  measurements: MEASUREMENTS,
+  days: 'daily_data',
+  breathingSessions: 'breathing_sessions',
+} as const satisfies Record<ArchiveKind, keyof TendDatabase>
 
 /**
  * Reads all rows of a kind, in the order of their keys. Each page is a separate transaction, so that

@@ -4,8 +4,7 @@ import { newUserId } from '../device/user-id.ts'
 import { SERVER_STORAGE_KEY } from '../server/server-address.ts'
 import { COPIES_DATABASE_NAME } from '../storage/database.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
-import { vaultErasure } from '../vault/vault-erasure.ts'
-import { pendingErasure } from './pending-erasure.ts'
+import { pendingErasure, vaultErasure } from './pending-erasure.ts'
 import { newAccessKey, storeCode } from './stored-code.ts'
 
 /**

@@ -8,3 +8,9 @@ export async function pendingErasure({ db, userId }: Device): Promise<ErasureRow
   const { accessKey, nextAccessKey } = row
   return { userId, accessKeys: [accessKey, nextAccessKey].filter((key) => key !== undefined) }
 }
+
+/** The note that the server is to erase a vault, with its credentials. */
+export function vaultErasure(credentials: string): ErasureRow {
+  const [vaultId = ''] = credentials.split('.')
+  return { userId: vaultId, accessKeys: [credentials] }
+}

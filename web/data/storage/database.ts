@@ -115,8 +115,6 @@ export interface VaultRecordRow {
   readonly pending?: 1
   /** The entry is deleted. */
   readonly deleted?: 1
-  /** The epoch of a vault to which the entry was sent, perhaps without a response. */
-  readonly tried?: string
   /** The record in the vault. */
   readonly confirmed?: {
     readonly epoch: string
@@ -133,8 +131,8 @@ export const DATABASE_NAME = 'tend'
 export const COPIES_DATABASE_NAME = 'tend-copies'
 
 /**
- * The tables that never leave the device. Older versions stored arrays under the same names in
- * localStorage.
+ * The tables that without a sealed copy never leave the device. Older versions stored arrays under the
+ * same names in localStorage.
  */
 export const FITNESS_TABLES = [
   'fitness_exercises',

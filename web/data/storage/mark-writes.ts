@@ -8,7 +8,6 @@ import {
   type Transaction,
 } from 'dexie'
 import type { TendDatabase, VaultRecordRow } from './database.ts'
-import { RECORD_TABLES } from './record-tables.ts'
 import { Signal } from './signal.ts'
 
 /*
@@ -24,9 +23,15 @@ const NAME = 'vault-marks'
  */
 const LEVEL = 1
 
-const KIND_OF = new Map<string, VaultTable>(
-  Object.entries(RECORD_TABLES).map(([kind, table]) => [table, kind as VaultTable]),
-)
+/** The tables whose rows are sealed. Not imported, so that nothing else is loaded before the database opens. */
+const KIND_OF = new Map<string, VaultTable>([
+  ['fitness_workouts', 'workouts'],
+  ['fitness_exercises', 'exercises'],
+  ['fitness_nutrition_logs', 'meals'],
+  ['fitness_body_metrics', 'measurements'],
+  ['daily_data', 'days'],
+  ['breathing_sessions', 'breathingSessions'],
+])
 
 /** Emits after a transaction that has marked something was committed in this tab. */
 export const marked = new Signal()

@@ -134,8 +134,8 @@ async function takeBatch(
 type Unsealed = Pick<Write, 'record' | 'replaces' | 'checksum'>
 
 /**
- * Reads the entries that differ from their record. The others are not pending any more: an entry that was
- * changed back, or was created and deleted before it was ever sent.
+ * Reads the entries that differ from their record. The others, such as one that was changed back, are not
+ * pending any more.
  */
 function readChanged(
   device: Device,
@@ -153,9 +153,7 @@ function readChanged(
       if (!before?.pending) continue
       const { pending: _, deleted: __, ...settled } = before
       const confirmed = confirmedIn(before, vault)
-      // Also to an earlier vault, from which another device may have it.
-      const wasSent = before.tried !== undefined
-      if (row === undefined || (row === null && !(wasSent && isDeletable(table)))) {
+      if (row === undefined || (row === null && !isDeletable(table))) {
         if (confirmed) await change.put(before, settled)
         else await change.delete(before)
         continue
@@ -166,7 +164,7 @@ function readChanged(
         await change.put(before, { ...settled, ...deleted })
         continue
       }
-      await change.put(before, { ...settled, ...deleted, pending: 1, tried: vault.epoch })
+      await change.put(before, { ...settled, ...deleted, pending: 1 })
       const record = { table, id, revision: before.revision, row }
       changed.push({ record, replaces: confirmed?.version ?? null, checksum })
     }

@@ -114,7 +114,6 @@ async function storeReadable(
     table,
     id,
     revision,
-    tried: epoch,
     confirmed: { epoch, name, version, checksum },
     ...(row === null && { deleted: 1 }),
     ...(changesVault && { pending: 1 }),
