@@ -27,7 +27,9 @@ import { storedRoutineStart } from '../data/sleep/sleep-routine.ts'
 import { TendDatabase } from '../data/storage/database.ts'
 import storage100 from '../data/testing/fixtures/1.0.0/browser-storage.json'
 import storage110 from '../data/testing/fixtures/1.1.0/browser-storage.json'
+import storage120 from '../data/testing/fixtures/1.2.0/browser-storage.json'
 import { MemoryStorage } from '../data/testing/memory-storage.ts'
+import { isMarking } from '../data/vault/mark-writes.ts'
 import { useOwnTemplates } from '../data/workouts/own-templates.ts'
 import { useQuickStart, useQuickStartValues } from '../data/workouts/quick-start.ts'
 import { currentRest, restPreference } from '../data/workouts/rest-timer.ts'
@@ -94,6 +96,7 @@ async function readAll() {
     accessKey: storedAccessKey(localStorage, device.userId),
     recoveryCookie: storedCookie(),
     copies: copyStatus(),
+    sealedCopy: isMarking(device.db),
   }
 }
 
@@ -125,6 +128,7 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
     },
   ],
   importMark: false,
+  sealedCopy: false,
   breathingCues: { sound: false, vibration: false },
   breathingMinutes: 0,
   lastTabs: {},
@@ -261,6 +265,8 @@ const EXPECTED_110: typeof EXPECTED_100 = {
   importMark: true,
 }
 
+const EXPECTED_120: typeof EXPECTED_100 = { ...EXPECTED_110, sealedCopy: true }
+
 /**
  * The browser storage of every release that changed it, with every field filled. In the files a
  * string is the stored text itself; every other value is stored as its JSON text.
@@ -277,6 +283,12 @@ const RELEASED = [
     storage: storage110,
     checksum: '9c8cb12373550c02cfc606582f1833b01904fa6e61bf27659559b573c6a8041a',
     expected: EXPECTED_110,
+  },
+  {
+    release: '1.2.0',
+    storage: storage120,
+    checksum: '5e9e26e4fd10139bac52f54818081a8e5f20846f8dfb997c336567bf6516e93e',
+    expected: EXPECTED_120,
   },
 ]
 

@@ -16,6 +16,8 @@ import database100 from '../testing/fixtures/1.0.0/database.json'
 import { EXPECTED_ROWS as ROWS_100 } from '../testing/fixtures/1.0.0/expected-rows.ts'
 import database110 from '../testing/fixtures/1.1.0/database.json'
 import { EXPECTED_ROWS as ROWS_110 } from '../testing/fixtures/1.1.0/expected-rows.ts'
+import database120 from '../testing/fixtures/1.2.0/database.json'
+import { EXPECTED_ROWS as ROWS_120 } from '../testing/fixtures/1.2.0/expected-rows.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { TendDatabase } from './database.ts'
 
@@ -44,6 +46,12 @@ const RELEASED = [
     database: database110,
     checksum: '932cde87ccabb121e5738deaf4fe1869827978690f2d8c715ef6a18376a922ee',
     expected: { ...EXPECTED_110, rows: ROWS_110 },
+  },
+  {
+    release: '1.2.0',
+    database: database120,
+    checksum: '56e4edf8cc32aadac7651e7b15549290a37db9c6b1f3f9580ef380dfdefd7b82',
+    expected: { ...EXPECTED_110, rows: ROWS_120 },
   },
 ]
 
