@@ -41,6 +41,7 @@ export class TendServer {
   #process: ChildProcess | undefined
   readonly #settings: Settings
   #port = 0
+  #log = ''
 
   private constructor(dataDir: string, settings: Settings) {
     this.dataDir = dataDir
@@ -69,11 +70,20 @@ export class TendServer {
         LOG_LEVEL: 'silent',
         ...this.#settings,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child
+    child.stderr.on('data', (text: Buffer) => {
+      this.#log += text
+      if (!this.#settings.LOG_LEVEL) process.stderr.write(text)
+    })
     const [, port] = await waitForOutput(child, /http:\/\/localhost:(\d+)/)
     this.#port = Number(port)
+  }
+
+  /** Everything that the server has written to its log. */
+  get log(): string {
+    return this.#log
   }
 
   async kill(): Promise<void> {

@@ -38,15 +38,9 @@ const isArchive = matches(
 const isVault = neededBy(/web\/data\/vault\/run-vault\.ts$/)
 const isVaultModule = matches(/web\/data\/vault\//, /domain\/vault\//, /protocol\/vault\.ts$/)
 /** Loaded before the database is opened while the sealed copy is on, so nothing may come with it. */
-const isMark = matches(/web\/data\/vault\/mark-writes\.ts$/)
+const isMark = matches(/web\/data\/storage\/mark-writes\.ts$/)
 const isYourData = matches(/web\/features\/your-data\//)
 const isSealedCopy = matches(/web\/features\/sealed-copy\//)
-/** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
-const isVault = matches(
-  /web\/data\/vault\/(?!words|vault-(state|erasure|event))/,
-  /web\/data\/storage\/mark-writes/,
-  /domain\/vault\//,
-)
 const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)
 
 const isFirstPageModule = matches(/web\/app\/first-page\.tsx$/)
@@ -102,10 +96,6 @@ export const chunkGroups: Groups = [
   group('background', (id, graph) => isDeferred(id, graph) && isBackground(id, graph)),
   // Zod and sync are evaluated in two tasks.
   { name: 'zod', test: matches(/node_modules\/zod\//, /protocol\/error\.ts$/) },
-  {
-    ...group('vault', (id, graph) => isOwnAndDeferred(id, graph) && isVault(id)),
-    minShareCount: 2,
-  },
   group('sync', (id, graph) => isDeferred(id, graph) && isSync(id, graph)),
   // The sets and the exercise library of the forms for workouts and templates.
   group('workout-form', isWorkoutForm),

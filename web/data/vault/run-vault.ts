@@ -18,6 +18,7 @@ import { deriveKeys, type VaultKeys } from './keys.ts'
 import { pullRecords } from './pull-records.ts'
 import { type OpenVault, pushRecords } from './push-records.ts'
 import { isRehearsalDue, rehearseVault } from './rehearse-vault.ts'
+import { announceVaultChange } from './vault-event.ts'
 import { INITIAL_CURSOR, readVault, updateVault, VaultChangedError } from './vault-row.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -129,6 +130,8 @@ async function storeSent(device: Device, vault: OpenVault): Promise<void> {
     ...(replaces && pending > 0 && { replaces }),
     lastSentMs: device.now(),
   }))
+  // Until then the old words would still open it.
+  if (row?.replaces && pending === 0) announceVaultChange()
 }
 
 /**

@@ -30,9 +30,8 @@ interface OnProps {
 
 /** While it is on: its state in words, a rehearsal, and everything that can be done with it. */
 export function On({ device, vault, isRestored }: OnProps) {
-  const { step, lastSentMs } = vault
   const lost = isLost(vault)
-  const isSettled = step.name === 'live' && lastSentMs !== null
+  const isSettled = vault.lastSentMs !== null
   return (
     <>
       <SealDrawing closed={isSettled && !lost} />

@@ -40,11 +40,13 @@ describe('the status', () => {
 
   it('counts what was restored so far', () => {
     const step = { name: 'restoring', fetched: 100, records: 250 } as const
-    expect(status({ step, pending: 3 })).toEqual({
+    expect(status({ step, pending: 3, lastSentMs: null })).toEqual({
       title: 'Restoring',
       line: '100 of 250 records',
       progress: { done: 100, total: 250 },
     })
+    // A later comparison with the server is not a restore.
+    expect(status({ step }).title).toBe('Everything is sealed')
   })
 
   it('says what is waiting, and why', () => {

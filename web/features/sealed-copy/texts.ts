@@ -49,17 +49,18 @@ export function statusOf(vault: VaultOn, isOnline: boolean, nowMs: number): Stat
     return { title: 'No longer sealed', line: failureText(problem), progress: null }
   }
   if (problem) return { title: 'The server takes no more', line: onlyHere, progress: null }
-  if (!isOnline && (pending > 0 || step.name !== 'live')) {
+  const isFirst = lastSentMs === null
+  if (!isOnline && (pending > 0 || isFirst)) {
     return { title: 'Waiting for a connection', line: pending > 0 ? onlyHere : '', progress: null }
   }
-  if (step.name === 'restoring') {
+  if (isFirst && step.name === 'restoring') {
     return {
       title: 'Restoring',
       line: `${formatThousands(step.fetched)} of ${formatThousands(step.records)} records`,
       progress: { done: step.fetched, total: step.records },
     }
   }
-  if (step.name === 'sealing' || (pending > 0 && lastSentMs === null)) {
+  if (isFirst) {
     const done = Math.max(0, total - pending)
     return {
       title: 'Sealing',
@@ -70,10 +71,7 @@ export function statusOf(vault: VaultOn, isOnline: boolean, nowMs: number): Stat
   if (pending > 0) return { title: 'Sending what is new', line: onlyHere, progress: null }
   return {
     title: 'Everything is sealed',
-    line:
-      lastSentMs === null
-        ? 'Nothing is waiting.'
-        : `Last sent ${agoText(lastSentMs, nowMs)}. Nothing is waiting.`,
+    line: `Last sent ${agoText(lastSentMs, nowMs)}. Nothing is waiting.`,
     progress: null,
   }
 }

@@ -1,0 +1,385 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { TendServer } from './support/server.ts'
+import { expect, open, test } from './support/test.ts'
+
+const PATH = '/sealed-copy'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const status = (page: Page) => page.getByTestId('sealed-copy-status')
+const link = (page: Page, name: string) => page.getByRole('link', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const wordField = (page: Page, number: number) =>
+  page.getByRole('combobox', { name: `Word ${number}`, exact: true })
+const rehearsal = (page: Page) => page.getByTestId('rehearsal')
+const glasses = (page: Page, count: number) =>
+  page.getByRole('img', { name: `${count} of 8 glasses` })
+
+async function readWords(page: Page): Promise<string[]> {
+  const words = page.getByTestId('recovery-words').locator('li > span:last-child')
+  await expect(words).toHaveCount(12)
+  return words.allInnerTexts()
+}
+
+/** The numbers of the three words that the page asks for. */
+async function askedNumbers(page: Page): Promise<number[]> {
+  await expect(heading(page, 'Three of your words')).toBeVisible()
+  const fields = page.locator('main form label')
+  await expect(fields).toHaveCount(3)
+  return (await fields.allInnerTexts()).map((label) => Number(label.replace('Word ', '')))
+}
+
+/** Writes the shown words down and answers the question for three of them. */
+async function confirmWords(page: Page, action: string): Promise<string[]> {
+  const words = await readWords(page)
+  await link(page, 'I have written them down').click()
+  for (const number of await askedNumbers(page)) {
+    await page.getByLabel(`Word ${number}`, { exact: true }).fill(words[number - 1] ?? '')
+  }
+  await button(page, action).click()
+  return words
+}
+
+async function turnOn(page: Page): Promise<string[]> {
+  await open(page, PATH)
+  await link(page, 'Turn on').click()
+  await expect(heading(page, 'Your twelve words')).toBeFocused()
+  const words = await confirmWords(page, 'Turn on')
+  await expect(status(page)).toContainText('Everything is sealed')
+  return words
+}
+
+async function enterWords(page: Page, words: readonly string[]) {
+  await wordField(page, 5).fill(words.join(' '))
+  await button(page, 'Restore').click()
+}
+
+async function newDevice(browser: Browser, server: TendServer): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.origin })
+  return context.newPage()
+}
+
+async function restoreOn(page: Page, words: readonly string[]) {
+  await open(page, `${PATH}#restore`)
+  await enterWords(page, words)
+  await expect(status(page)).toContainText('Everything is sealed')
+}
+
+/** What a page does when it comes back to the network: a sync run. */
+const sync = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+
+async function addGlass(page: Page, count: number) {
+  await open(page, '/hydration')
+  await button(page, 'Add a glass').click()
+  await expect(glasses(page, count)).toBeVisible()
+}
+
+/** Random text that occurs nowhere by chance. */
+const planted = (field: string) => `zq${field}${Math.random().toString(36).slice(2, 12)}`
+
+/** Types a planted text into every text field whose content is stored. */
+async function plantEverywhere(page: Page): Promise<string[]> {
+  const texts = {
+    workout: planted('workout'),
+    exercise: planted('exercise'),
+    workoutNotes: planted('workoutnotes'),
+    food: planted('food'),
+    mealNotes: planted('mealnotes'),
+    metricNotes: planted('metricnotes'),
+    eaten: planted('eaten'),
+    felt: planted('felt'),
+  }
+  await open(page, '/move')
+  await button(page, 'New Workout').click()
+  const builder = page.getByRole('region', { name: 'New Workout' })
+  await builder.getByLabel('Name').fill(texts.workout)
+  await builder.getByRole('button', { name: 'Add Exercises' }).click()
+  await builder.getByRole('button', { name: 'Add a custom exercise' }).click()
+  await builder.getByLabel('Exercise name').fill(texts.exercise)
+  await page.keyboard.press('Enter')
+  await expect(builder.getByRole('group', { name: texts.exercise })).toBeVisible()
+  await builder.getByRole('button', { name: 'Save as Template' }).click()
+  await builder.getByRole('button', { name: 'Save Workout' }).click()
+  const todays = page.getByRole('region', { name: "Today's Workouts" })
+  await todays.getByRole('button', { name: new RegExp(`^${texts.workout}`) }).click()
+  await todays.getByRole('button', { name: /^Edit/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Edit Workout' })
+  await sheet.getByLabel('Notes').fill(texts.workoutNotes)
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(sheet).toBeHidden()
+
+  await open(page, '/nourish#nutrition')
+  await button(page, 'Log Meal').click()
+  const meal = page.getByRole('form', { name: 'Log Meal' })
+  await meal.getByRole('textbox', { name: 'Food' }).fill(texts.food)
+  await meal.getByRole('textbox', { name: 'feel' }).fill(texts.mealNotes)
+  await meal.getByRole('button', { name: 'Save Meal' }).click()
+  await expect(meal).toHaveCount(0)
+
+  await open(page, '/you')
+  await page.getByRole('tab', { name: 'Metrics' }).click()
+  await page.getByRole('textbox', { name: 'Weight' }).fill('172')
+  await page.getByRole('textbox', { name: 'Notes' }).fill(texts.metricNotes)
+  await button(page, 'Save metrics').click()
+  await expect(page.getByRole('textbox', { name: 'Weight' })).toHaveValue('')
+
+  await open(page, '/nutrition')
+  await page.getByLabel('What did you eat?').fill(texts.eaten)
+  await page.getByLabel('How did it make you feel?').fill(texts.felt)
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  return Object.values(texts)
+}
+
+/** Everything on a server's disk: databases with their logs, and all other files. */
+async function bytesOnDisk(server: TendServer): Promise<Buffer> {
+  const entries = await readdir(server.dataDir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return Buffer.concat(
+    await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name)))),
+  )
+}
+
+test('brings everything back on a new device, and the server never sees a word of it', async ({
+  browser,
+}) => {
+  const server = await TendServer.create({ LOG_LEVEL: 'trace' })
+  const page = await newDevice(browser, server)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url(), request.postData() ?? ''))
+  const words = await turnOn(page)
+  const texts = await test.step('plant texts', () => plantEverywhere(page))
+  await addGlass(page, 1)
+  await open(page, PATH)
+  await expect(status(page)).toContainText('Everything is sealed')
+
+  const there = await newDevice(browser, server)
+  await open(there, '/')
+  await link(there, 'I have recovery words').click()
+  await expect(heading(there, 'Your recovery words')).toBeFocused()
+  await enterWords(there, words)
+  await expect(status(there)).toContainText('Everything is sealed')
+  await expect(
+    there.getByText(/^Everything from the sealed copy is on this device now/),
+  ).toBeVisible()
+  await open(there, '/move')
+  await expect(there.getByText(texts[0] ?? '').first()).toBeVisible()
+  await open(there, '/nourish#nutrition')
+  await expect(there.getByText(texts[3] ?? '').first()).toBeVisible()
+  await open(there, '/nutrition')
+  await expect(there.getByLabel('How did it make you feel?')).toHaveValue(texts[7] ?? '')
+  await open(there, '/hydration')
+  await expect(glasses(there, 1)).toBeVisible()
+
+  await test.step('both edit', async () => {
+    await button(there, 'Add a glass').click()
+    await expect(glasses(there, 2)).toBeVisible()
+    await open(there, PATH)
+    await expect(status(there)).toContainText('Everything is sealed')
+    await open(page, '/hydration')
+    await sync(page)
+    await expect(glasses(page, 2)).toBeVisible()
+    await button(page, 'Add a glass').click()
+    await expect(glasses(page, 3)).toBeVisible()
+    await open(page, PATH)
+    await expect(status(page)).toContainText('Everything is sealed')
+    await open(there, '/hydration')
+    await sync(there)
+    await expect(glasses(there, 3)).toBeVisible()
+  })
+  await there.context().close()
+  await page.context().close()
+
+  const disk = await bytesOnDisk(server)
+  const secrets = [...texts, words.join(' '), words.slice(0, 3).join(' '), words.join('')]
+  for (const secret of secrets) {
+    expect(disk.includes(secret), `${secret} on the server's disk`).toBe(false)
+    expect(server.log.includes(secret), `${secret} in the server's log`).toBe(false)
+    expect(sent.join('\n').includes(secret), `${secret} in a request`).toBe(false)
+  }
+  expect(server.log).toContain('/api/vault')
+  await server.destroy()
+})
+
+test('a rehearsal counts what came back, names what did not, and sends it again', async ({
+  page,
+}) => {
+  await open(page, '/you')
+  await page.getByRole('tab', { name: 'Metrics' }).click()
+  await page.getByRole('textbox', { name: 'Weight' }).fill('172')
+  await button(page, 'Save metrics').click()
+  await expect(page.getByRole('textbox', { name: 'Weight' })).toHaveValue('')
+  await addGlass(page, 1)
+  await turnOn(page)
+  await expect(rehearsal(page)).toContainText('The server still has the earlier copy')
+
+  // A server that has lost a record.
+  let lost: string | undefined
+  await page.route('**/api/vault/records?since=*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    lost ??= body.records[0]?.name
+    const records = body.records.filter(({ name }: { name: string }) => name !== lost)
+    await route.fulfill({ response, json: { ...body, records } })
+  })
+  await button(page, 'Rehearse now').click()
+  const result = page.getByTestId('rehearsal-result')
+  await expect(result).toHaveText(/^(\d+) of \d+ entries came back$/)
+  await expect(rehearsal(page)).toContainText('1 entry is sent again:')
+  await expect(rehearsal(page)).toContainText(': was missing')
+  await page.unroute('**/api/vault/records?since=*')
+
+  await button(page, 'Rehearse again').click()
+  await expect(rehearsal(page)).not.toContainText('sent again')
+  const [, cameBack, total] = /^(\d+) of (\d+)/.exec(await result.innerText()) ?? []
+  expect(cameBack).toBe(total)
+  await expect(rehearsal(page)).not.toContainText('The server still has the earlier copy')
+})
+
+test('new words replace the old ones, which then open nothing', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await addGlass(page, 1)
+  const old = await turnOn(page)
+  const there = await newDevice(browser, server)
+  await restoreOn(there, old)
+
+  await link(page, 'New words').click()
+  const erased = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  const words = await confirmWords(page, 'Use the new words')
+  expect((await erased).status()).toBe(204)
+  await expect(status(page)).toContainText('Everything is sealed')
+  expect(words).not.toEqual(old)
+  await link(page, 'Show my words').click()
+  await button(page, 'Show them').click()
+  expect(await readWords(page)).toEqual(words)
+
+  await sync(there)
+  await expect(status(there)).toContainText('No longer sealed')
+  await link(there, 'Enter the new words').click()
+  await enterWords(there, old)
+  await expect(there.getByText(/turned off or got new words/)).toBeVisible()
+  await enterWords(there, words)
+  await expect(status(there)).toContainText('Everything is sealed')
+  await open(there, '/hydration')
+  await expect(glasses(there, 1)).toBeVisible()
+  await there.context().close()
+})
+
+test('turning off deletes the copy, and the user chooses what happens to daily data', async ({
+  page,
+}) => {
+  await addGlass(page, 1)
+  await turnOn(page)
+  await link(page, 'What the server sees').click()
+  const records = page.getByTestId('server-records').getByRole('listitem')
+  await expect(records.first()).toContainText(/Received .* bytes$/)
+
+  await page.getByTestId('button-back').click()
+  const erased = page.waitForResponse(
+    (response) => response.url().endsWith('/api/vault') && response.request().method() === 'DELETE',
+  )
+  await button(page, 'Turn off').click()
+  await button(page, 'Keep everything on this device only').click()
+  expect((await erased).status()).toBe(204)
+  await expect(page.getByText('Off. Everything is on this device only.')).toBeVisible()
+  await open(page, '/data')
+  await expect(page.getByTestId('where-server')).toContainText('Nothing is sent there.')
+
+  await turnOn(page)
+  await button(page, 'Turn off').click()
+  await button(page, 'Store daily data on the server').click()
+  await expect(page.getByText(/^Off. Workouts, meals and measurements/)).toBeVisible()
+  await open(page, '/data')
+  await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
+  await open(page, '/hydration')
+  await expect(glasses(page, 1)).toBeVisible()
+})
+
+test('wrong words are named', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/404.*\/api\/vault/)
+  await open(page, `${PATH}#restore`)
+  const notice = page.locator('main form [role="status"]')
+  await wordField(page, 1).pressSequentially('aban')
+  await expect(page.locator('datalist option').first()).toHaveAttribute('value', 'abandon')
+  await wordField(page, 1).pressSequentially('don ')
+  await expect(wordField(page, 2)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notice).toHaveText('Word 2 is missing.')
+  await wordField(page, 1).fill(`${'abandon '.repeat(10)}abuot abandon`)
+  await page.keyboard.press('Enter')
+  await expect(notice).toContainText('Word 11, "abuot"')
+  await expect(wordField(page, 11)).toBeFocused()
+  await wordField(page, 11).fill('about')
+  await page.keyboard.press('Enter')
+  await expect(notice).toContainText("together they aren't yours")
+  // Twelve valid words of nobody.
+  await enterWords(page, [...Array<string>(11).fill('aban'), 'about'])
+  await expect(notice).toContainText('There is no sealed copy with these words')
+})
+
+test.describe('every screen', () => {
+  test.use(AXE_OPTIONS)
+
+  test('can be used with the keyboard and has no violations', async ({ page }) => {
+    await open(page, PATH)
+    await expect(link(page, 'Turn on')).toBeVisible()
+    await expectNoViolationsInBothThemes(page)
+    await link(page, 'Turn on').press('Enter')
+    await expect(heading(page, 'Your twelve words')).toBeFocused()
+    await expectNoViolationsInBothThemes(page)
+    const words = await readWords(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Save as a file').press('Enter'),
+    ])
+    const file = await readFile(await download.path(), 'utf8')
+    expect(file.match(/^ *\d+ {2}\w+$/gm)?.map((line) => line.replace(/^ *\d+ +/, ''))).toEqual(
+      words,
+    )
+    await link(page, 'I have written them down').press('Enter')
+    await expect(heading(page, 'Three of your words')).toBeFocused()
+    const [first = 0, second = 0, third = 0] = await askedNumbers(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(words[first - 1] ?? '')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('wrong')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(words[third - 1] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Word ${second} is a different one.`)).toBeVisible()
+    await expect(page.getByLabel(`Word ${second}`, { exact: true })).toBeFocused()
+    await expectNoViolationsInBothThemes(page)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(words[second - 1] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(status(page)).toContainText('Everything is sealed')
+    await expect(heading(page, 'Sealed copy')).toBeFocused()
+    await button(page, 'Rehearse now').press('Enter')
+    await expect(page.getByTestId('rehearsal-result')).toBeVisible()
+    await expectNoViolationsInBothThemes(page)
+
+    for (const [name, title] of [
+      ['What the server sees', 'What the server sees'],
+      ['Connect another device', 'Connect another device'],
+      ['Show my words', 'Your twelve words'],
+    ] as const) {
+      await link(page, name).press('Enter')
+      await expect(heading(page, title)).toBeFocused()
+      if (name !== 'What the server sees') await button(page, 'Show them').press('Enter')
+      else await expect(page.getByTestId('server-records')).toBeVisible()
+      await expectNoViolationsInBothThemes(page)
+      await page.goBack()
+      await expect(heading(page, 'Sealed copy')).toBeFocused()
+    }
+    await button(page, 'Turn off').press('Enter')
+    await expectNoViolationsInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await open(page, `${PATH}#restore`)
+    await expect(wordField(page, 12)).toBeVisible()
+    await expectNoViolationsInBothThemes(page)
+  })
+})
