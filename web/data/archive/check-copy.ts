@@ -8,9 +8,9 @@ import {
 } from '@tend/domain/archive/copy-check'
 import { type ArchiveRecord, keyOf, readRecord } from '@tend/domain/archive/read-record'
 import type { Device } from '../device/device.ts'
+import { readPages, readRows } from '../device/read-pages.ts'
 import { saveAllEdits } from '../mindful-eating/eating-log.ts'
 import { partsOf, type ReadOptions } from './read-import.ts'
-import { readPages, readRows } from './read-pages.ts'
 import type { FileRefusal } from './read-pieces.ts'
 
 type Writable<T> = { -readonly [Field in keyof T]: T[Field] }

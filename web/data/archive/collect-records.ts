@@ -2,8 +2,8 @@ import type { ArchiveKind, ArchiveRecords } from '@tend/domain/archive/archive'
 import { readRecord } from '@tend/domain/archive/read-record'
 import { compareByAge } from '@tend/domain/records/compare-by-age'
 import type { Device } from '../device/device.ts'
+import { readPages } from '../device/read-pages.ts'
 import { saveAllEdits } from '../mindful-eating/eating-log.ts'
-import { readPages } from './read-pages.ts'
 
 /**
  * All readable records of one kind on this device, oldest first. Text that is being typed is saved

@@ -4,11 +4,11 @@ import { localDateOf } from '@tend/domain/days/local-date'
 import { formatPersonalCode } from '@tend/domain/records/personal-code'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
+import { readPages } from '../device/read-pages.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
 import { ensureAccessKey } from '../identity/access-key.ts'
 import { saveAllEdits } from '../mindful-eating/eating-log.ts'
 import { readStoredChoices } from './choices.ts'
-import { readPages } from './read-pages.ts'
 import { type JobApi, startJob } from './start-job.ts'
 
 /** How far an export has come. Each step counts the same entries. */

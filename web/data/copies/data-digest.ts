@@ -1,8 +1,8 @@
 import { ARCHIVE_KINDS } from '@tend/domain/archive/archive'
 import { addToSum, textChecksum } from '@tend/domain/records/checksum'
 import { readStoredChoices } from '../archive/choices.ts'
-import { readPages } from '../archive/read-pages.ts'
 import type { Device } from '../device/device.ts'
+import { readPages } from '../device/read-pages.ts'
 import { yieldToMain } from '../device/yield-to-main.ts'
 
 /** Fields of stored rows that depend on the server and are in no export file. */

@@ -10,10 +10,10 @@ import {
   type VaultTable,
 } from '@tend/domain/vault/vault-tables'
 import type { IndexableType, Table } from 'dexie'
-import { RECORD_TABLES, readRows } from '../archive/read-pages.ts'
 import { putDay } from '../days/put-day.ts'
 import { readDayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
+import { RECORD_TABLES, readRows } from '../device/read-pages.ts'
 import { readSetting, readTemplate, storeSealedSetting, storeSealedTemplate } from './settings.ts'
 
 export interface EntryId {

@@ -1,9 +1,9 @@
 import { addToSum } from '@tend/domain/records/checksum'
 import { recordChecksum } from '@tend/domain/vault/record-sum'
 import type { Transaction } from 'dexie'
-import { RECORD_TABLES } from '../archive/read-pages.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
+import { RECORD_TABLES } from '../device/read-pages.ts'
 import type { TendDatabase, VaultRecordRow, VaultRow } from '../storage/database.ts'
 import { withoutMarks } from '../storage/mark-writes.ts'
 

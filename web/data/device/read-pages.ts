@@ -1,9 +1,9 @@
 import type { ArchiveKind } from '@tend/domain/archive/archive'
 import type { LeftOut } from '@tend/domain/archive/left-out'
 import type { Collection, IndexableType, Table } from 'dexie'
-import type { Device } from '../device/device.ts'
-import { assertOwner } from '../device/owner.ts'
 import { FITNESS_TABLES, type TendDatabase } from '../storage/database.ts'
+import type { Device } from './device.ts'
+import { assertOwner } from './owner.ts'
 
 /** Rows of one kind, as they are stored. Older versions may have stored something unexpected. */
 export interface RowPage {
