@@ -32,11 +32,15 @@ const isArchive = matches(
   /domain\/archive\//,
   /web\/data\/copies\//,
   /domain\/copies\//,
+  /web\/data\/device\/read-pages\.ts$/,
   /domain\/days\/stored-day\.ts$/,
 )
-/** The sync of the sealed copy. The words and what only its screens need are separate files. */
-const isVault = neededBy(/web\/data\/vault\/run-vault\.ts$/)
-const isVaultModule = matches(/web\/data\/vault\//, /domain\/vault\//, /protocol\/vault\.ts$/)
+/** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
+const isVault = matches(
+  /web\/data\/vault\/(?!words|vault-(state|event))/,
+  /domain\/vault\//,
+  /protocol\/vault\.ts$/,
+)
 /** Loaded before the database is opened while the sealed copy is on, so nothing may come with it. */
 const isMark = matches(/web\/data\/storage\/mark-writes\.ts$/)
 const isYourData = matches(/web\/features\/your-data\//)
@@ -104,10 +108,10 @@ export const chunkGroups: Groups = [
     minShareCount: 2,
   },
   group('vault-marks', (id, graph) => isOwnAndDeferred(id, graph) && isMark(id)),
-  group(
-    'vault',
-    (id, graph) => isOwnAndDeferred(id, graph) && isVaultModule(id) && isVault(id, graph),
-  ),
+  {
+    ...group('vault', (id, graph) => isOwnAndDeferred(id, graph) && isVault(id)),
+    minShareCount: 2,
+  },
   // Parts that several sections of Your data share, some of them with notices on other pages.
   {
     ...group('your-data', (id, graph) => isOwnAndDeferred(id, graph) && isYourData(id)),

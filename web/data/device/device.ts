@@ -32,22 +32,20 @@ export async function openDevice(
   // While the sealed copy is on, every write is marked for it. If the module cannot be loaded, the first
   // sync run marks from then on, and finds what was written before.
   if (storage?.getItem(VAULT_FLAG)) {
-    await import('../storage/mark-writes.ts').then(
-      ({ markWrites }) => markWrites(db, now),
-      console.error,
-    )
+    await import('../storage/mark-writes.ts')
+      .then((module) => module.markWrites(db, now))
+      .catch(console.error)
   }
   await db.open()
   const userId = await loadOrCreateUserId(db, storage)
   if (storage && FITNESS_TABLES.some((key) => storage.getItem(key) !== null)) {
-    try {
-      // Rarely needed, so it is loaded on demand. It must finish before any screen reads.
-      const { migrateStoredArrays } = await import('../storage/migrate-local-storage.ts')
-      await migrateStoredArrays(db, storage, { userId, nowIso: new Date(now()).toISOString() })
-    } catch (error) {
-      // The arrays are still in localStorage, and the next start tries again.
-      console.error('Arrays in localStorage could not be moved into the database', error)
-    }
+    // Rarely needed, so it is loaded on demand. It must finish before any screen reads. If it fails, the
+    // arrays remain in localStorage, and the next start tries again.
+    await import('../storage/migrate-local-storage.ts')
+      .then((module) =>
+        module.migrateStoredArrays(db, storage, { userId, nowIso: new Date(now()).toISOString() }),
+      )
+      .catch(console.error)
   }
   return { db, userId, now, replica: newReplica(), written: new Signal() }
 }
