@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
+import { addToSum } from '@tend/domain/records/checksum'
+import { recordChecksum } from '@tend/domain/vault/record-sum'
+import { writeRecords } from '@tend/protocol/vault'
 import { expect, it } from 'vitest'
-import { hashUserId } from '../store/user-hash.ts'
+import { hashAccessKey, hashUserId, hashVaultId } from '../store/user-hash.ts'
 import { findMissingWrites } from './find-missing-writes.ts'
 import { openTestStore } from './open-test-store.ts'
 import { startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
+import { record, taken, vaultCredentials, versionOf } from './vault-requests.ts'
 import { type Acknowledged, noWrites, Writers } from './writers.ts'
 
 const KILLS = 8
@@ -42,11 +46,36 @@ it('keeps each batch complete or not at all in 4 kills under load', async () => 
   const dates = Array.from({ length: 60 }, (_, index) =>
     new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
   )
-  const acknowledged = new Map(users.map((user) => [user, 0]))
+  const vaults = ['a', 'b', 'c'].map((letter) => vaultCredentials(letter))
+  const indexes = dates.map((_, index) => index)
+  const acknowledged = new Map([...users, ...vaults].map((user) => [user, 0]))
   for (let kill = 0; kill < 4; kill++) {
     const server = await startServer({ DATA_DIR: folder })
     let batches = 0
     const statuses = new Set<number>()
+    const sendToVault = async (credentials: string, method: string, path = '', body?: object) => {
+      const response = await fetch(`${server.url}/api/vault${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${credentials}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return response.json()
+    }
+    const writingVaults = vaults.map(async (credentials) => {
+      await sendToVault(credentials, 'PUT')
+      for (let turn = (acknowledged.get(credentials) ?? 0) + 1; ; turn++) {
+        const replaced = turn === 1 ? null : `turn ${turn - 1}`
+        const records = indexes.map((index) => record(index, `turn ${turn}`, replaced))
+        const response = await sendToVault(credentials, 'POST', '/records', { records })
+        expect(writeRecords.response.parse(response).results).toEqual(
+          indexes.map(() => taken(`turn ${turn}`)),
+        )
+        acknowledged.set(credentials, turn)
+      }
+    })
     const writing = users.map(async (userId) => {
       for (let turn = (acknowledged.get(userId) ?? 0) + 1; ; turn++) {
         const days = dates.map((date) => ({ date, waterCount: turn }))
@@ -60,12 +89,14 @@ it('keeps each batch complete or not at all in 4 kills under load', async () => 
         batches += 1
       }
     })
-    const disconnected = Promise.allSettled(writing)
+    const disconnected = Promise.allSettled([...writing, ...writingVaults])
     await expect
       .poll(() => batches, { interval: 1, timeout: 20_000 })
       .toBeGreaterThan(10 + 20 * kill)
     await server.kill('SIGKILL')
-    await disconnected
+    for (const outcome of (await disconnected).slice(users.length)) {
+      expect(outcome).toMatchObject({ reason: { name: 'TypeError' } })
+    }
     expect([...statuses]).toEqual([200])
     const store = await openTestStore(folder)
     for (const user of users) {
@@ -76,6 +107,22 @@ it('keeps each batch complete or not at all in 4 kills under load', async () => 
       const [stored = 0] = counts
       expect([0, 1]).toContain(stored - (acknowledged.get(user) ?? 0))
       acknowledged.set(user, stored)
+    }
+    for (const credentials of vaults) {
+      const [vaultId = '', key = ''] = credentials.split('.')
+      const { records, digest } = await store
+        .withKey(hashAccessKey(key))
+        .listRecords(hashVaultId(vaultId), 0, 100)
+      const [content = 'turn 0', ...others] = new Set(records.map(({ sealed }) => `${sealed}`))
+      const turn = Number(content.slice(5))
+      expect([others, turn === 0 ? 60 : records.length]).toEqual([[], 60])
+      expect([0, 1]).toContain(turn - (acknowledged.get(credentials) ?? 0))
+      expect(digest).toBe(
+        records
+          .map(({ name }) => recordChecksum(name.toString('base64url'), versionOf(content)))
+          .reduce(addToSum, 0),
+      )
+      acknowledged.set(credentials, turn)
     }
     await store.close()
   }
