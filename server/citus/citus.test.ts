@@ -29,7 +29,7 @@ storeConformance('Citus', async () => {
   }
 })
 
-it('a user writes through two servers at once, and both return everything', async () => {
+it('a user and a vault are written through two servers at once, and both return everything', async () => {
   await empty()
   await writeThroughTwoInstances(url)
 })

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 import { testApp, USER } from '../tests/test-app.ts'
+import { vaultCredentials } from '../tests/vault-requests.ts'
+
+const VAULT = vaultCredentials('a', 'b')
 
 it('logs the method, the route pattern, the status and the duration', async () => {
   const { app, log } = await testApp()
@@ -9,13 +12,17 @@ it('logs the method, the route pattern, the status and the duration', async () =
   expect(line.ms).toBeGreaterThanOrEqual(0)
 })
 
-it('contains no user id and nothing of a query or a body, even for errors', async () => {
+it('contains no user id, no vault id and nothing of a query or a body, even for errors', async () => {
   const { app, store, log } = await testApp()
   const broken = async () => {
     throw new Error(`cannot read ${USER}`)
   }
   store.readDay = broken
   store.listSessions = broken
+  store.withKey = () => store
+  store.readVault = async () => {
+    throw new Error(`cannot open ${VAULT}`)
+  }
   const body = {
     userId: USER,
     date: '2026-11-20',
@@ -36,12 +43,17 @@ it('contains no user id and nothing of a query or a body, even for errors', asyn
     { url: `/api/users/${USER}`, method: 'DELETE' as const },
     { url: `/api/users/${USER}`, method: 'PUT' as const },
     { url: `/api/users/${USER}`, headers: { origin: 'https://secret-word.example' } },
+    { url: '/api/vault', headers: { authorization: `Bearer ${VAULT}` } },
   ]
   const statuses = []
   for (const request of requests) statuses.push((await app.inject(request)).statusCode)
-  expect(statuses).toEqual([500, 500, 400, 400, 200, 404, 404, 400, 404, 200, 400, 204, 405, 403])
+  expect(statuses).toEqual([
+    500, 500, 400, 400, 200, 404, 404, 400, 404, 200, 400, 204, 405, 403, 500,
+  ])
   expect(log()).toContain('request failed')
   expect(log()).toContain('cannot read [removed]')
+  expect(log()).toContain('cannot open [removed]')
   expect(log()).not.toContain(USER)
+  for (const secret of VAULT.split('.')) expect(log()).not.toContain(secret)
   expect(log()).not.toContain('secret-word')
 })

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 
-/** A user id, alone or in a personal code; the access key of a user or a vault in a header. */
-const SECRETS = /user_[\w-]{16,}(?:\.[\w-]+)?|\bbearer +[\w.-]+/gi
+/** A user id, alone or in a personal code; the id and key of a vault; an access key in a header. */
+const SECRETS = /user_[\w-]{16,}(?:\.[\w-]+)?|[\w-]{43}\.[\w-]{43}|\bbearer +[\w.-]+/gi
 
 /**
  * The log, as lines of JSON. No line should contain a user id or an access key. If a stack trace or a

@@ -105,7 +105,7 @@ describe('a vault', () => {
     }
   })
 
-  it('has another URL for neither id nor key, and is not reached as a user id', async () => {
+  it('has no URL with its id or key, and is not reached as a user id', async () => {
     await send(CREATE)
     const [vaultId = '', key = ''] = OWN.split('.')
     for (const url of [`/api/vault/${vaultId}`, `/api/daily-data/${vaultId}?since=0`]) {
@@ -220,7 +220,7 @@ describe('records', () => {
     expect((await send(pageSince(0))).json().records).toEqual([stored(1, 'mine')])
   })
 
-  it('and the id, the key and the body of a request are not in the log', async () => {
+  it('and the id, the key and the body of a request are not in the log, nor id and key on the disk', async () => {
     const secret = randomBytes(60)
     const words = [...OWN.split('.'), ...OTHER.split('.'), nameOf(7), sealedOf(secret)]
     await send(CREATE, OTHER)
@@ -236,6 +236,11 @@ describe('records', () => {
     await send(ERASE)
     expect(log().split('"route"').length).toBeGreaterThan(10)
     for (const word of words) expect(log()).not.toContain(word)
+    // The database has only hashes of ids and keys.
+    for (const name of ['tend.db', 'tend.db-wal', 'erased-ids.txt']) {
+      const file = readFileSync(join(folder, name), 'latin1')
+      for (const word of words.slice(0, 4)) expect(file).not.toContain(word)
+    }
   })
 
   it('leave no trace after the vault was erased', async () => {

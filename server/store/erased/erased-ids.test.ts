@@ -23,7 +23,7 @@ import { openPostgresStore } from '../postgres/postgres-store.ts'
 import { newUser } from '../rules/users.ts'
 import { databasePath, openSqliteStore } from '../sqlite/sqlite-store.ts'
 import type { Store } from '../store.ts'
-import { hashAccessKey, hashUserId } from '../user-hash.ts'
+import { hashAccessKey, hashUserId, hashVaultId } from '../user-hash.ts'
 import { ErasedIds } from './erased-ids.ts'
 
 const ann = hashUserId('ann')
@@ -140,16 +140,25 @@ describe('a backup that contains data that was erased later', () => {
     const store = opened()
     for (const user of [ann, ben, cid]) await store.writeDay(user, date, glasses, 1)
     await store.withKey(key).writeDay(ben, date, glasses, 2)
-    for (const table of ['users', 'days']) {
+    const vault = hashVaultId('V'.repeat(43))
+    await store.withKey(key).createVault(vault)
+    const record = { name: Buffer.alloc(16), replaces: null, sealed: Buffer.alloc(300) }
+    await store.withKey(key).writeRecords(vault, [record], 1)
+    for (const table of ['users', 'days', 'records']) {
       await queryPostgres(url, `CREATE TABLE backup_${table} AS SELECT * FROM ${table}`)
     }
     await store.eraseUser(ann, 5)
     await store.withKey(key).eraseUser(ben, 6)
+    await store.withKey(key).eraseUser(vault, 7)
 
     await queryPostgres(url, 'TRUNCATE users, days, sessions, records')
     await queryPostgres(url, 'INSERT INTO users SELECT * FROM backup_users')
     await queryPostgres(url, 'INSERT INTO days SELECT * FROM backup_days')
-    await expectErased(opened())
+    await queryPostgres(url, 'INSERT INTO records SELECT * FROM backup_records')
+    const restored = opened()
+    await expectErased(restored)
+    await expect(restored.withKey(key).readVault(vault)).rejects.toThrow(UserErased)
+    expect(await queryPostgres(url, 'SELECT FROM records')).toEqual([])
     expect(await queryPostgres(url, 'SELECT count(*)::int FROM days')).toEqual([{ count: 1 }])
     await queryPostgres(url, 'TRUNCATE users, days, sessions, records')
     const empty = opened()
