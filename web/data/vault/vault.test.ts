@@ -1,71 +1,518 @@
+import type { Archive } from '@tend/domain/archive/archive'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storedDay } from '@tend/domain/days/stored-day'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { applyImport } from '../archive/apply-import.ts'
+import { readStoredChoices } from '../archive/choices.ts'
+import { collectRecords } from '../archive/collect-records.ts'
+import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
+import { changeDailyField } from '../days/daily-data.ts'
 import { readDay } from '../days/read-day.ts'
-import type { Device } from '../device/device.ts'
-import { openDevice } from '../device/device.ts'
+import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
+import { eraseEverything } from '../identity/erase.ts'
+import { switchToPersonalCode } from '../identity/switch-to-personal-code.ts'
+import { logMetric } from '../metrics/metrics.ts'
+import { deleteMeal, logMeal } from '../nutrition/meals.ts'
 import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
+import { isMarking } from '../storage/mark-writes.ts'
 import { Sync } from '../sync/sync.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ModelServer } from '../testing/model-server.ts'
 import { ModelVault } from '../testing/model-vault.ts'
-import { restore, turnOn } from './control.ts'
+import { addExercise } from '../workouts/exercises.ts'
+import { changeWorkout, deleteWorkout, logWorkout } from '../workouts/workouts.ts'
+import { newestRecords, rehearse, replaceWords, restore, turnOff, turnOn } from './control.ts'
+import { deriveKeys } from './keys.ts'
 import { readVaultState } from './vault-state.ts'
 
 const ENTROPY = new Uint8Array(16).fill(7)
+const NEW_ENTROPY = new Uint8Array(16).fill(8)
 const TODAY = '2026-11-20' as LocalDate
-let server: ModelServer
+const DAY_MS = 86_400_000
+
+let plain: ModelServer
 let vault: ModelVault
-const opened: Device[] = []
+/** Every request: its method, path and body. */
+let requests: string[]
+let nowMs: number
+const opened: TestDevice[] = []
+
+/** A device with separate browser storage, which is the page's while the device is in use. */
+interface TestDevice extends Device {
+  readonly storage: MemoryStorage
+}
 
 const api = createApi(
   async (input, init) => {
     const method = init?.method ?? 'GET'
     const url = String(input)
-    return ModelVault.handles(url)
-      ? vault.handle(method, url, init)
-      : server.handle(method, url, typeof init?.body === 'string' ? init.body : undefined)
+    const body = typeof init?.body === 'string' ? init.body : undefined
+    requests.push(`${method} ${url} ${body ?? ''}`)
+    if (ModelVault.handles(url)) return vault.handle(method, url, init)
+    return plain.handle(method, url, body)
   },
   () => '',
 )
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('dispatchEvent', () => true)
-  server = new ModelServer(Date.now)
-  vault = new ModelVault()
+  vi.stubGlobal('StorageEvent', Event)
+  nowMs = Date.parse('2026-11-20T12:00:00Z')
+  plain = new ModelServer(() => nowMs)
+  vault = new ModelVault(20)
+  requests = []
 })
 
 afterEach(async () => {
   for (const { db } of opened.splice(0)) await db.delete()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-async function newDevice(name: string): Promise<Device> {
-  const device = await openDevice(null, new TendDatabase(name))
-  opened.push(device)
-  return device
+async function newDevice(name: string): Promise<TestDevice> {
+  const storage = new MemoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  const device = await openDevice(storage, new TendDatabase(name), () => ++nowMs)
+  const added = Object.assign(device, { storage })
+  opened.push(added)
+  return added
 }
 
-const run = (device: Device) => new Sync(device, api, (work) => work()).run('resume')
+function use({ storage }: TestDevice): void {
+  vi.stubGlobal('localStorage', storage)
+}
 
-test('what one device has comes to another', async () => {
-  const [a, b] = [await newDevice('a'), await newDevice('b')]
-  await addGlass(a, TODAY)
-  expect(await turnOn(a, ENTROPY, api)).toEqual({ ok: true })
-  await addGlass(a, TODAY)
-  await run(a)
-  expect(await readVaultState(a)).toMatchObject({ state: 'on', total: 1, pending: 0 })
+async function run(device: TestDevice, trigger: 'change' | 'resume' = 'resume'): Promise<void> {
+  use(device)
+  await new Sync(device, api, (work) => work()).run(trigger)
+}
+
+/** Two devices with the same sealed copy. */
+async function twoDevices(): Promise<[TestDevice, TestDevice]> {
+  const one = await newDevice('one')
+  expect(await turnOn(one, ENTROPY, api)).toEqual({ ok: true })
+  await run(one)
+  const two = await newDevice('two')
+  expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
+  await run(two)
+  return [one, two]
+}
+
+/** One entry of each kind, each with a planted word. */
+async function logOneOfEach(device: TestDevice): Promise<void> {
+  use(device)
+  const set = { reps: 5, weight: 45, completed: true }
+  const exercise = { id: 'local_e', name: 'Zebralunge', muscleGroup: 'Legs', sets: [set] }
+  await logWorkout(device, TODAY, {
+    name: 'Zebraworkout',
+    duration: 30,
+    notes: 'Zebranotes',
+    exercises: [exercise],
+  })
+  await logMeal(device, {
+    mealType: 'lunch',
+    foodName: 'Zebrasoup',
+    quantity: 1,
+    calories: 1,
+    protein: 1,
+    carbs: 1,
+    fats: 1,
+    feelings: 'Zebrawarm',
+  })
+  const none = { bodyFat: null, chest: null, waist: null, hips: null, arms: null, legs: null }
+  await logMetric(device, { weight: 150, ...none, notes: 'Zebraweight' })
+  await addExercise(device, { name: 'Zebrastep', category: 'strength', muscleGroup: 'Legs' })
+  await addGlass(device, TODAY)
+  const log = { food: 'Zebraporridge', feelings: 'Zebracalm' }
+  await changeDailyField(device, TODAY, 'eatingLog', () => log)
+  await recordBreathingSession(device, new Date(nowMs), 60_000)
+  device.storage.setItem('selectedHabits', '["Reading","Walk"]')
+  device.storage.setItem('wellness_mood_palette', 'grounding')
+  const template = { id: 'local_t', name: 'Zebratemplate', duration: 5, exercises: [exercise] }
+  device.storage.setItem('tend_workout_templates', JSON.stringify([template]))
+}
+
+const KINDS = [
+  'workouts',
+  'meals',
+  'measurements',
+  'exercises',
+  'days',
+  'breathingSessions',
+] as const
+
+/** Everything that a device has, without its user id. */
+async function contentOf(device: TestDevice) {
+  use(device)
+  const kinds = await Promise.all(KINDS.map((kind) => collectRecords(device, kind)))
+  const records = kinds.map((list) => list.map((record) => ({ ...record, userId: '' })))
+  return { records, choices: readStoredChoices() }
+}
+
+test('everything that one device has comes to another, and planted words are in no request', async () => {
+  const one = await newDevice('one')
+  await logOneOfEach(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  const two = await newDevice('two')
+  await restore(two, ENTROPY, api)
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+  await logOneOfEach(two)
+  await run(two)
+  await run(one)
+  expect(await contentOf(one)).toEqual(await contentOf(two))
+  expect(await readVaultState(one)).toMatchObject({
+    state: 'on',
+    pending: 0,
+    unreadable: 0,
+    total: 14,
+  })
+  expect(requests.join().toLowerCase()).not.toContain('zebra')
+  expect(vault.records().length).toBe(14)
+  // Neither words nor keys are in a URL or a body.
+  const [vaultId = '', accessKey = ''] = (await deriveKeys(ENTROPY)).credentials.split('.')
+  for (const secret of [vaultId, accessKey]) expect(requests.join()).not.toContain(secret)
+})
+
+test('every kind of write is marked: changed, deleted, in bulk, a range, a whole table', async () => {
+  const [one, two] = await twoDevices()
+  for (let count = 0; count < 3; count++) await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+  use(one)
+  const [first, second, third] = await one.db.fitness_workouts.toArray()
+  await changeWorkout(one, first?.id ?? '', (workout) => ({ ...workout, name: 'Changed' }))
+  await deleteWorkout(one, second?.id ?? '')
+  const meals = await one.db.fitness_nutrition_logs.toArray()
+  await deleteMeal(one, meals[0]?.id ?? '')
+  await one.db.fitness_nutrition_logs
+    .where('id')
+    .equals(meals[1]?.id ?? '')
+    .modify({ foodName: 'Stew' })
+  await one.db.fitness_body_metrics.clear()
+  await one.db.fitness_exercises.where('id').above('').delete()
+  await one.db.fitness_workouts.bulkPut([{ ...(third as never as object), name: 'Bulk' } as never])
+  await run(one)
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+  const { records } = await contentOf(two)
+  expect(records.map((list) => list.length)).toEqual([2, 2, 0, 0, 1, 3])
+})
+
+test('an import and its undo, a taken-over personal code and erasing work with it', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  const before = await contentOf(one)
+  const meal = { id: 'm', mealType: 'lunch', foodName: 'Soup', quantity: 1, feelings: '' } as const
+  const archive: Archive['records'] = {
+    workouts: [],
+    exercises: [],
+    meals: [{ ...meal, userId: '', date: TODAY, calories: 1, protein: 1, carbs: 1, fats: 1 }],
+    measurements: [],
+    days: [storedDay('2026-11-19' as LocalDate, { 'habits.walk': [true, 7] })],
+    breathingSessions: [],
+  }
+  async function* parts() {
+    yield archive
+  }
+  const undone = await applyImport(one, parts(), {})
+  await undone.undo()
+  undone.settle()
+  await run(one)
+  await run(two)
+  expect(await contentOf(two)).toEqual(before)
+  use(one)
+  const kept = await applyImport(one, parts(), {})
+  kept.settle()
+  await run(one)
+  await run(two)
+  expect((await readDay(two.db, two.userId, '2026-11-19' as LocalDate)).fields.habits).toEqual({
+    walk: true,
+  })
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+
+  use(one)
+  await switchToPersonalCode(one, { userId: 'user_zyxwvutsrqponmlkjihg', accessKey: null })
+  const again = await openDevice(one.storage, new TendDatabase('one'), one.now)
+  const reopened = Object.assign(again, { storage: one.storage })
+  expect(isMarking(reopened.db)).toBe(true)
+  await run(reopened)
+  await addGlass(reopened, TODAY)
+  await run(reopened)
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(reopened))
+
+  use(two)
+  await eraseEverything(two, two.storage)
+  const erased = await openDevice(two.storage, new TendDatabase('two'), two.now)
+  await run(Object.assign(erased, { storage: two.storage }))
+  expect(vault.vaultIds).toEqual([])
+  expect(await readVaultState(erased)).toMatchObject({ state: 'off' })
+  expect(await erased.db.vault_records.count()).toBe(0)
+  await run(reopened)
+  expect(await readVaultState(reopened)).toMatchObject({ problem: { code: 'erased' } })
+  expect((await contentOf(reopened)).records.flat().length).toBeGreaterThan(5)
+  reopened.db.close()
+  erased.db.close()
+})
+
+describe('a server that sends something else', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+
+  test('changes nothing on the device; other records arrive, and the damaged one is counted', async () => {
+    const one = await newDevice('one')
+    await logOneOfEach(one)
+    await turnOn(one, ENTROPY, api)
+    await run(one)
+    const names = vault.records().map(({ name }) => name)
+    const swapped = vault.records()[1]?.sealed ?? ''
+    vault.tamper = (records) =>
+      records.map((record) => {
+        if (record.name === names[0]) return { ...record, sealed: swapped }
+        const flipped = `${record.sealed.slice(0, 60)}${record.sealed[60] === 'A' ? 'B' : 'A'}${record.sealed.slice(61)}`
+        return record.name === names[2] ? { ...record, sealed: flipped } : record
+      })
+    const two = await newDevice('two')
+    await restore(two, ENTROPY, api)
+    await run(two)
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 2, total: names.length - 2 })
+    const before = await contentOf(one)
+    await run(one)
+    const rehearsal = await rehearse(one, undefined, undefined, api)
+    expect(rehearsal).toMatchObject({ total: names.length, cameBack: names.length - 2 })
+    expect(rehearsal.missing.map(({ reason }) => reason)).toEqual(['unreadable', 'unreadable'])
+    expect(await contentOf(one)).toEqual(before)
+    // The first device has sent both again.
+    vault.tamper = (records) => records
+    await run(two)
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 0, total: names.length })
+    expect(await contentOf(two)).toEqual(before)
+  })
+
+  test('a page without some records, or with an old one, is noticed, and they are sent again', async () => {
+    const [one, two] = await twoDevices()
+    await logOneOfEach(one)
+    const backup = vault.backup()
+    await run(one)
+    await run(two)
+    const before = await contentOf(two)
+    vault.restore(backup)
+    await run(two)
+    expect(await readVaultState(two)).toMatchObject({ pending: 0, total: 9 })
+    await run(one)
+    expect(vault.records()).toHaveLength(9)
+    expect(await contentOf(one)).toEqual(before)
+    // An old record.
+    const old = vault.backup()
+    use(one)
+    await addGlass(one, TODAY)
+    await run(one)
+    vault.restore(old)
+    await run(one)
+    await run(two)
+    expect((await readDay(two.db, two.userId, TODAY)).fields.waterCount).toBe(2)
+    // A truncated page, also while the cursor moves on.
+    await logOneOfEach(one)
+    await run(one)
+    vault.tamper = (records) => records.slice(1)
+    await run(two)
+    vault.tamper = (records) => records
+    await run(two)
+    expect(await contentOf(two)).toEqual(await contentOf(one))
+  })
+
+  test('words of no vault are unknown, and nothing changes', async () => {
+    const two = await newDevice('two')
+    expect(await restore(two, NEW_ENTROPY, api)).toEqual({
+      ok: false,
+      problem: { code: 'unknown' },
+    })
+    expect(await readVaultState(two)).toEqual({ state: 'off' })
+    expect(await two.db.vault.count()).toBe(0)
+  })
+
+  test('a record of a newer version is kept, and never replaced by an older one', async () => {
+    const [one, two] = await twoDevices()
+    await logOneOfEach(one)
+    await run(one)
+    await run(two)
+    vault.tamper = (records) =>
+      records.map((record) => ({ ...record, sealed: `Ag${record.sealed.slice(2)}` }))
+    await one.db.fitness_workouts.toCollection().modify({ name: 'Newer' })
+    await run(one)
+    await two.db.fitness_workouts.toCollection().modify({ name: 'Older' })
+    const versions = () => vault.records().map(({ version }) => version)
+    const before = versions()
+    await run(two)
+    expect(versions()).toEqual(before)
+    expect(await two.db.fitness_workouts.toArray()).toMatchObject([{ name: 'Older' }])
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 1, pending: 1 })
+  })
+})
+
+test('a rehearsal sends missing entries again; without any, the plain copy is erased', async () => {
+  const one = await newDevice('one')
+  await logOneOfEach(one)
+  await run(one)
+  expect(plain.dates).toEqual([TODAY])
+  await turnOn(one, ENTROPY, api)
+  const empty = vault.backup()
+  await run(one)
+  expect(plain.dates).toEqual([TODAY])
+  // A write without a mark, as by a tab of before.
+  const unmarked = new TendDatabase('one')
+  await unmarked.fitness_workouts.toCollection().modify({ name: 'Unmarked' })
+  unmarked.close()
+  vault.restore(empty)
+  const progress: number[] = []
+  const rehearsal = await rehearse(one, (done) => progress.push(done), undefined, api)
+  expect(rehearsal).toMatchObject({ total: 9, cameBack: 9, missing: [] })
+  expect(progress.at(-1)).toBe(9)
+  await run(one)
+  expect(plain.dates).toEqual([])
+  expect(await readVaultState(one)).toMatchObject({
+    hasPlainCopy: false,
+    problem: null,
+    pending: 0,
+  })
+  // The erased plain copy stops nothing.
+  await addGlass(one, TODAY)
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ problem: null, pending: 0 })
+  expect(vault.records()).toHaveLength(9)
+  const two = await newDevice('two')
+  await restore(two, ENTROPY, api)
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+})
+
+test('it rehearses by itself: a day after it was turned on, and every 30 days', async () => {
+  const [one] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ rehearsal: null })
+  for (const days of [1, 30]) {
+    nowMs += days * DAY_MS
+    await run(one, 'change')
+    const before = nowMs
+    await run(one)
+    const state = await readVaultState(one)
+    const atMs = state.state === 'on' ? state.rehearsal?.atMs : undefined
+    expect(atMs).toBeGreaterThanOrEqual(before)
+    nowMs += 10 * DAY_MS
+    await run(one)
+    expect(await readVaultState(one)).toMatchObject({ rehearsal: { atMs } })
+    nowMs -= 10 * DAY_MS
+  }
+})
+
+test('new words: everything is in a new vault, the old one is gone, others enter the new words', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  const [oldId] = vault.vaultIds
+  use(two)
+  await deleteWorkout(two, (await two.db.fitness_workouts.toArray())[0]?.id ?? '')
+  use(one)
+  expect(await replaceWords(one, NEW_ENTROPY, api)).toEqual({ ok: true })
+  await run(one)
+  await run(one)
+  const { credentials } = await deriveKeys(NEW_ENTROPY)
+  expect(vault.vaultIds).toEqual([credentials.split('.')[0]])
+  expect(vault.vaultIds).not.toContain(oldId)
+  await run(two)
+  expect(await readVaultState(two)).toMatchObject({ problem: { code: 'erased' } })
+  use(two)
+  expect(await restore(two, NEW_ENTROPY, api)).toEqual({ ok: true })
+  await run(two)
+  await run(one)
+  expect(await contentOf(one)).toEqual(await contentOf(two))
+  expect((await contentOf(one)).records[0]).toEqual([])
+})
+
+test('turning it off: nothing is sent any more, or plain daily data under a new id', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await rehearse(one, undefined, undefined, api)
+  await turnOff(one, 'device-only')
+  await run(one)
+  expect(vault.vaultIds).toEqual([])
+  expect(await readVaultState(one)).toEqual({ state: 'device-only' })
+  expect(isMarking(one.db)).toBe(false)
+  requests = []
+  await addGlass(one, TODAY)
+  await run(one)
+  expect(requests).toEqual([])
+  use(one)
+  await turnOff(one, 'plain')
+  const again = await openDevice(one.storage, new TendDatabase('one'), one.now)
+  expect(again.userId).not.toBe(one.userId)
+  plain = new ModelServer(() => nowMs)
+  await run(Object.assign(again, { storage: one.storage }))
+  expect(plain.fields(TODAY).waterCount).toBe(2)
+  expect(await readVaultState(again)).toEqual({ state: 'off' })
+  again.db.close()
+  await run(two)
+  expect(await readVaultState(two)).toMatchObject({ problem: { code: 'erased' } })
+})
+
+test('settings and templates: the last change wins, and purged browser storage deletes nothing', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  two.storage.setItem('selectedHabits', '["Walk"]')
+  two.storage.setItem('tend_workout_templates', '[]')
+  await run(two)
+  await run(one)
+  expect(one.storage.getItem('selectedHabits')).toBe('["Walk"]')
+  expect(one.storage.getItem('tend_workout_templates')).toBe('[]')
+  one.storage.removeItem('selectedHabits')
+  one.storage.removeItem('wellness_mood_palette')
+  one.storage.removeItem('tend_vault')
+  await run(one)
+  await run(one)
+  expect(one.storage.getItem('selectedHabits')).toBe('["Walk"]')
+  expect(one.storage.getItem('wellness_mood_palette')).toBe('grounding')
+  expect(one.storage.getItem('tend_vault')).toBe('1')
+})
+
+test('what the server has of the newest records is shown as it stores them', async () => {
+  const [one] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  const newest = await newestRecords(one, 3, api)
+  expect(newest).toHaveLength(3)
+  for (const { bytes, name, sealed } of newest) {
+    expect((bytes - 29) % 256).toBe(0)
+    expect(name).toHaveLength(22)
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('Zebra')
+  }
+})
+
+test('a tab that was open when it was turned on marks its writes from its next sync run on', async () => {
+  const one = await newDevice('one')
+  const tab = Object.assign(await openDevice(one.storage, new TendDatabase('one'), one.now), {
+    storage: one.storage,
+  })
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  await addGlass(tab, TODAY)
+  expect(await readVaultState(one)).toMatchObject({ pending: 0 })
+  await run(tab)
+  expect(isMarking(tab.db)).toBe(true)
   expect(vault.records()).toHaveLength(1)
-  expect(await restore(b, ENTROPY, api)).toEqual({ ok: true })
-  await run(b)
-  expect((await readDay(b.db, b.userId, TODAY)).fields.waterCount).toBe(2)
-  await addGlass(b, TODAY)
-  expect(await readVaultState(b)).toMatchObject({ state: 'on', total: 1, pending: 1 })
-  await run(b)
-  await run(a)
-  expect((await readDay(a.db, a.userId, TODAY)).fields.waterCount).toBe(3)
+  await addGlass(tab, TODAY)
+  expect(await readVaultState(one)).toMatchObject({ pending: 1 })
+  tab.db.close()
 })
