@@ -178,14 +178,22 @@ export function syncedDay(date: string, registers: DayRegisters): SyncedDay {
   return { date, registers: registers as SyncedDay['registers'] }
 }
 
+/** The part of a `DailyDataResponse` that is computed from the registers. */
+export function plainDay(
+  userId: string,
+  date: string,
+  registers: DayRegisters,
+): Omit<DailyDataResponse, 'registers'> {
+  return { userId, ...fieldsOf(registers), revisions: revisionsOf(registers), date }
+}
+
 /** A stored day with its plain fields. */
 export function dayResponse(
   userId: string,
   date: string,
   registers: DayRegisters,
 ): DailyDataResponse {
-  const revisions = revisionsOf(registers)
-  return { userId, ...fieldsOf(registers), revisions, ...syncedDay(date, registers) }
+  return { ...plainDay(userId, date, registers), ...syncedDay(date, registers) }
 }
 
 /** The change that a request asks for. */

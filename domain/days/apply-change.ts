@@ -36,12 +36,12 @@ export type DayChange =
 export function applyChange(stored: DayRegisters, change: DayChange, nowMs: number): DayRegisters {
   if ('registers' in change) return mergeWithinLimit(stored, change.registers)
   const lastRevisions = revisionsOf(stored)
-  let incoming = EMPTY_REGISTERS
+  const incoming: Record<string, Register> = {}
   for (const field of DAILY_FIELDS) {
     const value = change.fields[field]
     if (value === undefined) continue
     const revision = change.revisions[field] ?? nextRevision(nowMs, lastRevisions[field])
-    incoming = { ...incoming, ...wholeField(stored, field, value, revision) }
+    Object.assign(incoming, wholeField(stored, field, value, revision))
   }
   return mergeWithinLimit(stored, incoming)
 }
@@ -78,9 +78,9 @@ export function registersOfField<F extends DailyField>(
   revision: number,
 ): DayRegisters {
   if (revision === 0) return EMPTY_REGISTERS
-  return Object.fromEntries(
-    [...valuesOf(field, value)].map(([name, each]): [string, Register] => [name, [each, revision]]),
-  )
+  const registers: Record<string, Register> = {}
+  for (const [name, each] of valuesOf(field, value)) registers[name] = [each, revision]
+  return registers
 }
 
 /** Like `registersOfField`, and removes entries of the field that it lacks and that are older. */

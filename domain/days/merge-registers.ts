@@ -44,8 +44,12 @@ export function mergeRegisters(stored: DayRegisters, incoming: DayRegisters): Da
   }
   if (merged === null) return stored
   if (!clearsMap) return merged
-  const kept = Object.entries(merged).filter(([name, [, revision]]) => !isCleared(name, revision))
-  return Object.fromEntries(kept)
+  const kept: Record<string, Register> = {}
+  for (const name of Object.keys(merged)) {
+    const register = merged[name] as Register
+    if (!isCleared(name, register[1])) kept[name] = register
+  }
+  return kept
 }
 
 function mergeRegister(name: string, stored: Register | undefined, incoming: Register): Register {
@@ -84,12 +88,14 @@ function countDone(completedTasks: HabitFlags): number {
 /** The entries of a map that are shown, sorted by key. */
 function flagsOf(registers: DayRegisters, map: string): HabitFlags {
   const prefix = `${map}.`
-  const isShown = (name: string) =>
-    name.startsWith(prefix) && typeof registers[name]?.[0] === 'boolean'
-  const names = Object.keys(registers).filter(isShown).sort().slice(0, MAX_HABIT_FLAGS)
-  return Object.fromEntries(
-    names.map((name) => [name.slice(prefix.length), registers[name]?.[0] === true]),
+  const names = Object.keys(registers).filter(
+    (name) => name.startsWith(prefix) && typeof registers[name]?.[0] === 'boolean',
   )
+  const flags: Record<string, boolean> = {}
+  for (const name of names.sort().slice(0, MAX_HABIT_FLAGS)) {
+    flags[name.slice(prefix.length)] = registers[name]?.[0] === true
+  }
+  return flags
 }
 
 /** All glasses added minus all removed. Negative if two devices have removed the same last glass. */
@@ -157,13 +163,21 @@ export function valuesOf<F extends DailyField>(
   value: DailyFields[F],
 ): Map<string, RegisterValue> {
   const values = new Map<string, RegisterValue>()
-  const add = (name: string, each: object | RegisterValue) => {
-    if (name === 'sleepRoutine.progress') return
-    if (typeof each !== 'object' || each === null) values.set(name, each)
-    else for (const [key, inner] of Object.entries(each)) add(`${name}.${key}`, inner)
-  }
-  add(field, value)
+  addValues(values, field, value)
   return values
+}
+
+function addValues(
+  values: Map<string, RegisterValue>,
+  name: string,
+  value: object | RegisterValue,
+): void {
+  if (name === 'sleepRoutine.progress') return
+  if (typeof value !== 'object' || value === null) {
+    values.set(name, value)
+    return
+  }
+  for (const [key, inner] of Object.entries(value)) addValues(values, `${name}.${key}`, inner)
 }
 
 /**

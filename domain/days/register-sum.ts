@@ -37,5 +37,7 @@ function sumOfOthers(registers: DayRegisters, others: DayRegisters): number {
  * compare its sums, so it must never change.
  */
 export function registerChecksum(name: string, [value, revision]: Register): number {
-  return textChecksum(`${name} ${revision} ${JSON.stringify(value)}`)
+  // For all other values, String is the same as JSON.stringify, and faster.
+  const json = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  return textChecksum(`${name} ${revision} ${json}`)
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorResponse } from '@tend/protocol/error'
 import type { FastifyReply } from 'fastify'
+import { sendJson } from './send-json.ts'
 
 const CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'wrong_key',
@@ -28,8 +29,5 @@ export function sendError(
   message: string,
   code?: ErrorCode,
 ): FastifyReply {
-  return reply
-    .code(status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(errorResponse(status, message, code)))
+  return sendJson(reply.code(status), JSON.stringify(errorResponse(status, message, code)))
 }

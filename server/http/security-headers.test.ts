@@ -13,7 +13,7 @@ const POLICY =
   "connect-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';form-action 'none';" +
   "frame-ancestors 'none';require-trusted-types-for 'script';trusted-types default"
 
-/** Headers of every response; `undefined` for headers that must be absent. */
+/** Headers of every response except subresources and the API; `undefined` for headers that must be absent. */
 const HEADERS: ReadonlyArray<readonly [name: string, value: string | undefined]> = [
   ['content-security-policy', POLICY],
   ['referrer-policy', 'no-referrer'],
@@ -54,6 +54,12 @@ const REQUESTS: ReadonlyArray<readonly [kind: string, status: number, request: I
   ['a missing picture', 404, { url: '/assets/gone.svg' }],
   ['a method that pages do not support', 404, { method: 'POST', url: '/home' }],
   ['health', 200, { url: '/healthz' }],
+  ['a malformed URL', 400, { url: '/%zz' }],
+  ['an unavailable store', 503, { url: '/readyz' }],
+]
+
+/** One request for every kind of response of the API. */
+const API_REQUESTS: typeof REQUESTS = [
   ['the OpenAPI document', 200, { url: '/api/openapi.json' }],
   ['a read', 200, { url: day }],
   ['a write', 200, post(JSON.stringify({ userId: USER, date: '2026-11-20' }))],
@@ -67,12 +73,11 @@ const REQUESTS: ReadonlyArray<readonly [kind: string, status: number, request: I
   ['a body that is not JSON', 400, post('{')],
   ['a malformed URL', 400, { url: '/api/%zz' }],
   ['another website', 403, { url: day, headers: { origin: 'https://evil.example' } }],
-  ['an unknown address of the API', 404, { url: '/api/nothing' }],
+  ['an unknown address', 404, { url: '/api/nothing' }],
   ['a wrong method', 405, { method: 'PUT', url: '/api/daily-data' }],
   ['a body too large', 413, post('x'.repeat(70_000))],
   ['a body of another type', 415, post('a=b', { 'content-type': 'text/plain' })],
   ['a bug', 500, { url: `/api/breathing-sessions/${USER}` }],
-  ['an unavailable store', 503, { url: '/readyz' }],
 ]
 
 let app: FastifyInstance
@@ -109,6 +114,24 @@ describe.each(REQUESTS)('the response to %s (%i) has', (_, status, request) => {
     for (const own of ['camera', 'screen-wake-lock']) expect(policy).toContain(`${own}=(self)`)
   })
 })
+
+it.each(API_REQUESTS)(
+  'the response of the API to %s (%i) has the headers that apply to JSON',
+  async (_, status, request) => {
+    const { statusCode, headers } = await app.inject(request)
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    for (const name of ['permissions-policy', 'server', 'strict-transport-security']) {
+      expect(headers).not.toHaveProperty(name)
+    }
+  },
+)
 
 /** Scripts, style sheets and fonts. */
 const SUBRESOURCES: ReadonlyArray<readonly [kind: string, status: number, request: InjectOptions]> =
@@ -152,8 +175,8 @@ it('a response to another host name has all headers that do not depend on the ho
 
 it('a response beyond the rate limit has all headers', async () => {
   const limited = await testApp({ rateLimit: 1 })
-  await limited.app.inject(day)
-  const { statusCode, headers } = await limited.app.inject(day)
+  await limited.app.inject('/healthz')
+  const { statusCode, headers } = await limited.app.inject('/healthz')
   expect(statusCode).toBe(429)
   for (const [name, value] of HEADERS) expect([name, headers[name]]).toEqual([name, value])
 })

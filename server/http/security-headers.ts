@@ -84,19 +84,26 @@ const FIXED_HEADERS: OutgoingHttpHeaders = {
 const SUBRESOURCE = /^\/assets\/[\w.-]+\.(js|css|woff2)$/
 
 /** The headers that apply to subresources. Browsers read the others only from documents and workers. */
-const SUBRESOURCE_HEADER_NAMES = [
+const SUBRESOURCE_HEADERS = pick([
   'cross-origin-resource-policy',
   'referrer-policy',
   'x-content-type-options',
-] as const
+])
 
-const SUBRESOURCE_HEADERS = Object.fromEntries(
-  SUBRESOURCE_HEADER_NAMES.map((name) => [name, FIXED_HEADERS[name]]),
-)
+/** The headers that apply to JSON, which a browser shows as a document that cannot load or run anything. */
+const API_HEADERS: OutgoingHttpHeaders = {
+  ...SUBRESOURCE_HEADERS,
+  ...pick(['x-frame-options']),
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+}
+
+function pick(names: readonly string[]): OutgoingHttpHeaders {
+  return Object.fromEntries(names.map((name) => [name, FIXED_HEADERS[name]]))
+}
 
 /**
- * Sets the security headers of every response: pages, files, the API and errors. A page loads dozens
- * of subresources, so these go without 900 bytes of headers that browsers would ignore.
+ * Sets the security headers of every response: pages, files, the API and errors. Subresources and the
+ * API go without 900 bytes of headers that browsers would ignore.
  */
 export function setSecurityHeaders(
   request: FastifyRequest,
@@ -105,7 +112,12 @@ export function setSecurityHeaders(
 ): void {
   const secure = hosts.isSecure(request)
   if (secure) reply.header('strict-transport-security', `max-age=${TWO_YEARS_SECONDS}`)
-  if (SUBRESOURCE.test(request.url)) {
+  const { url } = request
+  if (url.startsWith('/api/')) {
+    reply.headers(API_HEADERS)
+    return
+  }
+  if (SUBRESOURCE.test(url)) {
     reply.headers(SUBRESOURCE_HEADERS)
     return
   }

@@ -1,7 +1,9 @@
 import { MAX_BATCH_ITEMS } from '@tend/protocol/batch'
-import { dayResponse, listDailyData } from '@tend/protocol/daily-data'
+import { listDailyData } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
+import { sendJson } from '../http/send-json.ts'
 import { hashUserId } from '../store/user-hash.ts'
+import { dayJson } from './day-json.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addListDailyData(api: Api, { storeFor }: RouteContext): void {
@@ -16,16 +18,14 @@ export function addListDailyData(api: Api, { storeFor }: RouteContext): void {
         response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { userId } = request.params
       const since = Number(request.query.since)
       const page = await storeFor(request).listDays(hashUserId(userId), since, MAX_BATCH_ITEMS)
-      return {
-        days: page.days.map(({ date, registers }) => dayResponse(userId, date, registers)),
-        cursor: String(page.cursor),
-        more: page.more,
-        revisionSum: page.revisionSum,
-      }
+      const { cursor, more, revisionSum } = page
+      const rest = JSON.stringify({ cursor: String(cursor), more, revisionSum })
+      const days = page.days.map((day) => dayJson(userId, day))
+      return sendJson(reply, `{"days":[${days}],${rest.slice(1)}`)
     },
   )
 }

@@ -1,7 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { dayResponse, readDailyData } from '@tend/protocol/daily-data'
+import { readDailyData } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
+import { sendJson } from '../http/send-json.ts'
 import { hashUserId } from '../store/user-hash.ts'
+import { dayJson } from './day-json.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addReadDailyData(api: Api, { storeFor }: RouteContext): void {
@@ -15,10 +17,10 @@ export function addReadDailyData(api: Api, { storeFor }: RouteContext): void {
         response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
     },
-    async (request) => {
-      const { userId } = request.params
-      const date = request.params.date as LocalDate
-      return dayResponse(userId, date, await storeFor(request).readDay(hashUserId(userId), date))
+    async (request, reply) => {
+      const { userId, date } = request.params
+      const day = await storeFor(request).readDay(hashUserId(userId), date as LocalDate)
+      return sendJson(reply, dayJson(userId, day))
     },
   )
 }

@@ -1,7 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { changeOf, dayResponse, writeDailyData } from '@tend/protocol/daily-data'
+import { changeOf, writeDailyData } from '@tend/protocol/daily-data'
 import { ErrorResponse } from '@tend/protocol/error'
+import { sendJson } from '../http/send-json.ts'
 import { hashUserId } from '../store/user-hash.ts'
+import { dayJson } from './day-json.ts'
 import type { Api, RouteContext } from './route-context.ts'
 
 export function addWriteDailyData(api: Api, { limitedStoreFor, now }: RouteContext): void {
@@ -15,16 +17,14 @@ export function addWriteDailyData(api: Api, { limitedStoreFor, now }: RouteConte
         response: { 200: response, '4xx': ErrorResponse, '5xx': ErrorResponse },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { userId } = request.body
       const date = request.body.date as LocalDate
       const change = changeOf(request.body)
+      const store = limitedStoreFor(request)
       // Responds once the write is on disk: the device then treats the registers as confirmed.
-      return dayResponse(
-        userId,
-        date,
-        await limitedStoreFor(request).writeDay(hashUserId(userId), date, change, now()),
-      )
+      const day = await store.writeDay(hashUserId(userId), date, change, now())
+      return sendJson(reply, dayJson(userId, day))
     },
   )
 }

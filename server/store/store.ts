@@ -23,8 +23,8 @@ export interface Store extends VaultStore {
   /** The same store with limits for its writes, except erasing. The store that was opened has none. */
   withLimits(limits: WriteLimits): Store
 
-  /** Reads a day; returns `EMPTY_REGISTERS` if it was never written. */
-  readDay(user: UserHash, date: LocalDate): Promise<DayRegisters>
+  /** Reads a day; it has no registers if it was never written. */
+  readDay(user: UserHash, date: LocalDate): Promise<StoredDay>
 
   /**
    * Lists the days that changed after a sequence number, in the order of their last change. Reads no
@@ -42,7 +42,7 @@ export interface Store extends VaultStore {
    * @param nowMs the server's clock in milliseconds since 1970, for fields without a revision
    * @returns the day after the change, with all registers
    */
-  writeDay(user: UserHash, date: LocalDate, change: DayChange, nowMs: number): Promise<DayRegisters>
+  writeDay(user: UserHash, date: LocalDate, change: DayChange, nowMs: number): Promise<StoredDay>
 
   /**
    * Like `writeDay` for several days, in their order and in one transaction.
@@ -105,6 +105,8 @@ export interface Store extends VaultStore {
 export interface StoredDay {
   readonly date: LocalDate
   readonly registers: DayRegisters
+  /** The registers as they are stored. Responses contain this text, so it is not built again. */
+  readonly registersJson: string
 }
 
 /** A change of one day. */

@@ -38,7 +38,7 @@ async function expectWrites(folder: string, { days, sessions }: Acknowledged): P
   for (const [userId, dates] of days) {
     const user = hashUserId(userId)
     for (const [date, glasses] of dates) {
-      const { waterCount } = fieldsOf(await store.readDay(user, date as LocalDate))
+      const { waterCount } = fieldsOf((await store.readDay(user, date as LocalDate)).registers)
       expect(waterCount).toBeGreaterThanOrEqual(glasses)
     }
     const stored = await store.listSessions(user, Number.MAX_SAFE_INTEGER, 1_000_000)

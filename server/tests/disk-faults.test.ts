@@ -120,7 +120,7 @@ describe.skipIf(!canRun('prlimit', '--fsize=100:unlimited', 'true'))(
         db.close()
         const store = await openTestStore(folder)
         for (const n of saved) {
-          const fields = fieldsOf(await store.readDay(user, dateOf(n) as LocalDate))
+          const fields = fieldsOf((await store.readDay(user, dateOf(n) as LocalDate)).registers)
           expect(fields.eatingLog.food).toBe(words(n))
         }
         await store.close()

@@ -132,7 +132,9 @@ async function adoptStored(folder: string, { days }: Acknowledged): Promise<void
   const store = await openTestStore(folder)
   for (const [userId, dates] of days) {
     for (const date of dates.keys()) {
-      const fields = fieldsOf(await store.readDay(hashUserId(userId), date as LocalDate))
+      const fields = fieldsOf(
+        (await store.readDay(hashUserId(userId), date as LocalDate)).registers,
+      )
       dates.set(date, fields.waterCount)
     }
   }
@@ -156,7 +158,9 @@ it('finishes all requests in progress on SIGTERM and SIGINT', async () => {
     const store = await openTestStore(folder)
     for (const [userId, dates] of acknowledged.days) {
       for (const [date, glasses] of dates) {
-        const fields = fieldsOf(await store.readDay(hashUserId(userId), date as LocalDate))
+        const fields = fieldsOf(
+          (await store.readDay(hashUserId(userId), date as LocalDate)).registers,
+        )
         expect(fields.waterCount).toBe(glasses)
       }
     }

@@ -13,7 +13,7 @@ export async function findMissingWrites(
   for (const [userId, dates] of days) {
     const user = hashUserId(userId)
     for (const [date, glasses] of dates) {
-      const { waterCount } = fieldsOf(await store.readDay(user, date as LocalDate))
+      const { waterCount } = fieldsOf((await store.readDay(user, date as LocalDate)).registers)
       // One more write may have been saved without being acknowledged.
       if (waterCount !== glasses && waterCount !== glasses + 1) {
         missing.push(`${userId} ${date}: ${waterCount}, not ${glasses}`)

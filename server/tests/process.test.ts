@@ -154,7 +154,9 @@ it('still responds to a request whose body is incomplete on SIGTERM, then stops'
   await closed
   expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
   const store = await openTestStore(folder)
-  const fields = fieldsOf(await store.readDay(hashUserId(USER), '2026-11-20' as LocalDate))
+  const fields = fieldsOf(
+    (await store.readDay(hashUserId(USER), '2026-11-20' as LocalDate)).registers,
+  )
   await store.close()
   expect(fields.waterCount).toBe(6)
 })

@@ -45,7 +45,7 @@ async function write(folder: string, food: string): Promise<void> {
 
 async function read(folder: string): Promise<string> {
   const store = await openTestStore(folder)
-  const { eatingLog } = fieldsOf(await store.readDay(user, date))
+  const { eatingLog } = fieldsOf((await store.readDay(user, date)).registers)
   await store.close()
   return eatingLog.food
 }

@@ -128,7 +128,7 @@ it('copies while a server writes to the file, and copies later changes in a seco
   await file.appendSession(ann, session('later'))
   expect((await copy()).succeeded).toBe(true)
   const store = postgres()
-  expect(fieldsOf(await store.readDay(ann, day(3))).waterCount).toBe(99)
+  expect(fieldsOf((await store.readDay(ann, day(3))).registers).waterCount).toBe(99)
   expect((await store.listSessions(ann, Number.MAX_SAFE_INTEGER, 1)).sessions).toEqual([
     session('later'),
   ])
@@ -146,7 +146,7 @@ it('leaves newer data in PostgreSQL unchanged, and reports how much there is', a
   expect(succeeded).toBe(true)
   expect(message).toMatch(/^users: 25, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
   expect(message).toMatch(/^days: 197, .+ \(1 not compared: PostgreSQL has newer data\)$/m)
-  expect(fieldsOf(await store.readDay(ann, day(7))).waterCount).toBe(500)
+  expect(fieldsOf((await store.readDay(ann, day(7))).registers).waterCount).toBe(500)
   expect((await store.listSessions(ann, Number.MAX_SAFE_INTEGER, 9)).total).toBe(121)
   const { days, revisionSum } = await store.listDays(ann, 0, 1000)
   expect(days).toHaveLength(130)

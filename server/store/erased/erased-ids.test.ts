@@ -83,7 +83,7 @@ async function expectErased(store: Store) {
   await expect(store.writeDay(ann, date, glasses, 1)).rejects.toThrow(UserErased)
   await expect(store.readDay(ben, date)).rejects.toThrow(WrongKey)
   await expect(store.withKey(key).readDay(ben, date)).rejects.toThrow(UserErased)
-  expect(fieldsOf(await store.readDay(cid, date)).waterCount).toBe(3)
+  expect(fieldsOf((await store.readDay(cid, date)).registers).waterCount).toBe(3)
 }
 
 describe('a backup that contains data that was erased later', () => {
@@ -192,7 +192,7 @@ describe('an erasure', () => {
     await store.writeDay(ann, date, glasses, 1)
     rmSync(lists, { recursive: true })
     await expect(store.eraseUser(ann, 5)).rejects.toThrow(ServiceUnavailable)
-    expect(fieldsOf(await store.readDay(ann, date)).waterCount).toBe(3)
+    expect(fieldsOf((await store.readDay(ann, date)).registers).waterCount).toBe(3)
     const opened = await openSqliteStore(temporaryFolder(), path)
     expect(opened).toMatchObject({
       state: 'unusable',

@@ -49,7 +49,9 @@ describe.skipIf(!hasPgBouncer)(name, () => {
     const days = await Promise.all(
       users.map((user, i) => stores[(i + 1) % stores.length]?.readDay(user, date)),
     )
-    expect(days.map((day) => fieldsOf(day ?? {}).waterCount)).toEqual(users.map((_, i) => i))
+    expect(days.map((day) => fieldsOf(day?.registers ?? {}).waterCount)).toEqual(
+      users.map((_, i) => i),
+    )
     const applied = await queryPostgres(url, 'SELECT name FROM kysely_migration')
     expect(applied).toEqual(Object.keys(MIGRATIONS).map((name) => ({ name })))
     const locks = await queryPostgres(

@@ -250,7 +250,7 @@ describe('a PostgreSQL that cannot be used', () => {
     )
     await expect(store.readDay(user, day(20))).rejects.toThrow(/tables of Tend are missing/)
     await store.writeDay(user, day(20), water(2), 1)
-    expect(fieldsOf(await store.readDay(user, day(20))).waterCount).toBe(2)
+    expect(fieldsOf((await store.readDay(user, day(20))).registers).waterCount).toBe(2)
   })
 
   it('is migrated later if it stops responding during the first attempt', async () => {
@@ -321,7 +321,7 @@ describe('a PostgreSQL that cannot be used', () => {
         () => 'failed',
       )
     await expect.poll(retry, { timeout: 20_000 }).toBe('written')
-    expect(fieldsOf(await store.readDay(user, day(20))).waterCount).toBe(4)
+    expect(fieldsOf((await store.readDay(user, day(20))).registers).waterCount).toBe(4)
   })
 
   it('replaces a connection whose backend is frozen', async () => {
@@ -359,6 +359,6 @@ describe('a PostgreSQL that cannot be used', () => {
     for (const call of calls) expect(call).toMatchObject({ reason: expect.any(ServiceUnavailable) })
     proxy.restore()
     await store.writeDay(user, day(20), water(3), 1)
-    expect(fieldsOf(await store.readDay(user, day(20))).waterCount).toBe(3)
+    expect(fieldsOf((await store.readDay(user, day(20))).registers).waterCount).toBe(3)
   })
 })

@@ -1,6 +1,5 @@
 import type { DayChange } from '@tend/domain/days/apply-change'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import type { DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import type { LimitReached } from '../../errors/limit-reached.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
@@ -84,13 +83,13 @@ class PostgresStore implements Store {
     return new PostgresStore(this.#parts, this.#key, limits)
   }
 
-  async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
+  async readDay(user: UserHash, date: LocalDate): Promise<StoredDay> {
     // No transaction: the user's row is only read if there is no day.
     const outcome = await this.#parts.database.query(user, async (statements) => {
       const day = await statements.dayWithKey.first({ user_hash: user, date })
-      if (day) return hasAccess(day, this.#key) ? storedDay(day, undefined) : WRONG_KEY
+      if (day) return hasAccess(day, this.#key) ? storedDay(day, date, undefined) : WRONG_KEY
       const row = await userRow(statements, user)
-      return refusalOf(row, this.#key) ?? storedDay(undefined, row)
+      return refusalOf(row, this.#key) ?? storedDay(undefined, date, row)
     })
     return unlessRefused(outcome)
   }
@@ -110,12 +109,7 @@ class PostgresStore implements Store {
     })
   }
 
-  writeDay(
-    user: UserHash,
-    date: LocalDate,
-    change: DayChange,
-    nowMs: number,
-  ): Promise<DayRegisters> {
+  writeDay(user: UserHash, date: LocalDate, change: DayChange, nowMs: number): Promise<StoredDay> {
     return this.#write(user, async (statements, locked) => {
       const stored = await statements.day.first({ user_hash: user, date })
       const outcome = decideDayWrite(locked, stored, date, change, nowMs)
@@ -126,7 +120,7 @@ class PostgresStore implements Store {
         await statements.saveUser.run(outcome.save.user)
         await statements.saveDay.run(outcome.save.day)
       }
-      return outcome.registers
+      return outcome.day
     })
   }
 

@@ -50,10 +50,10 @@ export function decideDayCopy(
   stored: DayRow | undefined,
   day: DayRow,
 ): DayWrite | typeof ERASED {
-  const change = { registers: dayFromRow(day) }
+  const { registers } = dayFromRow(day)
   // Registers have revisions, so the clock is not used.
   const nowMs = 0
-  return decideDayWrite(target, stored, day.date as LocalDate, change, nowMs, day.sequence)
+  return decideDayWrite(target, stored, day.date as LocalDate, { registers }, nowMs, day.sequence)
 }
 
 export function decideSessionCopy(
@@ -88,7 +88,7 @@ export function isRecordNewer(target: RecordRow, source: RecordRow): boolean {
 
 /** Whether the target holds a newer version of a day: all that the source has, and more. */
 export function isDayNewer(target: DayRow, source: DayRow): boolean {
-  const [registers, copied] = [dayFromRow(target), dayFromRow(source)]
+  const [registers, copied] = [dayFromRow(target).registers, dayFromRow(source).registers]
   return mergeRegisters(registers, copied) === registers && !isSameValue(registers, copied)
 }
 

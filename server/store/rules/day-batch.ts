@@ -36,10 +36,10 @@ export class DayBatch {
     const before = this.#rows.get(date) ?? stored
     const outcome = decideDayWrite(this.#user, before, date, change, this.#nowMs)
     if (outcome === ERASED) return ERASED
-    const { registers, save } = outcome
+    const { day, save } = outcome
     const refusal = save && limitReached(this.#user, save.user, this.#limits)
-    if (!this.#budget.fits(refusal ? REFUSAL_BYTES : dayBytes(registers))) return false
-    this.#written.push(refusal ?? { date, registers })
+    if (!this.#budget.fits(refusal ? REFUSAL_BYTES : dayBytes(day.registersJson))) return false
+    this.#written.push(refusal ?? day)
     if (refusal) return true
     if (save) {
       this.#user = save.user

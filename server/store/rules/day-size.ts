@@ -1,5 +1,3 @@
-import type { DayRegisters } from '@tend/domain/days/registers'
-
 /** The most bytes of a day in the response to a batch, without its registers. */
 const BATCH_DAY_BYTES = 40
 
@@ -14,9 +12,12 @@ export function storedDayBytes(jsonBytes: number): number {
   return PAGE_DAY_BYTES + 2 * jsonBytes
 }
 
-/** The most bytes of a day in the response to a batch, which has only the registers. */
-export function dayBytes(registers: DayRegisters): number {
-  return BATCH_DAY_BYTES + Buffer.byteLength(JSON.stringify(registers))
+/**
+ * The most bytes of a day in the response to a batch, which has only the registers.
+ * @param json its registers
+ */
+export function dayBytes(json: string): number {
+  return BATCH_DAY_BYTES + Buffer.byteLength(json)
 }
 
 /** Counts the bytes of a page. The first item always fits, so that every page makes progress. */

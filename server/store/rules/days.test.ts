@@ -17,12 +17,17 @@ const water = (waterCount: number, revision: number): DayRegisters => ({
   waterCount: [waterCount, revision],
 })
 const stored = dayToRow(hash, date, 2, water(3, 30))
+const dayOf = (registers: DayRegisters) => ({
+  date,
+  registers,
+  registersJson: JSON.stringify(registers),
+})
 
 describe('a write', () => {
   it('that has an effect takes the next sequence number and updates the sum', () => {
     const change = { fields: { waterCount: 8 }, revisions: { waterCount: 40 } }
     expect(decideDayWrite(user, stored, date, change, 0)).toEqual({
-      registers: water(8, 40),
+      day: dayOf(water(8, 40)),
       save: {
         user: {
           ...user,
@@ -47,7 +52,7 @@ describe('a write', () => {
     const change = { fields: { waterCount: 1 }, revisions: {} }
     const write = decideDayWrite(newUser(hash), undefined, date, change, 99)
     expect(write).toMatchObject({
-      registers: water(1, 99),
+      day: dayOf(water(1, 99)),
       save: {
         user: { last_sequence: 1, revision_sum: registerSum(water(1, 99)) },
         day: { sequence: 1 },
@@ -57,7 +62,9 @@ describe('a write', () => {
 
   it('without a revision wins, even if the clock of the server is behind', () => {
     const change = { fields: { waterCount: 1 }, revisions: {} }
-    expect(decideDayWrite(user, stored, date, change, 7)).toMatchObject({ registers: water(1, 31) })
+    expect(decideDayWrite(user, stored, date, change, 7)).toMatchObject({
+      day: dayOf(water(1, 31)),
+    })
   })
 
   it.each([
@@ -65,7 +72,7 @@ describe('a write', () => {
     ['the stored revision', { fields: { waterCount: 9 }, revisions: { waterCount: 30 } }],
     ['no fields', { fields: {}, revisions: {} }],
   ])('with %s saves nothing', (_, change) => {
-    const unchanged = { registers: water(3, 30), save: null }
+    const unchanged = { day: dayOf(water(3, 30)), save: null }
     expect(decideDayWrite(user, stored, date, change, 99)).toEqual(unchanged)
   })
 
@@ -78,13 +85,13 @@ describe('a write', () => {
 
 describe('a read', () => {
   it('returns the stored day, or the default values', () => {
-    expect(storedDay(stored, undefined)).toEqual(water(3, 30))
-    expect(storedDay(undefined, undefined)).toEqual(EMPTY_REGISTERS)
-    expect(storedDay(undefined, user)).toEqual(EMPTY_REGISTERS)
+    expect(storedDay(stored, date, undefined)).toEqual(dayOf(water(3, 30)))
+    expect(storedDay(undefined, date, undefined)).toEqual(dayOf(EMPTY_REGISTERS))
+    expect(storedDay(undefined, date, user)).toEqual(dayOf(EMPTY_REGISTERS))
   })
 
   it('is rejected for an erased user', () => {
-    expect(storedDay(undefined, erased)).toBe(ERASED)
+    expect(storedDay(undefined, date, erased)).toBe(ERASED)
   })
 })
 

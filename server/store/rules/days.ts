@@ -1,12 +1,12 @@
 import { applyChange, type DayChange } from '@tend/domain/days/apply-change'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { registerSumChange } from '@tend/domain/days/register-sum'
-import { type DayRegisters, EMPTY_REGISTERS } from '@tend/domain/days/registers'
+import { EMPTY_REGISTERS } from '@tend/domain/days/registers'
 import { addToSum } from '@tend/domain/records/checksum'
 import { dayFromRow, dayToRow } from '../sql/day-row.ts'
 import type { DaySize } from '../sql/queries.ts'
 import type { DayRow, UserRow } from '../sql/tables.ts'
-import type { DayPage } from '../store.ts'
+import type { DayPage, StoredDay } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
 import { PageBudget, storedDayBytes } from './day-size.ts'
 import { ERASED } from './erased.ts'
@@ -19,10 +19,15 @@ import { isErased } from './users.ts'
  */
 export function storedDay(
   day: DayRow | undefined,
+  date: LocalDate,
   user: UserRow | undefined,
-): DayRegisters | typeof ERASED {
+): StoredDay | typeof ERASED {
   if (day) return dayFromRow(day)
-  return user && isErased(user) ? ERASED : EMPTY_REGISTERS
+  return user && isErased(user) ? ERASED : emptyDay(date)
+}
+
+function emptyDay(date: LocalDate): StoredDay {
+  return { date, registers: EMPTY_REGISTERS, registersJson: '{}' }
 }
 
 /**
@@ -49,7 +54,7 @@ export function dayPage(
 ): DayPage | typeof ERASED {
   if (isErased(user)) return ERASED
   return {
-    days: rows.map((row) => ({ date: row.date as LocalDate, registers: dayFromRow(row) })),
+    days: rows.map(dayFromRow),
     // A cursor above the last sequence number dates from before the store was restored from a backup.
     // If it were not lowered, the next changes would be skipped.
     cursor: rows.at(-1)?.sequence ?? Math.min(after, user.last_sequence),
@@ -60,7 +65,7 @@ export function dayPage(
 
 export interface DayWrite {
   /** The day after the write. */
-  readonly registers: DayRegisters
+  readonly day: StoredDay
   /** The rows to save; `null` if the write changes nothing. */
   readonly save: { readonly user: UserRow; readonly day: DayRow } | null
 }
@@ -81,21 +86,21 @@ export function decideDayWrite(
   minSequence = 1,
 ): DayWrite | typeof ERASED {
   if (isErased(user)) return ERASED
-  const before = stored ? dayFromRow(stored) : EMPTY_REGISTERS
-  const after = applyChange(before, change, nowMs)
-  if (after === before) return { registers: before, save: null }
+  const before = stored ? dayFromRow(stored) : emptyDay(date)
+  const registers = applyChange(before.registers, change, nowMs)
+  if (registers === before.registers) return { day: before, save: null }
   const sequence = Math.max(user.last_sequence + 1, minSequence)
-  const day = dayToRow(user.user_hash as UserHash, date, sequence, after)
+  const row = dayToRow(user.user_hash as UserHash, date, sequence, registers)
   return {
-    registers: after,
+    day: { date, registers, registersJson: row.registers },
     save: {
       user: {
         ...user,
         last_sequence: sequence,
-        revision_sum: addToSum(user.revision_sum, registerSumChange(before, after)),
-        stored_bytes: user.stored_bytes + dayRowBytes(day) - (stored ? dayRowBytes(stored) : 0),
+        revision_sum: addToSum(user.revision_sum, registerSumChange(before.registers, registers)),
+        stored_bytes: user.stored_bytes + dayRowBytes(row) - (stored ? dayRowBytes(stored) : 0),
       },
-      day,
+      day: row,
     },
   }
 }

@@ -2,6 +2,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayRegisters } from '@tend/domain/days/registers'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { DAMAGED } from '../damaged.ts'
+import type { StoredDay } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
 import type { DayRow } from './tables.ts'
 
@@ -28,8 +29,8 @@ export function registersJson(registers: DayRegisters): string {
  * Reads a row that `dayToRow` has written. The values were validated before they were written.
  * @throws ServiceUnavailable if a JSON column is damaged, which SQLite's own checks do not notice
  */
-export function dayFromRow(row: DayRow): DayRegisters {
-  return parseJson(row.registers)
+export function dayFromRow({ date, registers: json }: DayRow): StoredDay {
+  return { date: date as LocalDate, registers: parseJson(json), registersJson: json }
 }
 
 /** @throws ServiceUnavailable if the text is damaged */

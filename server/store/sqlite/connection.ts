@@ -37,7 +37,7 @@ export interface OpenDatabase {
 /**
  * The open database file. SQLite would continue to write to a file that was moved or deleted while
  * open, and lose acknowledged writes. Therefore each use checks whether the path still leads to the
- * open file.
+ * open file; the reads of one turn of the event loop share a check.
  */
 export class Connection {
   readonly #path: string
@@ -45,6 +45,8 @@ export class Connection {
   #open: OpenDatabase
   #fileId: string
   #walId: string
+  #isChecked = false
+
   /**
    * @param path a database whose schema is current (see `prepareDatabase`)
    * @param prepare runs whenever a file is opened, before it is used
@@ -59,7 +61,8 @@ export class Connection {
   }
 
   /** @throws ServiceUnavailable, or an error of the file system or SQLite, if there is no usable file */
-  current(): OpenDatabase {
+  current(use: 'read' | 'write' = 'write'): OpenDatabase {
+    if (use === 'read' && this.#isChecked) return this.#open
     const id = fileId(this.#path)
     if (id !== this.#fileId || !this.#open.db.open) {
       this.#open.db.close()
@@ -69,7 +72,15 @@ export class Connection {
       this.#fileId = id
       this.#walId = fileId(walPath(this.#path))
     }
+    if (use === 'read') this.#skipChecksInThisTurn()
     return this.#open
+  }
+
+  #skipChecksInThisTurn(): void {
+    this.#isChecked = true
+    setImmediate(() => {
+      this.#isChecked = false
+    })
   }
 
   close(): void {

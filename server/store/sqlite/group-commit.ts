@@ -81,22 +81,25 @@ function commitTogether<Open extends { readonly db: Database }>(
   group: readonly PendingWrite<Open>[],
 ): readonly PendingWrite<Open>[] {
   const { db } = open
+  const savepoint = db.prepare('SAVEPOINT one_write')
+  const rollback = db.prepare('ROLLBACK TO one_write')
+  const release = db.prepare('RELEASE one_write')
   const committed: PendingWrite<Open>[] = []
   const failed: Array<readonly [PendingWrite<Open>, unknown]> = []
   db.exec('BEGIN IMMEDIATE')
   try {
     for (const write of group) {
-      db.exec('SAVEPOINT one_write')
+      savepoint.run()
       try {
         write.run(open)
         committed.push(write)
       } catch (error) {
         // On a full disk SQLite rolls back the whole transaction, so no write of the group is saved.
         if (!db.inTransaction) throw error
-        db.exec('ROLLBACK TO one_write')
+        rollback.run()
         failed.push([write, error])
       }
-      db.exec('RELEASE one_write')
+      release.run()
     }
     db.exec('COMMIT')
   } catch (error) {

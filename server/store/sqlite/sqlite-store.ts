@@ -2,7 +2,6 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DayChange } from '@tend/domain/days/apply-change'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import type { DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import { erasedIdsPath } from '../../config/data-folder.ts'
 import type { FreeSpace } from '../../disk/free-space.ts'
@@ -147,16 +146,16 @@ class SqliteStore implements Store {
     return new SqliteStore(this.#parts, this.#key, limits)
   }
 
-  async readDay(user: UserHash, date: LocalDate): Promise<DayRegisters> {
+  async readDay(user: UserHash, date: LocalDate): Promise<StoredDay> {
     // No transaction: the user's row is only read if there is no day.
     const outcome = this.#attempt(({ statements }) => {
       const day = this.#parts.unfinished.get(user)
         ? undefined
         : statements.dayWithKey.first({ user_hash: user, date })
-      if (day) return hasAccess(day, this.#key) ? storedDay(day, undefined) : WRONG_KEY
+      if (day) return hasAccess(day, this.#key) ? storedDay(day, date, undefined) : WRONG_KEY
       const row = this.#userRow(statements, user)
-      return refusalOf(row, this.#key) ?? storedDay(undefined, row)
-    })
+      return refusalOf(row, this.#key) ?? storedDay(undefined, date, row)
+    }, 'read')
     return unlessRefused(outcome)
   }
 
@@ -179,7 +178,7 @@ class SqliteStore implements Store {
     date: LocalDate,
     change: DayChange,
     nowMs: number,
-  ): Promise<DayRegisters> {
+  ): Promise<StoredDay> {
     return this.#write(user, (statements, row) => {
       const stored = statements.day.first({ user_hash: user, date })
       const outcome = decideDayWrite(row, stored, date, change, nowMs)
@@ -190,7 +189,7 @@ class SqliteStore implements Store {
         statements.saveUser.run(outcome.save.user)
         statements.saveDay.run(outcome.save.day)
       }
-      return outcome.registers
+      return outcome.day
     })
   }
 
@@ -400,9 +399,9 @@ class SqliteStore implements Store {
     return this.#parts.unfinished.get(user) ?? userRow(statements, user)
   }
 
-  #attempt<T>(call: (database: OpenDatabase) => T): T {
+  #attempt<T>(call: (database: OpenDatabase) => T, use: 'read' | 'write' = 'write'): T {
     try {
-      return call(this.#parts.connection.current())
+      return call(this.#parts.connection.current(use))
     } catch (error) {
       throw mapSqliteError(error)
     }
@@ -418,7 +417,7 @@ class SqliteStore implements Store {
       return refusalOf(row, this.#key) ?? read(statements, row)
     }
     return unlessRefused(
-      this.#attempt(({ db, statements }) => db.transaction(() => readAll(statements))()),
+      this.#attempt(({ db, statements }) => db.transaction(() => readAll(statements))(), 'read'),
     )
   }
 
