@@ -32,11 +32,11 @@ export async function applyImport(
   const release = await pauseSync()
   markImportRunning()
   try {
-    const changes = await importRecords(device, records, onProgress)
+    const log = await importRecords(device, records, onProgress)
     const undoChoices = importChoices(choices)
     return {
       async undo() {
-        await undoImport(device, changes)
+        await undoImport(device, log)
         undoChoices()
       },
       settle() {

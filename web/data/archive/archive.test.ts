@@ -56,7 +56,7 @@ async function importBlob(device: Device, file: Blob) {
   const found = await readImport(device, file)
   if ('refusal' in found) throw new Error(`The file was refused as ${found.refusal}`)
   const { preview, leftOut } = found
-  return { preview, leftOut, changes: await importRecords(device, recordsOf(device, file)) }
+  return { preview, leftOut, log: await importRecords(device, recordsOf(device, file)) }
 }
 
 /** The records of a device, of each kind. */
@@ -146,7 +146,7 @@ test(
         const device = await deviceOf(BEN)
         await importFile(device, present)
         const before = await rows(device)
-        const { preview, changes } = await importFile(device, incoming)
+        const { preview, log } = await importFile(device, incoming)
 
         for (const kind of ARCHIVE_KINDS) {
           const { added, changed, same } = preview[kind]
@@ -156,7 +156,7 @@ test(
         for (const kind of ARCHIVE_KINDS) {
           expect(again.preview[kind]).toEqual({ added: 0, changed: 0, same: incoming[kind].length })
         }
-        await undoImport(device, changes)
+        await undoImport(device, log)
         expect(await rows(device)).toEqual(before)
       }),
       { numRuns: 40 },
@@ -202,10 +202,10 @@ test('undo keeps what was changed after the import', async () => {
   if (!records) throw new Error('There is nothing to import')
   const [{ date }] = records.days as [ArchiveRecords['days'][number]]
   const [{ id }] = records.workouts as [ArchiveRecords['workouts'][number]]
-  const { changes } = await importFile(device, records)
+  const { log } = await importFile(device, records)
   await addGlass(device, date)
   await device.db.fitness_workouts.update(id, { name: 'Renamed' })
-  await undoImport(device, changes)
+  await undoImport(device, log)
 
   expect(await device.db.fitness_workouts.toArray()).toMatchObject([{ id, name: 'Renamed' }])
   expect(await device.db.daily_data.toArray()).toMatchObject([
@@ -220,12 +220,12 @@ test('undo of a field that the server has confirmed meanwhile is a new edit', as
     { numRuns: 1, seed: 8 },
   )
   if (!records) throw new Error('There is nothing to import')
-  const { changes } = await importFile(device, records)
+  const { log } = await importFile(device, records)
   await device.db.daily_data.toCollection().modify((row, change) => {
     const { pending: _, ...rest } = row
     change.value = { ...rest, confirmed: reconcile(rest, row.registers).confirmed }
   })
-  await undoImport(device, changes)
+  await undoImport(device, log)
   for (const row of await device.db.daily_data.toArray()) {
     expect(row).toMatchObject({ waterCount: 0, habits: {}, pending: 1 })
     // The server takes the old values over.

@@ -6,7 +6,7 @@ import {
   mergeRecords,
 } from '@tend/domain/archive/merge'
 import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
-import { type DeviceDay, EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
+import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
 import type { StoredDay } from '@tend/domain/days/stored-day'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
@@ -18,25 +18,7 @@ import { putDay } from '../days/put-day.ts'
 import { readDayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-
-/** A record that an import has written, for undo. */
-export interface Written<T> {
-  readonly id: string
-  /** The record that was replaced; `undefined` for a new one. */
-  readonly before: T | undefined
-  /** The checksum of the record as it was written. */
-  readonly checksum: number
-}
-
-/** Every record that an import has written, with the record it replaced. */
-export interface ImportChanges {
-  readonly workouts: readonly Written<Workout>[]
-  readonly exercises: readonly Written<Exercise>[]
-  readonly meals: readonly Written<NutritionLog>[]
-  readonly measurements: readonly Written<BodyMetric>[]
-  readonly days: readonly (Change<DeviceDay> & Pick<StoredDay, 'date'>)[]
-  readonly breathingSessions: readonly Written<BreathingSession>[]
-}
+import { ImportLog, type Written, type WrittenPart } from './import-log.ts'
 
 /** The records that an import of a part of a file would write. */
 interface PartChanges {
@@ -44,7 +26,7 @@ interface PartChanges {
   readonly exercises: readonly Change<Exercise>[]
   readonly meals: readonly Change<NutritionLog>[]
   readonly measurements: readonly Change<BodyMetric>[]
-  readonly days: ImportChanges['days']
+  readonly days: WrittenPart['days']
   readonly breathingSessions: readonly Change<BreathingSession>[]
 }
 
@@ -87,7 +69,7 @@ export function previewImport(device: Device, records: ArchiveRecords): Promise<
 export type ReportProgress = (written: number) => void
 
 /**
- * Writes the records of a file in one transaction and returns the changes, for `undoImport`. Does
+ * Writes the records of a file in one transaction and returns what it has written, for `undoImport`. Does
  * not emit `device.written`: sync must wait until the import can no longer be undone.
  * @param parts the records, part by part. If they throw, nothing is written.
  */
@@ -95,11 +77,11 @@ export function importRecords(
   device: Device,
   parts: AsyncIterable<ArchiveRecords>,
   onProgress: ReportProgress = () => {},
-): Promise<ImportChanges> {
+): Promise<ImportLog> {
   const { db, userId } = device
   return db.transaction('rw', db.tables, async () => {
     await assertOwner(device)
-    const written: ImportChanges[] = []
+    const log = new ImportLog()
     let count = 0
     const iterator = parts[Symbol.asyncIterator]()
     for (;;) {
@@ -107,7 +89,7 @@ export function importRecords(
       const { done, value: records } = await Dexie.waitFor(
         Dexie.ignoreTransaction(() => iterator.next()),
       )
-      if (done) return joinChanges(written)
+      if (done) return log
       const changes = await compare(device, records)
       const put = async <T>(
         list: readonly T[],
@@ -131,13 +113,13 @@ export function importRecords(
           sessions.map((session) => ({ ...session, pending: 1 as const })),
         ),
       )
-      written.push({
+      log.add({
         workouts: changes.workouts.map(toWritten),
         exercises: changes.exercises.map(toWritten),
         meals: changes.meals.map(toWritten),
         measurements: changes.measurements.map(toWritten),
         days: changes.days,
-        breathingSessions: changes.breathingSessions.map(toWritten),
+        breathingSessions: changes.breathingSessions.map(({ after: { id } }) => id),
       })
     }
   })
@@ -151,17 +133,6 @@ function toWritten<T extends { readonly id: string }>({ before, after }: Change<
 /** The checksum of a record, which `undoImport` compares. */
 export function checksumOf(record: object): number {
   return textChecksum(JSON.stringify(record))
-}
-
-function joinChanges(parts: readonly ImportChanges[]): ImportChanges {
-  return {
-    workouts: parts.flatMap(({ workouts }) => workouts),
-    exercises: parts.flatMap(({ exercises }) => exercises),
-    meals: parts.flatMap(({ meals }) => meals),
-    measurements: parts.flatMap(({ measurements }) => measurements),
-    days: parts.flatMap(({ days }) => days),
-    breathingSessions: parts.flatMap(({ breathingSessions }) => breathingSessions),
-  }
 }
 
 async function compare({ db, userId }: Device, records: ArchiveRecords): Promise<PartChanges> {

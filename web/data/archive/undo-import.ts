@@ -1,26 +1,32 @@
 import { undoDayMerge } from '@tend/domain/archive/merge'
-import type { EntityTable } from 'dexie'
+import { Dexie, type EntityTable } from 'dexie'
 import { putDay } from '../days/put-day.ts'
 import { readDay } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { checksumOf, type ImportChanges, type Written } from './import-archive.ts'
+import { checksumOf } from './import-archive.ts'
+import type { ImportLog, Written, WrittenPart } from './import-log.ts'
 
 /**
  * Undoes an import in one transaction: restores changed records and deletes added ones. A record
  * that the user has changed since the import keeps that change.
  */
-export function undoImport(device: Device, changes: ImportChanges): Promise<void> {
+export function undoImport(device: Device, log: ImportLog): Promise<void> {
   const { db } = device
   return db.transaction('rw', db.tables, async () => {
     await assertOwner(device)
-    await restore(db.fitness_workouts, changes.workouts)
-    await restore(db.fitness_exercises, changes.exercises)
-    await restore(db.fitness_nutrition_logs, changes.meals)
-    await restore(db.fitness_body_metrics, changes.measurements)
-    await restoreDays(device, changes.days)
-    const added = changes.breathingSessions.map(({ id }) => id)
-    await db.breathing_sessions.bulkDelete(added)
+    const parts = log.read()
+    for (;;) {
+      // The transaction stays open while a part is being read.
+      const { done, value: part } = await Dexie.waitFor(Dexie.ignoreTransaction(() => parts.next()))
+      if (done) return
+      await restore(db.fitness_workouts, part.workouts)
+      await restore(db.fitness_exercises, part.exercises)
+      await restore(db.fitness_nutrition_logs, part.meals)
+      await restore(db.fitness_body_metrics, part.measurements)
+      await restoreDays(device, part.days)
+      await db.breathing_sessions.bulkDelete([...part.breathingSessions])
+    }
   })
 }
 
@@ -28,23 +34,17 @@ async function restore<T extends { readonly id: string }>(
   table: EntityTable<T, 'id'>,
   changes: readonly Written<T>[],
 ): Promise<void> {
-  for (let start = 0; start < changes.length; start += PART_SIZE) {
-    const part = changes.slice(start, start + PART_SIZE)
-    const rows = await table.bulkGet(part.map(({ id }) => id) as never[])
-    const untouched = part.filter(({ checksum }, index) => {
-      const row = rows[index]
-      return row !== undefined && checksumOf(row) === checksum
-    })
-    await table.bulkPut(untouched.flatMap(({ before }) => before ?? []))
-    const added = untouched.filter(({ before }) => before === undefined)
-    await table.bulkDelete(added.map(({ id }) => id) as never[])
-  }
+  const rows = await table.bulkGet(changes.map(({ id }) => id) as never[])
+  const untouched = changes.filter(({ checksum }, index) => {
+    const row = rows[index]
+    return row !== undefined && checksumOf(row) === checksum
+  })
+  await table.bulkPut(untouched.flatMap(({ before }) => before ?? []))
+  const added = untouched.filter(({ before }) => before === undefined)
+  await table.bulkDelete(added.map(({ id }) => id) as never[])
 }
 
-/** Records that are read at a time. */
-const PART_SIZE = 500
-
-async function restoreDays(device: Device, changes: ImportChanges['days']): Promise<void> {
+async function restoreDays(device: Device, changes: WrittenPart['days']): Promise<void> {
   const { db, userId, now, replica } = device
   for (const { date, ...change } of changes) {
     const day = undoDayMerge(await readDay(db, userId, date), change, now(), replica)

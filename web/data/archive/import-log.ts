@@ -1,0 +1,48 @@
+import type { Change } from '@tend/domain/archive/merge'
+import type { DeviceDay } from '@tend/domain/days/reconcile'
+import type { StoredDay } from '@tend/domain/days/stored-day'
+import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { isSameValue } from '@tend/domain/records/same-value'
+import type { Exercise } from '@tend/domain/workouts/exercise'
+import type { Workout } from '@tend/domain/workouts/workout'
+
+/** A record that an import has written, for undo. */
+export interface Written<T> {
+  readonly id: string
+  /** The record that was replaced; `undefined` for a new one. */
+  readonly before: T | undefined
+  /** The checksum of the record as it was written. */
+  readonly checksum: number
+}
+
+/** The records that an import of a part of a file has written, with those that they replaced. */
+export interface WrittenPart {
+  readonly workouts: readonly Written<Workout>[]
+  readonly exercises: readonly Written<Exercise>[]
+  readonly meals: readonly Written<NutritionLog>[]
+  readonly measurements: readonly Written<BodyMetric>[]
+  readonly days: readonly (Change<DeviceDay> & Pick<StoredDay, 'date'>)[]
+  /** The ids of the new ones; none is ever replaced. */
+  readonly breathingSessions: readonly string[]
+}
+
+/**
+ * Everything that an import has written, part by part. Each part is a blob, which browsers keep
+ * outside the page's memory: ten years of replaced notes do not fit there on every phone.
+ */
+export class ImportLog {
+  readonly #parts: (Blob | WrittenPart)[] = []
+
+  add(part: WrittenPart): void {
+    const text = JSON.stringify(part)
+    // A row of an older version may contain something that JSON would change.
+    this.#parts.push(isSameValue(JSON.parse(text), part) ? new Blob([text]) : part)
+  }
+
+  async *read(): AsyncGenerator<WrittenPart> {
+    for (const part of this.#parts) {
+      yield part instanceof Blob ? JSON.parse(await part.text()) : part
+    }
+  }
+}
