@@ -89,6 +89,66 @@ test('copies go to the chosen folder: at once, when the app is left after a chan
   expect(Object.keys(await filesIn(page))).toHaveLength(2)
 })
 
+test('of two tabs that are left, one writes a change, once', async ({ page, context }) => {
+  let writes = 0
+  const held: (() => void)[] = []
+  // A write takes until the test lets it go on.
+  await context.exposeBinding('beforeWrite', () => {
+    writes += 1
+    return new Promise<void>((resolve) => held.push(resolve))
+  })
+  const prepare = async (tab: Page) => {
+    await choosePrivateFolder(tab)
+    await tab.addInitScript(() => {
+      const test = globalThis as unknown as { beforeWrite(): Promise<void>; attempts: number }
+      const { createWritable } = FileSystemFileHandle.prototype
+      FileSystemFileHandle.prototype.createWritable = async function (options) {
+        await test.beforeWrite()
+        return createWritable.call(this, options)
+      }
+      test.attempts = 0
+      const { request } = LockManager.prototype
+      LockManager.prototype.request = function (...args: unknown[]) {
+        if (args[0] === 'tend-copies') test.attempts += 1
+        return (request as (...args: unknown[]) => never).apply(this, args)
+      }
+    })
+  }
+  const attemptsOf = (tab: Page) => tab.evaluate('attempts')
+  await prepare(page)
+  await open(page, '/hydration')
+  await addGlass(page, 1)
+  await open(page, '/data')
+  await page.getByRole('button', { name: 'Choose a folder' }).click()
+  await expect.poll(() => writes).toBe(1)
+  held.pop()?.()
+  await expect(latest(page)).toContainText('Today, 1 entry, checked')
+  await open(page, '/hydration')
+  const second = await context.newPage()
+  await prepare(second)
+  await open(second, '/hydration')
+
+  for (const [count, writer, other] of [
+    [2, page, second],
+    [3, second, page],
+  ] as const) {
+    await addGlass(other, count)
+    await expect(writer.getByRole('img', { name: `${count} of 8 glasses` })).toBeVisible()
+    await expect(async () => {
+      await leave(writer)
+      expect(writes).toBe(count)
+    }).toPass()
+    const before = await attemptsOf(other)
+    await expect(async () => {
+      await leave(other)
+      expect(await attemptsOf(other)).not.toBe(before)
+    }).toPass()
+    held.pop()?.()
+    await expect.poll(() => glassesInCopies(page).catch(() => [])).toEqual([count])
+  }
+  expect(writes).toBe(3)
+})
+
 test('a folder that the browser asks about again is reported, and allowed with one tap', async ({
   page,
 }) => {

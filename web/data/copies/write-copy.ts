@@ -41,14 +41,15 @@ const LOCK = 'tend-copies'
  * Writes everything on this device to today's file, reads the file back, and deletes copies that
  * are no longer kept. The status says when that was, or why it failed; never rejects. Writes nothing
  * if nothing is logged, if no folder is chosen, or if another tab is writing a copy.
- * @param always whether to write even if the data is the same as in the latest copy
+ * @param always whether to write even if the data is the same as in the latest copy, and to wait for
+ *   another tab that is writing one
  */
 export async function writeCopy(
   device: Device,
   files: CopyFiles,
   { always = false } = {},
 ): Promise<void> {
-  await withLock(async () => {
+  await withLock(always, async () => {
     try {
       const place = (await readCopyPlace(files.place)) ?? newPlace(files)
       if (place) await writeTo(place, device, files, always)
@@ -177,10 +178,13 @@ function problemOf(error: unknown): CopyProblem {
   return (error instanceof Error && PROBLEMS.get(error.name)) || 'failed'
 }
 
-/** Does nothing if another tab holds the lock. Without Web Locks there is only the native app. */
-async function withLock(work: () => Promise<void>): Promise<void> {
+/**
+ * Runs `work` unless another tab is writing a copy, or once that tab is done if `waits`. Without Web
+ * Locks there is only the native app.
+ */
+async function withLock(waits: boolean, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
-  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+  await navigator.locks.request(LOCK, { ifAvailable: !waits }, async (lock) => {
     if (lock) await work()
   })
 }
