@@ -57,6 +57,8 @@ export interface MoveInDay {
   readonly glasses: number
   /** The keys of the habits that were done. */
   readonly habitsDone: readonly string[]
+  /** The keys of the habits that were skipped on purpose, which Tend keeps as not done. */
+  readonly habitsNotDone: readonly string[]
 }
 
 /** What a reader knows besides the file. */
@@ -75,6 +77,7 @@ export interface MoveInContext {
 export interface MoveInAnswers {
   readonly weightUnit?: WeightUnit
   readonly distanceUnit?: DistanceUnit
+  readonly lengthUnit?: LengthUnit
   readonly dateOrder?: DateOrder
   readonly decimalSeparator?: DecimalSeparator
   /** The id of an exercise of the library, or `null` for a new one, by the name in the file. */
@@ -83,7 +86,7 @@ export interface MoveInAnswers {
   readonly habits?: ReadonlyMap<string, string>
   /** By the name in the file. */
   readonly mealTypes?: ReadonlyMap<string, MealType>
-  /** The name of the source to import, by measure. */
+  /** The name of the source to import, or `ALL_SOURCES`, by measure. */
   readonly sources?: ReadonlyMap<SourcedMeasure, string>
 }
 
@@ -91,8 +94,12 @@ export const NO_ANSWERS: MoveInAnswers = {}
 
 export type WeightUnit = 'kg' | 'lb'
 export type DistanceUnit = 'km' | 'mi'
+export type LengthUnit = 'cm' | 'in'
 export type DateOrder = 'day-month' | 'month-day'
 export type DecimalSeparator = '.' | ','
+
+/** Imports the records of every source, though several sources have recorded the same days. */
+export const ALL_SOURCES = '*'
 
 /** A kind of data of Apple Health that several sources can have recorded. */
 export type SourcedMeasure =
@@ -119,6 +126,11 @@ export type MoveInQuestion = {
     }
   | { readonly kind: 'distance-unit'; readonly example: string }
   | {
+      /** The unit of waist, hips and other body measurements. */
+      readonly kind: 'length-unit'
+      readonly example: string
+    }
+  | {
       readonly kind: 'date-order'
       /** A date as it is in the file, such as `03/04/2024`. */
       readonly example: string
@@ -131,6 +143,7 @@ export type MoveInQuestion = {
   | { readonly kind: 'habits'; readonly options: readonly HabitOption[] }
   | { readonly kind: 'meal-types'; readonly options: readonly NameCount[] }
   | {
+      /** Several sources have records of the same days. */
       readonly kind: 'source'
       readonly measure: SourcedMeasure
       readonly options: readonly NameCount[]
