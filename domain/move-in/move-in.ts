@@ -69,7 +69,7 @@ export interface MoveInContext {
   /** Later dates are in the future. */
   readonly today: LocalDate
   /** The custom exercises of this device, to which exercises of the file are matched by name. */
-  readonly customExercises: readonly Pick<Exercise, 'id' | 'name' | 'muscleGroup' | 'category'>[]
+  readonly customExercises: readonly Pick<Exercise, 'id' | 'name' | 'muscleGroup'>[]
   readonly answers: MoveInAnswers
 }
 

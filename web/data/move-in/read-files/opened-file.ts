@@ -43,7 +43,3 @@ export type SourceEnd =
       /** Sentences for the user. */
       readonly refusal: string
     }
-
-// To come, in this folder:
-//   openFile(file: File): Promise<OpenedFile>
-//   readSource(file: Blob, source: MoveInSource, context: MoveInContext): AsyncGenerator<SourcePart, SourceEnd>

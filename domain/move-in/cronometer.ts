@@ -1,0 +1,216 @@
+import type { MeasureKey } from '../metrics/measures.ts'
+import { defaultMealType } from '../nutrition/meal-types.ts'
+import type { MealType } from '../nutrition/nutrition-log.ts'
+import type { Collector } from './collector.ts'
+import {
+  CellReader,
+  type CsvFormat,
+  type Dialect,
+  type Header,
+  LineProblem,
+  type Row,
+  type RowReader,
+} from './csv-format.ts'
+import { instantOf, parseFileTime } from './file-date.ts'
+import { LostColumns } from './lost-columns.ts'
+import { MealTypes } from './meal-names.ts'
+import { Measurements, type RawMeasure } from './measurements.ts'
+import type { MoveInContext, MoveInReport } from './move-in.ts'
+import { REPEATED } from './repeated-rows.ts'
+import { Occurrences, stableId } from './stable-id.ts'
+import { readLengthUnit, readWeightUnit, toKilocalories } from './units.ts'
+
+/** Cronometer's food and recipe entries (servings.csv). Older files have no `Time`. */
+export const CRONOMETER_SERVINGS: CsvFormat = {
+  format: 'cronometer-servings',
+  columns: ['day', 'food name', 'amount', ['energy (kcal)', 'energy (kj)']],
+  dateColumn: 'day',
+  isNumberColumn: (name) => /\((?:kcal|kj|g|mg|µg|iu)\)$/.test(name),
+  createReader: (header, dialect, context, to) => new ServingReader(header, dialect, context, to),
+}
+
+/** Cronometer's biometrics (biometrics.csv). */
+export const CRONOMETER_BIOMETRICS: CsvFormat = {
+  format: 'cronometer-biometrics',
+  columns: ['day', 'metric', 'unit', 'amount'],
+  dateColumn: 'day',
+  isNumberColumn: (name) => name === 'amount',
+  createReader: (header, dialect, context, to) => new BiometricReader(header, dialect, context, to),
+}
+
+const KEPT = new Set([
+  'day',
+  'time',
+  'group',
+  'food name',
+  'amount',
+  'energy (kcal)',
+  'energy (kj)',
+  'protein (g)',
+  'carbs (g)',
+  'fat (g)',
+])
+
+class ServingReader implements RowReader {
+  readonly #to: Collector
+  readonly #header: Header
+  readonly #dialect: Dialect
+  readonly #context: MoveInContext
+  readonly #cells: CellReader
+  readonly #types: MealTypes
+  readonly #occurrences = new Occurrences()
+  readonly #ofDay = new Occurrences()
+  readonly #lostColumns: LostColumns
+
+  constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
+    this.#to = to
+    this.#header = header
+    this.#dialect = dialect
+    this.#context = context
+    this.#cells = new CellReader(header, dialect, context.today)
+    this.#types = new MealTypes(context.answers)
+    this.#lostColumns = new LostColumns(header, KEPT)
+  }
+
+  read(row: Row): void {
+    const text = (column: string) => this.#cells.text(row, column)
+    const day = this.#cells.date(row, 'day')
+    const food = this.#cells.name(row, 'food name', 'name of the food')
+    const calories = this.#energy(row)
+    const protein = this.#cells.number(row, 'protein (g)', 'protein')
+    const carbs = this.#cells.number(row, 'carbs (g)', 'carbohydrates value')
+    const fats = this.#cells.number(row, 'fat (g)', 'fat')
+    this.#lostColumns.add(row)
+    const date = { date: day.date, seconds: parseFileTime(text('time')) }
+    const amount = plainAmount(this.#cells.limitedText(row, 'amount', 'amount'))
+    if (amount !== '') this.#to.convert(AMOUNT)
+    const group = text('group')
+    const key = [date.date, date.seconds ?? '', group, food, amount].join('\n')
+    this.#to.addMeal({
+      id: stableId('cronometer', key, this.#occurrences.next(key)),
+      userId: this.#context.userId,
+      date: date.date,
+      mealType: this.#mealType(group, date.seconds),
+      foodName: amount === '' ? food : `${food}, ${amount}`,
+      quantity: 1,
+      calories: calories ?? 0,
+      protein: protein ?? 0,
+      carbs: carbs ?? 0,
+      fats: fats ?? 0,
+      feelings: '',
+      createdAt: instantOf(date, this.#ofDay.next(date.date)),
+    })
+  }
+
+  end(): MoveInReport {
+    this.#lostColumns.end(this.#to)
+    const questions = [...this.#dialect.questions, ...this.#types.questions]
+    return this.#to.report('cronometer-servings', questions)
+  }
+
+  #mealType(group: string, seconds: number | null): MealType {
+    if (!/^(?:uncategorized)?$/i.test(group)) return this.#types.of(group)
+    if (seconds === null) return this.#types.of('Uncategorized')
+    this.#to.convert({
+      one: 'food without a group, now in the meal of its time',
+      many: 'foods without a group, now in the meal of their time',
+    })
+    return defaultMealType(Math.floor(seconds / 3600))
+  }
+
+  #energy(row: Row): number | null {
+    const calories = this.#cells.number(row, 'energy (kcal)', 'energy')
+    if (this.#header.has('energy (kcal)')) return calories
+    const kilojoules = this.#cells.number(row, 'energy (kj)', 'energy')
+    if (kilojoules === null) return null
+    const converted = toKilocalories(kilojoules)
+    this.#to.convert({
+      one: 'energy in kJ, now in kcal',
+      many: 'energies in kJ, now in kcal',
+      detail: `${kilojoules} kJ became ${converted} kcal: 1 kcal is 4.184 kJ, rounded to 0.1 kcal.`,
+    })
+    return converted
+  }
+}
+
+const AMOUNT = {
+  one: 'amount, now in the name of the food',
+  many: 'amounts, now in the names of the foods',
+  detail: 'Calories and nutrients are those of the whole amount.',
+}
+
+/** `118.00 g` as `118 g`, `1.50 cup` as `1.5 cup`. */
+function plainAmount(text: string): string {
+  return text.replace(/^(\d+)([.,]\d*?)0+(?=\D|$)/, (_, whole: string, fraction: string) =>
+    fraction.length === 1 ? whole : `${whole}${fraction}`,
+  )
+}
+
+class BiometricReader implements RowReader {
+  readonly #to: Collector
+  readonly #dialect: Dialect
+  readonly #cells: CellReader
+  readonly #measurements: Measurements
+  readonly #repeated = new Occurrences()
+  readonly #occurrences = new Occurrences()
+
+  constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
+    this.#to = to
+    this.#dialect = dialect
+    this.#cells = new CellReader(header, dialect, context.today)
+    this.#measurements = new Measurements('cronometer', context, to)
+  }
+
+  read(row: Row): void {
+    const text = (column: string) => this.#cells.text(row, column)
+    const day = this.#cells.date(row, 'day')
+    if (this.#repeated.next(JSON.stringify(row.cells)) > 0) throw new LineProblem(REPEATED)
+    // The name can end with a device, as in `Weight (Apple Health)`.
+    const metric = text('metric').replace(/\s*\(.*\)$/, '')
+    const key = METRICS.get(metric.toLowerCase())
+    if (!key) {
+      this.#to.lose({
+        one: `entry of ${metric || 'an unnamed metric'}`,
+        many: `entries of ${metric || 'an unnamed metric'}`,
+        detail: 'Tend does not have this measurement.',
+      })
+      return
+    }
+    const value = this.#cells.number(row, 'amount', 'amount')
+    if (value === null) throw new LineProblem('the amount is missing')
+    const unit = unitOf(key, text('unit'))
+    if (unit === null) throw new LineProblem('the unit is not known', text('unit'))
+    const measures: RawMeasure[] = [{ key, value, unit: unit || undefined }]
+    const date = { date: day.date, seconds: parseFileTime(text('time')) }
+    const source = [date.date, date.seconds ?? '', metric].join('\n')
+    this.#measurements.add(row, `${source}\n${this.#occurrences.next(source)}`, date, measures)
+  }
+
+  end(): MoveInReport {
+    const questions = [...this.#dialect.questions, ...this.#measurements.questions]
+    return this.#to.report('cronometer-biometrics', questions)
+  }
+}
+
+/** `null` for an unknown unit, empty if the file does not say. */
+function unitOf(key: MeasureKey, text: string): RawMeasure['unit'] | '' | null {
+  if (key === 'bodyFat') return text === '' || text === '%' ? '%' : null
+  if (text === '') return ''
+  return (key === 'weight' ? readWeightUnit(text) : readLengthUnit(text)) ?? null
+}
+
+const METRICS: ReadonlyMap<string, MeasureKey> = new Map([
+  ['weight', 'weight'],
+  ['body fat', 'bodyFat'],
+  ['chest', 'chest'],
+  ['chest size', 'chest'],
+  ['waist', 'waist'],
+  ['waist size', 'waist'],
+  ['hips', 'hips'],
+  ['hip size', 'hips'],
+  ['hips size', 'hips'],
+  ['arm size', 'arms'],
+  ['bicep size', 'arms'],
+  ['biceps size', 'arms'],
+  ['thigh size', 'legs'],
+])

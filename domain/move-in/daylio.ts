@@ -1,0 +1,78 @@
+import type { Collector } from './collector.ts'
+import {
+  CellReader,
+  type CsvFormat,
+  checkDate,
+  type Dialect,
+  type Header,
+  LineProblem,
+  type Row,
+  type RowReader,
+} from './csv-format.ts'
+import { parseFileDate } from './file-date.ts'
+import { HabitCollector } from './habit-collector.ts'
+import type { MoveInContext, MoveInReport } from './move-in.ts'
+
+/** Daylio's export. Old files have `year` and, in `date`, day and month: `18 May`. */
+export const DAYLIO: CsvFormat = {
+  format: 'daylio',
+  columns: [['full_date', 'year'], 'date', 'weekday', 'mood', 'activities'],
+  dateColumn: 'full_date',
+  isNumberColumn: () => false,
+  createReader: (header, dialect, context, to) => new DaylioReader(header, dialect, context, to),
+}
+
+class DaylioReader implements RowReader {
+  readonly #to: Collector
+  readonly #dialect: Dialect
+  readonly #context: MoveInContext
+  readonly #isOld: boolean
+  readonly #cells: CellReader
+  readonly #habits: HabitCollector
+
+  constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
+    this.#to = to
+    this.#dialect = dialect
+    this.#context = context
+    this.#isOld = !header.has('full_date')
+    this.#cells = new CellReader(header, dialect, context.today)
+    this.#habits = new HabitCollector(context.answers)
+  }
+
+  read(row: Row): void {
+    const text = (column: string) => this.#cells.text(row, column)
+    const { date } = this.#isOld
+      ? this.#oldDate(text('date'), text('year'))
+      : this.#cells.date(row, 'full_date')
+    for (const activity of text('activities').split('|')) {
+      const name = activity.trim()
+      if (name.length > 1000) throw new LineProblem('the name of an activity is too long', name)
+      if (name !== '') this.#habits.addDone(name, date)
+    }
+    if (text('mood') !== '') this.#to.lose(MOOD)
+    if (text('note') !== '' || text('note_title') !== '') this.#to.lose(NOTE)
+    if (text('scales') !== '') this.#to.lose(SCALE)
+  }
+
+  end(): MoveInReport {
+    const { habits, questions } = this.#habits.end(this.#to, true)
+    return this.#to.report('daylio', [...this.#dialect.questions, ...questions], [], habits)
+  }
+
+  #oldDate(dayAndMonth: string, year: string) {
+    const text = `${dayAndMonth} ${year}`.trim()
+    return checkDate(parseFileDate(text, this.#dialect.dateOrder), text, this.#context.today)
+  }
+}
+
+const MOOD = {
+  one: 'mood',
+  many: 'moods',
+  detail: 'The moods of Tend are colours, not entries of a day.',
+}
+const NOTE = { one: 'note', many: 'notes', detail: 'Tend has no notes of a day.' }
+const SCALE = {
+  one: 'entry with scales',
+  many: 'entries with scales',
+  detail: 'Tend has no scales.',
+}

@@ -1,0 +1,166 @@
+import type { Collector } from './collector.ts'
+import {
+  CellReader,
+  type CsvFormat,
+  type Dialect,
+  type Header,
+  LineProblem,
+  type Row,
+  type RowReader,
+} from './csv-format.ts'
+import { instantOf, parseFileDate } from './file-date.ts'
+import type { MoveInContext, MoveInReport } from './move-in.ts'
+import { REPEATED, RepeatedRows } from './repeated-rows.ts'
+import { SetDetails } from './set-details.ts'
+import { readWeightUnit } from './units.ts'
+import { type FileSet, WorkoutCollector } from './workout-collector.ts'
+
+/**
+ * FitNotes' export for Android. Older files have the unit in the column name, as `Weight (kgs)`. A day is
+ * one workout.
+ */
+export const FITNOTES: CsvFormat = {
+  format: 'fitnotes',
+  columns: [
+    'date',
+    'exercise',
+    'category',
+    ['weight', 'weight (kgs)', 'weight (kg)', 'weight (lbs)', 'weight (lb)'],
+    'reps',
+  ],
+  dateColumn: 'date',
+  isNumberColumn: (name) => /^weight(?: \(|$)|^(?:reps|distance)$/.test(name),
+  createReader: (header, dialect, context, to) => new FitNotesReader(header, dialect, context, to),
+}
+
+interface DaySet {
+  readonly date: string
+  readonly set: FileSet
+  readonly seconds: number
+}
+
+class FitNotesReader implements RowReader {
+  readonly #to: Collector
+  readonly #dialect: Dialect
+  readonly #cells: CellReader
+  readonly #workouts: WorkoutCollector
+  readonly #details: SetDetails
+  readonly #repeated = new RepeatedRows()
+  readonly #weightColumn: string
+  /** A workout takes as long as its timed sets, so its sets are kept until all are read. */
+  readonly #sets: DaySet[] = []
+  readonly #comments = new Map<string, string[]>()
+
+  constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
+    this.#to = to
+    this.#dialect = dialect
+    this.#cells = new CellReader(header, dialect, context.today)
+    this.#workouts = new WorkoutCollector('fitnotes', context, to)
+    this.#details = new SetDetails(context.answers, to)
+    this.#weightColumn = header.names.find((name) => /^weight(?: \(|$)/.test(name)) ?? 'weight'
+  }
+
+  read(row: Row): void {
+    const text = (column: string) => this.#cells.text(row, column)
+    const day = this.#cells.date(row, 'date')
+    const exercise = this.#cells.name(row, 'exercise', 'name of the exercise')
+    if (this.#repeated.isRepeated(day.date, row.cells)) throw new LineProblem(REPEATED)
+    const reps = this.#cells.number(row, 'reps', 'number of reps')
+    const weight = this.#cells.number(row, this.#weightColumn, 'weight')
+    const distance = this.#cells.number(row, 'distance', 'distance')
+    const seconds = clockSeconds(text('time'))
+    if (seconds === undefined) throw new LineProblem('the time cannot be read', text('time'))
+    const set = this.#details.read({
+      exercise,
+      reps,
+      weight,
+      weightUnit: readWeightUnit(
+        text('weight unit') || (/\((.+)\)/.exec(this.#weightColumn)?.[1] ?? ''),
+      ),
+      distance,
+      distanceUnit: text('distance unit'),
+      seconds,
+      rpe: '',
+    })
+    const muscleGroup = MUSCLE_GROUPS.get(text('category').toLowerCase()) ?? ''
+    const category = text('category').toLowerCase() === 'cardio' ? 'cardio' : set.category
+    this.#sets.push({
+      date: day.date,
+      set: { ...set, exercise, muscleGroup, category },
+      seconds: seconds ?? 0,
+    })
+    const comment = text('comment')
+    if (comment === '') return
+    this.#to.convert({
+      one: 'comment on a set, in the notes',
+      many: 'comments on sets, in the notes',
+    })
+    const comments = this.#comments.get(day.date) ?? []
+    this.#comments.set(day.date, comments)
+    comments.push(`${exercise}: ${comment}`)
+  }
+
+  end(): MoveInReport {
+    const secondsOf = new Map<string, number>()
+    for (const { date, seconds } of this.#sets) {
+      secondsOf.set(date, (secondsOf.get(date) ?? 0) + seconds)
+    }
+    for (const { date, set } of this.#sets) {
+      const day = parseFileDate(date, 'day-month')
+      if (!day) continue
+      const minutes = Math.round((secondsOf.get(date) ?? 0) / 60)
+      const workout = {
+        name: 'Workout 1',
+        date: day.date,
+        createdAt: instantOf(day),
+        minutes,
+        notes: '',
+      }
+      this.#workouts.add(date, workout, set)
+    }
+    for (const [date, comments] of this.#comments) {
+      for (const comment of comments) this.#workouts.addNote(date, comment)
+    }
+    const timed = [...secondsOf.values()].filter((seconds) => seconds > 0).length
+    this.#to.convert(FROM_TIMES, timed)
+    this.#to.lose(NO_DURATION, secondsOf.size - timed)
+    const exercises = this.#workouts.end()
+    const questions = [...this.#dialect.questions, ...this.#details.questions]
+    return this.#to.report('fitnotes', questions, exercises)
+  }
+}
+
+const FROM_TIMES = {
+  one: 'workout with timed sets, which takes as long as these together',
+  many: 'workouts with timed sets, which take as long as these together',
+  detail: 'FitNotes does not record how long a workout takes.',
+}
+
+const NO_DURATION = {
+  one: 'workout without a duration, now 0 min',
+  many: 'workouts without a duration, now 0 min',
+  detail: 'FitNotes does not record how long a workout takes.',
+}
+
+/** FitNotes' categories. The user can add others, for which the muscle group stays empty. */
+const MUSCLE_GROUPS = new Map([
+  ['chest', 'Chest'],
+  ['back', 'Back'],
+  ['legs', 'Legs'],
+  ['shoulders', 'Shoulders'],
+  ['biceps', 'Arms'],
+  ['triceps', 'Arms'],
+  ['arms', 'Arms'],
+  ['forearms', 'Arms'],
+  ['abs', 'Core'],
+  ['core', 'Core'],
+  ['full body', 'Full Body'],
+])
+
+/** Seconds of `0:32:06` or `32:06`; `null` for a blank text, `undefined` for any other. */
+function clockSeconds(text: string): number | null | undefined {
+  if (text === '') return null
+  const match = /^(?:(\d{1,3}):)?(\d{1,4}):(\d{2})(?:\.\d+)?$/.exec(text)
+  if (!match) return undefined
+  return Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3])
+}

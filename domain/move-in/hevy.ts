@@ -1,0 +1,151 @@
+import type { Collector } from './collector.ts'
+import {
+  CellReader,
+  type CsvFormat,
+  type Dialect,
+  type Header,
+  LineProblem,
+  type Row,
+  type RowReader,
+} from './csv-format.ts'
+import { type FileDate, instantOf, parseFileDate } from './file-date.ts'
+import type { MoveInContext, MoveInReport, WeightUnit } from './move-in.ts'
+import { REPEATED, RepeatedRows } from './repeated-rows.ts'
+import { SetDetails } from './set-details.ts'
+import { DROP_SET, otherKind, type SetKind, TO_FAILURE, WARM_UP, withKind } from './set-kinds.ts'
+import { WorkoutCollector } from './workout-collector.ts'
+
+/** Hevy's export of workouts. The units are in the column names. */
+export const HEVY: CsvFormat = {
+  format: 'hevy',
+  columns: [
+    'title',
+    'start_time',
+    'exercise_title',
+    'set_index',
+    'set_type',
+    ['weight_kg', 'weight_lbs', 'weight_lb'],
+    'reps',
+  ],
+  dateColumn: 'start_time',
+  isNumberColumn: (name) => /^(?:weight|distance)_|^(?:reps|duration_seconds|rpe)$/.test(name),
+  createReader: (header, dialect, context, to) => new HevyReader(header, dialect, context, to),
+}
+
+class HevyReader implements RowReader {
+  readonly #to: Collector
+  readonly #dialect: Dialect
+  readonly #cells: CellReader
+  readonly #workouts: WorkoutCollector
+  readonly #details: SetDetails
+  readonly #repeated = new RepeatedRows()
+  readonly #weightColumn: string
+  readonly #weightUnit: WeightUnit
+  readonly #distanceColumn: string
+  readonly #distanceUnit: string
+  readonly #counted = new Set<string>()
+
+  constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
+    this.#to = to
+    this.#dialect = dialect
+    this.#cells = new CellReader(header, dialect, context.today)
+    this.#workouts = new WorkoutCollector('hevy', context, to)
+    this.#details = new SetDetails(context.answers, to)
+    this.#weightColumn = header.names.find((name) => name.startsWith('weight_')) ?? ''
+    this.#weightUnit = this.#weightColumn === 'weight_kg' ? 'kg' : 'lb'
+    this.#distanceColumn = header.names.find((name) => name.startsWith('distance_')) ?? ''
+    this.#distanceUnit = DISTANCE_UNITS.get(this.#distanceColumn) ?? 'km'
+  }
+
+  read(row: Row): void {
+    const text = (column: string) => this.#cells.text(row, column)
+    const start = this.#cells.date(row, 'start_time')
+    const exercise = this.#cells.name(row, 'exercise_title', 'name of the exercise')
+    const name = this.#cells.limitedText(row, 'title', 'name of the workout') || 'Workout 1'
+    const key = `${start.date} ${start.seconds ?? ''} ${name}`
+    if (this.#repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
+    const reps = this.#cells.number(row, 'reps', 'number of reps')
+    const weight = this.#cells.number(row, this.#weightColumn, 'weight')
+    const distance = this.#cells.number(row, this.#distanceColumn, 'distance')
+    const seconds = this.#cells.number(row, 'duration_seconds', 'time')
+    const set = this.#details.read({
+      exercise,
+      reps,
+      weight,
+      weightUnit: this.#weightUnit,
+      distance,
+      distanceUnit: this.#distanceUnit,
+      seconds,
+      rpe: text('rpe'),
+    })
+    const remarks = this.#remarks(row, set.remarks)
+    const workout = {
+      name,
+      date: start.date,
+      createdAt: instantOf(start),
+      minutes: this.#minutes(row, key, start),
+      notes: text('description'),
+    }
+    this.#workouts.add(key, workout, { ...set, exercise, remarks, muscleGroup: '' })
+    const note = text('exercise_notes')
+    if (note !== '') this.#workouts.addNote(key, `${exercise}: ${note}`)
+  }
+
+  end(): MoveInReport {
+    const exercises = this.#workouts.end()
+    const questions = [...this.#dialect.questions, ...this.#details.questions]
+    return this.#to.report('hevy', questions, exercises)
+  }
+
+  #remarks(row: Row, remarks: readonly string[]): readonly string[] {
+    const type = this.#cells.text(row, 'set_type').toLowerCase()
+    const superset = this.#cells.text(row, 'superset_id')
+    const known = SET_TYPES.get(type)
+    const kind = known === undefined ? otherKind(type.slice(0, 40)) : known
+    if (superset !== '') {
+      this.#to.lose({
+        one: 'set that belongs to a superset',
+        many: 'sets that belong to a superset',
+        detail: 'Tend lists exercises one after the other.',
+      })
+    }
+    return withKind(kind, remarks, this.#to)
+  }
+
+  #minutes(row: Row, key: string, start: FileDate): number {
+    const text = this.#cells.text(row, 'end_time')
+    const minutes = minutesBetween(start, parseFileDate(text, this.#dialect.dateOrder))
+    if (!this.#counted.has(key)) {
+      this.#counted.add(key)
+      if (minutes === null) {
+        this.#to.lose({
+          one: 'workout without a readable end, now 0 min',
+          many: 'workouts without a readable end, now 0 min',
+        })
+      }
+    }
+    return minutes ?? 0
+  }
+}
+
+const SET_TYPES = new Map<string, SetKind | null>([
+  ['', null],
+  ['normal', null],
+  ['warmup', WARM_UP],
+  ['dropset', DROP_SET],
+  ['failure', TO_FAILURE],
+])
+
+const DISTANCE_UNITS = new Map([
+  ['distance_km', 'km'],
+  ['distance_miles', 'mi'],
+  ['distance_meters', 'm'],
+])
+
+/** `null` if the end is missing or before the start. */
+function minutesBetween(start: FileDate, end: FileDate | null): number | null {
+  if (!end || start.seconds === null || end.seconds === null) return null
+  const days = (Date.parse(end.date) - Date.parse(start.date)) / 86_400_000
+  const seconds = days * 86_400 + end.seconds - start.seconds
+  return seconds < 0 ? null : Math.round(seconds / 60)
+}

@@ -1,0 +1,144 @@
+import type { LocalDate } from '../days/local-date.ts'
+import type { Collector } from './collector.ts'
+import { checkDate, Header, LineProblem, type Row, type RowReader } from './csv-format.ts'
+import { parseFileDate } from './file-date.ts'
+import { parseFileNumber } from './file-number.ts'
+import { HabitCollector } from './habit-collector.ts'
+import type { MoveInContext, MoveInReport } from './move-in.ts'
+
+/** The list of habits, which is read before the days. */
+export const LOOP_HABITS = 'Habits.csv'
+/** The days of all habits in one table, which is read if there are no files of single habits. */
+export const LOOP_ALL_DAYS = 'Checkmarks.csv'
+/** The days of one habit. The folder has the habit's position and, shortened, its name. */
+export const LOOP_DAYS = /^(\d{3,}) ?[^/]*\/Checkmarks\.csv$/
+
+interface LoopHabit {
+  readonly name: string
+  /** Whether amounts are recorded, in thousandths. */
+  readonly isMeasured: boolean
+  readonly isAtMost: boolean
+  readonly target: number
+}
+
+/** Reads the files of Loop's export: the rows of `LOOP_HABITS` first, including those with column names. */
+export class LoopReader implements RowReader {
+  readonly #to: Collector
+  readonly #context: MoveInContext
+  readonly #collector: HabitCollector
+  readonly #byPosition = new Map<number, LoopHabit>()
+  readonly #byName = new Map<string, LoopHabit>()
+  #header = new Header([])
+  #file = ''
+
+  constructor(context: MoveInContext, to: Collector) {
+    this.#to = to
+    this.#context = context
+    this.#collector = new HabitCollector(context.answers)
+  }
+
+  read(row: Row): void {
+    const isFirst = row.file !== this.#file
+    this.#file = row.file
+    if (isFirst) this.#header = new Header(row.cells)
+    const isHeader = isFirst && !/^\d/.test(row.cells[0] ?? '')
+    if (row.file === LOOP_HABITS) {
+      if (!isFirst) this.#readHabit(row)
+    } else if (row.file === LOOP_ALL_DAYS) {
+      if (!isHeader) this.#readAll(row)
+    } else if (!isHeader) this.#readDay(row)
+  }
+
+  end(): MoveInReport {
+    const { habits, questions } = this.#collector.end(this.#to, false)
+    return this.#to.report('loop', questions, [], habits)
+  }
+
+  #readHabit(row: Row): void {
+    const cell = (name: string) => this.#header.cell(row, name)
+    const name = cell('name')
+    if (name === '') throw new LineProblem('the name of the habit is missing')
+    const habit: LoopHabit = {
+      name,
+      isMeasured: cell('type') === 'NUMERICAL',
+      isAtMost: cell('target type') === 'AT_MOST',
+      target: parseFileNumber(cell('target value'), '.') ?? 0,
+    }
+    this.#byPosition.set(Number(cell('position')) || this.#byPosition.size + 1, habit)
+    this.#byName.set(name, habit)
+    this.#collector.add(name)
+    if (/[^1]/.test(cell('frequencynumerator') + cell('frequencydenominator'))) {
+      this.#to.lose({
+        one: 'habit with its own frequency',
+        many: 'habits with their own frequency',
+        detail: 'A habit in Tend is of every day.',
+      })
+    }
+  }
+
+  #readDay(row: Row): void {
+    const position = Number(LOOP_DAYS.exec(row.file)?.[1])
+    const habit = this.#byPosition.get(position)
+    if (!habit) throw new LineProblem('the habit of this file is not in Habits.csv', row.file)
+    const [date = '', value = '', notes = ''] = row.cells
+    this.#addValue(habit, this.#date(date), value.trim())
+    if (notes.trim() !== '') this.#to.lose(NOTE)
+  }
+
+  #readAll(row: Row): void {
+    const [date = '', ...values] = row.cells
+    const day = this.#date(date)
+    for (const [index, value] of values.entries()) {
+      const name = this.#header.names[index + 1]
+      // The names of the header are in lower case.
+      const habit = [...this.#byName.values()].find((each) => each.name.toLowerCase() === name)
+      if (habit) this.#addValue(habit, day, value.trim())
+      else if (value.trim() !== '') {
+        throw new LineProblem('the column belongs to no habit of Habits.csv', name ?? '')
+      }
+    }
+  }
+
+  #addValue(habit: LoopHabit, date: LocalDate, value: string): void {
+    if (['', '0', '-1', 'NO', 'UNKNOWN'].includes(value)) return
+    if (value === '3' || value === 'SKIP') this.#collector.addSkipped(habit.name, date)
+    else if (habit.isMeasured && /^\d+$/.test(value))
+      this.#addAmount(habit, date, Number(value) / 1000)
+    else if (value === '2' || value === 'YES_MANUAL') this.#collector.addDone(habit.name, date)
+    else if (value === '1' || value === 'YES_AUTO') this.#to.lose(COMPUTED)
+    else throw new LineProblem('the value is not known', value)
+  }
+
+  #addAmount(habit: LoopHabit, date: LocalDate, amount: number): void {
+    const isDone = habit.isAtMost ? amount <= habit.target : amount >= habit.target
+    if (isDone) {
+      this.#to.convert(REACHED)
+      this.#collector.addDone(habit.name, date)
+    } else this.#to.lose(MISSED)
+  }
+
+  #date(text: string): LocalDate {
+    const plain = text.trim()
+    return checkDate(parseFileDate(plain, 'day-month'), plain, this.#context.today).date
+  }
+}
+
+const NOTE = { one: 'note on a day', many: 'notes on days', detail: 'Tend has no notes on habits.' }
+
+const COMPUTED = {
+  one: 'day that Loop has filled in',
+  many: 'days that Loop has filled in',
+  detail: 'They were not ticked by hand: Loop counts them for the frequency of the habit.',
+}
+
+const REACHED = {
+  one: 'amount that reached its target, now a day on which the habit was done',
+  many: 'amounts that reached their target, now days on which the habit was done',
+  detail: 'A habit in Tend is done or not done.',
+}
+
+const MISSED = {
+  one: 'amount that did not reach its target',
+  many: 'amounts that did not reach their target',
+  detail: 'A habit in Tend is done or not done.',
+}

@@ -1,0 +1,112 @@
+import type { BodyMetric } from '../metrics/body-metric.ts'
+import { MEASURES, type MeasureKey } from '../metrics/measures.ts'
+import type { Collector, Place } from './collector.ts'
+import { type FileDate, instantOf } from './file-date.ts'
+import type {
+  LengthUnit,
+  MoveInAnswers,
+  MoveInContext,
+  MoveInQuestion,
+  WeightUnit,
+} from './move-in.ts'
+import { stableId } from './stable-id.ts'
+import { inTenths, toInches, toPounds } from './units.ts'
+
+/** A value in the unit of its file. */
+export interface RawMeasure {
+  readonly key: MeasureKey
+  readonly value: number
+  /** `undefined` if the file does not say. */
+  readonly unit: WeightUnit | LengthUnit | '%' | undefined
+}
+
+/** Converts body measurements, and asks for the units that a file does not say. */
+export class Measurements {
+  readonly #app: string
+  readonly #context: MoveInContext
+  readonly #to: Collector
+  readonly #examples = new Map<'weight-unit' | 'length-unit', string>()
+
+  constructor(app: string, context: MoveInContext, to: Collector) {
+    this.#app = app
+    this.#context = context
+    this.#to = to
+  }
+
+  /**
+   * Adds an entry with all valid measures.
+   * @param key what identifies the entry in its app
+   */
+  add(place: Place, key: string, date: FileDate, measures: readonly RawMeasure[]): void {
+    const values: Partial<Record<MeasureKey, number>> = {}
+    const notes: string[] = []
+    for (const measure of measures) {
+      const { value, note } = this.#convert(measure, date)
+      const { label = '', max = 0 } = MEASURES.find((known) => known.key === measure.key) ?? {}
+      const name = label.toLowerCase()
+      if (value <= 0) this.#to.skip(place, `the ${name} is 0 or less`, String(measure.value))
+      else if (value > max)
+        this.#to.skip(place, `the ${name} is above the maximum, ${max}`, String(value))
+      else {
+        values[measure.key] = value
+        if (note !== '') notes.push(note)
+      }
+    }
+    if (Object.keys(values).length === 0) return
+    const metric: BodyMetric = {
+      id: stableId(this.#app, key),
+      userId: this.#context.userId,
+      date: date.date,
+      createdAt: instantOf(date),
+      weight: null,
+      bodyFat: null,
+      chest: null,
+      waist: null,
+      hips: null,
+      arms: null,
+      legs: null,
+      ...values,
+      notes: notes.join(', '),
+    }
+    this.#to.addMeasurement(metric)
+  }
+
+  get questions(): readonly MoveInQuestion[] {
+    const { weightUnit, lengthUnit } = this.#context.answers
+    return [...this.#examples].map(([kind, example]) => ({
+      kind,
+      example,
+      isAnswered: (kind === 'weight-unit' ? weightUnit : lengthUnit) !== undefined,
+    }))
+  }
+
+  /** The value in the unit of Tend, and the original for the notes, as the form keeps whole numbers. */
+  #convert(measure: RawMeasure, { date }: FileDate): { value: number; note: string } {
+    const { key, value } = measure
+    if (key === 'bodyFat') return { value: inTenths(value), note: '' }
+    const kind = key === 'weight' ? 'weight-unit' : 'length-unit'
+    if (measure.unit === undefined) {
+      const label = key.charAt(0).toUpperCase() + key.slice(1)
+      if (!this.#examples.has(kind)) this.#examples.set(kind, `${label} ${value}, ${date}`)
+    }
+    const unit = measure.unit ?? unitOf(kind, this.#context.answers)
+    if (unit !== 'kg' && unit !== 'cm') return { value, note: '' }
+    const converted = unit === 'kg' ? toPounds(value, unit) : toInches(value, unit)
+    const [from, to, factor] =
+      unit === 'kg' ? ['kg', 'lb', '1 lb is 0.45359237 kg'] : ['cm', 'in', '1 in is 2.54 cm']
+    this.#to.convert({
+      one: `measurement in ${from}, now in ${to}, with the original in the notes`,
+      many: `measurements in ${from}, now in ${to}, with the originals in the notes`,
+      detail: `${value} ${from} became ${converted} ${to}: ${factor}, rounded to 0.1 ${to}.`,
+    })
+    const label = key === 'weight' ? '' : `${MEASURES.find((known) => known.key === key)?.label} `
+    return { value: converted, note: `${label}${value} ${unit}` }
+  }
+}
+
+function unitOf(
+  kind: 'weight-unit' | 'length-unit',
+  answers: MoveInAnswers,
+): WeightUnit | LengthUnit {
+  return kind === 'weight-unit' ? (answers.weightUnit ?? 'lb') : (answers.lengthUnit ?? 'in')
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { recogniseTable, UNKNOWN } from './recognise.ts'
+
+function recognise(line: string): string {
+  const found = recogniseTable(line.split(/[,;]/))
+  return 'reason' in found ? found.reason : found.format.format
+}
+
+test.each([
+  [
+    'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE',
+    'strong',
+  ],
+  [
+    'Workout #;Date;Workout Name;Duration (sec);Exercise Name;Set Order;Weight (lb);Reps;RPE;Distance (miles);Seconds;Notes;Workout Notes',
+    'strong',
+  ],
+  [
+    'title,start_time,end_time,description,exercise_title,superset_id,exercise_notes,set_index,set_type,weight_lbs,reps,distance_miles,duration_seconds,rpe',
+    'hevy',
+  ],
+  ['Date,Exercise,Category,Weight (kgs),Reps,Distance,Distance Unit,Time,Comment', 'fitnotes'],
+  ['\uFEFFDate,Meal,Calories,Fat (g),Carbohydrates (g),Protein (g),Note', 'myfitnesspal-meals'],
+  ['Date,Weight', 'myfitnesspal-measurements'],
+  ['Day,Group,Food Name,Amount,Energy (kcal)', 'cronometer-servings'],
+  ['Day,Time,Metric,Unit,Amount', 'cronometer-biometrics'],
+  ['full_date,date,weekday,time,mood,activities,scales,note_title,note', 'daylio'],
+])('%s', (line, format) => {
+  expect(recognise(line)).toBe(format)
+})
+
+test('missing columns are named', () => {
+  expect(recognise('title,start_time,exercise_title,set_type,weight_kg,reps')).toBe(
+    'This looks like a file of Hevy, but the column “set_index” is missing.',
+  )
+  expect(recognise('Date,Exercise,Weight (kgs)')).toBe(
+    'This looks like a file of FitNotes, but the columns “category”, “reps” are missing.',
+  )
+})
+
+test('other files of these apps are named', () => {
+  expect(recognise('Date,Energy (kcal),Alcohol (g),Completed')).toMatch(
+    /Cronometer’s daily nutrition/,
+  )
+  expect(recognise('Day,Time,Group,Exercise,Minutes,Calories Burned')).toMatch(/list of exercises/)
+})
+
+test('files of other apps are unknown', () => {
+  expect(recognise('id,name,value')).toBe(UNKNOWN)
+  expect(recognise('Date,Weight,Owner')).toBe(UNKNOWN)
+  expect(recognise('')).toBe(UNKNOWN)
+})

@@ -1,0 +1,103 @@
+import { CRONOMETER_BIOMETRICS, CRONOMETER_SERVINGS } from './cronometer.ts'
+import { type CsvFormat, Header } from './csv-format.ts'
+import { DAYLIO } from './daylio.ts'
+import { FITNOTES } from './fitnotes.ts'
+import { HEVY } from './hevy.ts'
+import { APP_NAMES } from './move-in.ts'
+import { MYFITNESSPAL_MEALS, MYFITNESSPAL_MEASUREMENTS } from './myfitnesspal.ts'
+import { STRONG } from './strong.ts'
+
+/** A table that is recognised by its column names. */
+export interface RecognisedTable {
+  readonly format: CsvFormat
+  readonly header: Header
+}
+
+const FORMATS: readonly CsvFormat[] = [
+  STRONG,
+  HEVY,
+  FITNOTES,
+  MYFITNESSPAL_MEALS,
+  CRONOMETER_SERVINGS,
+  CRONOMETER_BIOMETRICS,
+  DAYLIO,
+  MYFITNESSPAL_MEASUREMENTS,
+]
+
+/** Files of these apps that Tend cannot import, by some of their columns. */
+const KNOWN_OTHERS: readonly (readonly [columns: readonly string[], reason: string])[] = [
+  [
+    ['date', 'exercise', 'exercise calories', 'exercise minutes'],
+    'This is MyFitnessPal’s exercise summary, which Tend does not read. The files “Nutrition Summary” and “Measurement Summary” of the same export can be imported.',
+  ],
+  [
+    ['day', 'exercise', 'minutes', 'calories burned'],
+    'This is Cronometer’s list of exercises, which Tend does not read. “Food & Recipe Entries” and “Biometrics” can be imported.',
+  ],
+  [
+    ['day', 'group', 'note'],
+    'These are Cronometer’s notes, which Tend does not read. “Food & Recipe Entries” and “Biometrics” can be imported.',
+  ],
+  [
+    ['date', 'energy (kcal)', 'completed'],
+    'This is Cronometer’s daily nutrition, the totals of each day. “Food & Recipe Entries” of the same export can be imported.',
+  ],
+  [
+    ['date', 'time', 'measurement', 'value', 'unit'],
+    'These are FitNotes’ body measurements, which Tend does not read. FitNotes’ workout data can be imported.',
+  ],
+  [
+    ['date', 'weight_kg', 'fat_percent'],
+    'These are Hevy’s body measurements, which Tend does not read. Hevy’s workout data can be imported.',
+  ],
+]
+
+/**
+ * Recognises a table by its first line.
+ * @returns sentences for the user if it is none that Tend reads
+ */
+export function recogniseTable(cells: readonly string[]): RecognisedTable | { reason: string } {
+  const header = new Header(cells)
+  const found = FORMATS.find(
+    (format) => missingColumns(format, header).length === 0 && isOwnTable(format, header),
+  )
+  if (found) return { format: found, header }
+  const other = KNOWN_OTHERS.find(([columns]) => columns.every((name) => header.has(name)))
+  if (other) return { reason: other[1] }
+  const [near] = FORMATS.map((format) => ({ format, missing: missingColumns(format, header) }))
+    .filter(({ format, missing }) => missing.length <= format.columns.length / 2)
+    .filter(({ format }) => isOwnTable(format, header))
+    .sort((a, b) => a.missing.length - b.missing.length)
+  if (near) {
+    const names = near.missing.map((name) => `“${name}”`).join(', ')
+    const columns = near.missing.length === 1 ? 'the column' : 'the columns'
+    return {
+      reason:
+        `This looks like a file of ${APP_NAMES[near.format.format]}, but ${columns} ${names} are missing.`.replace(
+          /(the column “[^”]*”) are/,
+          '$1 is',
+        ),
+    }
+  }
+  return { reason: UNKNOWN }
+}
+
+/** Shown for a file of which Tend knows nothing. */
+export const UNKNOWN =
+  'Tend does not know this kind of file. It reads exports of Strong, Hevy, FitNotes, MyFitnessPal, Cronometer, Loop Habit Tracker, Daylio, Apple Health and Tend.'
+
+/** A file with only these columns is one of measurements; with others it is of an unknown app. */
+const MEASUREMENTS =
+  /^(?:date|weight|neck|waist|hips|chest|arms|biceps|thighs|calves|shoulders|body fat|body fat %|steps|bmi|height)$/
+
+function isOwnTable(format: CsvFormat, { names }: Header): boolean {
+  if (format !== MYFITNESSPAL_MEASUREMENTS) return true
+  return names.length >= 2 && names.every((name) => MEASUREMENTS.test(name))
+}
+
+function missingColumns({ columns }: CsvFormat, header: Header): string[] {
+  return columns.flatMap((name) => {
+    const names = typeof name === 'string' ? [name] : name
+    return names.some((each) => header.has(each)) ? [] : names.slice(0, 1)
+  })
+}

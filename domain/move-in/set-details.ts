@@ -1,0 +1,140 @@
+import { MAX_NUMBER } from '../forms/parse-number.ts'
+import type { ExerciseCategory } from '../workouts/exercise.ts'
+import type { Collector } from './collector.ts'
+import { LineProblem } from './csv-format.ts'
+import type { MoveInAnswers, MoveInQuestion, WeightUnit } from './move-in.ts'
+import { isKeptInPounds, shortUnit, toPounds } from './units.ts'
+
+/** A set in the units of its file. `null` is an empty cell. */
+export interface RawSet {
+  readonly exercise: string
+  readonly reps: number | null
+  readonly weight: number | null
+  /** `undefined` if the file does not say. */
+  readonly weightUnit: WeightUnit | undefined
+  readonly distance: number | null
+  /** The unit as the file writes it; empty if it does not say. */
+  readonly distanceUnit: string
+  readonly seconds: number | null
+  readonly rpe: string
+}
+
+/** A set in the units of Tend, and what it has besides reps and weight. */
+export interface ReadSet {
+  readonly reps: number
+  readonly weight: number
+  readonly remarks: readonly string[]
+  readonly category: ExerciseCategory
+}
+
+/** Converts sets, and asks for the units that a file does not say. */
+export class SetDetails {
+  readonly #answers: MoveInAnswers
+  readonly #to: Collector
+  #weightExample: string | null = null
+  #distanceExample: string | null = null
+
+  constructor(answers: MoveInAnswers, to: Collector) {
+    this.#answers = answers
+    this.#to = to
+  }
+
+  /** Throws a `LineProblem` if the set cannot be imported. */
+  read(set: RawSet): ReadSet {
+    const reps = set.reps ?? 0
+    if (!Number.isInteger(reps)) {
+      throw new LineProblem('the number of reps is not a whole number', String(reps))
+    }
+    const weight = this.#weight(set)
+    if (weight.pounds > MAX_NUMBER) throw new LineProblem('the weight is above 1,000,000 lb')
+    const distance = this.#distance(set)
+    const seconds = set.seconds ?? 0
+    if (seconds > 0) this.#to.convert(TIMED)
+    if (set.rpe !== '') this.#to.convert(RPE)
+    const remarks = [
+      weight.remark,
+      distance,
+      seconds > 0 ? durationText(seconds) : '',
+      set.rpe === '' ? '' : `RPE ${set.rpe.slice(0, 20)}`,
+    ]
+    // A plank has a time and no distance, so a time alone does not make an exercise cardio.
+    const isCardio = reps === 0 && weight.pounds === 0 && distance !== ''
+    return {
+      reps,
+      weight: weight.pounds,
+      remarks: remarks.filter((remark) => remark !== ''),
+      category: isCardio ? 'cardio' : 'strength',
+    }
+  }
+
+  /** The questions about units. */
+  get questions(): readonly MoveInQuestion[] {
+    const { weightUnit, distanceUnit } = this.#answers
+    const questions: MoveInQuestion[] = []
+    if (this.#weightExample !== null) {
+      const isAnswered = weightUnit !== undefined
+      questions.push({ kind: 'weight-unit', example: this.#weightExample, isAnswered })
+    }
+    if (this.#distanceExample !== null) {
+      const isAnswered = distanceUnit !== undefined
+      questions.push({ kind: 'distance-unit', example: this.#distanceExample, isAnswered })
+    }
+    return questions
+  }
+
+  #weight({ exercise, reps, weight, weightUnit }: RawSet): { pounds: number; remark: string } {
+    if (weight === null || weight === 0) return { pounds: 0, remark: '' }
+    if (weightUnit === undefined) this.#weightExample ??= `${exercise}, ${reps ?? 0} × ${weight}`
+    const unit = weightUnit ?? this.#answers.weightUnit ?? 'lb'
+    if (unit === 'lb') return { pounds: weight, remark: '' }
+    const pounds = toPounds(weight, unit)
+    this.#to.convert({
+      one: 'weight in kg, now in lb',
+      many: 'weights in kg, now in lb',
+      detail: `${weight} kg became ${pounds} lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.`,
+    })
+    if (isKeptInPounds(weight)) return { pounds, remark: '' }
+    this.#to.convert({
+      one: 'weight with more than one decimal place, also in the notes',
+      many: 'weights with more than one decimal place, also in the notes',
+      detail: `${weight} kg cannot be computed back from ${pounds} lb.`,
+    })
+    return { pounds, remark: `${weight} kg` }
+  }
+
+  /** The distance as text; empty for none. */
+  #distance({ exercise, distance, distanceUnit }: RawSet): string {
+    if (distance === null || distance === 0) return ''
+    if (distanceUnit === '') this.#distanceExample ??= `${exercise}, ${distance}`
+    this.#to.convert(DISTANCE)
+    const unit = distanceUnit === '' ? this.#answers.distanceUnit : shortUnit(distanceUnit)
+    return `${distance} ${unit ?? ''}`.trim()
+  }
+}
+
+const TIMED = {
+  one: 'set with a time, in the notes',
+  many: 'sets with a time, in the notes',
+  detail: 'A set in Tend has reps and weight.',
+}
+const DISTANCE = {
+  one: 'set with a distance, in the notes',
+  many: 'sets with a distance, in the notes',
+  detail: 'A set in Tend has reps and weight.',
+}
+const RPE = {
+  one: 'set with a perceived exertion (RPE), in the notes',
+  many: 'sets with a perceived exertion (RPE), in the notes',
+}
+
+/** `1 h 5 min`, `1 min 30 s`, `45 s` */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds)
+  const parts = [
+    [Math.floor(whole / 3600), 'h'],
+    [Math.floor((whole % 3600) / 60), 'min'],
+    [whole % 60, 's'],
+  ] as const
+  const shown = parts.filter(([value]) => value > 0).map(([value, unit]) => `${value} ${unit}`)
+  return shown.join(' ') || `${seconds} s`
+}

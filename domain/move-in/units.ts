@@ -1,0 +1,73 @@
+import type { LengthUnit, WeightUnit } from './move-in.ts'
+
+/** Exact by definition of the international pound and inch. */
+const KG_PER_LB = 0.45359237
+const CM_PER_IN = 2.54
+const KJ_PER_KCAL = 4.184
+
+/** Pounds with one decimal place, as the forms of workouts keep them. Pounds stay as they are. */
+export function toPounds(value: number, unit: WeightUnit): number {
+  return unit === 'lb' ? value : inTenths(value / KG_PER_LB)
+}
+
+/** Whether a weight in kilograms can be computed back from pounds with one decimal place. */
+export function isKeptInPounds(kg: number): boolean {
+  const back = inTenths(kg / KG_PER_LB) * KG_PER_LB
+  return Math.abs(inTenths(back) - kg) < 1e-9
+}
+
+/** Inches with one decimal place. Inches stay as they are. */
+export function toInches(value: number, unit: LengthUnit): number {
+  return unit === 'in' ? value : inTenths(value / CM_PER_IN)
+}
+
+/** Kilocalories with one decimal place. */
+export function toKilocalories(kilojoules: number): number {
+  return inTenths(kilojoules / KJ_PER_KCAL)
+}
+
+/** Reads the name of a unit of weight, as other apps write it. */
+export function readWeightUnit(text: string): WeightUnit | undefined {
+  return WEIGHT_UNITS.get(text.trim().toLowerCase())
+}
+
+/** The symbol of a unit of distance; an unknown one stays as it is. */
+export function shortUnit(text: string): string {
+  return DISTANCE_UNITS.get(text.trim().toLowerCase()) ?? text.trim()
+}
+
+export function readLengthUnit(text: string): LengthUnit | undefined {
+  return LENGTH_UNITS.get(text.trim().toLowerCase())
+}
+
+export function inTenths(value: number): number {
+  return Math.round((value + Number.EPSILON) * 10) / 10
+}
+
+const WEIGHT_UNITS = new Map<string, WeightUnit>([
+  ['kg', 'kg'],
+  ['kgs', 'kg'],
+  ['kilograms', 'kg'],
+  ['lb', 'lb'],
+  ['lbs', 'lb'],
+  ['pounds', 'lb'],
+])
+
+const DISTANCE_UNITS = new Map<string, string>([
+  ['km', 'km'],
+  ['kilometers', 'km'],
+  ['mi', 'mi'],
+  ['mile', 'mi'],
+  ['miles', 'mi'],
+  ['m', 'm'],
+  ['meters', 'm'],
+  ['metres', 'm'],
+])
+
+const LENGTH_UNITS = new Map<string, LengthUnit>([
+  ['cm', 'cm'],
+  ['in', 'in'],
+  ['inch', 'in'],
+  ['inches', 'in'],
+  ['"', 'in'],
+])

@@ -1,0 +1,198 @@
+import type { LocalDate } from '../days/local-date.ts'
+import { MAX_NUMBER } from '../forms/parse-number.ts'
+import type { ExerciseCategory } from '../workouts/exercise.ts'
+import type { LoggedExercise, Workout, WorkoutSet } from '../workouts/workout.ts'
+import type { Collector } from './collector.ts'
+import { exerciseKey, type LibraryExercise, matchExercise } from './match-exercise.ts'
+import type { ExerciseMatch, MoveInContext } from './move-in.ts'
+import { stableId } from './stable-id.ts'
+
+/** A workout as a file describes it. */
+export interface FileWorkout {
+  readonly name: string
+  readonly date: LocalDate
+  /** ISO 8601, UTC. */
+  readonly createdAt: string
+  /** Whole minutes. */
+  readonly minutes: number
+  readonly notes: string
+}
+
+/** A set as a file describes it. */
+export interface FileSet extends Pick<WorkoutSet, 'reps' | 'weight'> {
+  readonly exercise: string
+  /** What the set has besides reps and weight, such as `warm-up` or `RPE 8`. */
+  readonly remarks: readonly string[]
+  /** The muscle group that the file names; empty if it names none. */
+  readonly muscleGroup: string
+  /** What the exercise is judging by this set, if it is new. */
+  readonly category: ExerciseCategory
+}
+
+interface OpenWorkout {
+  readonly workout: FileWorkout
+  readonly sets: FileSet[]
+  readonly notes: string[]
+}
+
+interface SeenExercise {
+  sets: number
+  category: ExerciseCategory
+  muscleGroup: string
+  firstAt: string
+}
+
+/** The longest text that Tend stores. */
+const MAX_NOTES_CHARS = 10_000
+
+/** Groups the sets of a file into workouts. The sets of a workout need not follow each other. */
+export class WorkoutCollector {
+  readonly #app: string
+  readonly #context: MoveInContext
+  readonly #to: Collector
+  readonly #open = new Map<string, OpenWorkout>()
+  readonly #seen = new Map<string, SeenExercise>()
+
+  constructor(app: string, context: MoveInContext, to: Collector) {
+    this.#app = app
+    this.#context = context
+    this.#to = to
+  }
+
+  /**
+   * Adds a set to the workout with a key.
+   * @param key what identifies the workout in its app; its id is derived from it
+   */
+  add(key: string, workout: FileWorkout, set: FileSet | null): void {
+    const open = this.#open.get(key) ?? { workout, sets: [], notes: [] }
+    this.#open.set(key, open)
+    if (!set) return
+    open.sets.push(set)
+    const seen = this.#seen.get(set.exercise)
+    if (seen) {
+      seen.sets += 1
+      if (seen.category !== set.category) seen.category = 'strength'
+      if (workout.createdAt < seen.firstAt) seen.firstAt = workout.createdAt
+    } else {
+      const { category, muscleGroup } = set
+      this.#seen.set(set.exercise, { sets: 1, category, muscleGroup, firstAt: workout.createdAt })
+    }
+  }
+
+  /** Adds a line to the notes of a workout, once. */
+  addNote(key: string, note: string): void {
+    const open = this.#open.get(key)
+    if (open && note !== '' && !open.notes.includes(note)) open.notes.push(note)
+  }
+
+  /** Completes all workouts, and the exercises that are new. */
+  end(): ExerciseMatch[] {
+    const targets = new Map([...this.#seen].map(([name, seen]) => [name, this.#target(name, seen)]))
+    for (const [key, open] of this.#open) {
+      this.#to.addWorkout(this.#complete(key, open, targets))
+    }
+    this.#open.clear()
+    return [...this.#seen]
+      .sort(([, a], [, b]) => b.sets - a.sets)
+      .map(([name, { sets }]) => {
+        const target = targets.get(name)
+        const isNew = target === undefined || target.isNew
+        return {
+          name,
+          sets,
+          exerciseId: isNew ? null : target.id,
+          exerciseName: target?.name ?? name,
+        }
+      })
+  }
+
+  /** Two names of a file can be the same exercise. */
+  readonly #made = new Set<string>()
+
+  #target(name: string, seen: SeenExercise): Target {
+    const known = matchExercise(name, this.#context)
+    if (known) return { ...known, isNew: false }
+    // The same for every app, so that files of two apps share the exercise.
+    const id = stableId('exercise', exerciseKey(name))
+    if (!this.#made.has(id)) {
+      this.#made.add(id)
+      this.#to.addExercise({
+        id,
+        name,
+        category: seen.category,
+        muscleGroup: seen.muscleGroup,
+        equipment: '',
+        instructions: '',
+        isCustom: 1,
+        userId: this.#context.userId,
+        createdAt: seen.firstAt,
+      })
+    }
+    return { id, name, muscleGroup: seen.muscleGroup, isNew: true }
+  }
+
+  #complete(key: string, open: OpenWorkout, targets: ReadonlyMap<string, Target>): Workout {
+    const { workout } = open
+    const exercises = new Map<string, { target: Target; sets: WorkoutSet[]; remarks: string[][] }>()
+    for (const set of open.sets) {
+      const target = targets.get(set.exercise)
+      if (!target) continue
+      const exercise = exercises.get(target.id) ?? { target, sets: [], remarks: [] }
+      exercises.set(target.id, exercise)
+      exercise.sets.push({ reps: set.reps, weight: set.weight, completed: true })
+      exercise.remarks.push([...set.remarks])
+    }
+    const remarks = [...exercises.values()].flatMap(({ target, remarks }) =>
+      remarksText(target.name, remarks),
+    )
+    const notes = [workout.notes, ...open.notes, ...remarks].filter((text) => text !== '')
+    return {
+      id: stableId(this.#app, key),
+      userId: this.#context.userId,
+      name: workout.name,
+      date: workout.date,
+      duration: Math.min(workout.minutes, MAX_NUMBER),
+      notes: notes.length === 0 ? null : this.#shortened(notes.join('\n')),
+      createdAt: workout.createdAt,
+      exercises: [...exercises.values()].map(
+        ({ target, sets }): LoggedExercise => ({
+          id: target.id,
+          name: target.name,
+          muscleGroup: target.muscleGroup,
+          sets,
+        }),
+      ),
+    }
+  }
+
+  #shortened(notes: string): string {
+    if (notes.length <= MAX_NOTES_CHARS) return notes
+    this.#to.lose({
+      one: 'workout with notes that are cut off',
+      many: 'workouts with notes that are cut off',
+      detail: 'Tend keeps up to 10,000 characters.',
+    })
+    return `${notes.slice(0, MAX_NOTES_CHARS - 1)}…`
+  }
+}
+
+interface Target extends LibraryExercise {
+  readonly isNew: boolean
+}
+
+/** `Squat: set 1 warm-up; sets 2–4 RPE 8`. Neighbouring sets with the same remarks share an entry. */
+function remarksText(name: string, remarks: readonly (readonly string[])[]): string[] {
+  const runs: { first: number; last: number; text: string }[] = []
+  for (const [index, each] of remarks.entries()) {
+    const text = each.join(', ')
+    const run = runs.at(-1)
+    if (run && run.text === text) run.last = index + 1
+    else runs.push({ first: index + 1, last: index + 1, text })
+  }
+  const parts = runs
+    .filter(({ text }) => text !== '')
+    .map(({ first, last, text }) =>
+      first === last ? `set ${first} ${text}` : `sets ${first}–${last} ${text}`,
+    )
+  return parts.length === 0 ? [] : [`${name}: ${parts.join('; ')}`]
+}

@@ -1,0 +1,29 @@
+/** Thrown if nothing of a file can be imported. The message is shown to the user: whole sentences. */
+export class FileProblem extends Error {}
+
+/** Bytes, read one piece after the other. Each call reads from the start again. */
+export type ByteSource = () => AsyncIterable<Uint8Array<ArrayBuffer>>
+
+const SLICE_BYTES = 256 * 1024
+
+/** The bytes of a file. */
+export function bytesOf(file: Blob): ByteSource {
+  return async function* () {
+    for (let at = 0; at < file.size; at += SLICE_BYTES) {
+      yield new Uint8Array(await file.slice(at, at + SLICE_BYTES).arrayBuffer())
+    }
+  }
+}
+
+/** The first bytes, at least `count` unless there are fewer. */
+export async function headOf(source: ByteSource, count: number): Promise<Uint8Array<ArrayBuffer>> {
+  let head = new Uint8Array(0)
+  for await (const bytes of source()) {
+    const longer = new Uint8Array(head.length + bytes.length)
+    longer.set(head)
+    longer.set(bytes, head.length)
+    head = longer
+    if (head.length >= count) break
+  }
+  return head
+}

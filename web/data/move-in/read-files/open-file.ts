@@ -1,0 +1,123 @@
+import { EMBEDDED_START } from '@tend/domain/archive/embedded-start'
+import { LOOP_ALL_DAYS, LOOP_DAYS, LOOP_HABITS } from '@tend/domain/move-in/loop'
+import type { MoveInFormat } from '@tend/domain/move-in/move-in'
+import { recogniseTable, UNKNOWN } from '@tend/domain/move-in/recognise'
+import { RowSplitter } from './csv-rows.ts'
+import { type ByteSource, bytesOf, FileProblem, headOf } from './file-problem.ts'
+import type { IgnoredMember, MoveInSource, OpenedFile } from './opened-file.ts'
+import { decodeHead } from './text.ts'
+import { readMember, readZipDirectory, type ZipMember } from './zip.ts'
+
+/** A format is recognised by this many bytes. Apple's begins with a list of all elements. */
+const HEAD_BYTES = 256 * 1024
+/** More files of a zip file are not looked into. */
+const MAX_TABLES = 100
+
+/** Recognises a file by its content. The name of the file does not matter. */
+export async function openFile(file: Blob): Promise<OpenedFile> {
+  try {
+    const head = await headOf(bytesOf(file), HEAD_BYTES)
+    if (head.length === 0) return { kind: 'refused', reason: 'The file is empty.' }
+    if (startsWith(head, [0x1f, 0x8b])) return { kind: 'tend' }
+    if (startsWith(head, [0x50, 0x4b])) return await openZip(file)
+    const found = recogniseHead(head, file.size <= HEAD_BYTES)
+    if (found === 'tend') return { kind: 'tend' }
+    if ('reason' in found) return { kind: 'refused', reason: found.reason }
+    return { kind: 'readable', sources: [{ ...found, member: null }], ignored: [] }
+  } catch (error) {
+    if (error instanceof FileProblem) return { kind: 'refused', reason: error.message }
+    throw error
+  }
+}
+
+type Recognised = 'tend' | { readonly format: MoveInFormat } | { readonly reason: string }
+
+/** @param isWhole whether the head is the whole file */
+function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recognised {
+  if (
+    startsWith(
+      head,
+      [...SQLITE].map((char) => char.charCodeAt(0)),
+    )
+  )
+    return { reason: DATABASE }
+  const text = decodeHead(head).replace(/^\uFEFF/, '')
+  const start = text.trimStart()
+  if (start === '') return { reason: 'The file is empty.' }
+  if (start.startsWith('<')) return recogniseMarkup(text)
+  if (start.startsWith('{') && start.slice(0, 1000).includes('tend-archive')) return 'tend'
+  if (text.includes('\0') || /^[{[%]/.test(start)) return { reason: UNKNOWN }
+  const splitter = new RowSplitter()
+  const first = splitter.push(text.replace(/\r\n?/g, '\n')).rows[0]
+  const row = first ?? (isWhole ? splitter.end().rows[0] : undefined)
+  const found = recogniseTable(row?.cells ?? [])
+  return 'reason' in found ? found : { format: found.format.format }
+}
+
+function recogniseMarkup(text: string): Recognised {
+  if (text.includes(EMBEDDED_START)) return 'tend'
+  if (/<(?:!DOCTYPE )?HealthData\b/.test(text)) return { format: 'apple-health' }
+  return {
+    reason: text.includes('<ClinicalDocument')
+      ? 'This is export_cda.xml of Apple Health. The entries are in export.xml, beside it.'
+      : UNKNOWN,
+  }
+}
+
+async function openZip(file: Blob): Promise<OpenedFile> {
+  const members = (await readZipDirectory(file)).filter(({ path }) => !isHidden(path))
+  const loop = members.filter(({ path }) => isOfLoop(path))
+  const isLoop =
+    loop.some(({ path }) => path === LOOP_HABITS) && loop.some(({ path }) => path !== LOOP_HABITS)
+  const sources: MoveInSource[] = isLoop ? [{ format: 'loop', member: null }] : []
+  const ignored: IgnoredMember[] = []
+  const tables = isLoop ? [] : members.filter(({ path }) => /\.(?:csv|tsv|txt|xml)$/i.test(path))
+  for (const member of tables.slice(0, MAX_TABLES)) {
+    const found = await recogniseMember(file, member)
+    if (found !== 'tend' && 'format' in found) {
+      sources.push({ format: found.format, member: member.path })
+    } else {
+      const reason = found === 'tend' ? UNKNOWN : found.reason
+      ignored.push({ path: member.path, reason })
+    }
+  }
+  if (sources.length > 0) return { kind: 'readable', sources, ignored }
+  const [first] = ignored
+  const reason = members.length === 0 ? 'The zip file is empty.' : (first?.reason ?? UNKNOWN)
+  return { kind: 'refused', reason }
+}
+
+async function recogniseMember(file: Blob, member: ZipMember): Promise<Recognised> {
+  const source: ByteSource = readMember(file, member, Number.POSITIVE_INFINITY)
+  const head = await headOf(source, HEAD_BYTES)
+  return head.length === 0
+    ? { reason: 'The file is empty.' }
+    : recogniseHead(head, head.length < HEAD_BYTES)
+}
+
+/** Files that macOS adds, and folders. */
+function isHidden(path: string): boolean {
+  return path.endsWith('/') || path.startsWith('__MACOSX/') || /(?:^|\/)\./.test(path)
+}
+
+/** Whether a file is one of those that Loop's reader reads. */
+function isOfLoop(path: string): boolean {
+  return path === LOOP_HABITS || path === LOOP_ALL_DAYS || LOOP_DAYS.test(path)
+}
+
+/** The files of Loop's export in the order of reading: the habits, then their days. */
+export function loopMembers(members: readonly ZipMember[]): ZipMember[] {
+  const habits = members.filter(({ path }) => path === LOOP_HABITS)
+  const days = members.filter(({ path }) => LOOP_DAYS.test(path))
+  const all = members.filter(({ path }) => path === LOOP_ALL_DAYS)
+  return [...habits, ...(days.length > 0 ? days : all)]
+}
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte)
+}
+
+const SQLITE = 'SQLite format 3\0'
+
+const DATABASE =
+  'This is a database, such as a full backup of Loop Habit Tracker or FitNotes, which Tend cannot read. In Loop, choose “Export as CSV” in the settings; in FitNotes, choose “Spreadsheet Export”. Then move that file in.'

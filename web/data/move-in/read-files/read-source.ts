@@ -1,0 +1,244 @@
+import { AppleHealthReader } from '@tend/domain/move-in/apple-health'
+import { Collector } from '@tend/domain/move-in/collector'
+import {
+  DialectSurvey,
+  LineProblem,
+  type Row,
+  type RowReader,
+  readLine,
+} from '@tend/domain/move-in/csv-format'
+import { LoopReader } from '@tend/domain/move-in/loop'
+import type { MoveInContext, MoveInRecords, MoveInReport } from '@tend/domain/move-in/move-in'
+import { recogniseTable } from '@tend/domain/move-in/recognise'
+import { type CsvRow, readRows } from './csv-rows.ts'
+import { type ByteSource, bytesOf, FileProblem } from './file-problem.ts'
+import { loopMembers } from './open-file.ts'
+import type { MoveInSource, SourceEnd, SourcePart } from './opened-file.ts'
+import { detectEncoding, readText } from './text.ts'
+import { XmlElements } from './xml-elements.ts'
+import { readMember, readZipDirectory } from './zip.ts'
+
+/** The largest table, far above every real export. */
+const MAX_TABLE_BYTES = 1_000_000_000
+const MAX_ROWS = 1_000_000
+/** Exports of Apple Health over many years have a few gigabytes. */
+const MAX_XML_BYTES = 8_000_000_000
+/** Records of each kind that a part has at most. */
+const PART_SIZE = 500
+
+/**
+ * Reads a source of a file, part by part. Only one part is in memory at a time, except workouts, foods
+ * and days that are not complete before the end of the file.
+ * @returns the report, or why nothing of the source can be imported
+ */
+export async function* readSource(
+  file: Blob,
+  source: MoveInSource,
+  context: MoveInContext,
+): AsyncGenerator<SourcePart, SourceEnd> {
+  const to = new Collector()
+  try {
+    const report = yield* readBy(file, source, context, to)
+    const isEmpty = report.firstDate === null && report.skipped.length + report.losses.length === 0
+    if (isEmpty && report.questions.length === 0) {
+      return { refusal: 'The file has no entries: there is nothing after its column names.' }
+    }
+    return { report }
+  } catch (error) {
+    if (error instanceof FileProblem) return { refusal: error.message }
+    throw error
+  }
+}
+
+async function* readBy(
+  file: Blob,
+  source: MoveInSource,
+  context: MoveInContext,
+  to: Collector,
+): AsyncGenerator<SourcePart, MoveInReport> {
+  if (source.format === 'loop') return yield* readLoop(file, context, to)
+  if (source.format !== 'apple-health') {
+    const { bytes, size } = await openSource(file, source.member, MAX_TABLE_BYTES)
+    return yield* readTable(bytes, size, context, to)
+  }
+  const { bytes, size } = await openSource(file, source.member, MAX_XML_BYTES)
+  return yield* readXml(bytes, size, context, to)
+}
+
+interface OpenSource {
+  readonly bytes: ByteSource
+  readonly size: number
+}
+
+async function openSource(file: Blob, member: string | null, max: number): Promise<OpenSource> {
+  if (member === null) {
+    if (file.size > max) throw tooLarge(file.size)
+    return { bytes: bytesOf(file), size: file.size }
+  }
+  const found = (await readZipDirectory(file)).find(({ path }) => path === member)
+  if (!found) throw new FileProblem(`The file “${member}” is not in the zip file any more.`)
+  if (found.bytes > max) throw tooLarge(found.bytes)
+  return { bytes: readMember(file, found, max), size: found.bytes }
+}
+
+/** Reads a table twice: its first reading finds out how it writes dates and numbers. */
+async function* readTable(
+  bytes: ByteSource,
+  size: number,
+  context: MoveInContext,
+  to: Collector,
+): AsyncGenerator<SourcePart, MoveInReport> {
+  const encoding = await detectEncoding(bytes)
+  let survey: DialectSurvey | null = null
+  let table: Exclude<ReturnType<typeof recogniseTable>, { reason: string }> | null = null
+  let rowCount = 0
+  const counter = countedBytes(bytes)
+  for await (const { delimiter, rows } of readRows(readText(counter.bytes, encoding))) {
+    for (const row of rows) {
+      if (survey) survey.add(row.cells)
+      else {
+        const found = recogniseTable(row.cells)
+        if ('reason' in found) throw new FileProblem(found.reason)
+        table = found
+        survey = new DialectSurvey(found.format, found.header, delimiter)
+      }
+    }
+    rowCount = checkRowCount(rowCount + rows.length)
+    yield part(to.take(), (counter.done() / size) * 0.4)
+  }
+  if (!table || !survey) throw new FileProblem('The file is empty.')
+  const { format, header } = table
+  const reader = format.createReader(header, survey.dialect(context.answers), context, to)
+  if (encoding === 'windows-1252') to.convert(WINDOWS)
+  const second = countedBytes(bytes)
+  let isHeader = true
+  for await (const { rows } of readRows(readText(second.bytes, encoding))) {
+    for (const row of rows) {
+      if (!isHeader) readRow(reader, row, '', header.names, to)
+      isHeader = false
+    }
+    yield* parts(to.take(), 0.4 + (second.done() / size) * 0.6)
+  }
+  const report = reader.end()
+  yield* parts(to.take(), 1)
+  return report
+}
+
+async function* readLoop(
+  file: Blob,
+  context: MoveInContext,
+  to: Collector,
+): AsyncGenerator<SourcePart, MoveInReport> {
+  const members = loopMembers(await readZipDirectory(file))
+  const reader = new LoopReader(context, to)
+  let rowCount = 0
+  for (const [index, member] of members.entries()) {
+    const bytes = readMember(file, member, MAX_TABLE_BYTES)
+    const encoding = await detectEncoding(bytes)
+    for await (const { rows } of readRows(readText(bytes, encoding))) {
+      for (const row of rows) readRow(reader, row, member.path, [], to)
+      rowCount = checkRowCount(rowCount + rows.length)
+    }
+    yield part(to.take(), (index + 1) / members.length)
+  }
+  const report = reader.end()
+  yield* parts(to.take(), 1)
+  return report
+}
+
+async function* readXml(
+  bytes: ByteSource,
+  size: number,
+  context: MoveInContext,
+  to: Collector,
+): AsyncGenerator<SourcePart, MoveInReport> {
+  const reader = new AppleHealthReader(context, to)
+  const elements = new XmlElements(reader)
+  const counter = countedBytes(bytes)
+  for await (const text of readText(counter.bytes, 'utf-8')) {
+    elements.push(text)
+    yield* parts(to.take(), counter.done() / size)
+  }
+  elements.end()
+  const report = reader.end()
+  yield* parts(to.take(), 1)
+  return report
+}
+
+/** @param names the column names, to find lines with more cells; empty if they are not known */
+function readRow(
+  reader: RowReader,
+  { cells, line, hasBadQuotes }: CsvRow,
+  file: string,
+  names: readonly string[],
+  to: Collector,
+): void {
+  const row: Row = { cells, line, file }
+  const extra = names.length === 0 ? [] : cells.slice(names.length)
+  const problem = hasBadQuotes
+    ? new LineProblem('its quotation marks do not match', cells[0])
+    : extra.some((cell) => cell.trim() !== '')
+      ? new LineProblem(`it has ${cells.length} cells instead of ${names.length}`, cells[0])
+      : null
+  if (problem) to.skip(row, problem.message, problem.value)
+  else readLine(reader, row, to)
+}
+
+function checkRowCount(count: number): number {
+  if (count > MAX_ROWS) {
+    throw new FileProblem(
+      'The file has more than 1,000,000 lines, more than any export. Nothing is read from it.',
+    )
+  }
+  return count
+}
+
+function countedBytes(source: ByteSource): { bytes: ByteSource; done: () => number } {
+  let done = 0
+  return {
+    async *bytes() {
+      for await (const bytes of source()) {
+        done += bytes.length
+        yield bytes
+      }
+    },
+    done: () => done,
+  }
+}
+
+function part(records: MoveInRecords, progress: number): SourcePart {
+  return { records, progress: Math.min(1, Math.max(0, progress)) }
+}
+
+/** Records in parts of a limited size. New exercises are in the first one. */
+function* parts(records: MoveInRecords, progress: number): Generator<SourcePart> {
+  const lists = Object.values(records) as (readonly unknown[])[]
+  const length = Math.max(1, ...lists.map((list) => list.length))
+  for (let at = 0; at < length; at += PART_SIZE) {
+    const slice = <T>(list: readonly T[]) => list.slice(at, at + PART_SIZE)
+    yield part(
+      {
+        workouts: slice(records.workouts),
+        exercises: at === 0 ? records.exercises : [],
+        meals: slice(records.meals),
+        measurements: slice(records.measurements),
+        days: slice(records.days),
+        breathingSessions: slice(records.breathingSessions),
+      },
+      progress,
+    )
+  }
+}
+
+const WINDOWS = {
+  one: 'file in the encoding Windows-1252',
+  many: 'files in the encoding Windows-1252',
+  detail: 'It is not valid UTF-8, so it was saved on Windows. Check names with accents.',
+}
+
+function tooLarge(size: number): FileProblem {
+  const gigabytes = (size / 1_000_000_000).toFixed(1)
+  return new FileProblem(
+    `The file has ${gigabytes} GB, far more than any export of this app. Nothing is read from it.`,
+  )
+}

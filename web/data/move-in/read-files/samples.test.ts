@@ -1,0 +1,437 @@
+import { readFileSync } from 'node:fs'
+import type { MoveInAnswers } from '@tend/domain/move-in/move-in'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describeRecords, describeReport } from './testing/describe-records.ts'
+import { makeZip } from './testing/make-zip.ts'
+import { readAll } from './testing/read-all.ts'
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+const SAMPLES = new URL('./testing/samples/', import.meta.url)
+
+function sample(path: string): Buffer<ArrayBuffer> {
+  return readFileSync(new URL(path, SAMPLES)) as Buffer<ArrayBuffer>
+}
+
+const ANSWERS: MoveInAnswers = {
+  weightUnit: 'kg',
+  distanceUnit: 'km',
+  lengthUnit: 'cm',
+  mealTypes: new Map([['Vor dem Sport', 'snack']]),
+  habits: new Map([
+    ['reading', 'Reading'],
+    ['gym', 'Exercise'],
+    ['music', 'Listening to Music'],
+  ]),
+}
+
+interface Expected {
+  readonly records: readonly string[]
+  readonly report: readonly string[]
+}
+
+const EXPECTED: readonly (readonly [file: string, Expected])[] = [
+  [
+    'apple-health.xml',
+    {
+      records: [
+        'new flexibility exercise Yoga ()',
+        '2024-06-03 07:00 Running, 30 min',
+        '  Running (Legs): 0×0',
+        '  “Distance: 5.21 km”',
+        '2024-06-04 07:00 Yoga, 30 min',
+        '  Yoga (): 0×0',
+        '2024-06-01 12:30 lunch: 1 × Lentil soup, 350.5 kcal, 18.2 protein, 0 carbs, 0 fats',
+        '2024-06-01 19:30 dinner: 1 × Food from Lifesum, 200 kcal, 0 protein, 0 carbs, 0 fats',
+        '2024-06-01 07:00 weight 181.9 lbs “82.5 kg”',
+        '2024-06-02 07:00 weight 181.4 lbs',
+        '2024-06-01 07:00 bodyFat 21.5 %',
+        '2024-06-01 2 glasses, done: , not done: ',
+        '2024-06-01 breathing from 2024-06-01T22:01:00+02:00, 630 s, 0 cycles',
+      ],
+      report: [
+        '1 measurement in kg, now in lb, with the original in the notes 82.5 kg became 181.9 lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.',
+        '1 energy in kJ, now in kcal 836.8 kJ became 200 kcal: 1 kcal is 4.184 kJ, rounded to 0.1 kcal.',
+        '1 mindful session, kept as a breathing session without cycles',
+        '1 workout with a distance, in its notes',
+        '2 foods, in the meal of their time Apple Health does not say which meal a food belongs to.',
+        '1 food without a name, named after its source',
+        '1 day of water, in whole glasses of 250 ml 566.6 ml became 2 glasses.',
+        'lost: 1 workout with calories burned Tend estimates them from the minutes.',
+        'lost: 1 record of another kind: StepCount Tend does not have these.',
+      ],
+    },
+  ],
+  [
+    'cronometer-biometrics.csv',
+    {
+      records: [
+        '2024-02-11 08:00 weight 181.7 lbs “82.4 kg”',
+        '2024-02-11 08:00 bodyFat 18.5 %',
+        '2024-02-12 08:05 weight 181.4 lbs',
+        '2024-02-12 08:05 waist 33.9 in “Waist 86 cm”',
+      ],
+      report: [
+        '1 measurement in kg, now in lb, with the original in the notes 82.4 kg became 181.7 lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.',
+        '1 measurement in cm, now in in, with the original in the notes 86 cm became 33.9 in: 1 in is 2.54 cm, rounded to 0.1 in.',
+        'lost: 1 entry of Blood Pressure Tend does not have this measurement.',
+      ],
+    },
+  ],
+  [
+    'cronometer-servings-old.csv',
+    {
+      records: [
+        '2019-06-01 12:00 snack: 1 × Almonds, 1 oz, 164 kcal, 6 protein, 6.1 carbs, 14.2 fats',
+      ],
+      report: [
+        '1 amount, now in the name of the food Calories and nutrients are those of the whole amount.',
+      ],
+    },
+  ],
+  [
+    'cronometer-servings.csv',
+    {
+      records: [
+        '2024-02-10 08:14 breakfast: 1 × Oats, Rolled, Dry, 80 g, 303.2 kcal, 10.52 protein, 54.16 carbs, 5.22 fats',
+        '2024-02-10 20:30 dinner: 1 × Banana, 1.5 medium - 177g, 157.53 kcal, 1.93 protein, 40.4 carbs, 0.58 fats',
+        '2024-02-10 20:30 dinner: 1 × Banana, 1.5 medium - 177g, 157.53 kcal, 1.93 protein, 40.4 carbs, 0.58 fats',
+        '2024-02-11 15:05 snack: 1 × Coffee, 1 cup, 2.4 kcal, 0.3 protein, 0 carbs, 0 fats',
+      ],
+      report: [
+        '4 amounts, now in the names of the foods Calories and nutrients are those of the whole amount.',
+        '1 food without a group, now in the meal of its time',
+        'lost: 4 columns, such as Water (g) Tend keeps calories, protein, carbs and fats.',
+      ],
+    },
+  ],
+  [
+    'daylio-old.csv',
+    {
+      records: [
+        '2018-05-17 0 glasses, done: listening_to_music, not done: ',
+        '2018-05-18 0 glasses, done: listening_to_music, not done: ',
+      ],
+      report: [
+        'lost: 2 moods The moods of Tend are colours, not entries of a day.',
+        'lost: 1 note Tend has no notes of a day.',
+        'lost: 1 habit that was not chosen',
+        'answered: habits',
+      ],
+    },
+  ],
+  [
+    'daylio.csv',
+    {
+      records: ['2024-05-03 0 glasses, done: exercise reading, not done: '],
+      report: [
+        'lost: 3 moods The moods of Tend are colours, not entries of a day.',
+        'lost: 1 note Tend has no notes of a day.',
+        'lost: 1 entry with scales Tend has no scales.',
+        'lost: 1 habit that was not chosen',
+        'answered: habits',
+      ],
+    },
+  ],
+  [
+    'fitnotes-old.csv',
+    {
+      records: [
+        'new strength exercise Deadlift (Back)',
+        '2017-05-02 12:00 Workout 1, 0 min',
+        '  Pull-Up (Back): 8×0',
+        '  Deadlift (Back): 5×264.6',
+      ],
+      report: [
+        '1 weight in kg, now in lb 120 kg became 264.6 lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.',
+        'lost: 1 workout without a duration, now 0 min FitNotes does not record how long a workout takes.',
+      ],
+    },
+  ],
+  [
+    'fitnotes.csv',
+    {
+      records: [
+        'new strength exercise Skull Crusher (Arms)',
+        'new cardio exercise Treadmill + incline ()',
+        '2024-03-15 12:00 Workout 1, 0 min',
+        '  Bench Press (Chest): 10×132.3 10×132.3',
+        '  Skull Crusher (Arms): 12×45',
+        '  “Flat Barbell Bench Press: felt, "light"”',
+        '2024-03-16 12:00 Workout 1, 32 min',
+        '  Treadmill + incline (): 0×0',
+        '  “Treadmill + incline: set 1 1.53 mi, 32 min 6 s”',
+      ],
+      report: [
+        '2 weights in kg, now in lb 60 kg became 132.3 lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.',
+        '1 comment on a set, in the notes',
+        '1 set with a distance, in the notes A set in Tend has reps and weight.',
+        '1 set with a time, in the notes A set in Tend has reps and weight.',
+        '1 workout with timed sets, which takes as long as these together FitNotes does not record how long a workout takes.',
+        'lost: 1 workout without a duration, now 0 min FitNotes does not record how long a workout takes.',
+      ],
+    },
+  ],
+  [
+    'hevy-lbs.csv',
+    {
+      records: [
+        '2024-02-01 07:00 Legs, 60 min',
+        '  Squat (Legs): 5×225',
+        '2024-02-03 19:05 Legs, 55 min',
+        '  Squat (Legs): 5×227.5',
+        '  “Squat: set 1 drop set”',
+        '2024-03-05 18:00 Beine, 45 min',
+        '  Walking (Full Body): 0×0',
+        '  “Walking: set 1 2 mi, 30 min”',
+      ],
+      report: [
+        '1 drop set, noted as “drop set” Tend has no set types.',
+        '1 set with a distance, in the notes A set in Tend has reps and weight.',
+        '1 set with a time, in the notes A set in Tend has reps and weight.',
+      ],
+    },
+  ],
+  [
+    'hevy.csv',
+    {
+      records: [
+        '2024-01-27 18:05 Upper A, 67 min',
+        '  Bench Press (Chest): 12×88.2 8×176.4',
+        '  Lat Pulldown (Back): 10×121.3',
+        '  “Bench Press (Barbell): Grip: narrow”',
+        '  “Bench Press: set 1 warm-up; set 2 RPE 8.5”',
+        '  “Lat Pulldown: set 1 to failure”',
+        '2024-01-28 23:50 Cardio "easy", 30 min',
+        '  Running (Legs): 0×0',
+        '  “By the river”',
+        '  “and back”',
+        '  “Running: set 1 5.25 km, 30 min”',
+      ],
+      report: [
+        '3 weights in kg, now in lb 40 kg became 88.2 lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.',
+        '1 warm-up set, noted as “warm-up” Tend has no set types.',
+        '1 set with a perceived exertion (RPE), in the notes',
+        '1 set to failure, noted as “to failure” Tend has no set types.',
+        '1 set with a distance, in the notes A set in Tend has reps and weight.',
+        '1 set with a time, in the notes A set in Tend has reps and weight.',
+        'lost: 3 sets that belong to a superset Tend lists exercises one after the other.',
+      ],
+    },
+  ],
+  [
+    'myfitnesspal-meals.csv',
+    {
+      records: [
+        '2024-01-15 12:00 breakfast: 1 × Breakfast, 420.5 kcal, 22.3 protein, 55 carbs, 12 fats',
+        '2024-01-15 12:00 lunch: 1 × Lunch, 1050 kcal, 48 protein, 120 carbs, 30 fats “chicken, rice”',
+        '2024-01-15 12:00 snack: 1 × Vor dem Sport, 90 kcal, 2 protein, 20 carbs, 0 fats',
+        '2024-01-16 12:00 dinner: 1 × Abendessen, 700 kcal, 40 protein, 70 carbs, 25 fats',
+      ],
+      report: [
+        'lost: 8 columns, such as Saturated Fat Tend keeps calories, protein, carbs and fats.',
+        'skipped: 6 “”: the line is a total of other lines',
+        'answered: meal-types',
+      ],
+    },
+  ],
+  [
+    'myfitnesspal-measurements.csv',
+    {
+      records: [
+        '2024-01-15 12:00 weight 181.9 lbs, waist 33.9 in “82.5 kg, Waist 86 cm”',
+        '2024-01-22 12:00 weight 180.6 lbs “81.9 kg”',
+      ],
+      report: [
+        '2 measurements in kg, now in lb, with the originals in the notes 82.5 kg became 181.9 lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.',
+        '1 measurement in cm, now in in, with the original in the notes 86 cm became 33.9 in: 1 in is 2.54 cm, rounded to 0.1 in.',
+        'lost: 1 value of neck Tend does not have this measurement.',
+        'answered: weight-unit',
+        'answered: length-unit',
+      ],
+    },
+  ],
+  [
+    'strong-android.csv',
+    {
+      records: [
+        'new strength exercise Deadlift (Barbell) ()',
+        '2019-01-11 12:31 Leg, 42 min',
+        '  Deadlift (Barbell) (): 5×225.5 4×220.5',
+        '  Running (Legs): 0×0',
+        '  “Running: set 1 3.1 mi, 25 min”',
+      ],
+      report: [
+        '1 duration, in whole minutes “42m” became 42 min.',
+        '1 weight in kg, now in lb 100 kg became 220.5 lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.',
+        '1 set with a distance, in the notes A set in Tend has reps and weight.',
+        '1 set with a time, in the notes A set in Tend has reps and weight.',
+      ],
+    },
+  ],
+  [
+    'strong-new.csv',
+    {
+      records: [
+        '2024-03-02 09:15 Beine, 62 min',
+        '  Squat (Legs): 8×133.4 5×220.5 12×176.4',
+        '  “müde”',
+        '  “Squat (Barbell): Gürtel ab 90 kg”',
+        '  “Squat: set 1 warm-up; set 2 RPE 8,5; set 3 drop set”',
+        '2024-03-04 19:00 Lauf, 25 min',
+        '  Running (Legs): 0×0',
+        '  “Running: set 1 5000 m, 25 min”',
+      ],
+      report: [
+        '3 weights in kg, now in lb 60.5 kg became 133.4 lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.',
+        '1 warm-up set, noted as “warm-up” Tend has no set types.',
+        '2 durations, in whole minutes 3725 s became 62 min.',
+        '1 set with a perceived exertion (RPE), in the notes',
+        '1 drop set, noted as “drop set” Tend has no set types.',
+        '1 note on an exercise',
+        '1 set with a distance, in the notes A set in Tend has reps and weight.',
+        '1 set with a time, in the notes A set in Tend has reps and weight.',
+      ],
+    },
+  ],
+  [
+    'strong-old.csv',
+    {
+      records: [
+        'new strength exercise Zercher Squat ()',
+        '2023-01-08 18:05 Push Day, 65 min',
+        '  Bench Press (Chest): 10×88.2 8×181.9 7×179.1',
+        '  Zercher Squat (): 5×132.3 4×132.3',
+        '  “Felt strong, slept well”',
+        '  “Bench Press (Barbell): Pause on the chest”',
+        '  “Bench Press: set 1 warm-up; set 2 RPE 8; set 3 81.25 kg, RPE 9.5”',
+        '  “Zercher Squat: set 2 to failure”',
+        '2023-01-10 07:00 Morning, 45 min',
+        '  Running (Legs): 0×0',
+        '  Plank (Core): 0×0',
+        '  “Running: set 1 5.2 km, 30 min”',
+        '  “Plank: set 1 1 min 30 s”',
+      ],
+      report: [
+        '5 weights in kg, now in lb 40 kg became 88.2 lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.',
+        '1 warm-up set, noted as “warm-up” Tend has no set types.',
+        '2 durations, in whole minutes “1h 5m” became 65 min.',
+        '2 sets with a perceived exertion (RPE), in the notes',
+        '1 weight with more than one decimal place, also in the notes 81.25 kg cannot be computed back from 179.1 lb.',
+        '1 set to failure, noted as “to failure” Tend has no set types.',
+        '1 set with a distance, in the notes A set in Tend has reps and weight.',
+        '2 sets with a time, in the notes A set in Tend has reps and weight.',
+        'lost: 1 rest timer They are not sets.',
+        'answered: weight-unit',
+        'answered: distance-unit',
+      ],
+    },
+  ],
+]
+
+describe('each sample arrives with exactly these records and this report', () => {
+  test.each(EXPECTED)('%s', async (file, { records, report }) => {
+    const read = await readAll(sample(file), ANSWERS)
+    expect(describeRecords(read)).toEqual(records)
+    expect(describeReport(read.report)).toEqual(report)
+  })
+})
+
+const LOOP_FILES = [
+  'Habits.csv',
+  '001 Meditate/Checkmarks.csv',
+  '001 Meditate/Scores.csv',
+  '002 Wake up early/Checkmarks.csv',
+  '003 Pages/Checkmarks.csv',
+  'Checkmarks.csv',
+]
+
+describe("Loop's zip file", () => {
+  const zipOf = (paths: readonly string[]) =>
+    makeZip(paths.map((path) => ({ path, content: sample(`loop/${path}`) })))
+
+  test('up to five habits need no answer; days that Loop has filled in are left out', async () => {
+    const read = await readAll(await zipOf(LOOP_FILES))
+    expect(describeRecords(read)).toEqual([
+      '2024-01-22 0 glasses, done: , not done: wake_up_early__really',
+      '2024-01-24 0 glasses, done: , not done: meditation',
+      '2024-01-25 0 glasses, done: meditation pages wake_up_early__really, not done: ',
+    ])
+    expect(describeReport(read.report)).toEqual([
+      '1 amount that reached its target, now a day on which the habit was done A habit in Tend is done or not done.',
+      '2 skipped days, kept as not done Tend has no skipped days.',
+      'lost: 1 habit with its own frequency A habit in Tend is of every day.',
+      'lost: 1 note on a day Tend has no notes on habits.',
+      'lost: 2 days that Loop has filled in They were not ticked by hand: Loop counts them for the frequency of the habit.',
+      'lost: 1 amount that did not reach its target A habit in Tend is done or not done.',
+      'answered: habits',
+    ])
+    expect(read.report.habits).toEqual(['Meditation', 'Wake up early, really', 'Pages'])
+  })
+
+  test('the combined table is read if there are no folders', async () => {
+    const files = [
+      {
+        path: 'Habits.csv',
+        content:
+          'Name,Description,NumRepetitions,Interval,Color\nRead,,1,1,#FF8F00\nTea,,1,1,#FF8F00\n',
+      },
+      { path: 'Checkmarks.csv', content: 'Date,Read,Tea,\n2024-01-25,2,0,\n2024-01-24,1,2,\n' },
+    ]
+    const read = await readAll(await makeZip(files))
+    expect(describeRecords(read)).toEqual([
+      '2024-01-24 0 glasses, done: tea, not done: ',
+      '2024-01-25 0 glasses, done: reading, not done: ',
+    ])
+  })
+
+  test('of more than five habits the user chooses five', async () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F']
+    const zip = await makeZip([
+      {
+        path: 'Habits.csv',
+        content: `Position,Name\n${names.map((name, at) => `00${at + 1},${name}`).join('\n')}`,
+      },
+      ...names.map((name, at) => ({
+        path: `00${at + 1} ${name}/Checkmarks.csv`,
+        content: 'Date,Value,Notes\n2024-01-25,YES_MANUAL,\n',
+      })),
+    ])
+    const first = await readAll(zip)
+    expect(first.days).toEqual([])
+    expect(first.report.questions).toMatchObject([{ kind: 'habits', isAnswered: false }])
+    const six = new Map(names.map((name) => [name, name]))
+    expect((await readAll(zip, { habits: six })).report.questions[0]?.isAnswered).toBe(false)
+    const five = new Map([...six].slice(1))
+    const read = await readAll(zip, { habits: five })
+    expect(read.report.questions[0]?.isAnswered).toBe(true)
+    expect(read.days).toMatchObject([{ habitsDone: ['b', 'c', 'd', 'e', 'f'] }])
+  })
+})
+
+test('Apple Health in a zip file, in a folder with a translated name', async () => {
+  const zip = await makeZip([
+    { path: 'apple_health_export/workout-routes/route_1.gpx', content: '<gpx></gpx>' },
+    { path: 'apple_health_export/Exportieren.xml', content: sample('apple-health.xml') },
+    {
+      path: 'apple_health_export/export_cda.xml',
+      content: '<?xml version="1.0"?><ClinicalDocument/>',
+    },
+  ])
+  const { report } = await readAll(zip, ANSWERS)
+  expect(report.counts).toEqual({
+    workouts: 2,
+    sets: 2,
+    exercises: 1,
+    meals: 2,
+    measurements: 3,
+    glasses: 2,
+    habitDays: 0,
+    breathingSessions: 1,
+  })
+})

@@ -1,0 +1,73 @@
+import { MEASURES } from '@tend/domain/metrics/measures'
+import type { MoveInRecords, MoveInReport } from '@tend/domain/move-in/move-in'
+
+/** Each record as a line of text with all its values, for comparing them at a glance. */
+export function describeRecords(records: MoveInRecords): string[] {
+  return [
+    ...records.exercises.map(
+      ({ name, category, muscleGroup }) => `new ${category} exercise ${name} (${muscleGroup})`,
+    ),
+    ...records.workouts.flatMap(({ date, createdAt, name, duration, notes, exercises }) => [
+      `${date} ${timeOf(createdAt)} ${name}, ${duration} min`,
+      ...exercises.map(
+        (exercise) =>
+          `  ${exercise.name} (${exercise.muscleGroup}): ${exercise.sets
+            .map(({ reps, weight, completed }) => `${reps}×${weight}${completed ? '' : ' planned'}`)
+            .join(' ')}`,
+      ),
+      ...(notes ?? '').split('\n').flatMap((line) => (line === '' ? [] : `  “${line}”`)),
+    ]),
+    ...records.meals.map(
+      ({
+        date,
+        createdAt,
+        mealType,
+        foodName,
+        quantity,
+        calories,
+        protein,
+        carbs,
+        fats,
+        feelings,
+      }) =>
+        `${date} ${timeOf(createdAt ?? '')} ${mealType}: ${quantity} × ${foodName}, ${calories} kcal, ${protein} protein, ${carbs} carbs, ${fats} fats${feelings === '' ? '' : ` “${feelings}”`}`,
+    ),
+    ...records.measurements.map((metric) => {
+      const values = MEASURES.flatMap(({ key, unit }) =>
+        metric[key] === null ? [] : `${key} ${metric[key]} ${unit}`,
+      )
+      const notes = metric.notes === '' ? '' : ` “${metric.notes}”`
+      return `${metric.date} ${timeOf(metric.createdAt)} ${values.join(', ')}${notes}`
+    }),
+    ...records.days.map(
+      ({ date, glasses, habitsDone, habitsNotDone }) =>
+        `${date} ${glasses} glasses, done: ${habitsDone.join(' ')}, not done: ${habitsNotDone.join(' ')}`,
+    ),
+    ...records.breathingSessions.map(
+      ({ date, startedAt, duration, cycles }) =>
+        `${date} breathing from ${startedAt}, ${duration} s, ${cycles} cycles`,
+    ),
+  ]
+}
+
+/** What is converted, lost, skipped and asked, each as a line of text. */
+export function describeReport(report: MoveInReport): string[] {
+  return [
+    ...report.conversions.map((note) => `${note.count} ${note.text} ${note.detail}`.trim()),
+    ...report.losses.map((note) => `lost: ${note.count} ${note.text} ${note.detail}`.trim()),
+    ...report.skipped.map(
+      ({ reason, lines }) =>
+        `skipped: ${lines.map(({ file, line, value }) => `${file}${line} “${value}”`).join(', ')}: ${reason}`,
+    ),
+    ...report.questions.map(
+      (question) => `${question.isAnswered ? 'answered' : 'asked'}: ${question.kind}`,
+    ),
+  ]
+}
+
+/** The local time of day. */
+function timeOf(instant: string): string {
+  const at = new Date(instant)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${pad(at.getHours())}:${pad(at.getMinutes())}`
+}

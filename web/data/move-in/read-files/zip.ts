@@ -1,0 +1,157 @@
+import { type ByteSource, FileProblem } from './file-problem.ts'
+
+/** A file in a zip file. */
+export interface ZipMember {
+  readonly path: string
+  readonly isCompressed: boolean
+  readonly compressedBytes: number
+  /** As the zip file says; `readMember` does not rely on it. */
+  readonly bytes: number
+  /** Where its local header is. */
+  readonly offset: number
+}
+
+/** The end of the directory, and the longest comment after it. */
+const END_BYTES = 22
+const MAX_COMMENT_BYTES = 65_535
+const MAX_DIRECTORY_BYTES = 64_000_000
+const MAX_MEMBERS = 200_000
+/** Real exports shrink to a fiftieth at most. */
+const MAX_RATIO = 200
+/** Small files can shrink more. */
+const FREE_BYTES = 16_000_000
+
+const END = 0x06054b50
+const END_64 = 0x06064b50
+const LOCATOR_64 = 0x07064b50
+const ENTRY = 0x02014b50
+const LOCAL = 0x04034b50
+
+/**
+ * The files in a zip file, from the directory at its end. It is read from there, and not from the
+ * beginning, because only the directory has the sizes of all files: an export of Apple Health has
+ * thousands of files besides the one that is read.
+ */
+export async function readZipDirectory(file: Blob): Promise<ZipMember[]> {
+  const tailStart = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES)
+  const tail = await viewOf(file, tailStart, file.size)
+  let end = tail.byteLength - END_BYTES
+  while (end >= 0 && tail.getUint32(end, true) !== END) end -= 1
+  if (end < 0) throw CUT_OFF
+  let count = tail.getUint16(end + 10, true)
+  let length = tail.getUint32(end + 12, true)
+  let start = tail.getUint32(end + 16, true)
+  const locator = end - 20
+  if (locator >= 0 && tail.getUint32(locator, true) === LOCATOR_64) {
+    const at = Number(tail.getBigUint64(locator + 8, true))
+    const end64 = await viewOf(file, at, at + 56)
+    if (end64.byteLength < 56 || end64.getUint32(0, true) !== END_64) throw CUT_OFF
+    count = Number(end64.getBigUint64(32, true))
+    length = Number(end64.getBigUint64(40, true))
+    start = Number(end64.getBigUint64(48, true))
+  }
+  if (count > MAX_MEMBERS || length > MAX_DIRECTORY_BYTES) {
+    throw new FileProblem('The zip file has more files than any export. Nothing is read from it.')
+  }
+  const directory = await viewOf(file, start, start + length)
+  if (directory.byteLength < length) throw CUT_OFF
+  return readEntries(directory, count)
+}
+
+function readEntries(directory: DataView<ArrayBuffer>, count: number): ZipMember[] {
+  const members: ZipMember[] = []
+  for (let at = 0; members.length < count; ) {
+    if (at + 46 > directory.byteLength || directory.getUint32(at, true) !== ENTRY) throw CUT_OFF
+    const flags = directory.getUint16(at + 8, true)
+    const method = directory.getUint16(at + 10, true)
+    const nameBytes = directory.getUint16(at + 28, true)
+    const extraBytes = directory.getUint16(at + 30, true)
+    const commentBytes = directory.getUint16(at + 32, true)
+    const extraStart = at + 46 + nameBytes
+    const next = extraStart + extraBytes + commentBytes
+    if (next > directory.byteLength) throw CUT_OFF
+    const name = new Uint8Array(directory.buffer, directory.byteOffset + at + 46, nameBytes)
+    const sizes = [
+      directory.getUint32(at + 24, true),
+      directory.getUint32(at + 20, true),
+      directory.getUint32(at + 42, true),
+    ]
+    const [bytes = 0, compressedBytes = 0, offset = 0] = withZip64(
+      sizes,
+      new DataView(directory.buffer, directory.byteOffset + extraStart, extraBytes),
+    )
+    if ((flags & 1) !== 0) {
+      throw new FileProblem(
+        'The zip file is protected with a password. Unpack it, and choose the files in it.',
+      )
+    }
+    if (method !== 0 && method !== 8) {
+      throw new FileProblem(
+        'The zip file is compressed in an unusual way. Unpack it, and choose the files in it.',
+      )
+    }
+    const path = new TextDecoder().decode(name)
+    members.push({ path, isCompressed: method === 8, compressedBytes, bytes, offset })
+    at = next
+  }
+  return members
+}
+
+/** Sizes of 4 GB and more are in an extra field, in the same order. */
+function withZip64(sizes: readonly number[], extra: DataView): number[] {
+  for (let at = 0; at + 4 <= extra.byteLength; ) {
+    const end = at + 4 + extra.getUint16(at + 2, true)
+    if (extra.getUint16(at, true) !== 1 || end > extra.byteLength) {
+      at = end
+      continue
+    }
+    let from = at + 4
+    return sizes.map((size) => {
+      if (size !== 0xffffffff || from + 8 > end) return size
+      from += 8
+      return Number(extra.getBigUint64(from - 8, true))
+    })
+  }
+  return [...sizes]
+}
+
+/** The uncompressed bytes of a file in a zip file. Refuses a zip bomb before it fills the memory. */
+export function readMember(file: Blob, member: ZipMember, maxBytes: number): ByteSource {
+  return async function* () {
+    const local = await viewOf(file, member.offset, member.offset + 30)
+    if (local.byteLength < 30 || local.getUint32(0, true) !== LOCAL) throw CUT_OFF
+    const names = local.getUint16(26, true) + local.getUint16(28, true)
+    const start = member.offset + 30 + names
+    const packed = file.slice(start, start + member.compressedBytes)
+    if (packed.size < member.compressedBytes) throw CUT_OFF
+    const stream = packed.stream()
+    const reader = (
+      member.isCompressed ? stream.pipeThrough(new DecompressionStream('deflate-raw')) : stream
+    ).getReader()
+    let total = 0
+    try {
+      for (;;) {
+        const { done, value } = await reader.read().catch(() => {
+          throw new FileProblem(`The file “${member.path}” in the zip file is damaged.`)
+        })
+        if (done) return
+        total += value.length
+        const isBomb = total > FREE_BYTES && total > member.compressedBytes * MAX_RATIO
+        if (isBomb || total > maxBytes) {
+          throw new FileProblem(
+            `The file “${member.path}” in the zip file is larger than any export, so it is not read.`,
+          )
+        }
+        yield value as Uint8Array<ArrayBuffer>
+      }
+    } finally {
+      await reader.cancel().catch(() => {})
+    }
+  }
+}
+
+async function viewOf(file: Blob, start: number, end: number): Promise<DataView<ArrayBuffer>> {
+  return new DataView(await file.slice(start, end).arrayBuffer())
+}
+
+const CUT_OFF = new FileProblem('The zip file is damaged or its end is missing. Export it again.')
