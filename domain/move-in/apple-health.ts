@@ -187,7 +187,7 @@ export class AppleHealthReader {
       minutes,
       notes: shown === '' ? '' : `Distance: ${shown}`,
     }
-    this.#workouts.add([source, start.ms, type].join('\n'), workout, {
+    this.#workouts.add([source, start.ms, type].join('\n'), () => workout, {
       exercise: name,
       reps: 0,
       weight: 0,

@@ -3,11 +3,15 @@ import type { DecimalSeparator } from './move-in.ts'
 /** Digits with any of the signs that separate groups of three, and one decimal separator. */
 const NUMBER = /^([-−]?)(\d[\d.,]*|[.,]\d+)$/
 
+const PLAIN = /^\d+(?:\.\d+)?$/
+
 /**
  * Reads a number of a file, such as `82.5`, `1,250.5` or, with a decimal comma, `1.250,5`.
  * @returns `null` for text that is not a number
  */
 export function parseFileNumber(text: string, separator: DecimalSeparator): number | null {
+  // Most numbers, which need no more.
+  if (separator === '.' && PLAIN.test(text)) return Number(text)
   const match = NUMBER.exec(compact(text))
   if (!match) return null
   const [, sign, digits = ''] = match

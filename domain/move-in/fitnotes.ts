@@ -116,7 +116,7 @@ class FitNotesReader implements RowReader {
         minutes,
         notes: '',
       }
-      this.#workouts.add(date, workout, set)
+      this.#workouts.add(date, () => workout, set)
     }
     for (const [date, comments] of this.#comments) {
       for (const comment of comments) this.#workouts.addNote(date, comment)

@@ -43,7 +43,6 @@ class HevyReader implements RowReader {
   readonly #weightUnit: WeightUnit
   readonly #distanceColumn: string
   readonly #distanceUnit: string
-  readonly #counted = new Set<string>()
 
   constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
     this.#to = to
@@ -79,14 +78,14 @@ class HevyReader implements RowReader {
       rpe: text('rpe'),
     })
     const remarks = this.#remarks(row, set.remarks)
-    const workout = {
+    const describe = () => ({
       name,
       date: start.date,
       createdAt: instantOf(start),
-      minutes: this.#minutes(row, key, start),
+      minutes: this.#minutes(row, start),
       notes: text('description'),
-    }
-    this.#workouts.add(key, workout, { ...set, exercise, remarks, muscleGroup: '' })
+    })
+    this.#workouts.add(key, describe, { ...set, exercise, remarks, muscleGroup: '' })
     const note = text('exercise_notes')
     if (note !== '') this.#workouts.addNote(key, `${exercise}: ${note}`)
   }
@@ -112,18 +111,10 @@ class HevyReader implements RowReader {
     return withKind(kind, remarks, this.#to)
   }
 
-  #minutes(row: Row, key: string, start: FileDate): number {
+  #minutes(row: Row, start: FileDate): number {
     const text = this.#cells.text(row, 'end_time')
     const minutes = minutesBetween(start, parseFileDate(text, this.#dialect.dateOrder))
-    if (!this.#counted.has(key)) {
-      this.#counted.add(key)
-      if (minutes === null) {
-        this.#to.lose({
-          one: 'workout without a readable end, now 0 min',
-          many: 'workouts without a readable end, now 0 min',
-        })
-      }
-    }
+    if (minutes === null) this.#to.lose(NO_END)
     return minutes ?? 0
   }
 }
@@ -135,6 +126,11 @@ const SET_TYPES = new Map<string, SetKind | null>([
   ['dropset', DROP_SET],
   ['failure', TO_FAILURE],
 ])
+
+const NO_END = {
+  one: 'workout without a readable end, now 0 min',
+  many: 'workouts without a readable end, now 0 min',
+}
 
 const DISTANCE_UNITS = new Map([
   ['distance_km', 'km'],

@@ -50,7 +50,7 @@ test('every preset has names, and no name stands for two presets', () => {
 test("an exercise of the user's own library comes before a preset, and the user's choice before both", () => {
   const own = {
     id: 'own',
-    name: 'bench press - barbell',
+    name: 'bench press (barbell)',
     muscleGroup: 'Chest',
   }
   const customExercises = [own] as const

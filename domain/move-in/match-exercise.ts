@@ -23,9 +23,13 @@ export function matchExercise(
   const library: readonly LibraryExercise[] = [...customExercises, ...PRESET_EXERCISES]
   const picked = library.find(({ id }) => id === chosen)
   if (picked) return picked
-  const key = exerciseKey(name)
-  const own = customExercises.find((exercise) => exerciseKey(exercise.name) === key)
-  return own ?? PRESETS.get(key) ?? null
+  const own = customExercises.find((exercise) => ownKey(exercise.name) === ownKey(name))
+  return own ?? PRESETS.get(exerciseKey(name)) ?? null
+}
+
+/** Names of the user's own exercises are the same if they differ in letter case at most. */
+export function ownKey(name: string): string {
+  return name.trim().toLowerCase()
 }
 
 /** The words of a name in alphabetical order, without letter case, accents, punctuation and plural. */

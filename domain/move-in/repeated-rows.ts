@@ -11,7 +11,7 @@ export class RepeatedRows {
 
   /** @param key of the workout that the line belongs to */
   isRepeated(key: string, cells: readonly string[]): boolean {
-    const checksum = textChecksum(JSON.stringify(cells))
+    const checksum = textChecksum(cells.join('\n'))
     const seen = this.#seen.get(key)
     const continues = key === this.#current
     this.#current = key

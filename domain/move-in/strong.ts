@@ -45,8 +45,6 @@ class StrongReader implements RowReader {
   readonly #weightColumn: string
   readonly #distanceColumn: string
   readonly #durationColumn: string
-  /** The workouts whose duration is counted in the report. */
-  readonly #counted = new Set<string>()
 
   constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
     this.#to = to
@@ -96,7 +94,7 @@ class StrongReader implements RowReader {
       rpe: text('rpe'),
     })
     const remarks = withKind(kind, set.remarks, this.#to)
-    this.#workouts.add(key, this.#workout(row, key, date, name), {
+    this.#workouts.add(key, () => this.#workout(row, date, name), {
       ...set,
       exercise,
       remarks,
@@ -114,25 +112,23 @@ class StrongReader implements RowReader {
 
   #readNote(row: Row, key: string, date: FileDate, name: string): void {
     const note = this.#cells.text(row, 'notes')
-    this.#workouts.add(key, this.#workout(row, key, date, name), null)
+    this.#workouts.add(key, () => this.#workout(row, date, name), null)
     if (note === '') return
     this.#to.convert({ one: 'note on an exercise', many: 'notes on exercises' })
     this.#workouts.addNote(key, `${this.#cells.text(row, 'exercise name')}: ${note}`)
   }
 
-  #workout(row: Row, key: string, date: FileDate, name: string): FileWorkout {
+  #workout(row: Row, date: FileDate, name: string): FileWorkout {
     const duration = this.#cells.text(row, this.#durationColumn)
     const minutes = minutesOf(duration)
-    if (!this.#counted.has(key)) {
-      this.#counted.add(key)
-      if (minutes === null) this.#to.lose(NO_DURATION)
-      else {
-        this.#to.convert({
-          one: 'duration, in whole minutes',
-          many: 'durations, in whole minutes',
-          detail: `${/^\d+$/.test(duration) ? `${duration} s` : `“${duration}”`} became ${minutes} min.`,
-        })
-      }
+    if (minutes === null) this.#to.lose(NO_DURATION)
+    else {
+      const shown = /^\d+$/.test(duration) ? `${duration} s` : `“${duration}”`
+      this.#to.convert({
+        one: 'duration, in whole minutes',
+        many: 'durations, in whole minutes',
+        detail: `${shown} became ${minutes} min.`,
+      })
     }
     return {
       name,

@@ -3,7 +3,7 @@ import { MAX_NUMBER } from '../forms/parse-number.ts'
 import type { ExerciseCategory } from '../workouts/exercise.ts'
 import type { LoggedExercise, Workout, WorkoutSet } from '../workouts/workout.ts'
 import type { Collector } from './collector.ts'
-import { exerciseKey, type LibraryExercise, matchExercise } from './match-exercise.ts'
+import { type LibraryExercise, matchExercise, ownKey } from './match-exercise.ts'
 import type { ExerciseMatch, MoveInContext } from './move-in.ts'
 import { stableId } from './stable-id.ts'
 
@@ -36,6 +36,7 @@ interface OpenWorkout {
 }
 
 interface SeenExercise {
+  readonly name: string
   sets: number
   category: ExerciseCategory
   muscleGroup: string
@@ -62,20 +63,24 @@ export class WorkoutCollector {
   /**
    * Adds a set to the workout with a key.
    * @param key what identifies the workout in its app; its id is derived from it
+   * @param describe called for the first set of a workout
    */
-  add(key: string, workout: FileWorkout, set: FileSet | null): void {
-    const open = this.#open.get(key) ?? { workout, sets: [], notes: [] }
+  add(key: string, describe: () => FileWorkout, set: FileSet | null): void {
+    const open = this.#open.get(key) ?? { workout: describe(), sets: [], notes: [] }
     this.#open.set(key, open)
     if (!set) return
-    open.sets.push(set)
+    const { workout } = open
     const seen = this.#seen.get(set.exercise)
+    // One name for all sets: each of them would keep a part of the file in memory.
+    open.sets.push(seen ? { ...set, exercise: seen.name } : set)
     if (seen) {
       seen.sets += 1
       if (seen.category !== set.category) seen.category = 'strength'
       if (workout.createdAt < seen.firstAt) seen.firstAt = workout.createdAt
     } else {
-      const { category, muscleGroup } = set
-      this.#seen.set(set.exercise, { sets: 1, category, muscleGroup, firstAt: workout.createdAt })
+      const { exercise, category, muscleGroup } = set
+      const firstAt = workout.createdAt
+      this.#seen.set(exercise, { name: exercise, sets: 1, category, muscleGroup, firstAt })
     }
   }
 
@@ -113,7 +118,7 @@ export class WorkoutCollector {
     const known = matchExercise(name, this.#context)
     if (known) return { ...known, isNew: false }
     // The same for every app, so that files of two apps share the exercise.
-    const id = stableId('exercise', exerciseKey(name))
+    const id = stableId('exercise', ownKey(name))
     if (!this.#made.has(id)) {
       this.#made.add(id)
       this.#to.addExercise({
@@ -133,14 +138,17 @@ export class WorkoutCollector {
 
   #complete(key: string, open: OpenWorkout, targets: ReadonlyMap<string, Target>): Workout {
     const { workout } = open
-    const exercises = new Map<string, { target: Target; sets: WorkoutSet[]; remarks: string[][] }>()
+    const exercises = new Map<
+      string,
+      { target: Target; sets: WorkoutSet[]; remarks: (readonly string[])[] }
+    >()
     for (const set of open.sets) {
       const target = targets.get(set.exercise)
       if (!target) continue
       const exercise = exercises.get(target.id) ?? { target, sets: [], remarks: [] }
       exercises.set(target.id, exercise)
       exercise.sets.push({ reps: set.reps, weight: set.weight, completed: true })
-      exercise.remarks.push([...set.remarks])
+      exercise.remarks.push(set.remarks)
     }
     const remarks = [...exercises.values()].flatMap(({ target, remarks }) =>
       remarksText(target.name, remarks),
@@ -182,6 +190,7 @@ interface Target extends LibraryExercise {
 
 /** `Squat: set 1 warm-up; sets 2–4 RPE 8`. Neighbouring sets with the same remarks share an entry. */
 function remarksText(name: string, remarks: readonly (readonly string[])[]): string[] {
+  if (remarks.every(({ length }) => length === 0)) return []
   const runs: { first: number; last: number; text: string }[] = []
   for (const [index, each] of remarks.entries()) {
     const text = each.join(', ')

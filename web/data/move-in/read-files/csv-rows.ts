@@ -6,6 +6,8 @@ export interface CsvRow {
   readonly cells: readonly string[]
   /** The line on which the row starts, from 1. */
   readonly line: number
+  /** The line on which it ends; a quoted cell can have line breaks. */
+  readonly lastLine: number
   /** Whether a quotation mark within a quoted cell is not doubled, so that the cells may be wrong. */
   readonly hasBadQuotes: boolean
 }
@@ -52,16 +54,15 @@ export class RowSplitter {
       readonly string[]
     >
     const damaged = new Set(errors.map(({ row }) => row))
+    const unclosedRow = errors.find(({ code }) => code === 'MissingQuotes')?.row
     const rows: CsvRow[] = []
     for (const [index, cells] of data.entries()) {
       const line = this.#line
-      const extraLines = cells.reduce((sum, cell) => sum + newlinesIn(cell), 0)
-      this.#line += 1 + extraLines
-      if (errors.some(({ code, row }) => code === 'MissingQuotes' && row === index)) {
-        throw unclosed(line)
-      }
+      this.#line += 1
+      for (const cell of cells) this.#line += newlinesIn(cell)
+      if (unclosedRow === index) throw unclosed(line)
       if (cells.length > 1 || cells[0]?.trim()) {
-        rows.push({ cells, line, hasBadQuotes: damaged.has(index) })
+        rows.push({ cells, line, lastLine: this.#line - 1, hasBadQuotes: damaged.has(index) })
       }
     }
     this.#rest = isPartial ? this.#rest.slice(meta.cursor) : ''
@@ -102,7 +103,9 @@ function likelyDelimiter(line: string): string {
 }
 
 function newlinesIn(text: string): number {
-  return text.split('\n').length - 1
+  let count = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1
+  return count
 }
 
 function unclosed(line: number): FileProblem {

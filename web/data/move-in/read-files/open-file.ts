@@ -46,7 +46,7 @@ function recogniseHead(head: Uint8Array<ArrayBuffer>, isWhole: boolean): Recogni
   if (start === '') return { reason: 'The file is empty.' }
   if (start.startsWith('<')) return recogniseMarkup(text)
   if (start.startsWith('{') && start.slice(0, 1000).includes('tend-archive')) return 'tend'
-  if (text.includes('\0') || /^[{[%]/.test(start)) return { reason: UNKNOWN }
+  if (text.slice(0, 1000).includes('\0') || /^[{[%]/.test(start)) return { reason: UNKNOWN }
   const splitter = new RowSplitter()
   const first = splitter.push(text.replace(/\r\n?/g, '\n')).rows[0]
   const row = first ?? (isWhole ? splitter.end().rows[0] : undefined)

@@ -1,12 +1,6 @@
 import { AppleHealthReader } from '@tend/domain/move-in/apple-health'
 import { Collector } from '@tend/domain/move-in/collector'
-import {
-  DialectSurvey,
-  LineProblem,
-  type Row,
-  type RowReader,
-  readLine,
-} from '@tend/domain/move-in/csv-format'
+import { DialectSurvey, type RowReader, readLine } from '@tend/domain/move-in/csv-format'
 import { LoopReader } from '@tend/domain/move-in/loop'
 import type { MoveInContext, MoveInRecords, MoveInReport } from '@tend/domain/move-in/move-in'
 import { recogniseTable } from '@tend/domain/move-in/recognise'
@@ -18,11 +12,20 @@ import { detectEncoding, readText } from './text.ts'
 import { XmlElements } from './xml-elements.ts'
 import { readMember, readZipDirectory } from './zip.ts'
 
-/** The largest table, far above every real export. */
-const MAX_TABLE_BYTES = 1_000_000_000
-const MAX_ROWS = 1_000_000
-/** Exports of Apple Health over many years have a few gigabytes. */
-const MAX_XML_BYTES = 8_000_000_000
+/** Larger files are no exports. */
+export interface ReadLimits {
+  readonly tableBytes: number
+  readonly rows: number
+  readonly xmlBytes: number
+}
+
+/** Far above every real export. Those of Apple Health over many years have a few gigabytes. */
+export const READ_LIMITS: ReadLimits = {
+  tableBytes: 1_000_000_000,
+  rows: 1_000_000,
+  xmlBytes: 8_000_000_000,
+}
+
 /** Records of each kind that a part has at most. */
 const PART_SIZE = 500
 
@@ -35,10 +38,11 @@ export async function* readSource(
   file: Blob,
   source: MoveInSource,
   context: MoveInContext,
+  limits = READ_LIMITS,
 ): AsyncGenerator<SourcePart, SourceEnd> {
   const to = new Collector()
   try {
-    const report = yield* readBy(file, source, context, to)
+    const report = yield* readBy(file, source, context, to, limits)
     const isEmpty = report.firstDate === null && report.skipped.length + report.losses.length === 0
     if (isEmpty && report.questions.length === 0) {
       return { refusal: 'The file has no entries: there is nothing after its column names.' }
@@ -55,13 +59,14 @@ async function* readBy(
   source: MoveInSource,
   context: MoveInContext,
   to: Collector,
+  limits: ReadLimits,
 ): AsyncGenerator<SourcePart, MoveInReport> {
-  if (source.format === 'loop') return yield* readLoop(file, context, to)
+  if (source.format === 'loop') return yield* readLoop(file, context, to, limits)
   if (source.format !== 'apple-health') {
-    const { bytes, size } = await openSource(file, source.member, MAX_TABLE_BYTES)
-    return yield* readTable(bytes, size, context, to)
+    const { bytes, size } = await openSource(file, source.member, limits.tableBytes)
+    return yield* readTable(bytes, size, context, to, limits)
   }
-  const { bytes, size } = await openSource(file, source.member, MAX_XML_BYTES)
+  const { bytes, size } = await openSource(file, source.member, limits.xmlBytes)
   return yield* readXml(bytes, size, context, to)
 }
 
@@ -87,6 +92,7 @@ async function* readTable(
   size: number,
   context: MoveInContext,
   to: Collector,
+  limits: ReadLimits,
 ): AsyncGenerator<SourcePart, MoveInReport> {
   const encoding = await detectEncoding(bytes)
   let survey: DialectSurvey | null = null
@@ -103,7 +109,7 @@ async function* readTable(
         survey = new DialectSurvey(found.format, found.header, delimiter)
       }
     }
-    rowCount = checkRowCount(rowCount + rows.length)
+    rowCount = checkRowCount(rowCount + rows.length, limits)
     yield part(to.take(), (counter.done() / size) * 0.4)
   }
   if (!table || !survey) throw new FileProblem('The file is empty.')
@@ -111,10 +117,11 @@ async function* readTable(
   const reader = format.createReader(header, survey.dialect(context.answers), context, to)
   if (encoding === 'windows-1252') to.convert(WINDOWS)
   const second = countedBytes(bytes)
+  const tableRows = new TableRows(reader, header.labels, to)
   let isHeader = true
   for await (const { rows } of readRows(readText(second.bytes, encoding))) {
     for (const row of rows) {
-      if (!isHeader) readRow(reader, row, '', header.names, to)
+      if (!isHeader) tableRows.read(row)
       isHeader = false
     }
     yield* parts(to.take(), 0.4 + (second.done() / size) * 0.6)
@@ -128,16 +135,17 @@ async function* readLoop(
   file: Blob,
   context: MoveInContext,
   to: Collector,
+  limits: ReadLimits,
 ): AsyncGenerator<SourcePart, MoveInReport> {
   const members = loopMembers(await readZipDirectory(file))
   const reader = new LoopReader(context, to)
   let rowCount = 0
   for (const [index, member] of members.entries()) {
-    const bytes = readMember(file, member, MAX_TABLE_BYTES)
+    const bytes = readMember(file, member, limits.tableBytes)
     const encoding = await detectEncoding(bytes)
     for await (const { rows } of readRows(readText(bytes, encoding))) {
-      for (const row of rows) readRow(reader, row, member.path, [], to)
-      rowCount = checkRowCount(rowCount + rows.length)
+      for (const { cells, line } of rows) readLine(reader, { cells, line, file: member.path }, to)
+      rowCount = checkRowCount(rowCount + rows.length, limits)
     }
     yield part(to.take(), (index + 1) / members.length)
   }
@@ -165,32 +173,52 @@ async function* readXml(
   return report
 }
 
-/** @param names the column names, to find lines with more cells; empty if they are not known */
-function readRow(
-  reader: RowReader,
-  { cells, line, hasBadQuotes }: CsvRow,
-  file: string,
-  names: readonly string[],
-  to: Collector,
-): void {
-  const row: Row = { cells, line, file }
-  const extra = names.length === 0 ? [] : cells.slice(names.length)
-  const problem = hasBadQuotes
-    ? new LineProblem('its quotation marks do not match', cells[0])
-    : extra.some((cell) => cell.trim() !== '')
-      ? new LineProblem(`it has ${cells.length} cells instead of ${names.length}`, cells[0])
-      : null
-  if (problem) to.skip(row, problem.message, problem.value)
-  else readLine(reader, row, to)
+/** Reads the rows of a table after its column names. */
+class TableRows {
+  readonly #reader: RowReader
+  readonly #labels: readonly string[]
+  readonly #to: Collector
+  #width: number | null = null
+
+  constructor(reader: RowReader, labels: readonly string[], to: Collector) {
+    this.#reader = reader
+    this.#labels = labels
+    this.#to = to
+  }
+
+  read({ cells, line, lastLine, hasBadQuotes }: CsvRow): void {
+    // Some programs end every line but the first with a separator.
+    this.#width ??= isBlank(cells.slice(this.#labels.length)) ? cells.length : 0
+    const width = Math.max(this.#width, this.#labels.length)
+    if (hasBadQuotes) {
+      for (let at = line; at <= lastLine; at++) {
+        this.#to.skip({ line: at, file: '' }, 'its quotation marks do not match', cells[0])
+      }
+    } else if (cells.length > width) {
+      const reason = `it has ${cells.length} cells instead of ${this.#labels.length}`
+      this.#to.skip({ line, file: '' }, reason, cells[0])
+    } else if (cells.every((cell, index) => cell.trim() === (this.#labels[index] ?? ''))) {
+      this.#to.skip({ line, file: '' }, 'it repeats the column names', cells[0])
+    } else readLine(this.#reader, { cells, line, file: '' }, this.#to)
+  }
 }
 
-function checkRowCount(count: number): number {
-  if (count > MAX_ROWS) {
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '')
+}
+
+function checkRowCount(count: number, { rows }: ReadLimits): number {
+  if (count > rows) {
     throw new FileProblem(
-      'The file has more than 1,000,000 lines, more than any export. Nothing is read from it.',
+      `The file has more than ${grouped(rows)} lines, more than any export. Nothing is read from it.`,
     )
   }
   return count
+}
+
+/** `1,000,000` */
+function grouped(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 function countedBytes(source: ByteSource): { bytes: ByteSource; done: () => number } {

@@ -1,0 +1,401 @@
+import type { MoveInReport } from '@tend/domain/move-in/move-in'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openFile } from './open-file.ts'
+import { READ_LIMITS, readSource } from './read-source.ts'
+import { makeZip } from './testing/make-zip.ts'
+import { CONTEXT, readAll } from './testing/read-all.ts'
+
+const HEVY =
+  '"title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_kg","reps","distance_km","duration_seconds","rpe"'
+
+function hevyRow(changes: Readonly<Record<string, string>> = {}): string {
+  const cells = {
+    title: 'Upper',
+    start: '"27 Jan 2024, 18:05"',
+    end: '"27 Jan 2024, 19:05"',
+    exercise: 'Squat (Barbell)',
+    index: '0',
+    weight: '80',
+    reps: '8',
+    ...changes,
+  }
+  return `${cells.title},${cells.start},${cells.end},,${cells.exercise},,,${cells.index},normal,${cells.weight},${cells.reps},,,`
+}
+
+const ROW = hevyRow()
+
+async function refusalOf(content: BlobPart): Promise<string> {
+  const file = new Blob([content])
+  const opened = await openFile(file)
+  if (opened.kind === 'refused') return opened.reason
+  if (opened.kind !== 'readable') return opened.kind
+  const [source] = opened.sources
+  if (!source) return 'no source'
+  const reading = readSource(file, source, CONTEXT)
+  for (;;) {
+    const { done, value } = await reading.next()
+    if (done) return 'refusal' in value ? value.refusal : 'accepted'
+  }
+}
+
+function skippedIn(report: MoveInReport): string[] {
+  return report.skipped.flatMap(({ reason, lines }) =>
+    lines.map(({ line, value }) => `line ${line}: ${reason}${value === '' ? '' : ` (${value})`}`),
+  )
+}
+
+describe('lines that cannot be imported are named, and the others arrive', () => {
+  test.each([
+    [{ start: '"27 Jan 2031, 18:05"' }, 'the date is in the future (27 Jan 2031, 18:05)'],
+    [{ start: '"27 Jan 1899, 18:05"' }, 'the date is before 1900 (27 Jan 1899, 18:05)'],
+    [
+      { start: '"31 Apr 2024, 18:05"' },
+      'the date cannot be read or does not exist (31 Apr 2024, 18:05)',
+    ],
+    [{ start: '' }, 'the date is missing'],
+    [{ exercise: '' }, 'the name of the exercise is missing'],
+    [{ exercise: 'x'.repeat(1001) }, `the name of the exercise is too long (${'x'.repeat(60)})`],
+    [{ weight: '-80' }, 'the weight is below 0 (-80)'],
+    [{ weight: '=2+3' }, 'the weight is not a number (=2+3)'],
+    [{ weight: '1e9' }, 'the weight is not a number (1e9)'],
+    [{ weight: '999999999' }, 'the weight is above 1,000,000 (999999999)'],
+    [{ reps: '8.5' }, 'the number of reps is not a whole number (8.5)'],
+    [{ reps: 'NaN' }, 'the number of reps is not a number (NaN)'],
+    [{ title: 'Upper, again' }, 'it has 15 cells instead of 14 (Upper)'],
+    [
+      { title: '"Upper" body' },
+      'its quotation marks do not match (Upper" body,"27 Jan 2024, 18:05)',
+    ],
+  ])('%j', async (changes, reason) => {
+    const { workouts, report } = await readAll([HEVY, ROW, hevyRow(changes), ROW].join('\n'))
+    expect(skippedIn(report)).toEqual([`line 3: ${reason}`])
+    expect(workouts.map(({ exercises }) => exercises[0]?.sets.length)).toEqual([2])
+  })
+
+  test('lines are counted as a text editor does, also after a line break in a cell', async () => {
+    const rows = [HEVY, hevyRow({ title: '"Upper\n\nbody"' }), '', ROW, hevyRow({ reps: 'x' })]
+    const { report } = await readAll(rows.join('\r\n'))
+    expect(skippedIn(report)).toEqual(['line 7: the number of reps is not a number (x)'])
+  })
+
+  test('a quotation mark that swallows the next line names both', async () => {
+    const { report } = await readAll([HEVY, hevyRow({ exercise: '"Squat' }), ROW, ROW].join('\n'))
+    expect(skippedIn(report)).toEqual([
+      'line 2: its quotation marks do not match (Upper)',
+      'line 3: its quotation marks do not match (Upper)',
+    ])
+  })
+
+  test('a separator at the end of every line', async () => {
+    const { workouts, report } = await readAll([HEVY, `${ROW},`, `${ROW},`].join('\n'))
+    expect(skippedIn(report)).toEqual([])
+    expect(workouts[0]?.exercises[0]?.sets.length).toBe(2)
+  })
+
+  test('formulas stay text', async () => {
+    const { workouts } = await readAll([HEVY, hevyRow({ title: '=HYPERLINK(0)' })].join('\n'))
+    expect(workouts[0]?.name).toBe('=HYPERLINK(0)')
+  })
+
+  test('an export that was joined with itself arrives once', async () => {
+    const other = hevyRow({ start: '"28 Jan 2024, 18:05"', end: '"28 Jan 2024, 19:05"' })
+    const file = [ROW, ROW, other]
+    const { workouts, report } = await readAll([HEVY, ...file, HEVY, ...file].join('\n'))
+    expect(workouts.map(({ exercises }) => exercises[0]?.sets.length)).toEqual([2, 1])
+    expect(skippedIn(report)).toEqual([
+      'line 5: it repeats the column names (title)',
+      'line 6: the line repeats an earlier one',
+      'line 7: the line repeats an earlier one',
+      'line 8: the line repeats an earlier one',
+    ])
+  })
+})
+
+describe('files of which nothing can be imported', () => {
+  test.each([
+    ['an empty file', '', 'The file is empty.'],
+    ['blank lines', '\r\n \r\n', 'The file is empty.'],
+    [
+      'column names alone',
+      `${HEVY}\n`,
+      'The file has no entries: there is nothing after its column names.',
+    ],
+    [
+      'missing columns',
+      'title,start_time,exercise_title,set_index,weight_kg,reps\n',
+      'This looks like a file of Hevy, but the column “set_type” is missing.',
+    ],
+    [
+      'a quotation mark that is never closed',
+      `${HEVY}\n${ROW}\n${hevyRow({ exercise: '"Squat' })}\n${hevyRow({ start: '2024-01-28', end: '' })}\n`,
+      'A quotation mark in line 3 is never closed, so the lines after it cannot be told apart.',
+    ],
+  ])('%s', async (_, content, reason) => {
+    expect(await refusalOf(content)).toBe(reason)
+  })
+
+  test.each([
+    ['a text', 'Dear diary, today'],
+    ['a PDF', '%PDF-1.7\n%âãÏÓ\n'],
+    ['JSON', '{"workouts":[]}'],
+    ['a page', '<!DOCTYPE html><html><body>Hi</body></html>'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3, 0, 0, 0])],
+  ])('%s', async (_, content) => {
+    expect(await refusalOf(content)).toMatch(/^Tend does not know this kind of file\. It reads/)
+  })
+
+  test('a database', async () => {
+    const reason = await refusalOf('SQLite format 3\0\x10\0\x01\x01')
+    expect(reason).toMatch(/^This is a database.* choose “Export as CSV”/)
+  })
+
+  test('more lines than any export has', async () => {
+    const file = new Blob(['Date,Weight\n', '2024-01-01,80\n'.repeat(2000)])
+    const source = { format: 'myfitnesspal-measurements', member: null } as const
+    const reading = readSource(file, source, CONTEXT, { ...READ_LIMITS, rows: 2000 })
+    expect((await reading.next()).value).toEqual({
+      refusal: 'The file has more than 2,000 lines, more than any export. Nothing is read from it.',
+    })
+  })
+
+  test('2 GB', async () => {
+    const file = new Blob([`${HEVY}\n${ROW}\n`])
+    Object.defineProperty(file, 'size', { value: 2_000_000_000 })
+    const reading = readSource(file, { format: 'hevy', member: null }, CONTEXT)
+    const { value } = await reading.next()
+    expect(value).toEqual({
+      refusal:
+        'The file has 2.0 GB, far more than any export of this app. Nothing is read from it.',
+    })
+  })
+
+  test('zeros after a correct start', async () => {
+    const start = `${HEVY}\n${`${ROW}\n`.repeat(3000)}`
+    expect(await refusalOf(`${start}\0\0\0\0`)).toMatch(/^This is not a text file/)
+  })
+})
+
+test("Tend's own files are left to the import of export files", async () => {
+  const files = [
+    new Uint8Array([0x1f, 0x8b, 8, 0]),
+    '{"format":"tend-archive","version":3}\n',
+    '<!doctype html><script type="application/octet-stream" id="tend-export">\nH4sI\n</script>',
+  ]
+  for (const content of files) expect(await openFile(new Blob([content]))).toEqual({ kind: 'tend' })
+})
+
+describe('encodings and separators', () => {
+  const text = [HEVY, hevyRow({ title: 'Rücken müde' })].join('\r\n')
+  const utf16 = (isBig: boolean, mark: string) => {
+    const view = new DataView(new ArrayBuffer(2 * (text.length + mark.length)))
+    for (const [index, char] of [...(mark + text)].entries()) {
+      view.setUint16(2 * index, char.charCodeAt(0), !isBig)
+    }
+    return view.buffer
+  }
+
+  test.each<[string, BlobPart]>([
+    ['UTF-8', text],
+    ['UTF-8 with a byte-order mark', `\uFEFF${text}`],
+    ['UTF-16 with a byte-order mark', utf16(false, '\uFEFF')],
+    ['big-endian UTF-16 with a byte-order mark', utf16(true, '\uFEFF')],
+    ['UTF-16 without', utf16(false, '')],
+    ['Windows-1252', new Uint8Array([...text].map((char) => char.charCodeAt(0)))],
+    ['old Mac line ends', text.replaceAll('\r\n', '\r')],
+    ['semicolons', text.replaceAll(/,(?=")|(?<="),|(?<!Jan 2024),/g, ';')],
+    ['tabs', text.replaceAll(/,(?=")|(?<="),|(?<!Jan 2024),/g, '\t')],
+    ['sep= of Excel', `sep=;\r\n${text.replaceAll(/,(?=")|(?<="),|(?<!Jan 2024),/g, ';')}`],
+  ])('%s', async (_, content) => {
+    const { workouts } = await readAll(content)
+    expect(workouts.map(({ name }) => name)).toEqual(['Rücken müde'])
+  })
+
+  test('a file that is not UTF-8 is read as Windows-1252, and the report says so', async () => {
+    const late = [HEVY, ...Array.from({ length: 5000 }, () => ROW), hevyRow({ title: 'müde' })]
+    const bytes = new Uint8Array([...late.join('\n')].map((char) => char.charCodeAt(0)))
+    const { workouts, report } = await readAll(bytes)
+    expect(workouts.at(-1)?.name).toBe('müde')
+    expect(report.conversions.map((note) => note.text)).toContain(
+      'file in the encoding Windows-1252',
+    )
+  })
+})
+
+describe('what a file does not say is asked, and the answer is used', () => {
+  test('the order of day and month', async () => {
+    const file = 'Date,Weight\n03/04/2024,180\n05/04/2024,181\n'
+    const { report } = await readAll(file, { weightUnit: 'lb' })
+    expect(report.questions).toContainEqual({
+      kind: 'date-order',
+      example: '03/04/2024',
+      isAnswered: false,
+    })
+    const dates = async (dateOrder: 'day-month' | 'month-day') =>
+      (await readAll(file, { dateOrder })).measurements.map(({ date }) => date)
+    expect(await dates('day-month')).toEqual(['2024-04-03', '2024-04-05'])
+    expect(await dates('month-day')).toEqual(['2024-03-04', '2024-05-04'])
+  })
+
+  test('one date above the twelfth tells the order', async () => {
+    const file = 'Date,Weight\n03/04/2024,180\n03/14/2024,181\n'
+    const { measurements, report } = await readAll(file, { weightUnit: 'lb' })
+    expect(measurements.map(({ date }) => date)).toEqual(['2024-03-04', '2024-03-14'])
+    expect(report.questions.every(({ isAnswered }) => isAnswered)).toBe(true)
+  })
+
+  test('the decimal separator', async () => {
+    const file = 'Date,Meal,Calories,Fat (g),Protein (g)\n2024-01-15,Lunch,"1,050",30,48\n'
+    const calories = async (decimalSeparator?: ',' | '.') => {
+      const { meals, report } = await readAll(file, decimalSeparator ? { decimalSeparator } : {})
+      return [meals[0]?.calories, report.questions.map(({ isAnswered }) => isAnswered)]
+    }
+    expect((await calories())[1]).toEqual([false])
+    expect(await calories('.')).toEqual([1050, [true]])
+    expect(await calories(',')).toEqual([1.05, [true]])
+  })
+
+  test('the sources of Apple Health that overlap', async () => {
+    const record = (source: string, day: string, value: number) =>
+      `<Record type="HKQuantityTypeIdentifierBodyMass" sourceName="${source}" unit="lb" startDate="${day} 07:00:00 +0200" value="${value}"/>`
+    const xml = (records: readonly string[]) => `<HealthData>${records.join('\n')}</HealthData>`
+    const apart = xml([record('Old scale', '2023-06-01', 180), record('Scale', '2024-06-01', 181)])
+    expect((await readAll(apart)).report.questions).toEqual([])
+    const overlapping = xml([
+      record('Scale', '2024-06-01', 180),
+      record('Scale', '2024-06-02', 181),
+      record('Health', '2024-06-02', 182),
+    ])
+    expect((await readAll(overlapping)).report.questions).toEqual([
+      {
+        kind: 'source',
+        measure: 'weight',
+        options: [
+          { name: 'Scale', count: 2 },
+          { name: 'Health', count: 1 },
+        ],
+        isAnswered: false,
+      },
+    ])
+    const weights = async (source: string) => {
+      const answers = { sources: new Map([['weight', source] as const]) }
+      const { measurements, report } = await readAll(overlapping, answers)
+      expect(report.questions[0]?.isAnswered).toBe(true)
+      return measurements.map(({ weight }) => weight)
+    }
+    expect(await weights('Scale')).toEqual([180, 181])
+    expect(await weights('Health')).toEqual([182])
+    expect(await weights('*')).toEqual([180, 181, 182])
+  })
+})
+
+describe('zip files', () => {
+  test('several files of an app are several sources; the others are named', async () => {
+    const zip = await makeZip([
+      { path: 'Measurement-Summary.csv', content: 'Date,Weight\n2024-01-01,180\n' },
+      { path: 'Nutrition-Summary.csv', content: 'Date,Meal,Calories,Fat (g),Protein (g)\n' },
+      {
+        path: 'Exercise-Summary.csv',
+        content: 'Date,Exercise,Type,Exercise Calories,Exercise Minutes\n',
+      },
+      { path: '__MACOSX/._Nutrition-Summary.csv', content: '\0\0' },
+    ])
+    expect(await openFile(zip)).toEqual({
+      kind: 'readable',
+      sources: [
+        { format: 'myfitnesspal-measurements', member: 'Measurement-Summary.csv' },
+        { format: 'myfitnesspal-meals', member: 'Nutrition-Summary.csv' },
+      ],
+      ignored: [
+        {
+          path: 'Exercise-Summary.csv',
+          reason: expect.stringMatching(/^This is MyFitnessPal’s exercise summary/),
+        },
+      ],
+    })
+  })
+
+  test('a zip bomb is given up early', async () => {
+    const zeros = `${HEVY}\n${' '.repeat(40_000_000)}`
+    const zip = await makeZip([{ path: 'bomb.csv', content: zeros }])
+    expect(zip.size).toBeLessThan(100_000)
+    expect(await refusalOf(zip)).toBe(
+      'The file “bomb.csv” in the zip file is larger than any export, so it is not read.',
+    )
+  })
+
+  test('an end that is missing', async () => {
+    const zip = await makeZip([{ path: 'hevy.csv', content: `${HEVY}\n${ROW}\n` }])
+    expect(await refusalOf(zip.slice(0, -30))).toBe(
+      'The zip file is damaged or its end is missing. Export it again.',
+    )
+  })
+
+  test('a damaged file in it', async () => {
+    const zip = await makeZip([{ path: 'hevy.csv', content: `${HEVY}\n${ROW}\n` }])
+    const bytes = new Uint8Array(await zip.arrayBuffer())
+    bytes.fill(0xff, 40, 80)
+    expect(await refusalOf(bytes)).toBe('The file “hevy.csv” in the zip file is damaged.')
+  })
+
+  test('nothing that Tend reads', async () => {
+    expect(await refusalOf(await makeZip([]))).toBe('The zip file is empty.')
+    const zip = await makeZip([{ path: 'photo.jpg', content: 'x' }])
+    expect(await refusalOf(zip)).toMatch(/^Tend does not know/)
+  })
+})
+
+describe('XML', () => {
+  test('a file that ends early', async () => {
+    const xml = '<?xml version="1.0"?>\n<HealthData>\n <Record type="a"/>\n'
+    expect(await refusalOf(xml)).toBe(
+      'The file ends in line 4, before its last element is complete. Export it again.',
+    )
+  })
+
+  test('export_cda.xml', async () => {
+    expect(await refusalOf('<?xml version="1.0"?><ClinicalDocument/>')).toMatch(/in export\.xml/)
+  })
+
+  test('characters and entities that XML forbids do not stop the reading', async () => {
+    const xml =
+      '<!DOCTYPE HealthData [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><HealthData>' +
+      '<Record type="HKQuantityTypeIdentifierBodyMass" sourceName="My\u000bScale &b;" unit="lb" startDate="2024-06-01 07:00:00 +0200" value="180"/></HealthData>'
+    expect((await readAll(xml)).measurements.map(({ weight }) => weight)).toEqual([180])
+  })
+
+  test.each([
+    ['value="-1"', 'the value is below 0 (-1)'],
+    ['value="heavy"', 'the value is not a number (heavy)'],
+    ['', 'the value is not a number'],
+    [
+      'value="180" startDate="2031-06-01 07:00:00 +0200"',
+      'the date is in the future (2031-06-01 07:00:00 +0200)',
+    ],
+    [
+      'value="180" startDate="1850-06-01 07:00:00 +0200"',
+      'the date is before 1900 (1850-06-01 07:00:00 +0200)',
+    ],
+    ['value="180" startDate="June"', 'the date cannot be read or does not exist (June)'],
+    ['value="180" unit="stone"', 'the unit is not known (stone)'],
+    ['value="9999"', 'the weight is above the maximum, 1500 (9999)'],
+  ])('%s', async (attributes, reason) => {
+    const defaults = ['unit="lb"', 'startDate="2024-06-01 07:00:00 +0200"'].filter(
+      (each) => !attributes.includes(each.slice(0, 6)),
+    )
+    const record = `<Record type="HKQuantityTypeIdentifierBodyMass" ${defaults.join(' ')} ${attributes}/>`
+    const { report } = await readAll(`<HealthData>\n${record}\n</HealthData>`)
+    expect(skippedIn(report)).toEqual([`line 2: ${reason}`])
+  })
+})
+
+test('hostile bytes end in a report or a sentence', async () => {
+  const starts = [`${HEVY}\n`, 'Date,Weight\n', '<HealthData>', 'PK\x03\x04', '']
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...starts), fc.uint8Array(), async (start, bytes) => {
+      const content = new Blob([start, bytes as Uint8Array<ArrayBuffer>])
+      expect(await refusalOf(content)).not.toBe('')
+    }),
+    { numRuns: 100 },
+  )
+})
