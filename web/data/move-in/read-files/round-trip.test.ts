@@ -229,7 +229,7 @@ function idsOf(records: MoveInRecords): string[] {
 }
 
 /** What every import must hold, whatever the format. */
-async function checkReading<T>(write: (list: readonly T[]) => string, list: readonly T[]) {
+async function checkReading<T>(write: (list: T[]) => string, list: T[]) {
   if (list.length === 0) return null
   const all = await readAll(write(list), POUNDS)
   // Each record passes the rules of export files.
