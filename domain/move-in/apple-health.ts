@@ -8,6 +8,7 @@ import type { ExerciseCategory } from '../workouts/exercise.ts'
 import type { Collector, Place } from './collector.ts'
 import { checkDate, checkNumber, LineProblem } from './csv-format.ts'
 import { parseFileDate } from './file-date.ts'
+import { knownMealType } from './meal-names.ts'
 import { Measurements, type RawMeasure } from './measurements.ts'
 import {
   ALL_SOURCES,
@@ -18,7 +19,14 @@ import {
 } from './move-in.ts'
 import { REPEATED } from './repeated-rows.ts'
 import { Occurrences, stableId } from './stable-id.ts'
-import { inTenths, readLengthUnit, readWeightUnit, shortUnit, toKilocalories } from './units.ts'
+import {
+  exact,
+  inTenths,
+  readLengthUnit,
+  readWeightUnit,
+  shortUnit,
+  toKilocalories,
+} from './units.ts'
 import { WorkoutCollector } from './workout-collector.ts'
 
 /** The attributes of an element. */
@@ -39,6 +47,7 @@ interface OpenElement {
   readonly attributes: Attributes
   readonly line: number
   foodName: string
+  mealName: string
   distance: string
 }
 
@@ -46,6 +55,7 @@ interface Meal {
   readonly start: Start
   readonly source: string
   readonly foodName: string
+  readonly mealName: string
   readonly nutrients: { -readonly [name in keyof Nutrients]: number }
 }
 
@@ -79,12 +89,12 @@ export class AppleHealthReader {
     if (name === 'Correlation') this.#correlations += 1
     if (this.#correlations > 0) return
     if (name === 'Record' || name === 'Workout') {
-      this.#element = { name, attributes, line, foodName: '', distance: '' }
+      this.#element = { name, attributes, line, foodName: '', mealName: '', distance: '' }
     } else if (this.#element && name === 'MetadataEntry') {
       const key = attributes.get('key')
-      if (key === 'HKFoodType') {
-        this.#element.foodName = (attributes.get('value') ?? '').trim().slice(0, 1000)
-      }
+      const value = (attributes.get('value') ?? '').trim().slice(0, 1000)
+      if (key === 'HKFoodType') this.#element.foodName = value
+      if (key === 'HKFoodMeal') this.#element.mealName = value
     } else if (this.#element && name === 'WorkoutStatistics') {
       const isDistance = /^HKQuantityTypeIdentifierDistance/.test(attributes.get('type') ?? '')
       if (isDistance) {
@@ -126,7 +136,7 @@ export class AppleHealthReader {
     return this.#to.report('apple-health', this.#questions(), exercises)
   }
 
-  #readRecord({ attributes, line, foodName }: OpenElement): void {
+  #readRecord({ attributes, line, foodName, mealName }: OpenElement): void {
     const type = attributes.get('type') ?? ''
     const kind = RECORDS.get(type)
     if (kind === undefined) {
@@ -153,9 +163,9 @@ export class AppleHealthReader {
     } else {
       const amount = kind === 'calories' ? this.#energy(value, unit) : amountIn(GRAMS, value, unit)
       if (!this.#isChosen('food', source, start)) return
-      const key = [source, start.ms, foodName].join('\n')
+      const key = [source, start.ms, mealName, foodName].join('\n')
       const nutrients = { calories: 0, protein: 0, carbs: 0, fats: 0 }
-      const meal = this.#meals.get(key) ?? { start, source, foodName, nutrients }
+      const meal = this.#meals.get(key) ?? { start, source, foodName, mealName, nutrients }
       this.#meals.set(key, meal)
       meal.nutrients[kind] += amount
     }
@@ -230,14 +240,15 @@ export class AppleHealthReader {
     })
   }
 
-  #addMeal(key: string, { start, source, foodName, nutrients }: Meal): void {
-    this.#to.convert(MEAL_OF_TIME)
+  #addMeal(key: string, { start, source, foodName, mealName, nutrients }: Meal): void {
+    const mealType = knownMealType(mealName)
+    if (mealType === undefined) this.#to.convert(MEAL_OF_TIME)
     if (foodName === '') this.#to.convert(UNNAMED)
     this.#to.addMeal({
       id: stableId('apple-health', 'food', key),
       userId: this.#context.userId,
       date: start.date,
-      mealType: defaultMealType(Math.floor(start.seconds / 3600)),
+      mealType: mealType ?? defaultMealType(Math.floor(start.seconds / 3600)),
       foodName: foodName || `Food from ${source}`,
       quantity: 1,
       calories: exact(nutrients.calories),
@@ -399,11 +410,6 @@ function toMeasure(kind: 'weight' | 'bodyFat' | 'waist', value: number, unit: st
   return { key: kind, value, unit: known }
 }
 
-/** Without the error of floating-point sums. */
-function exact(value: number): number {
-  return Math.round(value * 1e6) / 1e6
-}
-
 function sourceOf(attributes: Attributes): string {
   return (
     (attributes.get('sourceName') ?? '').replace(/\s/g, ' ').trim().slice(0, 200) || 'Apple Health'
@@ -476,7 +482,7 @@ const MINDFUL = {
 const MEAL_OF_TIME = {
   one: 'food, in the meal of its time',
   many: 'foods, in the meal of their time',
-  detail: 'Apple Health does not say which meal a food belongs to.',
+  detail: 'Their app did not say which meal they belong to.',
 }
 const UNNAMED = {
   one: 'food without a name, named after its source',

@@ -22,6 +22,11 @@ export interface CsvFormat {
   readonly dateColumn: string
   /** Whether a column has numbers, which tell the decimal separator. */
   isNumberColumn(name: string): boolean
+  /**
+   * Restores the cells of a line that has too many, where the format does not quote commas; `null` if it
+   * cannot.
+   */
+  repair?(cells: readonly string[], header: Header): readonly string[] | null
   createReader(header: Header, dialect: Dialect, context: MoveInContext, to: Collector): RowReader
 }
 

@@ -30,7 +30,22 @@ export const FITNOTES: CsvFormat = {
   ],
   dateColumn: 'date',
   isNumberColumn: (name) => /^weight(?: \(|$)|^(?:reps|distance)$/.test(name),
+  repair: (cells, header) => withExerciseJoined(cells, header),
   createReader: (header, dialect, context, to) => new FitNotesReader(header, dialect, context, to),
+}
+
+/** FitNotes does not quote exercises such as `Overhead Press (Each Side, Dumbbells)`. */
+function withExerciseJoined(cells: readonly string[], header: Header): readonly string[] | null {
+  const at = header.names.indexOf('exercise')
+  const extra = cells.length - header.names.length
+  const joined = [
+    ...cells.slice(0, at),
+    cells.slice(at, at + extra + 1).join(','),
+    ...cells.slice(at + extra + 1),
+  ]
+  const isNumber = (name: string) => /^[\d.,]*$/.test(joined[header.names.indexOf(name)] ?? '')
+  const weight = header.names.find((name) => /^weight(?: \(|$)/.test(name)) ?? ''
+  return isNumber(weight) && isNumber('reps') ? joined : null
 }
 
 interface DaySet {

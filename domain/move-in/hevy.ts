@@ -83,10 +83,10 @@ class HevyReader implements RowReader {
       date: start.date,
       createdAt: instantOf(start),
       minutes: this.#minutes(row, start),
-      notes: text('description'),
+      notes: withLineBreaks(text('description')),
     })
     this.#workouts.add(key, describe, { ...set, exercise, remarks, muscleGroup: '' })
-    const note = text('exercise_notes')
+    const note = withLineBreaks(text('exercise_notes'))
     if (note !== '') this.#workouts.addNote(key, `${exercise}: ${note}`)
   }
 
@@ -137,6 +137,11 @@ const DISTANCE_UNITS = new Map([
   ['distance_miles', 'mi'],
   ['distance_meters', 'm'],
 ])
+
+/** Hevy writes line breaks as `\n`. */
+function withLineBreaks(text: string): string {
+  return text.replaceAll('\\n', '\n')
+}
 
 /** `null` if the end is missing or before the start. */
 function minutesBetween(start: FileDate, end: FileDate | null): number | null {

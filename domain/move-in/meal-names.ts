@@ -78,6 +78,12 @@ const BY_NAME: ReadonlyMap<string, MealType> = new Map(
   NAMES.flatMap(([type, names]) => names.map((name) => [name, type] as const)),
 )
 
+/** The meal type of a usual name; `undefined` for any other. */
+export function knownMealType(name: string): MealType | undefined {
+  const plain = name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return BY_NAME.get(plain.replaceAll('ł', 'l').trim())
+}
+
 /** Finds the meal type of a name, and asks about names that it does not know. */
 export class MealTypes {
   readonly #answers: MoveInAnswers
@@ -89,13 +95,7 @@ export class MealTypes {
 
   /** A name without an answer is provisionally a snack. */
   of(name: string): MealType {
-    const plain = name
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replaceAll('ł', 'l')
-      .trim()
-    const known = BY_NAME.get(plain)
+    const known = knownMealType(name)
     if (known) return known
     this.#unknown.set(name, (this.#unknown.get(name) ?? 0) + 1)
     return this.#answers.mealTypes?.get(name) ?? 'snack'

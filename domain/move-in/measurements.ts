@@ -10,7 +10,7 @@ import type {
   WeightUnit,
 } from './move-in.ts'
 import { stableId } from './stable-id.ts'
-import { inTenths, toInches, toPounds } from './units.ts'
+import { exact, inTenths, toInches, toPounds } from './units.ts'
 
 /** A value in the unit of its file. */
 export interface RawMeasure {
@@ -82,7 +82,8 @@ export class Measurements {
 
   /** The value in the unit of Tend, and the original for the notes, as the form keeps whole numbers. */
   #convert(measure: RawMeasure, { date }: FileDate): { value: number; note: string } {
-    const { key, value } = measure
+    const { key } = measure
+    const value = exact(measure.value)
     if (key === 'bodyFat') return { value: inTenths(value), note: '' }
     const kind = key === 'weight' ? 'weight-unit' : 'length-unit'
     if (measure.unit === undefined) {

@@ -3,7 +3,7 @@ import type { ExerciseCategory } from '../workouts/exercise.ts'
 import type { Collector } from './collector.ts'
 import { LineProblem } from './csv-format.ts'
 import type { MoveInAnswers, MoveInQuestion, WeightUnit } from './move-in.ts'
-import { isKeptInPounds, shortUnit, toPounds } from './units.ts'
+import { exact, isKeptInPounds, shortUnit, toPounds } from './units.ts'
 
 /** A set in the units of its file. `null` is an empty cell. */
 export interface RawSet {
@@ -82,8 +82,9 @@ export class SetDetails {
     return questions
   }
 
-  #weight({ exercise, reps, weight, weightUnit }: RawSet): { pounds: number; remark: string } {
-    if (weight === null || weight === 0) return { pounds: 0, remark: '' }
+  #weight({ exercise, reps, weight: raw, weightUnit }: RawSet): { pounds: number; remark: string } {
+    const weight = exact(raw ?? 0)
+    if (weight === 0) return { pounds: 0, remark: '' }
     if (weightUnit === undefined) this.#weightExample ??= `${exercise}, ${reps ?? 0} × ${weight}`
     const unit = weightUnit ?? this.#answers.weightUnit ?? 'lb'
     if (unit === 'lb') return { pounds: weight, remark: '' }
@@ -108,7 +109,7 @@ export class SetDetails {
     if (distanceUnit === '') this.#distanceExample ??= `${exercise}, ${distance}`
     this.#to.convert(DISTANCE)
     const unit = distanceUnit === '' ? this.#answers.distanceUnit : shortUnit(distanceUnit)
-    return `${distance} ${unit ?? ''}`.trim()
+    return `${exact(distance)} ${unit ?? ''}`.trim()
   }
 }
 

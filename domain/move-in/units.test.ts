@@ -17,6 +17,7 @@ test('kilograms with one decimal place can be computed back', () => {
     }),
   )
   expect(isKeptInPounds(81.25)).toBe(false)
+  expect(isKeptInPounds(102.0582825)).toBe(true)
 })
 
 test('units as apps write them', () => {

@@ -10,8 +10,12 @@ export function toPounds(value: number, unit: WeightUnit): number {
   return unit === 'lb' ? value : inTenths(value / KG_PER_LB)
 }
 
-/** Whether a weight in kilograms can be computed back from pounds with one decimal place. */
+/**
+ * Whether a weight in kilograms can be computed back from pounds with one decimal place. One with more
+ * than three decimal places was not typed, but converted from pounds by its app.
+ */
 export function isKeptInPounds(kg: number): boolean {
+  if (Math.abs(Math.round(kg * 1000) - kg * 1000) > 1e-6) return true
   const back = inTenths(kg / KG_PER_LB) * KG_PER_LB
   return Math.abs(inTenths(back) - kg) < 1e-9
 }
@@ -38,6 +42,11 @@ export function shortUnit(text: string): string {
 
 export function readLengthUnit(text: string): LengthUnit | undefined {
   return LENGTH_UNITS.get(text.trim().toLowerCase())
+}
+
+/** Without the error of floating-point numbers: 149.99999999999997 is 150. */
+export function exact(value: number): number {
+  return Math.round(value * 1e6) / 1e6
 }
 
 export function inTenths(value: number): number {

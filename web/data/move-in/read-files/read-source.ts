@@ -1,6 +1,12 @@
 import { AppleHealthReader } from '@tend/domain/move-in/apple-health'
 import { Collector } from '@tend/domain/move-in/collector'
-import { DialectSurvey, type RowReader, readLine } from '@tend/domain/move-in/csv-format'
+import {
+  type CsvFormat,
+  DialectSurvey,
+  type Header,
+  type RowReader,
+  readLine,
+} from '@tend/domain/move-in/csv-format'
 import { LoopReader } from '@tend/domain/move-in/loop'
 import type { MoveInContext, MoveInRecords, MoveInReport } from '@tend/domain/move-in/move-in'
 import { recogniseTable } from '@tend/domain/move-in/recognise'
@@ -117,7 +123,7 @@ async function* readTable(
   const reader = format.createReader(header, survey.dialect(context.answers), context, to)
   if (encoding === 'windows-1252') to.convert(WINDOWS)
   const second = countedBytes(bytes)
-  const tableRows = new TableRows(reader, header.labels, to)
+  const tableRows = new TableRows(reader, format, header, to)
   let isHeader = true
   for await (const { rows } of readRows(readText(second.bytes, encoding))) {
     for (const row of rows) {
@@ -176,28 +182,33 @@ async function* readXml(
 /** Reads the rows of a table after its column names. */
 class TableRows {
   readonly #reader: RowReader
-  readonly #labels: readonly string[]
+  readonly #format: CsvFormat
+  readonly #header: Header
   readonly #to: Collector
   #width: number | null = null
 
-  constructor(reader: RowReader, labels: readonly string[], to: Collector) {
+  constructor(reader: RowReader, format: CsvFormat, header: Header, to: Collector) {
     this.#reader = reader
-    this.#labels = labels
+    this.#format = format
+    this.#header = header
     this.#to = to
   }
 
-  read({ cells, line, lastLine, hasBadQuotes }: CsvRow): void {
+  read({ cells: raw, line, lastLine, hasBadQuotes }: CsvRow): void {
+    const { labels } = this.#header
     // Some programs end every line but the first with a separator.
-    this.#width ??= isBlank(cells.slice(this.#labels.length)) ? cells.length : 0
-    const width = Math.max(this.#width, this.#labels.length)
+    this.#width ??= isBlank(raw.slice(labels.length)) ? raw.length : 0
+    const width = Math.max(this.#width, labels.length)
+    const repaired = raw.length > width ? this.#format.repair?.(raw, this.#header) : null
+    const cells = repaired ?? raw
     if (hasBadQuotes) {
       for (let at = line; at <= lastLine; at++) {
         this.#to.skip({ line: at, file: '' }, 'its quotation marks do not match', cells[0])
       }
     } else if (cells.length > width) {
-      const reason = `it has ${cells.length} cells instead of ${this.#labels.length}`
+      const reason = `it has ${cells.length} cells instead of ${labels.length}`
       this.#to.skip({ line, file: '' }, reason, cells[0])
-    } else if (cells.every((cell, index) => cell.trim() === (this.#labels[index] ?? ''))) {
+    } else if (cells.every((cell, index) => cell.trim() === (labels[index] ?? ''))) {
       this.#to.skip({ line, file: '' }, 'it repeats the column names', cells[0])
     } else readLine(this.#reader, { cells, line, file: '' }, this.#to)
   }
