@@ -5,15 +5,13 @@ import { fieldsOf, setGlasses, setRegisters } from '../days/merge-registers.ts'
 import { type DeviceDay, reconcile } from '../days/reconcile.ts'
 import { anyDay } from '../days/testing/any-day.ts'
 import { type ImportedDay, moveIntoDay, moveOutOfDay } from './imported-day.ts'
+import type { MoveInDay } from './move-in.ts'
 
 const DATE = '2024-05-01' as LocalDate
 const NOW = 1_700_000_000_000
 const TAB = 'e'.repeat(16)
 
-interface Brought {
-  readonly glasses: number
-  readonly habitsDone: readonly string[]
-}
+type Brought = Partial<Omit<MoveInDay, 'date'>>
 
 /** A device with one day, and a clock that moves with every write. */
 class World {
@@ -27,13 +25,8 @@ class World {
 
   moveIn(receipt: string, brought: Brought) {
     this.now += 1000
-    const result = moveIntoDay(
-      this.day,
-      this.imported,
-      { date: DATE, ...brought },
-      receipt,
-      this.now,
-    )
+    const incoming = { date: DATE, glasses: 0, habitsDone: [], habitsNotDone: [], ...brought }
+    const result = moveIntoDay(this.day, this.imported, incoming, receipt, this.now)
     this.day = result.day
     this.imported = result.imported
     return result.counts
@@ -61,6 +54,7 @@ class World {
 const anyBrought: fc.Arbitrary<Brought> = fc.record({
   glasses: fc.nat({ max: 4 }),
   habitsDone: fc.uniqueArray(fc.constantFrom('walk', 'call', 'read')),
+  habitsNotDone: fc.uniqueArray(fc.constantFrom('walk', 'call', 'read')),
 })
 
 const anyStored: fc.Arbitrary<DeviceDay | undefined> = fc.option(
@@ -169,11 +163,23 @@ test("the user's own entries of a day stay as they are", () => {
 
 test('a later export of the same day raises its glasses', () => {
   const world = new World(undefined)
-  world.moveIn('A', { glasses: 3, habitsDone: [] })
-  expect(world.moveIn('B', { glasses: 5, habitsDone: [] })).toMatchObject({ glasses: 2 })
+  world.moveIn('A', { glasses: 3 })
+  expect(world.moveIn('B', { glasses: 5 })).toMatchObject({ glasses: 2 })
   expect(world.fields.waterCount).toBe(5)
   world.moveOut('B')
   expect(world.fields.waterCount).toBe(3)
+})
+
+test('a habit that is done in one of two files is done, and not done without it', () => {
+  const world = new World(undefined)
+  world.moveIn('A', { habitsDone: ['walk'] })
+  expect(world.moveIn('B', { habitsNotDone: ['walk', 'read'] })).toMatchObject({
+    habits: 1,
+    habitsHere: 1,
+  })
+  expect(world.fields.habits).toEqual({ walk: true, read: false })
+  world.moveOut('A')
+  expect(world.fields.habits).toEqual({ walk: false, read: false })
 })
 
 test('entries that were changed since stay and are named', () => {

@@ -29,9 +29,13 @@ export interface ImportedDay {
   readonly after: DayRegisters
 }
 
-export interface BroughtToDay extends Pick<MoveInDay, 'glasses' | 'habitsDone'> {
+export interface BroughtToDay {
   readonly receipt: string
+  readonly glasses: number
+  readonly habits: readonly BroughtHabit[]
 }
+
+type BroughtHabit = readonly [key: string, isDone: boolean]
 
 /** What an import changes in a day, and what is there already. */
 export interface DayCounts {
@@ -57,7 +61,7 @@ interface ChangedDay {
 export function moveIntoDay(
   stored: DeviceDay | undefined,
   imported: ImportedDay | undefined,
-  { date, glasses, habitsDone }: MoveInDay,
+  { date, glasses, habitsDone, habitsNotDone }: MoveInDay,
   receipt: string,
   nowMs: number,
 ): ChangedDay & { readonly counts: DayCounts } {
@@ -65,7 +69,7 @@ export function moveIntoDay(
   const known = imported ?? newImportedDay(date, stored)
   let { registers } = day
   let { before, confirmed, after } = known
-  const brought = { receipt, glasses: 0, habitsDone: [] as string[] }
+  const brought = { receipt, glasses: 0, habits: [] as BroughtHabit[] }
   const isOurs = known.brought.some((each) => each.glasses > 0)
   const shown = fieldsOf(registers).waterCount
   const highest = highestGlasses(known.brought)
@@ -88,14 +92,20 @@ export function moveIntoDay(
     }
   }
 
+  const flags = new Map([
+    ...habitsNotDone.map((key): BroughtHabit => [key, false]),
+    ...habitsDone.map((key): BroughtHabit => [key, true]),
+  ])
   let habits = 0
-  for (const key of habitsDone) {
+  for (const [key, isDone] of flags) {
     const name = `habits.${key}`
-    const isBrought = known.brought.some((each) => each.habitsDone.includes(key))
-    if (!isBrought && typeof registers[name]?.[0] === 'boolean') continue
-    brought.habitsDone.push(key)
-    if (isBrought) continue
-    note(setRegisters(registers, { [name]: true }, nowMs), [name])
+    const earlier = broughtFlag(known.brought, key)
+    if (earlier === undefined && typeof registers[name]?.[0] === 'boolean') continue
+    brought.habits.push([key, isDone])
+    const flag = earlier === true || isDone
+    if (flag === earlier) continue
+    if (earlier !== undefined && !isSameValue(registers[name], after[name])) continue
+    note(setRegisters(registers, { [name]: flag }, nowMs), [name])
     habits += 1
   }
 
@@ -103,9 +113,9 @@ export function moveIntoDay(
     glasses: added,
     habits,
     glassesHere: glasses > 0 && added === 0,
-    habitsHere: habitsDone.length - habits,
+    habitsHere: flags.size - habits,
   }
-  const hasBrought = brought.glasses > 0 || brought.habitsDone.length > 0
+  const hasBrought = brought.glasses > 0 || brought.habits.length > 0
   if (!hasBrought) return { day: stored, imported, counts }
   return {
     day: { ...day, registers },
@@ -159,13 +169,16 @@ export function moveOutOfDay(
     if (remaining === 0) forget(names)
   }
 
-  for (const key of own?.habitsDone ?? []) {
-    if (others.some((each) => each.habitsDone.includes(key))) continue
+  for (const [key] of own?.habits ?? []) {
     const name = `habits.${key}`
+    const rest = broughtFlag(others, key)
+    if (rest === broughtFlag(imported.brought, key)) continue
+    const earlier = rest ?? before[name]?.[0] ?? null
     if (!isSameValue(registers[name], after[name])) edited.push({ habit: key })
-    else if (canRestore(name)) registers = restore(registers, [name], before)
-    else registers = setRegisters(registers, { [name]: before[name]?.[0] ?? null }, nowMs)
-    forget([name])
+    else if (rest === undefined && canRestore(name)) registers = restore(registers, [name], before)
+    else registers = setRegisters(registers, { [name]: earlier }, nowMs)
+    if (rest === undefined) forget([name])
+    else after = { ...after, ...pick(registers, [name]) }
   }
 
   const isEmpty = imported.isNew && Object.keys(registers).length === 0
@@ -197,6 +210,12 @@ function withBrought(imported: ImportedDay, brought: readonly BroughtToDay[]): I
 
 function highestGlasses(brought: readonly BroughtToDay[]): number {
   return Math.max(0, ...brought.map(({ glasses }) => glasses))
+}
+
+/** Whether a habit is done according to imports; `undefined` if none brings it. */
+function broughtFlag(brought: readonly BroughtToDay[], key: string): boolean | undefined {
+  const flags = brought.flatMap(({ habits }) => habits.filter(([each]) => each === key))
+  return flags.length === 0 ? undefined : flags.some(([, isDone]) => isDone)
 }
 
 /** Whether the user has changed the glasses since an import wrote them. */

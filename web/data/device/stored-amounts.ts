@@ -7,6 +7,8 @@ export interface StoredAmounts {
   readonly counts: Readonly<Record<ArchiveKind, number>>
   /** The number of pending days and breathing sessions. */
   readonly waiting: number
+  /** The number of imported breathing sessions, which are never sent. */
+  readonly localSessions: number
   /** Whether an erasure is still to be sent to the server. */
   readonly erasureWaiting: boolean
 }
@@ -26,6 +28,7 @@ export async function readStoredAmounts({ db, userId }: Device): Promise<StoredA
   return {
     counts,
     waiting: days + sessions,
+    localSessions: await db.breathing_sessions.where('local').equals(1).count(),
     erasureWaiting: (await db.erasures.count()) > 0,
   }
 }

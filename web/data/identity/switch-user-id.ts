@@ -33,7 +33,12 @@ export async function switchUserId(
     const erasure = await pendingErasure(device)
     await db.settings.put({ key: 'userId', value: newId, accessKey, takenOver: true })
     await moveDays(db, userId, newId)
-    await db.breathing_sessions.where('userId').equals(userId).modify({ userId: newId, pending: 1 })
+    await db.breathing_sessions
+      .where('userId')
+      .equals(userId)
+      .modify((row, ref) => {
+        ref.value = { ...row, userId: newId, ...(!row.local && { pending: 1 }) }
+      })
     await db.fitness_workouts.toCollection().modify({ userId: newId })
     await db.fitness_nutrition_logs.toCollection().modify({ userId: newId })
     await db.fitness_body_metrics.toCollection().modify({ userId: newId })

@@ -3,6 +3,8 @@ import type { DailyFields } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DeviceDay } from '@tend/domain/days/reconcile'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import type { ImportedDay } from '@tend/domain/move-in/imported-day'
+import type { ImportedRecord, MovedKind, MoveInReceipt } from '@tend/domain/move-in/receipt'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { ServerLimit } from '@tend/domain/sync/server-limit'
 import type { Rehearsal } from '@tend/domain/vault/rehearsal'
@@ -25,7 +27,13 @@ export interface DailyRow extends DailyFields, DeviceDay, SyncedRow {
   readonly date: LocalDate
 }
 
-export interface BreathingRow extends BreathingSession, SyncedRow {}
+export interface BreathingRow extends BreathingSession, SyncedRow {
+  /**
+   * The session was imported from another app and is never sent: a server cannot delete a single
+   * session, and the import can be moved out again.
+   */
+  readonly local?: 1
+}
 
 /** What the device knows about the server's copy of one user's daily data. */
 export interface SyncRow {
@@ -157,6 +165,9 @@ export class TendDatabase extends Dexie {
   declare readonly erasures: EntityTable<ErasureRow, 'userId'>
   declare readonly vault: EntityTable<VaultRow, 'key'>
   declare readonly vault_records: Table<VaultRecordRow, [table: string, id: string]>
+  declare readonly move_in_receipts: EntityTable<MoveInReceipt, 'id'>
+  declare readonly imported_records: Table<ImportedRecord, [kind: MovedKind, id: string]>
+  declare readonly imported_days: EntityTable<ImportedDay, 'date'>
 
   constructor(name: string = DATABASE_NAME) {
     super(name, {
@@ -186,6 +197,12 @@ export class TendDatabase extends Dexie {
     this.version(3).stores({
       vault: 'key',
       vault_records: '[table+id], pending, deleted, confirmed.name',
+    })
+    this.version(4).stores({
+      breathing_sessions: 'id, userId, date, pending, local',
+      move_in_receipts: 'id',
+      imported_records: '[kind+id], *receipts',
+      imported_days: 'date, *receipts',
     })
     // Dexie also opens a database that a newer version of the app has upgraded. This version must
     // not write to it, so opening never resolves, and `useDeviceProblem` shows a notice.

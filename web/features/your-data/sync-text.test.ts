@@ -6,6 +6,7 @@ const none = { workouts: 9, exercises: 9, meals: 9, measurements: 9 }
 const amounts = (days: number, breathingSessions: number, waiting: number): StoredAmounts => ({
   counts: { ...none, days, breathingSessions },
   waiting,
+  localSessions: 0,
   erasureWaiting: false,
 })
 

@@ -27,7 +27,8 @@ export function announcementKey(amounts: StoredAmounts, isSyncing: boolean): str
   return isSyncing ? `quarter ${Math.floor((4 * sent) / total)}` : 'waiting'
 }
 
-function progress({ counts, waiting }: StoredAmounts): { sent: number; total: number } {
-  const total = counts.days + counts.breathingSessions
+function progress(amounts: StoredAmounts): { sent: number; total: number } {
+  const { counts, waiting, localSessions } = amounts
+  const total = counts.days + counts.breathingSessions - localSessions
   return { sent: Math.max(0, total - waiting), total }
 }

@@ -1,0 +1,37 @@
+import type { BreathingSession } from '../breathing/breathing-session.ts'
+import { textChecksum } from '../days/register-sum.ts'
+import type { Exercise } from '../workouts/exercise.ts'
+import type { MoveInRecords } from './move-in.ts'
+import type { MovedKind } from './receipt.ts'
+
+/** Fields that say nothing about what a record contains. */
+const OTHER_FIELDS: ReadonlySet<string> = new Set(['id', 'userId', 'createdAt'])
+
+/**
+ * A text that is equal for two records of the same content: whatever their ids, their owner and their
+ * time of creation are. Exercises of the library are the same if their names are.
+ */
+export function contentOf(kind: MovedKind, record: MoveInRecords[MovedKind][number]): string {
+  if (kind === 'exercises') return (record as Exercise).name.trim().toLowerCase()
+  if (kind === 'breathingSessions') {
+    const { startedAt, duration } = record as BreathingSession
+    return `${Date.parse(startedAt)} ${duration}`
+  }
+  return JSON.stringify(record, (name, value) =>
+    OTHER_FIELDS.has(name) ? undefined : sorted(value),
+  )
+}
+
+/**
+ * The checksum of a stored row, to find out whether it has changed since it was imported. The owner does
+ * not count, since the user can switch to another personal code.
+ */
+export function recordChecksum(row: object): number {
+  return textChecksum(JSON.stringify({ ...row, userId: undefined }))
+}
+
+/** An object with its fields in the order of their names, so that equal values become equal texts. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : Number(a > b))))
+}

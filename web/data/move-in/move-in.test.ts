@@ -1,0 +1,357 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { MoveInRecords } from '@tend/domain/move-in/move-in'
+import type { MoveInReceipt } from '@tend/domain/move-in/receipt'
+import type { Workout } from '@tend/domain/workouts/workout'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Device, openDevice } from '../device/device.ts'
+import { setHabitDone } from '../habits/habits.ts'
+import { addGlass } from '../hydration/glasses.ts'
+import { createApi } from '../server/api.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { Sync } from '../sync/sync.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { ModelServer } from '../testing/model-server.ts'
+import { moveIn, NothingNewError, type ReceiptInfo } from './move-in.ts'
+import { moveOut, readEditedEntries } from './move-out.ts'
+
+const NONE: MoveInRecords = {
+  workouts: [],
+  exercises: [],
+  meals: [],
+  measurements: [],
+  days: [],
+  breathingSessions: [],
+}
+const INFO: ReceiptInfo = {
+  formats: ['strong'],
+  fileNames: ['strong.csv'],
+  firstDate: null,
+  lastDate: null,
+  losses: [],
+  skipped: [],
+  habits: [],
+}
+const DATES = ['2024-05-01', '2024-05-02'] as readonly LocalDate[]
+const [DAY] = DATES as [LocalDate]
+const INSTANT = '2024-05-01T10:00:00.000Z'
+
+let device: Device
+let nowMs = Date.parse('2026-11-20T12:00:00Z')
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('StorageEvent', Event)
+  vi.stubGlobal('dispatchEvent', () => true)
+  device = await newDevice()
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await device.db.delete()
+})
+
+function newDevice(): Promise<Device> {
+  nowMs = Date.parse('2026-11-20T12:00:00Z')
+  return openDevice(null, new TendDatabase(`move-in-${Math.random()}`), () => (nowMs += 1000))
+}
+
+/** Every row of every table, as text. */
+async function bytes({ db }: Device): Promise<string> {
+  const tables = await Promise.all(
+    db.tables.map(async (table) => [table.name, await table.toArray()]),
+  )
+  return JSON.stringify(tables)
+}
+
+function workout(id: string, date = DAY, name = id): Workout {
+  const sets = [{ reps: 8, weight: 100, completed: true }]
+  const exercises = [{ id: 'preset_2', name: 'Bench Press', muscleGroup: 'Chest', sets }]
+  const { userId } = device
+  return { id, userId, name, date, duration: 60, notes: null, createdAt: INSTANT, exercises }
+}
+
+async function* pieces(...records: Partial<MoveInRecords>[]) {
+  for (const each of records) yield { ...NONE, ...each }
+}
+
+function moveInto(records: Partial<MoveInRecords>, info: Partial<ReceiptInfo> = {}) {
+  return moveIn(device, pieces(records), { ...INFO, ...info })
+}
+
+/** Any records with few ids, names and dates, so that two imports often have some in common. */
+function anyRecords(): fc.Arbitrary<MoveInRecords> {
+  const { userId } = device
+  const id = fc.constantFrom('a', 'b', 'c', 'd')
+  const date = fc.constantFrom(...DATES)
+  const list = <T extends { readonly id: string }>(prefix: string, record: fc.Arbitrary<T>) =>
+    fc
+      .uniqueArray(record, { maxLength: 4, selector: (each) => each.id })
+      .map((records) => records.map((each) => ({ ...each, id: `${prefix}_${each.id}` })))
+  const createdAt = fc.constant(INSTANT)
+  const none = { bodyFat: null, chest: null, hips: null, arms: null, legs: null, notes: '' }
+  return fc.record({
+    workouts: list(
+      'w',
+      fc.record({ id, date, name: fc.constantFrom('Push', 'Pull') }).map((each) => ({
+        ...workout(each.id, each.date, each.name),
+      })),
+    ),
+    exercises: list(
+      'e',
+      fc.record({ id, name: fc.constantFrom('Zercher', 'Sled'), createdAt }).map((each) => ({
+        ...each,
+        userId,
+        category: 'strength' as const,
+        muscleGroup: '',
+        equipment: '',
+        instructions: '',
+        isCustom: 1 as const,
+      })),
+    ),
+    meals: list(
+      'm',
+      fc.record({ id, date, foodName: fc.constantFrom('Soup', 'Rice'), createdAt }).map((each) => ({
+        ...each,
+        userId,
+        mealType: 'lunch' as const,
+        quantity: 1,
+        calories: 200,
+        protein: 1,
+        carbs: 2,
+        fats: 3,
+        feelings: '',
+      })),
+    ),
+    measurements: list(
+      'b',
+      fc.record({ id, date, weight: fc.constantFrom(150, 160), createdAt }).map((each) => ({
+        ...each,
+        ...none,
+        userId,
+        waist: null,
+      })),
+    ),
+    days: fc.uniqueArray(
+      fc.record({
+        date,
+        glasses: fc.nat({ max: 3 }),
+        habitsDone: fc.uniqueArray(fc.constantFrom('walk', 'read')),
+        habitsNotDone: fc.uniqueArray(fc.constantFrom('walk', 'read')),
+      }),
+      { selector: (each) => each.date },
+    ),
+    breathingSessions: list(
+      's',
+      fc.record({ id, minute: fc.nat({ max: 2 }) }).map(({ id, minute }) => ({
+        id,
+        userId,
+        date: DAY,
+        startedAt: `${DAY}T10:0${minute}:00+00:00`,
+        duration: 60,
+        cycles: 3,
+      })),
+    ),
+  })
+}
+
+/** The user's own entries before the imports, stored as they would be after they were typed. */
+async function store(records: MoveInRecords): Promise<void> {
+  const { db } = device
+  await db.fitness_workouts.bulkAdd([...records.workouts])
+  await db.fitness_exercises.bulkAdd([...records.exercises])
+  await db.fitness_nutrition_logs.bulkAdd([...records.meals])
+  await db.fitness_body_metrics.bulkAdd([...records.measurements])
+  await db.breathing_sessions.bulkAdd(
+    records.breathingSessions.map((each) => ({ ...each, pending: 1 })),
+  )
+  for (const { date, glasses, habitsDone } of records.days) {
+    for (let glass = 0; glass < glasses; glass++) await addGlass(device, date)
+    for (const key of habitsDone) await setHabitDone(device, date, key, glasses > 1)
+  }
+}
+
+async function tryMoveIn(records: MoveInRecords): Promise<MoveInReceipt | null> {
+  try {
+    return await moveIn(device, pieces(records), INFO)
+  } catch (error) {
+    if (error instanceof NothingNewError) return null
+    throw error
+  }
+}
+
+describe('moving out', () => {
+  test('leaves the database byte for byte as before, in any order of overlapping imports', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyRecords(),
+        anyRecords(),
+        anyRecords(),
+        fc.boolean(),
+        async (own, first, second, isFirstOutFirst) => {
+          await device.db.delete()
+          device = await newDevice()
+          await store({
+            ...own,
+            workouts: own.workouts.map((each) => ({ ...each, id: `own_${each.id}` })),
+          })
+          const before = await bytes(device)
+          const receipts = [await tryMoveIn(first), await tryMoveIn(second)]
+          const order = isFirstOutFirst ? receipts : receipts.reverse()
+          for (const receipt of order) {
+            if (!receipt) continue
+            expect(await readEditedEntries(device, receipt)).toMatchObject({ total: 0 })
+            expect(await moveOut(device, receipt)).toMatchObject({ total: 0 })
+          }
+          expect(await bytes(device)).toBe(before)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  }, 60_000)
+
+  test('of the first of two imports leaves what the second alone would have brought', async () => {
+    await moveInto({ workouts: [workout('one'), workout('both')] })
+    const [first] = await device.db.move_in_receipts.toArray()
+    await moveInto({ workouts: [workout('both'), workout('two')] })
+    await moveOut(device, first as MoveInReceipt)
+    expect((await device.db.fitness_workouts.toArray()).map(({ id }) => id)).toEqual([
+      'both',
+      'two',
+    ])
+  })
+
+  test('keeps what was changed since, and names it', async () => {
+    const days = [{ date: DAY, glasses: 4, habitsDone: ['walk'], habitsNotDone: [] }]
+    const receipt = await moveInto({
+      workouts: [workout('a'), workout('b', DAY, 'Upper Body')],
+      days,
+    })
+    await device.db.fitness_workouts.update('b', { duration: 45 })
+    await addGlass(device, DAY)
+    const edited = {
+      items: [
+        { kind: 'workouts', name: 'Upper Body', date: DAY },
+        { kind: 'glasses', name: '', date: DAY },
+      ],
+      total: 2,
+    }
+    expect(await readEditedEntries(device, receipt)).toEqual(edited)
+    expect(await moveOut(device, receipt)).toEqual(edited)
+    expect(await device.db.fitness_workouts.toArray()).toMatchObject([{ id: 'b', duration: 45 }])
+    expect(await device.db.daily_data.toArray()).toMatchObject([{ waterCount: 5, habits: {} }])
+    expect(await device.db.imported_records.count()).toBe(0)
+    expect(await device.db.imported_days.count()).toBe(0)
+  })
+
+  test('does not mind what the user has deleted, nor another personal code', async () => {
+    const receipt = await moveInto({ workouts: [workout('a'), workout('b')] })
+    await device.db.fitness_workouts.delete('a')
+    await device.db.fitness_workouts.toCollection().modify({ userId: 'user_other' })
+    expect(await moveOut(device, receipt)).toMatchObject({ total: 0 })
+    expect(await device.db.fitness_workouts.count()).toBe(0)
+  })
+
+  test('takes back what the server has seen, and sessions never reach it', async () => {
+    const server = new ModelServer(() => nowMs)
+    const send: typeof fetch = async (input, init) =>
+      server.handle(init?.method ?? 'GET', String(input), init?.body as string | undefined)
+    const run = () =>
+      new Sync(
+        device,
+        createApi(send),
+        (work) => work(),
+        () => {},
+        async () => {},
+      ).run('resume')
+    const session = { id: 's', userId: device.userId, date: DAY, duration: 60, cycles: 3 }
+    const receipt = await moveInto({
+      days: [{ date: DAY, glasses: 4, habitsDone: ['walk'], habitsNotDone: [] }],
+      breathingSessions: [{ ...session, startedAt: `${DAY}T10:00:00+00:00` }],
+    })
+    await run()
+    expect(await device.db.daily_data.where('pending').equals(1).count()).toBe(0)
+    await moveOut(device, receipt)
+    await run()
+    await run()
+    expect(await device.db.daily_data.toArray()).toMatchObject([{ waterCount: 0, habits: {} }])
+    expect(await device.db.breathing_sessions.count()).toBe(0)
+  })
+
+  test('deselects habits that were selected for it, unless they are in use', async () => {
+    const days = [{ date: DAY, glasses: 0, habitsDone: ['walk'], habitsNotDone: [] }]
+    const receipt = await moveInto({ days }, { habits: ['Walk', 'Read'] })
+    expect(localStorage.getItem('selectedHabits')).toBe('["Walk","Read"]')
+    await setHabitDone(device, '2024-05-02' as LocalDate, 'read', true)
+    await moveOut(device, receipt)
+    expect(localStorage.getItem('selectedHabits')).toBe('["Read"]')
+  })
+})
+
+describe('moving in', () => {
+  test('adds nothing the second time, also after it was moved out', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRecords(), fc.boolean(), async (records, isMovedOut) => {
+        await device.db.delete()
+        device = await newDevice()
+        const receipt = await tryMoveIn(records)
+        if (receipt && isMovedOut) {
+          await moveOut(device, receipt)
+          expect((await tryMoveIn(records))?.arrived).toEqual(receipt.arrived)
+        }
+        const once = await bytes(device)
+        expect(await tryMoveIn(records)).toBeNull()
+        expect(await bytes(device)).toBe(once)
+      }),
+      { numRuns: 10 },
+    )
+  }, 60_000)
+
+  test('finds equal content on the device, but not within the files', async () => {
+    await device.db.fitness_workouts.add(workout('mine', DAY, 'Push'))
+    const receipt = await moveInto({
+      workouts: [workout('a', DAY, 'Push'), workout('b', DAY, 'Push'), workout('c', DAY, 'Pull')],
+    })
+    expect(receipt).toMatchObject({ arrived: { workouts: 2, sets: 2 }, here: 1 })
+    expect((await device.db.fitness_workouts.toArray()).map(({ id }) => id)).toEqual([
+      'b',
+      'c',
+      'mine',
+    ])
+    await moveOut(device, receipt)
+    expect((await device.db.fitness_workouts.toArray()).map(({ id }) => id)).toEqual(['mine'])
+  })
+
+  test('changes nothing if a later piece fails, or is invalid', async () => {
+    const before = await bytes(device)
+    async function* failing() {
+      yield { ...NONE, workouts: [workout('a')] }
+      throw new Error('cancelled')
+    }
+    await expect(moveIn(device, failing(), INFO)).rejects.toThrow('cancelled')
+    const invalid = { ...workout('b'), duration: -1 }
+    const both = pieces({ workouts: [workout('a')] }, { workouts: [invalid] })
+    await expect(moveIn(device, both, INFO)).rejects.toThrow('invalid')
+    expect(await bytes(device)).toBe(before)
+    expect(localStorage.getItem('tend_import_running')).toBeNull()
+  })
+
+  test('ends reading if the device is full', async () => {
+    let isEnded = false
+    async function* reading() {
+      try {
+        yield { ...NONE, workouts: [workout('a')] }
+        yield NONE
+      } finally {
+        isEnded = true
+      }
+    }
+    const before = await bytes(device)
+    vi.spyOn(device.db.imported_records, 'bulkPut').mockRejectedValue(new Error('disk full'))
+    await expect(moveIn(device, reading(), INFO)).rejects.toThrow('disk full')
+    vi.restoreAllMocks()
+    expect(isEnded).toBe(true)
+    expect(await bytes(device)).toBe(before)
+  })
+})

@@ -1,0 +1,171 @@
+import { readRecord } from '@tend/domain/archive/read-record'
+import { MAX_HABITS, readSelectedHabits } from '@tend/domain/habits/habits'
+import type { MoveInRecords } from '@tend/domain/move-in/move-in'
+import type { ImportedRecord, MovedKind, MoveInReceipt } from '@tend/domain/move-in/receipt'
+import { recordChecksum } from '@tend/domain/move-in/same-content'
+import { Dexie } from 'dexie'
+import { clearImportMark, markImportRunning } from '../archive/interrupted-import.ts'
+import { putDay } from '../days/put-day.ts'
+import type { Device } from '../device/device.ts'
+import { assertOwner } from '../device/owner.ts'
+import { SELECTION_KEY, selectedHabits } from '../habits/habits.ts'
+import { newLocalId } from '../storage/local-id.ts'
+import { writePersisted } from '../storage/persisted.ts'
+import { pauseSync } from '../sync/sync-lock.ts'
+import {
+  Comparer,
+  type Comparison,
+  type DayChange,
+  type MovedRecord,
+  movedTable,
+} from './compare-records.ts'
+import { addToTally, hereTotal, NO_TALLY } from './tally.ts'
+
+/** What the receipt says besides the counts, which the import itself finds out. */
+export type ReceiptInfo = Pick<
+  MoveInReceipt,
+  'formats' | 'fileNames' | 'firstDate' | 'lastDate' | 'losses' | 'skipped' | 'habits'
+>
+
+/** Rejects if the import adds nothing. Nothing is changed then. */
+export class NothingNewError extends Error {
+  constructor() {
+    super('Everything in the files is on the device already')
+    this.name = 'NothingNewError'
+  }
+}
+
+/**
+ * Imports records of other apps in one transaction: if a piece throws, or the page is closed, nothing is
+ * changed. Records and days that are on the device already stay as they are.
+ * @param pieces the records, piece by piece. The first one is read before the transaction begins.
+ * @param onProgress called with the number of entries added so far
+ * @returns the stored receipt, for `moveOut`
+ */
+export async function moveIn(
+  device: Device,
+  pieces: AsyncIterable<MoveInRecords>,
+  info: ReceiptInfo,
+  onProgress: (added: number) => void = () => {},
+): Promise<MoveInReceipt> {
+  const iterator = pieces[Symbol.asyncIterator]()
+  let piece = await iterator.next()
+  const resumeSync = await pauseSync()
+  markImportRunning()
+  try {
+    const receipt = await device.db.transaction('rw', device.db.tables, async () => {
+      await assertOwner(device)
+      const id = newLocalId()
+      const comparer = new Comparer(device, id)
+      let tally = NO_TALLY
+      let written = 0
+      for (; !piece.done; piece = await nextOf(iterator)) {
+        const comparison = await comparer.compare(validRecords(device, piece.value))
+        written += await write(device, comparison, id)
+        tally = addToTally(tally, comparison)
+        onProgress(written)
+      }
+      if (written === 0) throw new NothingNewError()
+      const receipt: MoveInReceipt = {
+        id,
+        movedInAt: new Date(device.now()).toISOString(),
+        ...info,
+        arrived: tally.arrived,
+        here: hereTotal(tally),
+        selectedHabits: habitsToSelect(info.habits),
+      }
+      await device.db.move_in_receipts.add(receipt)
+      return receipt
+    })
+    selectHabits(receipt.selectedHabits)
+    return receipt
+  } finally {
+    await iterator.return?.()
+    clearImportMark()
+    resumeSync()
+    device.written.emit()
+  }
+}
+
+/** The transaction stays open while the file is being read. */
+function nextOf<T>(iterator: AsyncIterator<T>): PromiseLike<IteratorResult<T>> {
+  return Dexie.waitFor(Dexie.ignoreTransaction(() => iterator.next()))
+}
+
+/** Imported records must be such as an import of an export file accepts. */
+function validRecords({ userId, now }: Device, records: MoveInRecords): MoveInRecords {
+  const context = { userId, nowIso: new Date(now()).toISOString() }
+  const check = <T extends MovedRecord>(kind: MovedKind, list: readonly T[]): readonly T[] => {
+    for (const each of list) {
+      const { record } = readRecord(kind, each, context)
+      if (!record) throw new Error(`A record of the kind ${kind} is invalid: ${each.id}`)
+    }
+    return list
+  }
+  return {
+    ...records,
+    workouts: check('workouts', records.workouts),
+    exercises: check('exercises', records.exercises),
+    meals: check('meals', records.meals),
+    measurements: check('measurements', records.measurements),
+    breathingSessions: check('breathingSessions', records.breathingSessions),
+  }
+}
+
+/** @returns the number of entries added or changed */
+async function write(
+  device: Device,
+  { added, here, days }: Comparison,
+  receipt: string,
+): Promise<number> {
+  const { db } = device
+  let count = 0
+  for (const [kind, records] of added) {
+    const rows = kind === 'breathingSessions' ? records.map(withoutSync) : records
+    await movedTable(db, kind).bulkAdd([...rows])
+    const known = await db.imported_records.bulkGet(rows.map(({ id }) => [kind, id]))
+    await db.imported_records.bulkPut(
+      rows.map(
+        (row, index): ImportedRecord => ({
+          kind,
+          id: row.id,
+          // The user has deleted a row that earlier imports brought too.
+          receipts: [...(known[index]?.receipts ?? []), receipt],
+          checksum: recordChecksum(row),
+        }),
+      ),
+    )
+    count += rows.length
+  }
+  const claimed = await db.imported_records.bulkGet(here.map(([kind, id]) => [kind, id]))
+  const claims = claimed.flatMap((row) =>
+    row && !row.receipts.includes(receipt) ? { ...row, receipts: [...row.receipts, receipt] } : [],
+  )
+  await db.imported_records.bulkPut(claims)
+  for (const change of days) count += await writeDay(device, change)
+  return count
+}
+
+/** A server cannot delete a single session, so imported ones stay on this device. */
+function withoutSync(record: MovedRecord): MovedRecord {
+  return Object.assign({}, record, { local: 1 })
+}
+
+async function writeDay({ db, userId }: Device, change: DayChange): Promise<number> {
+  const { date, day, imported, counts } = change
+  const added = counts.glasses + counts.habits
+  if (added > 0 && day) await putDay(db, userId, date, day)
+  if (imported) await db.imported_days.put(imported)
+  return added
+}
+
+/** The habits of an import that fit into the selection of this device. */
+function habitsToSelect(habits: readonly string[]): readonly string[] {
+  const selection = selectedHabits()
+  const all = readSelectedHabits([...selection, ...habits]) ?? []
+  return all.slice(selection.length, MAX_HABITS)
+}
+
+function selectHabits(habits: readonly string[]): void {
+  if (habits.length > 0) writePersisted(SELECTION_KEY, [...selectedHabits(), ...habits])
+}
