@@ -18,6 +18,7 @@ export const EVERY_PAGE = [
   '/habits',
   '/data',
   '/sealed-copy',
+  '/move-in',
   '/streak',
   '/calendar',
   '/privacy',

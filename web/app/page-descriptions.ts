@@ -20,6 +20,7 @@ export const PAGE_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['/mood', 'Eight palettes for how today feels.'],
   ['/data', 'Where your data is stored, and how to export, move or erase it.'],
   ['/sealed-copy', 'A copy of everything on the server that only you can read.'],
+  ['/move-in', 'Bring your data over from other apps, and take it back if you change your mind.'],
   ['/privacy', 'What Tend stores, where, and who can see it.'],
   ['/terms', 'The terms of using Tend, in plain words.'],
   ['/support', 'Answers, a guide, and ways to reach us.'],

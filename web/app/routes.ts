@@ -144,6 +144,13 @@ export const ROUTES: readonly Route[] = [
     module: 'app/pages/sealed-copy-page.tsx',
   },
   {
+    path: '/move-in',
+    title: 'Move in',
+    tab: 'you',
+    ownFrame: true,
+    module: 'app/pages/move-in-page.tsx',
+  },
+  {
     path: '/privacy',
     title: 'Privacy Policy',
     subtitle: 'What is stored, where, and who can see it',

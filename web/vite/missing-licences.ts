@@ -21,6 +21,30 @@ LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
 OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN
 THE SOFTWARE.`
 
+/** The ISC licence, likewise. */
+const isc = (copyright: string) => `The ISC License
+
+${copyright}
+
+Permission to use, copy, modify, and/or distribute this software for any
+purpose with or without fee is hereby granted, provided that the above
+copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES
+WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF
+MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR
+ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES
+WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR
+IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`
+
+/** Of saxes, of sax, from which it was forked, and of a function that it contains. */
+const SAXES = [
+  isc('Copyright (c) Contributors'),
+  isc('Copyright (c) Isaac Z. Schlueter and Contributors'),
+  mit('Copyright Mathias Bynens <https://mathiasbynens.be/>'),
+].join('\n\n')
+
 const UNLICENSE = `This is free and unencumbered software released into the public domain.
 
 Anyone is free to copy, modify, publish, use, compile, sell, or
@@ -46,11 +70,12 @@ OTHER DEALINGS IN THE SOFTWARE.
 
 For more information, please refer to <https://unlicense.org/>`
 
-/** The licences of packages without a licence file, as their readme or `package.json` names them. */
+/** The licences of packages without a licence file, as their readme, repository or `package.json` names them. */
 export const MISSING_LICENCES = new Map([
   ['abstract-logging', mit('Copyright (c) James Sumners')],
   ['pg-types', mit('Copyright (c) 2014 Brian M. Carlson')],
   ['pgpass', mit('Copyright (c) 2013-2016 Hannes Hörl')],
   ['react-remove-scroll-bar', mit('Copyright (c) Anton Korzunov')],
+  ['saxes', SAXES],
   ['wouter', UNLICENSE],
 ])

@@ -1,5 +1,6 @@
 import { useHasServer } from '../../data/server/server-address.ts'
 import { useVaultMode } from '../../data/vault/vault-mode.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -38,6 +39,10 @@ const ExportFile = deferredSection(
 const ImportFile = deferredSection(
   async () => (await import('../../features/your-data/import-file.tsx')).ImportFile,
   loading,
+)
+const ReceiptList = deferredSection(
+  async () => (await import('../../features/move-in/receipt-list.tsx')).ReceiptList,
+  null,
 )
 const CheckCopy = deferredSection(
   async () => (await import('../../features/your-data/check-copy.tsx')).CheckCopy,
@@ -95,6 +100,16 @@ export function Page() {
           Choose a file that Tend exported. You see what would change before anything is imported.
         </Text>
         <ImportFile />
+      </Section>
+      <Section title="Move in">
+        <Text>
+          Bring your data over from Strong, Hevy, FitNotes, MyFitnessPal, Cronometer, Loop Habit
+          Tracker, Daylio or Apple Health. You can move it out again at any time.
+        </Text>
+        <ButtonLink href="/move-in" variant="outline" wide>
+          Move in
+        </ButtonLink>
+        <ReceiptList />
       </Section>
       <Section title="Check a copy">
         <Text>

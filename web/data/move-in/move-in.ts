@@ -1,4 +1,3 @@
-import { readRecord } from '@tend/domain/archive/read-record'
 import { MAX_HABITS, readSelectedHabits } from '@tend/domain/habits/habits'
 import type { MoveInRecords } from '@tend/domain/move-in/move-in'
 import type { ImportedRecord, MovedKind, MoveInReceipt } from '@tend/domain/move-in/receipt'
@@ -60,7 +59,7 @@ export async function moveIn(
       let tally = NO_TALLY
       let written = 0
       for (; !piece.done; piece = await nextOf(iterator)) {
-        const comparison = await comparer.compare(validRecords(device, piece.value))
+        const comparison = await comparer.compare(piece.value)
         written += await write(device, comparison, id)
         tally = addToTally(tally, comparison)
         onProgress(written)
@@ -90,26 +89,6 @@ export async function moveIn(
 /** The transaction stays open while the file is being read. */
 function nextOf<T>(iterator: AsyncIterator<T>): PromiseLike<IteratorResult<T>> {
   return Dexie.waitFor(Dexie.ignoreTransaction(() => iterator.next()))
-}
-
-/** Imported records must be such as an import of an export file accepts. */
-function validRecords({ userId, now }: Device, records: MoveInRecords): MoveInRecords {
-  const context = { userId, nowIso: new Date(now()).toISOString() }
-  const check = <T extends MovedRecord>(kind: MovedKind, list: readonly T[]): readonly T[] => {
-    for (const each of list) {
-      const { record } = readRecord(kind, each, context)
-      if (!record) throw new Error(`A record of the kind ${kind} is invalid: ${each.id}`)
-    }
-    return list
-  }
-  return {
-    ...records,
-    workouts: check('workouts', records.workouts),
-    exercises: check('exercises', records.exercises),
-    meals: check('meals', records.meals),
-    measurements: check('measurements', records.measurements),
-    breathingSessions: check('breathingSessions', records.breathingSessions),
-  }
 }
 
 /** @returns the number of entries added or changed */

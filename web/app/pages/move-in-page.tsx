@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { navigate, useSearch } from 'wouter/use-browser-location'
+import { deferredSection } from '../../ui/deferred-section.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { AppPage } from '../app-page.tsx'
+
+const MoveIn = deferredSection(
+  async () => (await import('../../features/move-in/move-in.tsx')).MoveIn,
+  <Loading className="mt-8 min-h-84" />,
+)
+const Receipt = deferredSection(
+  async () => (await import('../../features/move-in/receipt.tsx')).Receipt,
+  <Loading className="mt-8 min-h-84" />,
+)
+
+const SUBTITLE = 'Bring your data over from other apps'
+/** Reserves the line of a receipt's time while it is not known yet. */
+const NO_TIME = '\u00a0'
+
+/** Has its own frame, since its title and subtitle change once files are chosen or have arrived. */
+export function Page() {
+  const receiptId = new URLSearchParams(useSearch()).get('receipt')
+  const [files, setFiles] = useState<string | null>(null)
+  const [time, setTime] = useState<string | null>(null)
+  return receiptId === null ? (
+    <AppPage title="Move in" subtitle={files ?? SUBTITLE} backHref="/data">
+      <MoveIn
+        onFiles={setFiles}
+        onMovedIn={(id) => {
+          navigate(`/move-in?receipt=${id}`)
+          scrollTo(0, 0)
+        }}
+      />
+    </AppPage>
+  ) : (
+    <AppPage title="Moved in" subtitle={time ?? NO_TIME} backHref="/data">
+      <Receipt key={receiptId} id={receiptId} onTime={setTime} />
+    </AppPage>
+  )
+}

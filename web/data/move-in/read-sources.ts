@@ -1,0 +1,132 @@
+import { localDateOf } from '@tend/domain/days/local-date'
+import type {
+  MoveInAnswers,
+  MoveInContext,
+  MoveInRecords,
+  MoveInReport,
+} from '@tend/domain/move-in/move-in'
+import type { Device } from '../device/device.ts'
+import { newLocalId } from '../storage/local-id.ts'
+import { Comparer } from './compare-records.ts'
+import type { MoveInSource, OpenedFile, SourceEnd } from './read-files/opened-file.ts'
+import { startMoveInJob } from './start-move-in-job.ts'
+import { addToTally, type MoveInTally, NO_TALLY } from './tally.ts'
+
+/** A part of a file that is read by itself, with the user's answers to its questions. */
+export interface ChosenSource {
+  readonly file: File
+  readonly source: MoveInSource
+  readonly answers: MoveInAnswers
+}
+
+/** What is in a file; a file that cannot be read is refused. */
+export async function openMoveInFile(file: File, signal?: AbortSignal): Promise<OpenedFile> {
+  const { job, stop } = await startMoveInJob(signal)
+  try {
+    return await job.open(file)
+  } finally {
+    stop()
+  }
+}
+
+export interface SourcesPreview {
+  /** In the order of the sources. */
+  readonly reports: readonly ReportOrRefusal[]
+  readonly tally: MoveInTally
+}
+
+type ReportOrRefusal = { readonly report: MoveInReport } | { readonly refusal: string }
+
+/** Called with the share that has been read, 0 to 1. */
+type ReportProgress = (share: number) => void
+
+/** Reads the sources to their ends and compares them with this device. Changes nothing. */
+export async function previewSources(
+  device: Device,
+  sources: readonly ChosenSource[],
+  signal?: AbortSignal,
+  onProgress: ReportProgress = () => {},
+): Promise<SourcesPreview> {
+  const comparer = new Comparer(device, newLocalId())
+  const reports: ReportOrRefusal[] = []
+  let tally = NO_TALLY
+  const sizes = sizesOf(sources)
+  for (const [index, source] of sources.entries()) {
+    const pieces = readPieces(device, source, signal, (share) =>
+      onProgress(sizes.share(index, share)),
+    )
+    let piece = await pieces.next()
+    for (; !piece.done; piece = await pieces.next()) {
+      tally = addToTally(tally, await comparer.compare(piece.value))
+    }
+    reports.push(piece.value)
+  }
+  // A source that turns out to be unreadable has been counted up to there.
+  const readable = sources.filter((_, index) => 'report' in (reports[index] as ReportOrRefusal))
+  if (readable.length === sources.length) return { reports, tally }
+  return { reports, tally: (await previewSources(device, readable, signal)).tally }
+}
+
+/** The records of the sources, one after the other. Throws if a source cannot be read to its end. */
+export async function* recordsOfSources(
+  device: Device,
+  sources: readonly ChosenSource[],
+  signal?: AbortSignal,
+  onProgress: ReportProgress = () => {},
+): AsyncGenerator<MoveInRecords> {
+  const sizes = sizesOf(sources)
+  for (const [index, source] of sources.entries()) {
+    const end = yield* readPieces(device, source, signal, (share) =>
+      onProgress(sizes.share(index, share)),
+    )
+    if ('refusal' in end) throw new Error(`The file can no longer be read: ${end.refusal}`)
+  }
+}
+
+async function* readPieces(
+  device: Device,
+  { file, source, answers }: ChosenSource,
+  signal: AbortSignal | undefined,
+  onProgress: ReportProgress,
+): AsyncGenerator<MoveInRecords, SourceEnd> {
+  const { job, stop } = await startMoveInJob(signal)
+  try {
+    await job.read(file, source, await contextOf(device, answers))
+    for (;;) {
+      const piece = await job.next()
+      if ('end' in piece) return piece.end
+      yield piece.part.records
+      onProgress(piece.part.progress)
+    }
+  } finally {
+    stop()
+  }
+}
+
+async function contextOf(device: Device, answers: MoveInAnswers): Promise<MoveInContext> {
+  const now = new Date(device.now())
+  const own = await device.db.fitness_exercises.toArray()
+  return {
+    userId: device.userId,
+    nowIso: now.toISOString(),
+    today: localDateOf(now),
+    customExercises: own.map(({ id, name, muscleGroup, category }) => ({
+      id,
+      name,
+      muscleGroup,
+      category,
+    })),
+    answers,
+  }
+}
+
+/** The progress over several sources, by the sizes of their files. */
+function sizesOf(sources: readonly ChosenSource[]) {
+  const total = sources.reduce((sum, { file }) => sum + file.size, 0)
+  return {
+    share(index: number, share: number): number {
+      const before = sources.slice(0, index).reduce((sum, { file }) => sum + file.size, 0)
+      return (before + share * (sources[index]?.file.size ?? 0)) / Math.max(total, 1)
+    },
+  }
+}

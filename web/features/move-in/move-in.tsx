@@ -1,0 +1,165 @@
+import type { MoveInCounts } from '@tend/domain/move-in/move-in'
+import { NO_MOVE_IN_COUNTS } from '@tend/domain/move-in/receipt'
+import { useEffect } from 'react'
+import { useDevice } from '../../data/device/device-provider.tsx'
+import { useToday } from '../../data/device/today.tsx'
+import { shortDate } from '../../platform/date-formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextButton, TextLink } from '../../ui/text-link.tsx'
+import { ChooseFiles } from './choose-files.tsx'
+import { CountList } from './count-list.tsx'
+import { ExerciseTable } from './exercise-table.tsx'
+import { appNames, arrivalLines, entriesText, hereLines, isOne, joined } from './move-in-texts.ts'
+import { Notes } from './notes.tsx'
+import { ProgressCard } from './progress-card.tsx'
+import { QuestionCard } from './question-card.tsx'
+import { ReceiptList } from './receipt-list.tsx'
+import { daysOf, type Offer, type OfferedSource, type Refusal, useMoveIn } from './use-move-in.ts'
+
+interface MoveInProps {
+  /** Called with the files that are offered, for the page's subtitle; `null` if there are none. */
+  onFiles: (text: string | null) => void
+  /** Called with the id of the receipt once everything is stored. */
+  onMovedIn: (receiptId: string) => void
+}
+
+/** Brings data over from other apps: choose files, see what would arrive, and import it. */
+export function MoveIn({ onFiles, onMovedIn }: MoveInProps) {
+  const opened = useDevice()
+  const device = opened.state === 'open' ? opened.device : null
+  const move = useMoveIn(device, ({ id }) => onMovedIn(id))
+  const { offer, busy, failure } = move
+  const isOffered = offer.sources.length > 0
+  const subtitle = isOffered ? filesText(offer) : null
+  useEffect(() => onFiles(subtitle), [subtitle, onFiles])
+
+  return (
+    <div className="mt-8 grid gap-8 *:min-w-0">
+      {!isOffered && !busy && <ChooseFiles disabled={!device} onFiles={move.choose} />}
+      <div role="status" className="grid gap-4 empty:hidden">
+        {failure && (
+          <Notice tone="bad">
+            {failure === 'reading'
+              ? "The files couldn't be read. Nothing was changed."
+              : 'Moving in failed. Nothing was changed.'}
+          </Notice>
+        )}
+        {offer.refusals.map((refusal) => (
+          <RefusalNotice key={`${refusal.fileName} ${refusal.reason}`} refusal={refusal} />
+        ))}
+        {isOffered && <Summary offer={offer} />}
+      </div>
+      {isOffered && busy?.task !== 'writing' && <OfferView move={move} />}
+      {busy && (busy.task === 'writing' || !isOffered) && (
+        <ProgressCard busy={busy} onCancel={move.cancel} />
+      )}
+      {!isOffered && !busy && <ReceiptList title="Earlier" />}
+    </div>
+  )
+}
+
+function filesText({ sources }: Offer): string {
+  const names = [...new Set(sources.map(({ file }) => file.name))]
+  const shown = names.length > 2 ? `${names.length} files` : joined(names)
+  return `${shown}, from ${appNames(sources.map(({ report }) => report.format))}`
+}
+
+function RefusalNotice({ refusal: { fileName, reason } }: { refusal: Refusal }) {
+  return (
+    <div className="rounded-md bg-warning-soft px-4.5 py-3.5 text-warning-ink leading-[1.3] wrap-anywhere">
+      <p className="font-[600]">{fileName}</p>
+      {reason === null ? (
+        <>
+          <p>Tend has exported this file. Import it under Your data.</p>
+          <TextLink className="text-warning-ink" href="/data">
+            Your data
+          </TextLink>
+        </>
+      ) : (
+        <p>{reason}</p>
+      )}
+    </div>
+  )
+}
+
+/** What the files bring: entries that are on the device already too. */
+function countsOf(sources: readonly OfferedSource[]): MoveInCounts {
+  const names = Object.keys(NO_MOVE_IN_COUNTS) as (keyof MoveInCounts)[]
+  const sums = names.map((name) => [
+    name,
+    sources.reduce((sum, { report }) => sum + report.counts[name], 0),
+  ])
+  return Object.fromEntries(sums) as MoveInCounts
+}
+
+function Summary({ offer: { sources } }: { offer: Offer }) {
+  const counts = countsOf(sources)
+  return (
+    <p className="text-pretty font-label text-lead leading-snug">
+      {entriesText(counts)} {isOne(counts) ? 'is' : 'are'} ready to arrive. Nothing is saved yet.
+    </p>
+  )
+}
+
+function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
+  const { offer, busy, isReady } = move
+  const { sources, tally } = offer
+  const today = useToday()
+  const counts = countsOf(sources)
+  const { firstDate, lastDate } = daysOf(sources.map(({ report }) => report))
+  const days =
+    firstDate && lastDate ? `${shortDate(firstDate, null)} to ${shortDate(lastDate, null)}` : ''
+  const exercises = sources.reduce((sum, { report }) => sum + report.exercises.length, 0)
+  const lines = arrivalLines(
+    counts,
+    firstDate === lastDate && firstDate ? shortDate(firstDate, today) : days,
+  )
+  if (exercises > 0)
+    lines.push({ count: exercises, text: exercises === 1 ? 'exercise' : 'exercises' })
+  const hasNew = entriesText(tally.arrived) !== '0 entries'
+  const name = (source: OfferedSource, title: string) =>
+    sources.length > 1 ? `${title} in ${source.source.member ?? source.file.name}` : title
+  return (
+    <>
+      <Card as="section" data-testid="move-in-arrivals">
+        <h2 className="mb-4">What arrives</h2>
+        <CountList lines={[...lines, ...hereLines(tally.here)]} />
+      </Card>
+      {sources.map((source, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sources never change their order
+        <div key={index} className="grid gap-8 *:min-w-0 empty:hidden">
+          {source.report.questions.map((question) => (
+            <QuestionCard
+              key={question.kind === 'source' ? question.measure : question.kind}
+              question={question}
+              answers={source.answers}
+              onAnswer={(changes) => move.answer(index, changes)}
+            />
+          ))}
+          <ExerciseTable
+            title={name(source, 'Exercises')}
+            matches={source.report.exercises}
+            corrections={source.answers.exercises}
+            onMatch={(exercise, id) => move.matchExercise(index, exercise, id)}
+          />
+          <Notes {...source.report} />
+        </div>
+      ))}
+      <div className="grid justify-items-center gap-2.5">
+        <Button wide disabled={!isReady || !hasNew || busy !== null} onClick={move.accept}>
+          {hasNew ? `Move in ${entriesText(tally.arrived)}` : 'Everything is here already'}
+        </Button>
+        <p className="text-center text-muted text-small" role="status">
+          {busy
+            ? 'Reading…'
+            : !isReady
+              ? 'Answer the open question first.'
+              : hasNew && 'You can move them out again at any time.'}
+        </p>
+        <TextButton onClick={move.cancel}>Choose other files</TextButton>
+      </div>
+    </>
+  )
+}

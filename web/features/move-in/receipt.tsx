@@ -1,0 +1,210 @@
+import { offsetDateTime } from '@tend/domain/days/local-date'
+import type { MoveInReceipt } from '@tend/domain/move-in/receipt'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Check from 'lucide-react/icons/check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect, useRef, useState } from 'react'
+import type { Device } from '../../data/device/device.ts'
+import { useLive } from '../../data/device/live.ts'
+import { useToday } from '../../data/device/today.tsx'
+import { type EditedEntries, moveOut, readEditedEntries } from '../../data/move-in/move-out.ts'
+import { readReceipts } from '../../data/move-in/receipts.ts'
+import { shortDate, weekdayDateTime } from '../../platform/date-formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatThousands } from '../../ui/format-thousands.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextButton, TextLink } from '../../ui/text-link.tsx'
+import { CountList } from './count-list.tsx'
+import {
+  arrivalLines,
+  type CountLine,
+  editedText,
+  entriesText,
+  isOne,
+  skippedLineText,
+} from './move-in-texts.ts'
+import { ReceiptList } from './receipt-list.tsx'
+
+interface ReceiptProps {
+  id: string
+  /** Called with the time of the import, for the page's subtitle. */
+  onTime: (text: string | null) => void
+}
+
+/** What an import has brought, and a button that takes it back. */
+export function Receipt({ id, onTime }: ReceiptProps) {
+  const live = useLive(readReceipts, [])
+  const today = useToday()
+  const [movedOut, setMovedOut] = useState<EditedEntries | null>(null)
+  const receipt = live.state === 'ready' ? live.value.find((each) => each.id === id) : undefined
+  const time = receipt ? weekdayDateTime(offsetDateTime(new Date(receipt.movedInAt)), today) : null
+  useEffect(() => onTime(time), [time, onTime])
+
+  if (live.state === 'loading') return <Loading className="mt-8 min-h-160" />
+  return (
+    <div className="mt-8 grid gap-8 *:min-w-0">
+      {live.state === 'failed' && <Notice tone="bad">The receipt couldn't be read.</Notice>}
+      {live.state === 'ready' && receipt && (
+        <>
+          <Arrived receipt={receipt} />
+          <div>
+            <p className="font-label text-lead leading-snug">Every day of it is in the calendar.</p>
+            <TextLink href="/calendar">
+              Calendar
+              <ArrowRight />
+            </TextLink>
+          </div>
+          <MoveOut device={live.device} receipt={receipt} onMovedOut={setMovedOut} />
+        </>
+      )}
+      {live.state === 'ready' && !receipt && <MovedOut stayed={movedOut} />}
+      <ReceiptList title="Earlier" except={id} />
+    </div>
+  )
+}
+
+function Arrived({ receipt }: { receipt: MoveInReceipt }) {
+  const { arrived, here, losses, skipped } = receipt
+  const [showsLines, setShowsLines] = useState(false)
+  const lines: CountLine[] = arrivalLines(arrived, '')
+  if (arrived.exercises > 0) {
+    const noun = arrived.exercises === 1 ? 'new exercise' : 'new exercises'
+    lines.push({ count: arrived.exercises, text: `${noun} of your own` })
+  }
+  if (here > 0)
+    lines.push({ count: here, text: here === 1 ? 'was here already' : 'were here already' })
+  lines.push(...losses)
+  const skippedCount = skipped.reduce((sum, { count }) => sum + count, 0)
+  if (skippedCount > 0) {
+    const reasons = skipped.map(({ count, reason }) => `${formatThousands(count)}: ${reason}`)
+    const text = skippedCount === 1 ? 'line left out' : 'lines left out'
+    lines.push({ count: skippedCount, text, detail: reasons.join(', ') })
+  }
+  return (
+    <Card as="section" className="grid gap-5">
+      <Notice tone="ok" icon={<Check />} announced>
+        {entriesText(arrived)} {isOne(arrived) ? 'has' : 'have'} arrived.
+      </Notice>
+      <CountList lines={lines} testId="move-in-receipt" />
+      {skippedCount > 0 && (
+        <div>
+          <TextButton
+            aria-expanded={showsLines}
+            onClick={() => setShowsLines(!showsLines)}
+          >
+            {showsLines ? 'Hide the lines' : 'Show every line'}
+          </TextButton>
+          {showsLines && <Lines skipped={skipped} />}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Files with very many skipped lines list only the first of each reason. */
+function Lines({ skipped }: Pick<MoveInReceipt, 'skipped'>) {
+  return (
+    <ul className="grid gap-1.5 text-muted text-small wrap-anywhere">
+      {skipped.map(({ reason, count, lines }) => (
+        <li key={reason}>
+          <span className="font-strong">{reason}</span>
+          <ul>
+            {lines.map((line) => (
+              <li key={`${line.file} ${line.line}`}>{skippedLineText(line)}</li>
+            ))}
+            {count > lines.length && <li>and {formatThousands(count - lines.length)} more</li>}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MoveOutProps {
+  device: Device
+  receipt: MoveInReceipt
+  onMovedOut: (stayed: EditedEntries) => void
+}
+
+function MoveOut({ device, receipt, onMovedOut }: MoveOutProps) {
+  const [state, setState] = useState<'idle' | 'running' | 'failed'>('idle')
+  const edited = useLive((opened) => readEditedEntries(opened, receipt), [receipt.id])
+
+  async function start() {
+    setState('running')
+    try {
+      onMovedOut(await moveOut(device, receipt))
+    } catch (error) {
+      console.error('The import could not be moved out', error)
+      setState('failed')
+    }
+  }
+
+  return (
+    <Card as="section" className="grid gap-4" data-testid="move-out">
+      <div>
+        <h2 className="mb-4">Move out again</h2>
+        <p className="text-muted">
+          Takes back exactly what these files brought, even weeks later. Entries that you have
+          changed since then stay, and Tend names them.
+        </p>
+        {edited.state === 'ready' && <Edited entries={edited.value} consequence="would stay" />}
+      </div>
+      <Button
+        variant="outline"
+        size="small"
+        className="justify-self-start"
+        icon={<Undo2 />}
+        disabled={state === 'running'}
+        onClick={() => void start()}
+      >
+        {state === 'running' ? 'Moving out…' : 'Move out again'}
+      </Button>
+      {state === 'failed' && (
+        <Notice tone="bad" announced>
+          Moving out failed. Nothing was changed.
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+const MAX_NAMED = 5
+
+/** Names the entries that the user has changed. */
+function Edited({ entries, consequence }: { entries: EditedEntries; consequence: string }) {
+  const today = useToday()
+  const { items, total } = entries
+  if (total === 0) return null
+  const named = items
+    .slice(0, MAX_NAMED)
+    .map((entry) => editedText(entry, (date) => shortDate(date, today)))
+  const others = total - named.length
+  return (
+    <p className="mt-2 text-muted text-small wrap-anywhere" data-testid="move-out-edited">
+      Changed since: {named.join('; ')}
+      {others > 0 && ` and ${formatThousands(others)} more`}. {total === 1 ? 'It' : 'They'}{' '}
+      {consequence}.
+    </p>
+  )
+}
+
+function MovedOut({ stayed }: { stayed: EditedEntries | null }) {
+  const text = useRef<HTMLDivElement>(null)
+  // The pressed button is gone.
+  useEffect(() => text.current?.focus(), [])
+  return (
+    <Card as="section">
+      <div ref={text} tabIndex={-1} role="status" className="outline-none">
+        <p>This import was moved out again.</p>
+        {stayed && <Edited entries={stayed} consequence="stayed" />}
+      </div>
+      <TextLink href="/move-in">
+        Move in
+        <ArrowRight />
+      </TextLink>
+    </Card>
+  )
+}
