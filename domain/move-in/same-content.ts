@@ -1,5 +1,5 @@
 import type { BreathingSession } from '../breathing/breathing-session.ts'
-import { textChecksum } from '../days/register-sum.ts'
+import { textChecksum } from '../records/checksum.ts'
 import type { Exercise } from '../workouts/exercise.ts'
 import type { MoveInRecords } from './move-in.ts'
 import type { MovedKind } from './receipt.ts'
@@ -27,7 +27,9 @@ export function contentOf(kind: MovedKind, record: MoveInRecords[MovedKind][numb
  * not count, since the user can switch to another personal code.
  */
 export function recordChecksum(row: object): number {
-  return textChecksum(JSON.stringify({ ...row, userId: undefined }))
+  return textChecksum(
+    JSON.stringify(row, (name, value) => (name === 'userId' ? undefined : sorted(value))),
+  )
 }
 
 /** An object with its fields in the order of their names, so that equal values become equal texts. */
