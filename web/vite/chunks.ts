@@ -35,6 +35,7 @@ const isArchive = matches(
   /web\/data\/device\/read-pages\.ts$/,
   /domain\/days\/stored-day\.ts$/,
 )
+const isWorkouts = matches(/domain\/workouts\//, /web\/data\/workouts\//)
 /** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
 const isVault = matches(
   /web\/data\/vault\/(?!words|vault-(state|event))/,
@@ -122,7 +123,12 @@ export const chunkGroups: Groups = [
     ...group('sealed-copy', (id, graph) => isOwnAndDeferred(id, graph) && isSealedCopy(id)),
     minShareCount: 2,
   },
-  // Modules that several deferred sections share.
+  // Exercises, workouts and templates, which the sections of several pages share.
+  {
+    ...group('workouts', (id, graph) => isOwnAndDeferred(id, graph) && isWorkouts(id)),
+    minShareCount: 4,
+  },
+  // Other modules that several deferred sections share.
   { ...group('deferred', isOwnAndDeferred), minShareCount: 4 },
   // Small modules that many pages share, each of which would be a separate fetch.
   {

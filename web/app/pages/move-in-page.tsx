@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { navigate, useSearch } from 'wouter/use-browser-location'
+import { navigate, useLocationProperty } from 'wouter/use-browser-location'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { AppPage } from '../app-page.tsx'
@@ -17,9 +17,13 @@ const SUBTITLE = 'Bring your data over from other apps'
 /** Reserves the line of a receipt's time while it is not known yet. */
 const NO_TIME = '\u00a0'
 
+function receiptInUrl(): string | null {
+  return new URLSearchParams(location.search).get('receipt')
+}
+
 /** Has its own frame, since its title and subtitle change once files are chosen or have arrived. */
 export function Page() {
-  const receiptId = new URLSearchParams(useSearch()).get('receipt')
+  const receiptId = useLocationProperty(receiptInUrl, () => null)
   const [files, setFiles] = useState<string | null>(null)
   const [time, setTime] = useState<string | null>(null)
   return receiptId === null ? (
