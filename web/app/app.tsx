@@ -86,7 +86,7 @@ function Shell({ serverPath }: Pick<AppProps, 'serverPath'>) {
           <RoutedPage route={route} />
         </PageBoundary>
       </Suspense>
-      {!route.withoutNavigation && <BottomNav current={route.tab} />}
+      {!route.withoutNavigation && <BottomNav current={route.tab ?? null} />}
       <LaterOverlays path={route.path} />
     </>
   )

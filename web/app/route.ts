@@ -9,8 +9,8 @@ export interface Route {
   readonly subtitle?: string
   /** The module that exports the page's content as `Page`; a path below `web/`. */
   readonly module: string
-  /** The tab of the navigation that the page belongs to. */
-  readonly tab: NavTab | null
+  /** The tab of the navigation that the page belongs to, if any. */
+  readonly tab?: NavTab
   /** Target of the back arrow; pages without one show the brand in its place. */
   readonly backHref?: string
   /** The header's shortcut that leads to this page. */

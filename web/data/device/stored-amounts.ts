@@ -28,7 +28,7 @@ export async function readStoredAmounts({ db, userId }: Device): Promise<StoredA
   return {
     counts,
     waiting: days + sessions,
-    localSessions: await db.breathing_sessions.where('local').equals(1).count(),
+    localSessions: await db.breathing_sessions.where('pending').equals(0).count(),
     erasureWaiting: (await db.erasures.count()) > 0,
   }
 }

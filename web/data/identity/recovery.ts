@@ -98,7 +98,7 @@ function readStoredCookie(stored: unknown): StoredCookie | undefined {
 async function hasSyncedData({ db, userId }: Device): Promise<boolean> {
   const days = ownDays({ db, userId })
   const own = db.breathing_sessions.where('userId').equals(userId)
-  const sessions = own.filter((row) => !row.local)
+  const sessions = own.filter((row) => row.pending !== 0)
   for (const rows of [days, sessions]) if ((await rows.limit(1).count()) > 0) return true
   return false
 }

@@ -37,7 +37,7 @@ export async function switchUserId(
       .where('userId')
       .equals(userId)
       .modify((row, ref) => {
-        ref.value = { ...row, userId: newId, ...(!row.local && { pending: 1 }) }
+        ref.value = { ...row, userId: newId, ...(row.pending !== 0 && { pending: 1 }) }
       })
     await db.fitness_workouts.toCollection().modify({ userId: newId })
     await db.fitness_nutrition_logs.toCollection().modify({ userId: newId })

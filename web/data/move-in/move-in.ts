@@ -1,6 +1,6 @@
 import { MAX_HABITS, readSelectedHabits } from '@tend/domain/habits/habits'
 import type { MoveInRecords } from '@tend/domain/move-in/move-in'
-import type { ImportedRecord, MovedKind, MoveInReceipt } from '@tend/domain/move-in/receipt'
+import type { ImportedRecord, MoveInReceipt } from '@tend/domain/move-in/receipt'
 import { recordChecksum } from '@tend/domain/move-in/same-content'
 import { Dexie } from 'dexie'
 import { clearImportMark, markImportRunning } from '../archive/interrupted-import.ts'
@@ -127,7 +127,7 @@ async function write(
 
 /** A server cannot delete a single session, so imported ones stay on this device. */
 function withoutSync(record: MovedRecord): MovedRecord {
-  return Object.assign({}, record, { local: 1 })
+  return Object.assign({}, record, { pending: 0 })
 }
 
 async function writeDay({ db, userId }: Device, change: DayChange): Promise<number> {

@@ -27,12 +27,12 @@ export interface DailyRow extends DailyFields, DeviceDay, SyncedRow {
   readonly date: LocalDate
 }
 
-export interface BreathingRow extends BreathingSession, SyncedRow {
+export interface BreathingRow extends BreathingSession {
   /**
-   * The session was imported from another app and is never sent: a server cannot delete a single
-   * session, and the import can be moved out again.
+   * As in `SyncedRow`, or 0: the session was imported from another app and is never sent, since a server
+   * cannot delete a single session, and the import can be moved out again.
    */
-  readonly local?: 1
+  pending?: 0 | 1
 }
 
 /** What the device knows about the server's copy of one user's daily data. */
@@ -199,7 +199,6 @@ export class TendDatabase extends Dexie {
       vault_records: '[table+id], pending, deleted, confirmed.name',
     })
     this.version(4).stores({
-      breathing_sessions: 'id, userId, date, pending, local',
       move_in_receipts: 'id',
       imported_records: '[kind+id], *receipts',
       imported_days: 'date, *receipts',

@@ -85,7 +85,7 @@ export async function pullBreathingSessions(
   await db.transaction('rw', db.breathing_sessions, db.settings, async () => {
     await assertOwner(device)
     const own = db.breathing_sessions.where('userId').equals(device.userId)
-    await own.filter((row) => !row.local && !heldIds.has(row.id)).modify({ pending: 1 })
+    await own.filter((row) => row.pending !== 0 && !heldIds.has(row.id)).modify({ pending: 1 })
   })
   await pushBreathingSessions(device, api, limits)
 }
@@ -105,13 +105,11 @@ async function readPages(device: Device, api: Api, extent: 'until confirmed' | '
   }
 }
 
-/** The number of sessions that are neither pending nor local. */
 async function confirmedCount({ db, userId }: Device): Promise<number> {
   const { breathing_sessions } = db
-  const isOwn = (row: BreathingRow) => row.userId === userId
-  const pending = await breathing_sessions.where('pending').equals(1).filter(isOwn).count()
-  const local = await breathing_sessions.where('local').equals(1).filter(isOwn).count()
-  return (await breathing_sessions.where('userId').equals(userId).count()) - pending - local
+  const unconfirmed = breathing_sessions.where('pending').anyOf(0, 1)
+  const own = await breathing_sessions.where('userId').equals(userId).count()
+  return own - (await unconfirmed.filter((row) => row.userId === userId).count())
 }
 
 /** Stores sessions that the server has. They are confirmed, so no longer pending. */
