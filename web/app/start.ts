@@ -61,7 +61,10 @@ async function startServices(device: Device): Promise<void> {
     await import('@tend/protocol/error')
     await yieldToMain()
     const { startSync } = await import('../data/sync/start-sync.ts')
-    startSync(device)
+    startSync(device, async (...run) => {
+      const { runVault } = await import('../data/vault/run-vault.ts')
+      return runVault(...run)
+    })
   })
 }
 

@@ -32,7 +32,7 @@ const INFO: ReceiptInfo = {
   skipped: [],
   habits: [],
 }
-const DATES = ['2024-05-01', '2024-05-02'] as readonly LocalDate[]
+const DATES = ['2024-05-01', '2024-05-02'] as LocalDate[]
 const [DAY] = DATES as [LocalDate]
 const INSTANT = '2024-05-01T10:00:00.000Z'
 

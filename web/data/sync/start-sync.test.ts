@@ -47,7 +47,7 @@ afterEach(async () => {
 
 async function start() {
   const { startSync } = await import('./start-sync.ts')
-  startSync(device)
+  startSync(device, () => Promise.resolve(true))
 }
 
 /** The sync runs that `act` starts. */

@@ -12,13 +12,16 @@ import { keepRecoverable, recoverUser } from '../identity/recovery.ts'
 import { forgetServerLimit } from '../identity/server-limit.ts'
 import { storeLastSync } from '../server/last-sync.ts'
 import { onServerChange, serverBase } from '../server/server-address.ts'
-import { onVaultChange } from '../vault/vault-event.ts'
-import { type RunExclusively, Sync, type SyncTrigger } from './sync.ts'
+import { onVaultChange } from '../storage/vault-event.ts'
+import { type RunExclusively, type RunVault, Sync, type SyncTrigger } from './sync.ts'
 import { setSyncActive } from './sync-activity.ts'
 import { withSyncLock } from './sync-lock.ts'
 
-/** Starts a sync run now and at every later trigger, while there is a server. */
-export function startSync(device: Device): void {
+/**
+ * Starts a sync run now and at every later trigger, while there is a server.
+ * @param runVault the run while the sealed copy is on
+ */
+export function startSync(device: Device, runVault: RunVault): void {
   const api = createApiFor(device)
   // Your data shows the code also while there is no server.
   ensureAccessKey(device).catch((error: unknown) =>
@@ -29,10 +32,11 @@ export function startSync(device: Device): void {
       // After a recovery the page reloads.
       if (!(await recoverUser(device, api))) await work()
     })
-  const sync = new Sync(device, api, recoverThenRun, () => {
+  const onCompleted = () => {
     storeLastSync(device.now())
     void keepRecoverable(device, api)
-  })
+  }
+  const sync = new Sync(device, api, recoverThenRun, onCompleted, undefined, runVault)
   // Without a server pending data waits, and that is not an error.
   const run = (trigger: SyncTrigger) => {
     if (serverBase() === null) return

@@ -10,7 +10,7 @@ import {
 } from '../identity/erased-id.ts'
 import { readLimitInForce, removeInviteCode, storeServerLimit } from '../identity/server-limit.ts'
 import { type Api, NoServerError, ResponseError } from '../server/api.ts'
-import { initialLimits, limitIn } from './batches.ts'
+import { type BatchLimits, initialLimits, limitIn } from './batches.ts'
 import { pullBreathingSessions, pushBreathingSessions } from './breathing-sessions.ts'
 import { pullDays, pushDays } from './days.ts'
 import { sendErasures } from './erasures.ts'
@@ -75,6 +75,14 @@ const MAX_WAITS = 5
 /** Runs `work` while no other tab of this device runs its own. */
 export type RunExclusively = (work: () => Promise<void>) => Promise<void>
 
+/** The run that takes the place of the plain one while the sealed copy is on. */
+export type RunVault = (
+  device: Device,
+  trigger: SyncTrigger,
+  api: Api,
+  limits: BatchLimits,
+) => Promise<boolean>
+
 /** The sync of one tab. Its states are described at the top of this file. */
 export class Sync {
   readonly #device: Device
@@ -82,19 +90,24 @@ export class Sync {
   readonly #withSyncLock: RunExclusively
   readonly #onCompleted: () => void
   readonly #wait: Wait
+  readonly #runVault: RunVault
   readonly #limits = initialLimits()
   #queued: SyncTrigger | undefined
   #running: Promise<void> | undefined
   #waitsInARow = 0
   #waiting: { readonly untilMs: number; readonly end: () => void } | undefined
 
-  /** @param onCompleted called after every run that has completed without a failure */
+  /**
+   * @param onCompleted called after every run that has completed without a failure
+   * @param runVault the run while the sealed copy is on
+   */
   constructor(
     device: Device,
     api: Api,
     withSyncLock: RunExclusively,
     onCompleted: () => void = () => {},
     wait: Wait = waitWithTimer,
+    runVault: RunVault = () => Promise.resolve(false),
   ) {
     this.#device = device
     this.#api = onSuccess(api, () => {
@@ -103,6 +116,7 @@ export class Sync {
     this.#withSyncLock = withSyncLock
     this.#onCompleted = onCompleted
     this.#wait = wait
+    this.#runVault = runVault
   }
 
   /** Starts a run or queues a rerun. Resolves when this tab is idle again. Never rejects. */
@@ -166,10 +180,8 @@ export class Sync {
     const api = this.#api
     await sendErasures(device, api)
     // While the sealed copy is on, daily data travels sealed with everything else.
-    const vault = await device.db.vault.get('vault')
-    if (vault) {
-      const { runVault } = await import('../vault/run-vault.ts')
-      return runVault(device, trigger, api, this.#limits)
+    if (await device.db.vault.get('vault')) {
+      return this.#runVault(device, trigger, api, this.#limits)
     }
     if (!(await canSync(device))) return false
     const accessKey = await ensureAccessKey(device)

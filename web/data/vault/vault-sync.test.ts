@@ -16,6 +16,7 @@ import { ModelServer } from '../testing/model-server.ts'
 import { ModelVault } from '../testing/model-vault.ts'
 import { toBase64url } from './base64url.ts'
 import { deriveKeys } from './keys.ts'
+import { runVault } from './run-vault.ts'
 import { openRecord } from './seal.ts'
 import { INITIAL_CURSOR } from './vault-row.ts'
 
@@ -209,6 +210,7 @@ class World {
         lock,
         () => {},
         async () => {},
+        runVault,
       ),
     }
   }

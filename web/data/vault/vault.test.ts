@@ -25,6 +25,7 @@ import { addExercise } from '../workouts/exercises.ts'
 import { changeWorkout, deleteWorkout, logWorkout } from '../workouts/workouts.ts'
 import { newestRecords, rehearse, replaceWords, restore, turnOff, turnOn } from './control.ts'
 import { deriveKeys } from './keys.ts'
+import { runVault } from './run-vault.ts'
 import { readVaultState } from './vault-state.ts'
 
 const ENTROPY = new Uint8Array(16).fill(7)
@@ -88,7 +89,7 @@ function use({ storage }: TestDevice): void {
 
 async function run(device: TestDevice, trigger: 'change' | 'resume' = 'resume'): Promise<void> {
   use(device)
-  await new Sync(device, api, (work) => work()).run(trigger)
+  await new Sync(device, api, (work) => work(), undefined, undefined, runVault).run(trigger)
 }
 
 /** Two devices with the same sealed copy. */

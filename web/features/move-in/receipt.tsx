@@ -90,10 +90,7 @@ function Arrived({ receipt }: { receipt: MoveInReceipt }) {
       <CountList lines={lines} testId="move-in-receipt" />
       {skippedCount > 0 && (
         <div>
-          <TextButton
-            aria-expanded={showsLines}
-            onClick={() => setShowsLines(!showsLines)}
-          >
+          <TextButton aria-expanded={showsLines} onClick={() => setShowsLines(!showsLines)}>
             {showsLines ? 'Hide the lines' : 'Show every line'}
           </TextButton>
           {showsLines && <Lines skipped={skipped} />}

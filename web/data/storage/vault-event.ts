@@ -1,4 +1,4 @@
-import { VAULT_FLAG } from '../storage/vault-flag.ts'
+import { VAULT_FLAG } from './vault-flag.ts'
 
 const EVENT = 'tend-vault'
 
