@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
-import { build } from 'vite'
+import { buildStale } from '../../scripts/build.mjs'
 
-/** Builds `server/dist` once before all tests. */
-export async function setup(): Promise<void> {
-  await build({ root: resolve(import.meta.dirname, '..'), logLevel: 'error' })
+/** Builds `server/dist` before all tests if it is missing or stale. */
+export function setup(): void {
+  buildStale(['server'])
 }
