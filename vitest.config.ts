@@ -11,7 +11,14 @@ export default defineConfig({
       { test: { name: 'domain', root: 'domain', isolate: false } },
       { test: { name: 'protocol', root: 'protocol', isolate: false } },
       { test: { name: 'foods', root: 'foods', isolate: false, testTimeout: 60_000 } },
-      { test: { name: 'web', root: 'web', setupFiles: ['./data/testing/setup.ts'] } },
+      {
+        test: {
+          name: 'web',
+          root: 'web',
+          setupFiles: ['./data/testing/setup.ts'],
+          testTimeout: 60_000,
+        },
+      },
       { test: { name: 'native', root: 'native/tests' } },
       'server',
     ],

@@ -12,6 +12,7 @@ const playwrightReport = join(reports, 'playwright.json')
 /**
  * The stages run one after another, the steps of a stage at the same time. A step is a command and
  * counts as one test. A step with `count` runs many tests and reads their numbers from its report.
+ * The output of a step with `isLive` is shown at once, that of other steps when they end.
  */
 const STAGES = [
   [
@@ -32,6 +33,7 @@ const STAGES = [
     })),
     { name: 'browser for the journeys', command: ['node', 'scripts/install-chromium.mjs'] },
   ],
+  // Both kinds of tests wait for part of their time. Together they keep all cores busy.
   [
     {
       name: 'unit and property tests',
@@ -44,10 +46,9 @@ const STAGES = [
       ],
       count: countVitest,
     },
-  ],
-  [
     {
       name: 'journeys',
+      isLive: true,
       command: [
         'playwright',
         'test',
@@ -64,7 +65,7 @@ const STAGES = [
 const results = []
 for (const steps of STAGES) {
   await forEachConcurrently(steps, async (step) => {
-    results.push(await runStep(step, steps.length === 1))
+    results.push(await runStep(step))
   })
 }
 rmSync(reports, { recursive: true })
@@ -80,13 +81,13 @@ for (const title of flaky) console.log(`  ${title}`)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** Runs a step. The output of a step that runs alone is shown live, that of others when it ends. */
-async function runStep({ name, command, env, count }, isAlone) {
+async function runStep({ name, command, env, isLive = false, count }) {
   const startMs = Date.now()
-  if (isAlone) console.log(`\n— ${name}`)
-  const { hasFailed, output } = await runCommand(command, { env, isLive: isAlone })
-  if (!isAlone) process.stdout.write(`\n— ${name}\n${output}`)
-  console.log(`(${Math.round((Date.now() - startMs) / 1000)} s)`)
+  if (isLive) console.log(`\n— ${name}`)
+  const { hasFailed, output } = await runCommand(command, { env, isLive })
+  const seconds = Math.round((Date.now() - startMs) / 1000)
+  if (isLive) console.log(`(${name}: ${seconds} s)`)
+  else process.stdout.write(`\n— ${name}\n${output}(${seconds} s)\n`)
 
   let counts = { passed: hasFailed ? 0 : 1, failed: 0 }
   try {
