@@ -1,7 +1,15 @@
 // `npm run build`: builds the packages whose build is missing or stale. Other scripts run it first.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -31,6 +39,8 @@ export function buildStale(names = Object.keys(PACKAGES)) {
       existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
     if (isFresh) continue
     console.log(`Building ${name} …`)
+    // A build that fails may have replaced files of the last one.
+    rmSync(stamp, { force: true })
     const vite = join(root, 'node_modules/vite/bin/vite.js')
     execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: join(root, name),
