@@ -15,7 +15,7 @@ import { checkHost, Hosts } from './http/hosts.ts'
 import { ClientLimiter } from './http/limit-clients.ts'
 import { limitHeaders } from './http/limit-headers.ts'
 import { checkOrigin } from './http/origin.ts'
-import { addRateLimit } from './http/rate-limit.ts'
+import { RateLimit } from './http/rate-limit.ts'
 import { Readiness } from './http/readiness.ts'
 import { logResponses } from './http/request-log.ts'
 import { setSecurityHeaders } from './http/security-headers.ts'
@@ -86,6 +86,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const hosts = new Hosts(parts.config.publicOrigins)
   const { trustProxy, clientLimits = NO_LIMITS } = parts.config
   const isTrusted = trustedProxies(trustProxy)
+  const { rateLimit } = parts.config
+  // Shared by pages, files and all requests that do not reach a route.
+  const otherLimit = new RateLimit(FILES_RATE_FACTOR * rateLimit)
   const clientLimiter = new ClientLimiter(clientLimits, isTrusted, timeouts)
   const app = fastify({
     loggerInstance: parts.logger,
@@ -107,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       // Hooks do not run for a malformed URL.
       setSecurityHeaders(request, reply, hosts)
       reply.header('cache-control', 'no-store').header('connection', 'close')
-      handleError(error, request, reply)
+      if (!otherLimit.refuses(request, reply)) handleError(error, request, reply)
     },
   })
   app.removeContentTypeParser('text/plain')
@@ -115,9 +118,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // TypeScript already checks responses against their schemas; a check at run time would slow every read.
   app.setSerializerCompiler(() => (response) => JSON.stringify(response))
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, 404, 'Nothing was found at this address.'),
-  )
   logResponses(app)
   clientLimiter.countRequests(app)
   clientLimiter.countResponses(app)
@@ -126,8 +126,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     setSecurityHeaders(request, reply, hosts)
     done()
   })
-  limitHeaders(app)
-  app.addHook('onRequest', checkHost(hosts))
+  limitHeaders(app, otherLimit)
+  app.addHook('onRequest', checkHost(hosts, otherLimit))
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -179,12 +179,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const readiness = new Readiness(parts.store)
   await app.register(async (scope) => {
     reportStoreErrors(scope, readiness)
-    await addApi(scope, context, hosts, parts.config.rateLimit, clientLimiter)
+    scope.addHook('onRequest', checkOrigin(hosts, otherLimit))
+    await addApi(scope, context, rateLimit, clientLimiter)
   })
-  await app.register(async (scope) => addHealth(scope, hosts, readiness, parts.config.rateLimit))
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', checkOrigin(hosts, otherLimit))
+    await addHealth(scope, readiness, rateLimit)
+  })
   await app.register(async (scope) => {
     clientLimiter.refuseRequests(scope)
-    addRateLimit(scope, FILES_RATE_FACTOR * parts.config.rateLimit)
+    otherLimit.addTo(scope)
+    scope.setNotFoundHandler((_request, reply) =>
+      sendError(reply, 404, 'Nothing was found at this address.'),
+    )
     await serveStaticFiles(scope, parts.staticRoot)
   })
   return app
@@ -193,17 +200,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 async function addApi(
   scope: FastifyInstance,
   context: RouteContext,
-  hosts: Hosts,
   rateLimit: number,
   clientLimiter: ClientLimiter,
 ) {
   const api: Api = scope.withTypeProvider()
-  api.addHook('onRequest', checkOrigin(hosts))
   disableCaching(api)
   clientLimiter.refuseRequests(scope)
   compressResponses(scope)
   clientLimiter.countResponses(scope)
-  addRateLimit(scope, rateLimit)
+  new RateLimit(rateLimit).addTo(scope)
   addUnknownApi(scope)
   addReadDailyData(api, context)
   addListDailyData(api, context)
@@ -234,16 +239,10 @@ function reportStoreErrors(scope: FastifyInstance, readiness: Readiness): void {
 }
 
 /** Counts these requests separately, so that no other traffic of an address disturbs its monitor. */
-async function addHealth(
-  scope: FastifyInstance,
-  hosts: Hosts,
-  readiness: Readiness,
-  rateLimit: number,
-) {
+async function addHealth(scope: FastifyInstance, readiness: Readiness, rateLimit: number) {
   const api: Api = scope.withTypeProvider()
-  api.addHook('onRequest', checkOrigin(hosts))
   disableCaching(api)
-  addRateLimit(scope, rateLimit)
+  new RateLimit(rateLimit).addTo(scope)
   addHealthz(api)
   addReadyz(api, readiness)
   // Without this route the native shell's preflights would not reach checkOrigin, which handles them.

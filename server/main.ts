@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigProblem, readConfig } from './config/config.ts'
 import { makeDataFolder } from './config/data-folder.ts'
 import { createPrivateFiles, makeFilesPrivate } from './disk/file-modes.ts'
+import { FreeSpace } from './disk/free-space.ts'
 import { ServiceUnavailable } from './errors/service-unavailable.ts'
 import { createFdcApi } from './foods/fdc/fdc-api.ts'
 import { RequestQuota } from './foods/fdc/request-quota.ts'
@@ -67,6 +68,10 @@ async function start(): Promise<string | null> {
             logger,
           ),
           cache,
+          freeSpace: new FreeSpace({
+            folder: config.dataDir,
+            minimumBytes: config.minFreeDisk,
+          }),
         }
   const app = await buildApp({
     config,

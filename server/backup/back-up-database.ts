@@ -16,6 +16,8 @@ export interface BackupPaths {
   readonly target: string
   /** Whether an existing target may be replaced. */
   readonly mayReplace: boolean
+  /** The path of the copy until it is complete. The default is the target with the ending `.new`. */
+  readonly draft?: string
 }
 
 export type BackupOutcome =
@@ -28,10 +30,9 @@ export type BackupOutcome =
  * target's name is always a complete backup, and an earlier backup remains until then.
  */
 export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome> {
-  const { source, target } = paths
+  const { source, target, draft = `${target}.new` } = paths
   const problem = findProblem(paths)
   if (problem !== null) return { state: 'failed', problem }
-  const draft = `${target}.new`
   try {
     removeDatabase(draft)
     const counts = await copy(source, draft)

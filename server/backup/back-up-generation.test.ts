@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
@@ -45,12 +46,34 @@ it('removes nothing that it has not made, except drafts of interrupted backups',
   mkdirSync(join(folder, `${nameOf(4)}.new`))
   symlinkSync(source, join(folder, `${nameOf(3)}.new-wal`))
   const before = readdirSync(folder)
-  for (const suffix of ['', '-journal'])
-    writeFileSync(join(folder, `${nameOf(5)}.new${suffix}`), '')
+  const yesterday = Date.now() / 1000 - 25 * 60 * 60
+  for (const ending of [
+    '.new',
+    '.new-journal',
+    `.${randomUUID()}.new`,
+    `.${randomUUID()}.new-wal`,
+  ]) {
+    const draft = join(folder, `${nameOf(5)}${ending}`)
+    writeFileSync(draft, '')
+    utimesSync(draft, yesterday, yesterday)
+  }
   const paths = { source, folder, keep: 1 }
   expect(await backUpGeneration(paths, day(6))).toMatchObject({ state: 'done' })
   expect(await backUpGeneration(paths, day(7))).toMatchObject({ state: 'done' })
   expect(readdirSync(folder).sort()).toEqual([...before, nameOf(7)].sort())
+})
+
+it('completes several backups at the same time', async () => {
+  const source = await emptyDatabase()
+  const folder = temporaryFolder()
+  const draftOfAnother = `${nameOf(9)}.${randomUUID()}.new`
+  writeFileSync(join(folder, draftOfAnother), '')
+  const times = [1, 1, 2, 2, 3].map(day)
+  const outcomes = await Promise.all(
+    times.map((time) => backUpGeneration({ source, folder, keep: 9 }, time)),
+  )
+  expect(outcomes.map(({ state }) => state)).toEqual(Array(5).fill('done'))
+  expect(readdirSync(folder).sort()).toEqual([...[1, 2, 3].map(nameOf), draftOfAnother])
 })
 
 it('removes nothing if the backup fails', async () => {

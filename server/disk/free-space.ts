@@ -13,7 +13,7 @@ interface FreeSpaceOptions {
   /** The free bytes below which there is too little space; 0 for no limit, `null` for the default. */
   readonly minimumBytes: number | null
   /** Called when the free space falls below the minimum, and when there is enough again. */
-  readonly onChange: (isLow: boolean) => void
+  readonly onChange?: (isLow: boolean) => void
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number
 }
@@ -48,7 +48,7 @@ export class FreeSpace {
     } catch {
       // The folder is missing. The store reports that.
     }
-    if (isLow !== this.#isLow) onChange(isLow)
+    if (isLow !== this.#isLow) onChange?.(isLow)
     this.#isLow = isLow
     this.#measuredAt = this.#now()
     this.#measuring = null

@@ -26,6 +26,8 @@ const food = (fdcId: number, description: string): FoodRecord => ({
 
 const CLIENT = addressKeys('192.0.2.1')
 
+const ENOUGH = { isLow: () => false }
+
 /** Searches the index in this thread. */
 function openIndex(folder: string) {
   const local = openFoodSearch(folder)
@@ -35,6 +37,7 @@ function openIndex(folder: string) {
 
 function setUp(found: (words: string) => FoodRecord[] | null, folder = temporaryFolder()) {
   let time = 0
+  const disk = { isLow: false }
   const requests: string[] = []
   const local = openIndex(folder)
   const cache = openResponseCache(folder, () => time)
@@ -45,8 +48,12 @@ function setUp(found: (words: string) => FoodRecord[] | null, folder = temporary
     },
   }
   onTestFinished(() => cache.close())
-  const { search } = createFoodFinder(local, { api, cache }, log)
-  return { search, requests, advance: (ms: number) => (time += ms) }
+  const { search } = createFoodFinder(
+    local,
+    { api, cache, freeSpace: { isLow: async () => disk.isLow } },
+    log,
+  )
+  return { search, requests, disk, advance: (ms: number) => (time += ms) }
 }
 
 const names = (foods: readonly FoodRecord[]) => foods.map(({ description }) => description)
@@ -75,6 +82,17 @@ describe('FoodData Central', () => {
     expect(requests).toEqual(['zorbal', 'zorbal'])
   })
 
+  it('is searched again instead of being cached while the disk has too little free space', async () => {
+    const { search, requests, disk } = setUp(() => [food(1, 'Zorbal')])
+    disk.isLow = true
+    for (let i = 0; i < 2; i++)
+      expect(names(await search('zorbal', 20, CLIENT))).toEqual(['Zorbal'])
+    expect(requests).toEqual(['zorbal', 'zorbal'])
+    disk.isLow = false
+    for (let i = 0; i < 2; i++) await search('zorbal', 20, CLIENT)
+    expect(requests.length).toBe(3)
+  })
+
   it('is searched within the share of each client, without counting cached responses', async () => {
     const folder = temporaryFolder()
     const quota = new RequestQuota(4, () => 0)
@@ -87,7 +105,7 @@ describe('FoodData Central', () => {
     const api = createFdcApi('test-key', quota, log, { sendRequest })
     const cache = openResponseCache(folder)
     onTestFinished(() => cache.close())
-    const { search } = createFoodFinder(openIndex(folder), { api, cache }, log)
+    const { search } = createFoodFinder(openIndex(folder), { api, cache, freeSpace: ENOUGH }, log)
     for (let i = 0; i < 5; i++)
       expect(names(await search('zorbal', 20, CLIENT))).toEqual(['Zorbal'])
     expect(await search('zorbal two', 20, CLIENT)).toEqual([])
@@ -125,6 +143,7 @@ it('works without its cache, and logs why', async () => {
     {
       api: { search: async () => [food(1, 'Zorbal')] },
       cache: { get: fail, put: fail, close: () => {} },
+      freeSpace: ENOUGH,
     },
     logger,
   )

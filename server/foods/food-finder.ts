@@ -3,6 +3,7 @@ import type { FoodRecord } from '@tend/foods/food-record'
 import { normalisedWords } from '@tend/foods/normalise-text'
 import { searchFoods } from '@tend/foods/search-foods'
 import type { FastifyBaseLogger } from 'fastify'
+import type { FreeSpace } from '../disk/free-space.ts'
 import type { AddressKeys } from '../http/address-keys.ts'
 import type { FdcApi } from './fdc/fdc-api.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -32,6 +33,8 @@ const MAX_WORDS_CHARS = 80
 export interface CachedFdc {
   readonly api: FdcApi
   readonly cache: ResponseCache
+  /** While the disk of the cache has too little free space, no responses are added to it. */
+  readonly freeSpace: Pick<FreeSpace, 'isLow'>
 }
 
 /** @param fdc `null` to search only the food index */
@@ -43,7 +46,7 @@ export function createFoodFinder(
   const runningSearches = new Map<string, Promise<FoodRecord[]>>()
 
   async function searchFdc(
-    { api, cache }: CachedFdc,
+    { api, cache, freeSpace }: CachedFdc,
     words: string,
     client: AddressKeys,
   ): Promise<FoodRecord[]> {
@@ -51,7 +54,7 @@ export function createFoodFinder(
     if (cached) return cached
     const foods = await api.search(words, client)
     if (foods === null) return []
-    ignoreCacheErrors(log, () => cache.put(words, foods))
+    if (!(await freeSpace.isLow())) ignoreCacheErrors(log, () => cache.put(words, foods))
     return foods
   }
 

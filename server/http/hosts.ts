@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { sendError } from './error-response.ts'
+import type { RateLimit } from './rate-limit.ts'
 
 /** How many refused host names are logged, so that a stranger cannot fill the log. */
 const MAX_LOGGED_NAMES = 10
@@ -81,8 +82,8 @@ export class Hosts {
   }
 }
 
-/** An onRequest hook that refuses requests for other host names with 421. */
-export function checkHost(hosts: Hosts) {
+/** An onRequest hook that refuses requests for other host names with 421, as many as `limit` allows. */
+export function checkHost(hosts: Hosts, limit: RateLimit) {
   const refusedNames = new Set<string>()
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const { host } = request
@@ -91,11 +92,12 @@ export function checkHost(hosts: Hosts) {
       done()
       return
     }
+    reply.header('cache-control', 'no-store')
+    if (limit.refuses(request, reply)) return
     if (refusedNames.size < MAX_LOGGED_NAMES && !refusedNames.has(host)) {
       refusedNames.add(host)
       request.log.warn({ host }, 'refused a host name; if it is yours, set PUBLIC_ORIGIN')
     }
-    reply.header('cache-control', 'no-store')
     sendError(
       reply,
       421,

@@ -2,6 +2,7 @@ import { INVITE_HEADER } from '@tend/domain/records/invite-code'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { sendError } from './error-response.ts'
 import type { Hosts } from './hosts.ts'
+import type { RateLimit } from './rate-limit.ts'
 
 /** The origins of pages in the native shell on iOS and Android, set by Capacitor. */
 export const NATIVE_ORIGINS: readonly string[] = ['capacitor://localhost', 'https://localhost']
@@ -24,12 +25,16 @@ function senderOf(request: FastifyRequest, hosts: Hosts): Sender {
   return NATIVE_ORIGINS.includes(origin) ? 'native' : 'foreign'
 }
 
-/** An onRequest hook that rejects other websites with 403 and responds to the native shell's preflights. */
-export function checkOrigin(hosts: Hosts) {
+/**
+ * An onRequest hook that rejects other websites with 403 and responds to the native shell's preflights,
+ * as many as `limit` allows.
+ */
+export function checkOrigin(hosts: Hosts, limit: RateLimit) {
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     reply.header('vary', 'Origin')
     const sender = senderOf(request, hosts)
     if (sender === 'foreign') {
+      if (limit.refuses(request, reply)) return
       sendError(
         reply,
         403,
@@ -43,7 +48,7 @@ export function checkOrigin(hosts: Hosts) {
         .header('access-control-allow-origin', request.headers.origin)
         .header('access-control-expose-headers', 'retry-after')
       if (request.method === 'OPTIONS') {
-        sendPreflight(reply)
+        if (!limit.refuses(request, reply)) sendPreflight(reply)
         return
       }
     }

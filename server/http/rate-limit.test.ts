@@ -1,6 +1,8 @@
+import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { testApp, USER } from '../tests/test-app.ts'
 
+const manyHeaders = Object.fromEntries(Array.from({ length: 101 }, (_, nth) => [`x-${nth}`, '']))
 const url = `/api/daily-data/${USER}/2026-11-20`
 
 it('rejects requests beyond the limit, and reports when to retry', async () => {
@@ -36,6 +38,23 @@ it('limits pages and files to ten times as much', async () => {
   }
   for (const path of ['/', '/nothing.js']) expect(await status(path)).toBe(429)
   expect(await status('/healthz')).toBe(200)
+})
+
+it.each<[kind: string, status: number, request: InjectOptions]>([
+  ['another method than GET', 404, { method: 'POST', url: '/home' }],
+  ['another host', 421, { url: '/healthz', headers: { host: 'evil.example' } }],
+  ['a malformed URL', 400, { url: '/%zz' }],
+  ['another website', 403, { url, headers: { origin: 'https://evil.example' } }],
+  ['a preflight', 204, { method: 'OPTIONS', url, headers: { origin: 'capacitor://localhost' } }],
+  ['too many headers', 431, { url, headers: manyHeaders }],
+])('limits requests with %s, like pages', async (_, status, request) => {
+  const { app } = await testApp({ rateLimit: 1 })
+  for (let nth = 0; nth < 10; nth++) expect((await app.inject(request)).statusCode).toBe(status)
+  const refused = await app.inject(request)
+  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await app.inject('/')).statusCode).toBe(429)
+  expect((await app.inject(url)).statusCode).toBe(200)
 })
 
 it('counts an IPv6 network as one client', async () => {

@@ -1,24 +1,37 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AddressCounts } from './address-counts.ts'
 import { sendError } from './error-response.ts'
 
 const WINDOW_MS = 60_000
 
-/**
- * Limits the routes that are registered on `app`, which share one count per address and one per
- * network.
- * @param requestsPerMinute of one address; 0 for no limit
- */
-export function addRateLimit(app: FastifyInstance, requestsPerMinute: number): void {
-  if (requestsPerMinute === 0) return
-  const counts = new AddressCounts(WINDOW_MS)
-  app.addHook('onRequest', (request, reply, done) => {
-    const waitMs = counts.take(request.ip, 1, requestsPerMinute)
-    if (waitMs === 0) {
-      done()
-      return
-    }
+/** Limits how many requests an address and its network may send. */
+export class RateLimit {
+  readonly #counts = new AddressCounts(WINDOW_MS)
+  readonly #requestsPerMinute: number
+
+  /** @param requestsPerMinute of one address; 0 for no limit */
+  constructor(requestsPerMinute: number) {
+    this.#requestsPerMinute = requestsPerMinute
+  }
+
+  /** Limits the routes that are registered on `app` after this call. */
+  addTo(app: FastifyInstance): void {
+    if (this.#requestsPerMinute === 0) return
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!this.refuses(request, reply)) done()
+    })
+  }
+
+  /**
+   * Counts a request.
+   * @returns whether it exceeds the limit; the response has then been sent
+   */
+  refuses({ ip }: FastifyRequest, reply: FastifyReply): boolean {
+    if (this.#requestsPerMinute === 0) return false
+    const waitMs = this.#counts.take(ip, 1, this.#requestsPerMinute)
+    if (waitMs === 0) return false
     reply.header('retry-after', Math.ceil(waitMs / 1000))
     sendError(reply, 429, 'Too many requests from this address: wait a minute.')
-  })
+    return true
+  }
 }

@@ -52,7 +52,8 @@ export function addSession(api: Api, { storeFor, storeWithKey, isSecure }: Route
       const { userId, accessKey } = code
       try {
         if (await storeWithKey(accessKey).isClaimed(hashUserId(userId))) {
-          setCookie(request, reply, cookieOf(request), MAX_AGE_SECONDS)
+          // A cookie may have been set by hand, with white space in it.
+          setCookie(request, reply, formatPersonalCode(code), MAX_AGE_SECONDS)
           return reply.send({ userId, accessKey })
         }
       } catch (error) {

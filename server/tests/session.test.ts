@@ -76,6 +76,13 @@ describe('the recovery cookie', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
+  it('is renewed without white space that its value contains', async () => {
+    await write(withKey)
+    const response = await recover({ cookie: `tend_session=${USER} .\t${KEY}` })
+    expect([response.statusCode, response.json()]).toEqual([200, { userId: USER, accessKey: KEY }])
+    expect(response.headers['set-cookie']).toMatch(new RegExp(`^${COOKIE}; Path=`))
+  })
+
   it.each<[string, Record<string, string>]>([
     ['no cookie', {}],
     ['another cookie', { cookie: `tend_sessions=${USER}.${KEY}` }],
