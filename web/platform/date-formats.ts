@@ -59,6 +59,11 @@ export function shortDate(date: LocalDate, today: LocalDate | null): string {
   return format(isYearOf(today, date) ? 'short' : 'shortWithYear', Date.parse(date))
 }
 
+/** A day without its weekday, always with the year. */
+export function dateWithYear(date: LocalDate): string {
+  return format('shortWithYear', Date.parse(date))
+}
+
 /** A day with its weekday; with the year if it differs from the year of `today`. */
 export function weekdayDate(date: LocalDate, today: LocalDate | null): string {
   return format(isYearOf(today, date) ? 'weekday' : 'weekdayWithYear', Date.parse(date))

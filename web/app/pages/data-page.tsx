@@ -109,7 +109,9 @@ export function Page() {
         <ButtonLink href="/move-in" variant="outline" wide>
           Move in
         </ButtonLink>
-        <ReceiptList />
+        <div className="mt-4">
+          <ReceiptList />
+        </div>
       </Section>
       <Section title="Check a copy">
         <Text>

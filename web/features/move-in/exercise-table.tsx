@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { List } from '../../ui/list.tsx'
 import { ChoiceRow, ListRow } from '../../ui/list-row.tsx'
-import { Section } from '../../ui/section.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 
@@ -48,14 +47,13 @@ export function ExerciseTable({ title, matches, corrections, onMatch }: Exercise
   }
 
   return (
-    <Section
-      title={title}
-      aside={
+    <section>
+      <div className="mb-2 flex min-h-touch items-center gap-2 large-text:flex-wrap">
+        <h2 className="mr-auto min-w-0 wrap-anywhere">{title}</h2>
         <span className="text-muted text-small">
           {formatThousands(known)} known, {formatThousands(newCount)} new
         </span>
-      }
-    >
+      </div>
       <List data-testid="move-in-exercises">
         {shown.map((match) => (
           <ListRow
@@ -96,7 +94,7 @@ export function ExerciseTable({ title, matches, corrections, onMatch }: Exercise
           onClose={() => setChanged(null)}
         />
       )}
-    </Section>
+    </section>
   )
 }
 

@@ -118,6 +118,11 @@ export function skippedLineText({ line, file, value }: SkippedLine): string {
   return value === '' ? place : `${place}: ${value}`
 }
 
+/** `1 line`, `1,204 lines`. */
+export function linesNoun(count: number): string {
+  return counted(count, ['line', 'lines'])
+}
+
 const MAX_LINES = 3
 
 /** The first lines that were skipped: `Lines 1,204 and 1,205`. */

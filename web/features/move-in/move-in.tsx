@@ -2,8 +2,7 @@ import type { MoveInCounts } from '@tend/domain/move-in/move-in'
 import { NO_MOVE_IN_COUNTS } from '@tend/domain/move-in/receipt'
 import { useEffect } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
-import { useToday } from '../../data/device/today.tsx'
-import { shortDate } from '../../platform/date-formats.ts'
+import { dateWithYear } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -106,15 +105,14 @@ function Summary({ offer: { sources } }: { offer: Offer }) {
 function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
   const { offer, busy, isReady } = move
   const { sources, tally } = offer
-  const today = useToday()
   const counts = countsOf(sources)
   const { firstDate, lastDate } = daysOf(sources.map(({ report }) => report))
   const days =
-    firstDate && lastDate ? `${shortDate(firstDate, null)} to ${shortDate(lastDate, null)}` : ''
+    firstDate && lastDate ? `${dateWithYear(firstDate)} to ${dateWithYear(lastDate)}` : ''
   const exercises = sources.reduce((sum, { report }) => sum + report.exercises.length, 0)
   const lines = arrivalLines(
     counts,
-    firstDate === lastDate && firstDate ? shortDate(firstDate, today) : days,
+    firstDate === lastDate && firstDate ? dateWithYear(firstDate) : days,
   )
   if (exercises > 0)
     lines.push({ count: exercises, text: exercises === 1 ? 'exercise' : 'exercises' })

@@ -21,7 +21,7 @@ export function Notes({ conversions, losses, skipped }: NotesProps) {
   ]
   if (conversions.length + leftOut.length === 0) return null
   return (
-    <Card as="section" className="mt-8 grid gap-4" data-testid="move-in-notes">
+    <Card as="section" className="grid gap-6" data-testid="move-in-notes">
       {conversions.length > 0 && (
         <div>
           <h2 className="mb-4">Converted</h2>

@@ -2,11 +2,10 @@ import { localDateOf } from '@tend/domain/days/local-date'
 import FileText from 'lucide-react/icons/file-text'
 import { useLive } from '../../data/device/live.ts'
 import { readReceipts } from '../../data/move-in/receipts.ts'
-import { shortDate } from '../../platform/date-formats.ts'
+import { dateWithYear } from '../../platform/date-formats.ts'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
-import { Section } from '../../ui/section.tsx'
 import { appNames, receiptText } from './move-in-texts.ts'
 
 interface ReceiptListProps {
@@ -22,18 +21,19 @@ export function ReceiptList({ title, except }: ReceiptListProps) {
   const receipts = live.state === 'ready' ? live.value.filter(({ id }) => id !== except) : []
   if (receipts.length === 0) return null
   return (
-    <Section title={title} tight={title === undefined}>
+    <section>
+      {title && <h2 className="mb-4">{title}</h2>}
       <List data-testid="move-in-receipts">
         {receipts.map((receipt) => (
           <ListRow
             key={receipt.id}
             icon={<Pebble tone={3} icon={<FileText />} />}
             href={`/move-in?receipt=${receipt.id}`}
-            title={`${appNames(receipt.formats)}, ${shortDate(localDateOf(new Date(receipt.movedInAt)), null)}`}
+            title={`${appNames(receipt.formats)}, ${dateWithYear(localDateOf(new Date(receipt.movedInAt)))}`}
             meta={receiptText(receipt)}
           />
         ))}
       </List>
-    </Section>
+    </section>
   )
 }

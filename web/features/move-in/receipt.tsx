@@ -23,6 +23,7 @@ import {
   editedText,
   entriesText,
   isOne,
+  linesNoun,
   skippedLineText,
 } from './move-in-texts.ts'
 import { ReceiptList } from './receipt-list.tsx'
@@ -75,12 +76,14 @@ function Arrived({ receipt }: { receipt: MoveInReceipt }) {
   }
   if (here > 0)
     lines.push({ count: here, text: here === 1 ? 'was here already' : 'were here already' })
-  lines.push(...losses)
   const skippedCount = skipped.reduce((sum, { count }) => sum + count, 0)
-  if (skippedCount > 0) {
-    const reasons = skipped.map(({ count, reason }) => `${formatThousands(count)}: ${reason}`)
-    const text = skippedCount === 1 ? 'line left out' : 'lines left out'
-    lines.push({ count: skippedCount, text, detail: reasons.join(', ') })
+  const leftOut = losses.reduce((sum, { count }) => sum + count, skippedCount)
+  if (leftOut > 0) {
+    const notes = [
+      ...losses.map(({ count, text }) => `${formatThousands(count)} ${text}`),
+      ...skipped.map(({ count, reason }) => `${linesNoun(count)}: ${reason}`),
+    ]
+    lines.push({ count: leftOut, text: 'left out', detail: `${notes.join('; ')}.` })
   }
   return (
     <Card as="section" className="grid gap-5">
