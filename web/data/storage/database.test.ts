@@ -18,6 +18,8 @@ import database110 from '../testing/fixtures/1.1.0/database.json'
 import { EXPECTED_ROWS as ROWS_110 } from '../testing/fixtures/1.1.0/expected-rows.ts'
 import database120 from '../testing/fixtures/1.2.0/database.json'
 import { EXPECTED_ROWS as ROWS_120 } from '../testing/fixtures/1.2.0/expected-rows.ts'
+import database130 from '../testing/fixtures/1.3.0/database.json'
+import { EXPECTED_ROWS as ROWS_130 } from '../testing/fixtures/1.3.0/expected-rows.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { TendDatabase } from './database.ts'
 
@@ -52,6 +54,12 @@ const RELEASED = [
     database: database120,
     checksum: '56e4edf8cc32aadac7651e7b15549290a37db9c6b1f3f9580ef380dfdefd7b82',
     expected: { ...EXPECTED_110, rows: ROWS_120 },
+  },
+  {
+    release: '1.3.0',
+    database: database130,
+    checksum: '5316f5f8a30415c424534ebaba4b4e8579200b6af8570fa8b6bb291accf4e3ce',
+    expected: { ...EXPECTED_110, rows: ROWS_130 },
   },
 ]
 
