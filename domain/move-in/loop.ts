@@ -13,6 +13,14 @@ export const LOOP_ALL_DAYS = 'Checkmarks.csv'
 /** The days of one habit. The folder has the habit's position and, shortened, its name. */
 export const LOOP_DAYS = /^(\d{3,}) ?[^/]*\/Checkmarks\.csv$/
 
+/** The second two are those of old files. */
+const FREQUENCY_COLUMNS = [
+  'frequencynumerator',
+  'frequencydenominator',
+  'numrepetitions',
+  'interval',
+]
+
 interface LoopHabit {
   readonly name: string
   /** Whether amounts are recorded, in thousandths. */
@@ -67,7 +75,8 @@ export class LoopReader implements RowReader {
     this.#byPosition.set(Number(cell('position')) || this.#byPosition.size + 1, habit)
     this.#byName.set(name, habit)
     this.#collector.add(name)
-    if (/[^1]/.test(cell('frequencynumerator') + cell('frequencydenominator'))) {
+    const frequency = FREQUENCY_COLUMNS.map(cell).join('')
+    if (/[^1]/.test(frequency)) {
       this.#to.lose({
         one: 'habit with its own frequency',
         many: 'habits with their own frequency',

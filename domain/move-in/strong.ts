@@ -163,15 +163,16 @@ function unitIn(column: string): string {
   return /\((.+)\)/.exec(column)?.[1] ?? ''
 }
 
+/** Also as German phones write it: `1 Std. 5 Min.` */
+const DURATION =
+  /^(?:(\d{1,4})\s*(?:h|hrs?|std)\.?)?\s*(?:(\d{1,5})\s*m(?:in)?\.?)?\s*(?:(\d{1,6})\s*s(?:ec|ek)?\.?)?$/i
+
 /** Whole minutes of `1h 5m`, `45m`, `30s`, `1:05:00` or seconds; `null` if the text is none of these. */
 function minutesOf(text: string): number | null {
   if (/^\d{1,7}(?:[.,]\d+)?$/.test(text)) return Math.round(Number(text.replace(',', '.')) / 60)
   const clock = /^(\d{1,4}):(\d{2}):(\d{2})$/.exec(text)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]) + Math.round(Number(clock[3]) / 60)
-  const parts =
-    /^(?:(\d{1,4})\s*h(?:r|rs)?)?\s*(?:(\d{1,5})\s*m(?:in)?)?\s*(?:(\d{1,6})\s*s(?:ec)?)?$/i.exec(
-      text,
-    )
+  const parts = DURATION.exec(text)
   if (!parts || text === '') return null
   const [hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0))
   return Math.round(hours * 60 + minutes + seconds / 60)

@@ -138,7 +138,7 @@ describe('files of which nothing can be imported', () => {
   test.each([
     ['a text', 'Dear diary, today'],
     ['a PDF', '%PDF-1.7\n%âãÏÓ\n'],
-    ['JSON', '{"workouts":[]}'],
+    ['JSON', '{"entries":[]}'],
     ['a page', '<!DOCTYPE html><html><body>Hi</body></html>'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3, 0, 0, 0])],
   ])('%s', async (_, content) => {
