@@ -1,6 +1,6 @@
 /**
  * The usual names of the preset exercises in Strong, Hevy, FitNotes and Apple Health. Names that differ
- * only in letter case, accents, punctuation, word order or a final `s` need no entry of their own. An
+ * only in letter case, accents, punctuation, word order or a final `s` need no separate entry. An
  * exercise with other equipment is another exercise: a bench press with dumbbells is not in this table.
  */
 export const PRESET_NAMES: readonly (readonly [preset: string, names: readonly string[]])[] = [

@@ -8,11 +8,14 @@ export interface FileDate {
   readonly seconds: number | null
 }
 
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
+const ISO = /^(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)日?/
 const NUMERIC = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const DAY_FIRST = /^(\d{1,2})\.?\s+(?:de\s+)?(\p{L}+)\.?,?\s+(?:de\s+)?(\d{4})(?!\d)/u
 const MONTH_FIRST = /^(\p{L}+)\.?\s+(\d{1,2}),?\s+(\d{4})(?!\d)/u
 const TIME = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\.?)?/i
+
+/** Between date and time: `T`, `, `, ` at `, ` à `, ` a las `. */
+const BEFORE_TIME = /^(?:T|[,. ]*(?:\p{L}{1,3} ){0,2})(?=\d)/u
 
 /**
  * Reads a date as other apps write it: `2024-01-27 18:05:00`, `27 Jan 2024, 18:05`,
@@ -26,7 +29,7 @@ export function parseFileDate(text: string, order: DateOrder): FileDate | null {
   if (utc) return utc
   const found = readDay(plain, order)
   if (!found) return null
-  const seconds = readTime(plain.slice(found.length).replace(/^(?:T|,? *(?:at |um )?)/, ''))
+  const seconds = readTime(plain.slice(found.length).replace(BEFORE_TIME, ''))
   return seconds === undefined ? null : { date: found.date, seconds }
 }
 
@@ -140,7 +143,7 @@ function monthNumber(name = ''): string {
   return index < 0 ? '' : String(index + 1)
 }
 
-/** The first letters of the names, without accents. `juin` and `jui(l)` need four letters. */
+/** The beginnings of the names, without accents, by month. */
 const MONTH_NAMES: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen', 'sty'],
   ['feb', 'fev', 'lut'],

@@ -50,7 +50,7 @@ export interface MoveInRecords {
   readonly breathingSessions: readonly BreathingSession[]
 }
 
-/** What a file adds to one day. */
+/** The habits and glasses of one day in a file. */
 export interface MoveInDay {
   readonly date: LocalDate
   /** Glasses of 250 ml, a whole number from 0 to `MAX_GLASSES`. */
@@ -61,7 +61,7 @@ export interface MoveInDay {
   readonly habitsNotDone: readonly string[]
 }
 
-/** What a reader knows besides the file. */
+/** The user, the date and the answers with which a file is read. */
 export interface MoveInContext {
   readonly userId: string
   /** The current time, ISO 8601. */
@@ -132,12 +132,12 @@ export type MoveInQuestion = {
     }
   | {
       readonly kind: 'date-order'
-      /** A date as it is in the file, such as `03/04/2024`. */
+      /** A date as the file writes it, such as `03/04/2024`. */
       readonly example: string
     }
   | {
       readonly kind: 'decimal-separator'
-      /** A number as it is in the file, such as `1,250`. */
+      /** A number as the file writes it, such as `1,250`. */
       readonly example: string
     }
   | { readonly kind: 'habits'; readonly options: readonly HabitOption[] }
@@ -217,7 +217,7 @@ export interface MoveInCounts {
   readonly breathingSessions: number
 }
 
-/** What a file brings, complete once it is read to its end. */
+/** The report about a file, complete once it is read to its end. */
 export interface MoveInReport {
   readonly format: MoveInFormat
   readonly counts: MoveInCounts

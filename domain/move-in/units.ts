@@ -5,7 +5,7 @@ const KG_PER_LB = 0.45359237
 const CM_PER_IN = 2.54
 const KJ_PER_KCAL = 4.184
 
-/** Pounds with one decimal place, as the forms of workouts keep them. Pounds stay as they are. */
+/** Pounds with one decimal place, as the forms of workouts keep them. Pounds do not change. */
 export function toPounds(value: number, unit: WeightUnit): number {
   return unit === 'lb' ? value : inTenths(value / KG_PER_LB)
 }
@@ -20,7 +20,7 @@ export function isKeptInPounds(kg: number): boolean {
   return Math.abs(inTenths(back) - kg) < 1e-9
 }
 
-/** Inches with one decimal place. Inches stay as they are. */
+/** Inches with one decimal place. Inches do not change. */
 export function toInches(value: number, unit: LengthUnit): number {
   return unit === 'in' ? value : inTenths(value / CM_PER_IN)
 }
@@ -35,7 +35,7 @@ export function readWeightUnit(text: string): WeightUnit | undefined {
   return WEIGHT_UNITS.get(text.trim().toLowerCase())
 }
 
-/** The symbol of a unit of distance; an unknown one stays as it is. */
+/** The symbol of a unit of distance; an unknown one does not change. */
 export function shortUnit(text: string): string {
   return DISTANCE_UNITS.get(text.trim().toLowerCase()) ?? text.trim()
 }

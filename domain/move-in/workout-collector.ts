@@ -21,11 +21,11 @@ export interface FileWorkout {
 /** A set as a file describes it. */
 export interface FileSet extends Pick<WorkoutSet, 'reps' | 'weight'> {
   readonly exercise: string
-  /** What the set has besides reps and weight, such as `warm-up` or `RPE 8`. */
+  /** Texts for the notes of the workout, such as `warm-up` or `RPE 8`. */
   readonly remarks: readonly string[]
   /** The muscle group that the file names; empty if it names none. */
   readonly muscleGroup: string
-  /** What the exercise is judging by this set, if it is new. */
+  /** The category of the exercise, judging by this set. */
   readonly category: ExerciseCategory
 }
 

@@ -129,7 +129,7 @@ describe('files of which nothing can be imported', () => {
     [
       'a quotation mark that is never closed',
       `${HEVY}\n${ROW}\n${hevyRow({ exercise: '"Squat' })}\n${hevyRow({ start: '2024-01-28', end: '' })}\n`,
-      'A quotation mark in line 3 is never closed, so the lines after it cannot be told apart.',
+      'A quotation mark in line 3 is never closed, so the lines after it cannot be read.',
     ],
   ])('%s', async (_, content, reason) => {
     expect(await refusalOf(content)).toBe(reason)

@@ -110,6 +110,6 @@ function newlinesIn(text: string): number {
 
 function unclosed(line: number): FileProblem {
   return new FileProblem(
-    `A quotation mark in line ${line} is never closed, so the lines after it cannot be told apart.`,
+    `A quotation mark in line ${line} is never closed, so the lines after it cannot be read.`,
   )
 }

@@ -1,6 +1,6 @@
 import type { MoveInFormat, MoveInRecords, MoveInReport } from '@tend/domain/move-in/move-in'
 
-/** What is in a file that the user chose. Plain data, so that a worker can send it. */
+/** A file that the user chose, after its content was recognised. Plain data, so that a worker can send it. */
 export type OpenedFile =
   /** A file that Tend has exported, for the import of export files. */
   | { readonly kind: 'tend' }

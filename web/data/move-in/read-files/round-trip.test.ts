@@ -228,7 +228,7 @@ function idsOf(records: MoveInRecords): string[] {
   )
 }
 
-/** What every import must hold, whatever the format. */
+/** Checks the rules of all formats. */
 async function checkReading<T>(write: (list: T[]) => string, list: T[]) {
   if (list.length === 0) return null
   const all = await readAll(write(list), POUNDS)
