@@ -3,7 +3,7 @@ import type { LocalDate } from '../days/local-date.ts'
 import { HABIT_GROUPS, habitKey } from '../habits/catalogue.ts'
 import { MAX_HABITS } from '../habits/habits.ts'
 import type { Collector } from './collector.ts'
-import type { HabitOption, MoveInAnswers, MoveInDay, MoveInQuestion } from './move-in.ts'
+import type { HabitOption, MoveInAnswers, MoveInDay, MoveInQuestion, NameCount } from './move-in.ts'
 
 /** Common names of habits that mean one of the catalogue. Others keep their own name. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
@@ -55,15 +55,11 @@ export class HabitCollector {
    * @returns the names of these habits in Tend, and the question
    */
   end(to: Collector, isChoice: boolean): { habits: string[]; questions: MoveInQuestion[] } {
-    const options = [...this.#habits]
-      .map(
-        ([name, { done }]): HabitOption => ({
-          name,
-          count: done.size,
-          suggestion: suggestedName(name),
-        }),
-      )
-      .sort((a, b) => b.count - a.count)
+    const options = withSuggestions(
+      [...this.#habits]
+        .map(([name, { done }]) => ({ name, count: done.size }))
+        .sort((a, b) => b.count - a.count),
+    )
     if (options.length === 0) return { habits: [], questions: [] }
     const names = this.#chosen(options, isChoice)
     this.#addDays(to, names ?? new Map())
@@ -122,6 +118,18 @@ const SKIPPED = {
   one: 'skipped day, kept as not done',
   many: 'skipped days, kept as not done',
   detail: 'Tend has no skipped days.',
+}
+
+/** Suggests different names: a habit whose suggestion is taken has to be chosen by the user. */
+function withSuggestions(habits: readonly NameCount[]): HabitOption[] {
+  const taken = new Set<string>()
+  return habits.map(({ name, count }) => {
+    const suggested = suggestedName(name)
+    const isTaken = suggested !== null && taken.has(habitKey(suggested))
+    const suggestion = isTaken ? null : suggested
+    if (suggestion !== null) taken.add(habitKey(suggestion))
+    return { name, count, suggestion }
+  })
 }
 
 /** The name that a habit gets in Tend; `null` if no key can be made of it. */

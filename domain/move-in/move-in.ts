@@ -156,7 +156,7 @@ export interface HabitOption {
   readonly name: string
   /** Days on which it was done. */
   readonly count: number
-  /** The suggested name in Tend; `null` if the name has no Latin letter or digit to make a key of. */
+  /** The suggested name in Tend; `null` if none can be made of the name, or if it is another's. */
   readonly suggestion: string | null
 }
 

@@ -420,6 +420,25 @@ describe("Loop's zip file", () => {
   })
 })
 
+test.each([
+  ['1h', 60],
+  ['1h 5m', 65],
+  ['45m', 45],
+  ['50s', 1],
+  ['1 Std. 5 Min.', 65],
+  ['1:05:00', 65],
+  ['3725', 62],
+  ['a while', 0],
+])('a duration of %s in a file of Strong', async (text, minutes) => {
+  const header = 'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps'
+  const file = `${header}\n2024-01-15 18:00:00,Gym,${text},Squat,1,100,5\n`
+  const { workouts, report } = await readAll(file, ANSWERS)
+  expect(workouts[0]?.duration).toBe(minutes)
+  expect(report.losses.map((note) => note.text)).toEqual(
+    minutes === 0 ? ['workout without a readable duration, now 0 min'] : [],
+  )
+})
+
 test('Apple Health in a zip file, in a folder with a translated name', async () => {
   const zip = await makeZip([
     { path: 'apple_health_export/workout-routes/route_1.gpx', content: '<gpx></gpx>' },
