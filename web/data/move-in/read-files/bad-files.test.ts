@@ -1,6 +1,6 @@
 import type { MoveInReport } from '@tend/domain/move-in/move-in'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openFile } from './open-file.ts'
 import { READ_LIMITS, readSource } from './read-source.ts'
 import { makeZip } from './testing/make-zip.ts'
@@ -212,8 +212,8 @@ describe('encodings and separators', () => {
   })
 
   test('a file that is not UTF-8 is read as Windows-1252, and the report says so', async () => {
-    const late = [HEVY, ...Array.from({ length: 5000 }, () => ROW), hevyRow({ title: 'müde' })]
-    const bytes = new Uint8Array([...late.join('\n')].map((char) => char.charCodeAt(0)))
+    const late = [HEVY, ...Array.from({ length: 3500 }, () => ROW), hevyRow({ title: 'müde' })]
+    const bytes = Buffer.from(late.join('\n'), 'latin1')
     const { workouts, report } = await readAll(bytes)
     expect(workouts.at(-1)?.name).toBe('müde')
     expect(report.conversions.map((note) => note.text)).toContain(
@@ -313,6 +313,31 @@ describe('zip files', () => {
         },
       ],
     })
+  })
+
+  test.each([
+    ['not compressed', { isCompressed: false }],
+    ['with sizes of 64 bits', { isZip64: true }],
+  ])('%s', async (_, options) => {
+    const files = [
+      { path: 'readme.txt', content: 'Hello' },
+      { path: 'hevy.csv', content: `${HEVY}\n${ROW}\n` },
+    ]
+    expect((await readAll(await makeZip(files, options))).workouts.length).toBe(1)
+  })
+
+  test('a browser that cannot unpack them', async () => {
+    vi.stubGlobal(
+      'DecompressionStream',
+      class {
+        constructor() {
+          throw new TypeError('Unsupported compression format')
+        }
+      },
+    )
+    const zip = await makeZip([{ path: 'hevy.csv', content: `${HEVY}\n${ROW}\n` }])
+    expect(await refusalOf(zip)).toMatch(/^This browser cannot unpack zip files/)
+    vi.unstubAllGlobals()
   })
 
   test('a zip bomb is given up early', async () => {

@@ -125,9 +125,7 @@ export function readMember(file: Blob, member: ZipMember, maxBytes: number): Byt
     const packed = file.slice(start, start + member.compressedBytes)
     if (packed.size < member.compressedBytes) throw CUT_OFF
     const stream = packed.stream()
-    const reader = (
-      member.isCompressed ? stream.pipeThrough(new DecompressionStream('deflate-raw')) : stream
-    ).getReader()
+    const reader = (member.isCompressed ? decompressed(stream) : stream).getReader()
     let total = 0
     try {
       for (;;) {
@@ -147,6 +145,18 @@ export function readMember(file: Blob, member: ZipMember, maxBytes: number): Byt
     } finally {
       await reader.cancel().catch(() => {})
     }
+  }
+}
+
+function decompressed(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  try {
+    return stream.pipeThrough(new DecompressionStream('deflate-raw'))
+  } catch (error) {
+    // Chromium before version 103 knows only gzip.
+    if (!(error instanceof TypeError)) throw error
+    throw new FileProblem(
+      'This browser cannot unpack zip files. Unpack it, and choose the files in it.',
+    )
   }
 }
 
