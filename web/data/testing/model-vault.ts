@@ -19,10 +19,11 @@ interface ModelState {
 export class ModelVault {
   #state: ModelState = { vaults: new Map(), erased: new Set() }
   readonly #pageRecords: number
-  /** The body of every request so far. */
-  readonly bodies: string[] = []
   /** Changes what the server sends, as a dishonest or damaged one would. */
   tamper: (records: VaultRecord[]) => VaultRecord[] = (records) => records
+
+  /** Called before each request takes effect. */
+  onRequest: () => Promise<void> = async () => {}
 
   constructor(pageRecords = 3) {
     this.#pageRecords = pageRecords
@@ -45,6 +46,10 @@ export class ModelVault {
     return [...(vault?.records.values() ?? [])].sort((a, b) => a.sequence - b.sequence)
   }
 
+  async allRecords(): Promise<VaultRecord[]> {
+    return this.records().map(without)
+  }
+
   get vaultIds(): string[] {
     return [...this.#state.vaults.keys()]
   }
@@ -59,7 +64,7 @@ export class ModelVault {
     const [id = '', key = ''] = authorization.replace('Bearer ', '').split('.')
     const { pathname, searchParams } = new URL(url, 'http://model')
     const body = typeof init.body === 'string' ? init.body : ''
-    this.bodies.push(body)
+    await this.onRequest()
     if (this.#state.erased.has(id)) {
       return method === 'DELETE' ? new Response(null, { status: 204 }) : failure(410, 'erased')
     }

@@ -206,6 +206,18 @@ test('every kind of write is marked: changed, deleted, in bulk, a range, a whole
   expect(records.map((list) => list.length)).toEqual([2, 2, 0, 0, 1, 3])
 })
 
+test('an entry that changes while it is being sent is sent again', async () => {
+  const [one, two] = await twoDevices()
+  await addGlass(one, TODAY)
+  vault.onRequest = async () => {
+    vault.onRequest = async () => {}
+    await addGlass(one, TODAY)
+  }
+  await run(one, 'change')
+  await run(two)
+  expect((await readDay(two.db, two.userId, TODAY)).fields.waterCount).toBe(2)
+})
+
 test('an import and its undo, a taken-over personal code and erasing work with it', async () => {
   const [one, two] = await twoDevices()
   await logOneOfEach(one)

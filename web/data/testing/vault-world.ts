@@ -1,0 +1,528 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { glassBalance } from '@tend/domain/days/merge-registers'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
+import { changeDailyField } from '../days/daily-data.ts'
+import { readDay } from '../days/read-day.ts'
+import type { Device } from '../device/device.ts'
+import { addGlass, removeGlass } from '../hydration/glasses.ts'
+import { createApi } from '../server/api.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { markWrites } from '../storage/mark-writes.ts'
+import { Signal } from '../storage/signal.ts'
+import { type RunExclusively, Sync, type SyncTrigger } from '../sync/sync.ts'
+import { toBase64url } from '../vault/base64url.ts'
+import { deriveKeys } from '../vault/keys.ts'
+import { runVault } from '../vault/run-vault.ts'
+import { openRecord } from '../vault/seal.ts'
+import { INITIAL_CURSOR } from '../vault/vault-row.ts'
+import { ModelServer } from './model-server.ts'
+import { ModelVault } from './model-vault.ts'
+
+const DATE = '2026-11-20' as LocalDate
+const HABITS = ['walk', 'call'] as const
+const IDS = ['first', 'second'] as const
+const ENTROPY = Uint8Array.from({ length: 16 }, (_, index) => index)
+const KEYS = await deriveKeys(ENTROPY)
+
+type Fault =
+  | 'none'
+  | 'request lost'
+  | 'response lost'
+  | '413'
+  | '500'
+  | '500 after write'
+  | 'wait'
+  | 'delayed'
+  | 'duplicated'
+
+type Action =
+  | 'add a glass'
+  | 'remove a glass'
+  | 'write food'
+  | `${'tick' | 'untick' | 'remove'} ${(typeof HABITS)[number]}`
+  | `${'write' | 'rename' | 'delete'} ${'workout' | 'meal' | 'measurement'} ${(typeof IDS)[number]}`
+  | 'delete all workouts'
+
+interface Edit {
+  readonly kind: 'edit'
+  readonly device: number
+  readonly tab: number
+  readonly action: Action
+}
+
+export type Step =
+  | Edit
+  | { readonly kind: 'session'; readonly device: number }
+  | { readonly kind: 'both devices write at once'; readonly id: (typeof IDS)[number] }
+  | {
+      readonly kind: 'sync'
+      readonly device: number
+      readonly tab: number
+      readonly trigger: SyncTrigger
+      readonly faults: readonly Fault[]
+      readonly meanwhile: readonly Edit[]
+    }
+  | { readonly kind: 'both tabs sync' | 'both devices sync'; readonly device: number }
+  | { readonly kind: 'storage goes back'; readonly device: number; readonly edits: readonly Edit[] }
+  | { readonly kind: 'reload'; readonly device: number; readonly tab: number }
+  | { readonly kind: 'backup' | 'restore' | 'delayed requests arrive' }
+
+const ACTIONS: readonly Action[] = [
+  'write food',
+  'delete all workouts',
+  ...HABITS.flatMap((key) => [`tick ${key}`, `untick ${key}`, `remove ${key}`] as const),
+  ...(['workout', 'meal', 'measurement'] as const).flatMap((kind) =>
+    IDS.flatMap(
+      (id) => [`write ${kind} ${id}`, `rename ${kind} ${id}`, `delete ${kind} ${id}`] as const,
+    ),
+  ),
+]
+
+const index = (count: number) => fc.nat({ max: count - 1 })
+const edit: fc.Arbitrary<Edit> = fc.record({
+  kind: fc.constant('edit'),
+  device: index(2),
+  tab: index(2),
+  action: fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom<Action>('add a glass', 'remove a glass') },
+    { weight: 3, arbitrary: fc.constantFrom(...ACTIONS) },
+  ),
+})
+const fault: fc.Arbitrary<Fault> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('none' as const) },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      ...(['request lost', 'response lost', '413', '500', '500 after write'] as const),
+      ...(['wait', 'delayed', 'duplicated'] as const),
+    ),
+  },
+)
+/** A step of a schedule. */
+export const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: edit },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('session' as const), device: index(2) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('both devices write at once' as const),
+      id: fc.constantFrom(...IDS),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('sync' as const),
+      device: index(2),
+      tab: index(2),
+      trigger: fc.constantFrom<SyncTrigger>('change', 'resume'),
+      faults: fc.array(fault, { maxLength: 8 }),
+      meanwhile: fc.array(edit, { maxLength: 2 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('both tabs sync' as const, 'both devices sync' as const),
+      device: index(2),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('storage goes back' as const),
+      device: index(2),
+      edits: fc.array(edit, { maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('reload' as const), device: index(2), tab: index(2) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'backup' as const,
+        'restore' as const,
+        'delayed requests arrive' as const,
+      ),
+    }),
+  },
+)
+
+const TABLES = {
+  workout: 'fitness_workouts',
+  meal: 'fitness_nutrition_logs',
+  measurement: 'fitness_body_metrics',
+} as const
+
+/** The server of a world: a model, or the real one. */
+export type VaultServer = Pick<ModelVault, 'handle' | 'backup' | 'restore' | 'allRecords'>
+
+/** Two devices with two tabs each, one server, and a network whose faults the schedule decides. */
+class World {
+  static #worlds = 0
+  readonly #name = `vault-${World.#worlds++}`
+  readonly #skewsMs: readonly number[]
+  readonly #locked: boolean
+  #clockMs = Date.parse('2026-11-20T12:00:00Z')
+  #writes = 0
+  readonly #plain = new ModelServer(() => this.#clockMs)
+  readonly vault: VaultServer
+  /** The value that must win for each entry. */
+  readonly lastEdits = new Map<string, unknown>()
+  glasses = 0
+  readonly sessionIds: string[] = []
+  #backup: unknown
+  #pages = 0
+  #delayed: (() => Promise<Response>)[] = []
+  #faults: Fault[] = []
+  #meanwhile: Edit[] = []
+  readonly #locks: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()]
+  readonly tabs: { device: Device; sync: Sync }[][]
+
+  constructor(vault: VaultServer, skewsMs: readonly number[], locked: boolean) {
+    this.vault = vault
+    this.#backup = vault.backup()
+    this.#skewsMs = skewsMs
+    this.#locked = locked
+    this.tabs = [0, 1].map((device) => [0, 1].map(() => this.#openTab(device)))
+  }
+
+  #openTab(index: number) {
+    const db = new TendDatabase(`${this.#name}-${index}`)
+    const now = () => this.#clockMs + (this.#skewsMs[index] ?? 0)
+    markWrites(db, now)
+    const replica = (++this.#pages).toString(16).padStart(16, '0')
+    const device: Device = { db, userId: userOf(index), now, replica, written: new Signal() }
+    const lock: RunExclusively = (work) => {
+      if (!this.#locked) return work()
+      const turn = this.#locks[index as 0 | 1].then(work)
+      this.#locks[index as 0 | 1] = turn.catch(() => {})
+      return turn
+    }
+    const api = createApi(this.#send, () => '')
+    return {
+      device,
+      sync: new Sync(
+        device,
+        api,
+        lock,
+        () => {},
+        async () => {},
+        runVault,
+      ),
+    }
+  }
+
+  readonly #send: typeof fetch = async (input, init) => {
+    const method = init?.method ?? 'GET'
+    const url = String(input)
+    const deliver = () =>
+      ModelVault.handles(url)
+        ? this.vault.handle(method, url, init)
+        : Promise.resolve(this.#plain.handle(method, url, undefined))
+    for (const edit of this.#meanwhile.splice(0)) await this.edit(edit)
+    switch (this.#faults.shift() ?? 'none') {
+      case 'request lost':
+        throw new TypeError('network')
+      case 'response lost':
+        await deliver()
+        throw new TypeError('network')
+      case '413':
+        return new Response('large', { status: 413 })
+      case 'wait':
+        return new Response('busy', { status: 429, headers: { 'retry-after': '1' } })
+      case '500':
+        return new Response('broken', { status: 500 })
+      case '500 after write':
+        await deliver()
+        return new Response('broken', { status: 500 })
+      case 'delayed':
+        this.#delayed.push(deliver)
+        throw new DOMException('gave up', 'TimeoutError')
+      case 'duplicated':
+        this.#delayed.push(deliver)
+        return deliver()
+      case 'none':
+        return deliver()
+    }
+  }
+
+  tab(device: number, tab: number) {
+    const found = this.tabs[device]?.[tab]
+    if (!found) throw new Error('no such tab')
+    return found
+  }
+
+  async edit({ device, tab, action }: Edit) {
+    this.#clockMs += 10
+    const n = ++this.#writes
+    const { device: on } = this.tab(device, tab)
+    const isLast = (entry: string, value: unknown) => this.lastEdits.set(entry, value)
+    const [verb = '', kind = '', id = ''] = action.split(' ')
+    if (action === 'add a glass' || action === 'remove a glass') {
+      const before = await readDay(on.db, on.userId, DATE)
+      await (action === 'add a glass' ? addGlass : removeGlass)(on, DATE)
+      const after = await readDay(on.db, on.userId, DATE)
+      this.glasses += glassBalance(after.registers) - glassBalance(before.registers)
+    } else if (action === 'write food') {
+      await changeDailyField(on, DATE, 'eatingLog', (log) => ({ ...log, food: `food ${n}` }))
+      isLast('food', `food ${n}`)
+    } else if (action === 'delete all workouts') {
+      await on.db.fitness_workouts.clear()
+      // A workout that this device has not seen is not deleted.
+      const known = await on.db.vault_records.where('deleted').equals(1).primaryKeys()
+      const marked = await on.db.vault_records.where('pending').equals(1).primaryKeys()
+      for (const key of [...known, ...marked]) {
+        const [table, deleted] = key
+        const mark = await on.db.vault_records.get(key)
+        if (table === 'workouts' && mark?.revision === on.now()) isLast(`workout ${deleted}`, null)
+      }
+    } else if (id === '') {
+      await this.#setHabit(on, kind, { tick: true, untick: false }[verb as 'tick'])
+    } else if (verb === 'write') {
+      await on.db.table(TABLES[kind as 'meal']).put(rowOf(kind, id, `${kind} ${n}`, on.userId))
+      isLast(`${kind} ${id}`, `${kind} ${n}`)
+    } else if (verb === 'rename') {
+      const field = { workout: 'name', meal: 'foodName', measurement: 'notes' }[kind as 'meal']
+      const changed = await on.db
+        .table(TABLES[kind as 'meal'])
+        .where('id')
+        .equals(id)
+        .modify({ [field]: `renamed ${n}` })
+      if (changed > 0) isLast(`${kind} ${id}`, `renamed ${n}`)
+    } else {
+      const table = on.db.table(TABLES[kind as 'meal'])
+      if ((await table.get(id)) === undefined) return
+      await table.delete(id)
+      isLast(`${kind} ${id}`, null)
+    }
+  }
+
+  async #setHabit(on: Device, key: string, value: boolean | undefined) {
+    await changeDailyField(on, DATE, 'habits', (flags) => {
+      const { [key]: before, ...others } = flags
+      // Without a change nothing is written.
+      if (before !== value) this.lastEdits.set(`habit ${key}`, value)
+      return value === undefined ? others : { ...others, [key]: value }
+    })
+  }
+
+  async apply(step: Step) {
+    switch (step.kind) {
+      case 'edit':
+        return this.edit(step)
+      case 'session': {
+        const { device } = this.tab(step.device, 0)
+        const session = await recordBreathingSession(device, new Date(this.#clockMs), 60_000)
+        this.sessionIds.push(session.id)
+        return
+      }
+      case 'both devices write at once': {
+        this.#clockMs += 10
+        const names = ['one', 'two']
+        const revisions: number[] = []
+        for (const [index, name] of names.entries()) {
+          const { device } = this.tab(index, 0)
+          await device.db.fitness_workouts.put(
+            rowOf('workout', step.id, name, device.userId) as never,
+          )
+          const mark = await device.db.vault_records.get(['workouts', step.id])
+          revisions.push(mark?.revision ?? 0)
+        }
+        // The higher revision wins. Of equal ones the text that sorts later wins, on both devices.
+        const [one = 0, two = 0] = revisions
+        this.lastEdits.set(`workout ${step.id}`, one > two ? 'one' : 'two')
+        return
+      }
+      case 'storage goes back':
+        return this.#storageGoesBack(step.device, step.edits)
+      case 'sync':
+        this.#faults = [...step.faults]
+        this.#meanwhile = [...step.meanwhile]
+        await this.tab(step.device, step.tab).sync.run(step.trigger)
+        this.#faults = []
+        this.#meanwhile = []
+        return
+      case 'both tabs sync':
+        await Promise.all([0, 1].map((tab) => this.tab(step.device, tab).sync.run('resume')))
+        return
+      case 'both devices sync':
+        await Promise.all([0, 1].map((device) => this.tab(device, 0).sync.run('resume')))
+        return
+      case 'reload':
+        return this.#reload(step.device, step.tab)
+      case 'backup':
+        this.#backup = this.vault.backup()
+        return
+      case 'restore':
+        this.vault.restore(this.#backup as never)
+        return
+      case 'delayed requests arrive':
+        for (const deliver of this.#delayed.splice(0)) await deliver()
+    }
+  }
+
+  #reload(device: number, tab: number) {
+    this.tab(device, tab).device.db.close()
+    const tabs = this.tabs[device]
+    if (tabs) tabs[tab] = this.#openTab(device)
+  }
+
+  /** See the test of plain sync. */
+  async #storageGoesBack(index: number, edits: readonly Edit[]) {
+    const { db } = this.tab(index, 0).device
+    await this.tab(index, 0).sync.run('resume')
+    const copies = await Promise.all(db.tables.map((table) => table.toArray()))
+    for (const edit of edits) await this.edit({ ...edit, device: index })
+    await this.apply({ kind: 'delayed requests arrive' })
+    await this.tab(index, 0).sync.run('resume')
+    await this.apply({ kind: 'backup' })
+    const unmarked = new TendDatabase(`${this.#name}-${index}`)
+    for (const [at, { name }] of db.tables.entries()) {
+      await unmarked.table(name).clear()
+      await unmarked.table(name).bulkPut(copies[at] ?? [])
+    }
+    unmarked.close()
+    for (const tab of [0, 1]) this.#reload(index, tab)
+  }
+
+  /** Delivers all delayed requests, then syncs both devices alternately without faults. */
+  async settle() {
+    await this.apply({ kind: 'delayed requests arrive' })
+    for (const device of [0, 1, 0, 1, 0]) await this.tab(device, 0).sync.run('resume')
+  }
+
+  /** Turns the sealed copy on on both devices. */
+  async open() {
+    for (const index of [0, 1]) {
+      const { db, userId } = this.tab(index, 0).device
+      await db.settings.put({ key: 'userId', value: userId })
+      await db.vault.put({
+        key: 'vault',
+        state: 'on',
+        entropy: toBase64url(ENTROPY),
+        credentials: KEYS.credentials,
+        epoch: KEYS.credentials.slice(0, 8),
+        sinceMs: this.#clockMs,
+        cursor: INITIAL_CURSOR,
+        digest: 0,
+        comparedMs: null,
+        restoring: null,
+        lastSentMs: null,
+        rehearsal: null,
+        plainFetched: userId,
+      })
+    }
+  }
+
+  async close() {
+    for (const { device } of this.tabs.flat()) device.db.close()
+    for (const index of [0, 1]) await TendDatabase.delete(`${this.#name}-${index}`)
+  }
+}
+
+const userOf = (index: number) => `user_${String(index).repeat(20)}`
+
+function rowOf(kind: string, id: string, text: string, userId: string): object {
+  const row = { id, userId, date: DATE, createdAt: '2026-11-20T12:00:00.000Z' }
+  switch (kind) {
+    case 'workout':
+      return { ...row, name: text, duration: 5, notes: null, exercises: [] }
+    case 'meal':
+      return {
+        ...row,
+        mealType: 'lunch',
+        foodName: text,
+        quantity: 1,
+        calories: 1,
+        protein: 1,
+        carbs: 1,
+        fats: 1,
+        feelings: '',
+      }
+    default:
+      return {
+        ...row,
+        weight: 60,
+        bodyFat: null,
+        chest: null,
+        waist: null,
+        hips: null,
+        arms: null,
+        legs: null,
+        notes: text,
+      }
+  }
+}
+
+/** The rows of a device, without what differs between devices by design. */
+async function rowsOf({ db }: Device) {
+  const tables = [...Object.values(TABLES), 'daily_data', 'breathing_sessions'] as const
+  const rows = await Promise.all(tables.map((table) => db.table(table).toArray()))
+  return rows.map((table) => table.map(({ userId: _, confirmed: __, pending: ___, ...row }) => row))
+}
+
+async function expectAgreement(world: World) {
+  const [one, two] = [0, 1].map((device) => world.tab(device, 0).device)
+  if (!one || !two) throw new Error('no device')
+  expect(await rowsOf(one)).toEqual(await rowsOf(two))
+  for (const { db } of [one, two]) {
+    expect(await db.vault_records.where('pending').equals(1).toArray()).toEqual([])
+    const records = await db.vault_records.toArray()
+    expect(records.filter(({ table }) => table === 'unreadable')).toEqual([])
+  }
+  const sessions = await one.db.breathing_sessions.toArray()
+  expect(sessions.map(({ id }) => id).sort()).toEqual([...world.sessionIds].sort())
+  // The records contain exactly these rows.
+  const opened = await Promise.all(
+    (await world.vault.allRecords()).map((record) => openRecord(KEYS, record)),
+  )
+  const live = opened.flatMap((record) =>
+    typeof record === 'string' || !record.row ? [] : record.id,
+  )
+  const ids = (await rowsOf(one)).flat().map((row) => row.id ?? row.date)
+  expect(live.sort()).toEqual(ids.sort())
+}
+
+async function expectEveryEdit(world: World) {
+  const { device } = world.tab(1, 0)
+  const { fields } = await readDay(device.db, device.userId, DATE)
+  for (const [key, value] of world.lastEdits) {
+    const [kind = '', id = ''] = key.split(' ')
+    const found = async () => {
+      if (kind === 'food') return fields.eatingLog.food
+      if (kind === 'habit') return fields.habits[id]
+      const row = await device.db.table(TABLES[kind as 'meal']).get(id)
+      return row ? (row.foodName ?? row.name ?? row.notes) : null
+    }
+    expect(await found(), key).toBe(value)
+  }
+  expect(fields.waterCount, 'glasses').toBe(Math.max(0, world.glasses))
+}
+
+/**
+ * Runs a schedule, then syncs both devices without faults. Both must then have the same rows, and the
+ * records of the vault these rows. If no clock is wrong, every last edit must be there.
+ */
+export async function runSchedule(
+  steps: readonly Step[],
+  skews: readonly number[],
+  locked: boolean,
+  server: VaultServer = new ModelVault(),
+) {
+  const world = new World(server, skews, locked)
+  try {
+    await world.open()
+    for (const step of steps) await world.apply(step)
+    await world.settle()
+    await expectAgreement(world)
+    if (skews.every((skew) => skew === 0)) await expectEveryEdit(world)
+  } finally {
+    await world.close()
+  }
+}

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { listRecords } from '@tend/protocol/vault'
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testApp } from '../../../server/tests/test-app.ts'
+import { changeDailyField } from '../days/daily-data.ts'
+import { openDevice } from '../device/device.ts'
+import { logMeal } from '../nutrition/meals.ts'
+import { createApi } from '../server/api.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { Sync } from '../sync/sync.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { runSchedule, step, type VaultServer } from '../testing/vault-world.ts'
+import { rehearse, restore, turnOn } from './control.ts'
+import { deriveKeys } from './keys.ts'
+import { wordsOf } from './words.ts'
+
+const ENTROPY = Uint8Array.from({ length: 16 }, (_, index) => index)
+const TODAY = '2026-11-20' as LocalDate
+const KEYS = await deriveKeys(ENTROPY)
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('dispatchEvent', () => true)
+  vi.stubGlobal('StorageEvent', Event)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  return () => vi.unstubAllGlobals()
+})
+
+/** The real server with its embedded database, called without a network. */
+async function realServer() {
+  const { app, folder, log } = await testApp()
+  const handle: VaultServer['handle'] = async (method, url, init = {}) => {
+    const { statusCode, rawPayload, headers } = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    })
+    const body = [204, 304].includes(statusCode) ? null : new Uint8Array(rawPayload)
+    const retryAfter = headers['retry-after']
+    return new Response(body, {
+      status: statusCode,
+      ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+    })
+  }
+  const credentials = { headers: { authorization: `Bearer ${KEYS.credentials}` } }
+  return { folder, log, handle, credentials }
+}
+
+test('two devices agree after any schedule also with the real server', async () => {
+  const schedules = fc.array(step, { maxLength: 14 })
+  await fc.assert(
+    fc.asyncProperty(schedules, fc.boolean(), async (steps, locked) => {
+      const { handle, credentials } = await realServer()
+      await runSchedule(steps, [0, 0], locked, {
+        handle,
+        backup: () => ({ vaults: new Map(), erased: new Set() }),
+        restore: () => {},
+        async allRecords() {
+          const response = await handle('GET', `${listRecords.path}?since=0`, credentials)
+          return listRecords.response.parse(await response.json()).records
+        },
+      })
+    }),
+    { numRuns: Number(process.env.SYNC_SCHEDULES ?? 12) },
+  )
+}, 120_000)
+
+test('words that a user types, recovery words and keys are in no file and no log of the server', async () => {
+  const { handle, folder, log } = await realServer()
+  const api = createApi(
+    (input, init) => handle(init?.method ?? 'GET', String(input), init),
+    () => '',
+  )
+  const one = await openDevice(null, new TendDatabase('real-one'))
+  const two = await openDevice(null, new TendDatabase('real-two'))
+  const run = (device: typeof one) => new Sync(device, api, (work) => work()).run('resume')
+  const meal = {
+    mealType: 'lunch',
+    quantity: 1,
+    calories: 1,
+    protein: 1,
+    carbs: 1,
+    fats: 1,
+  } as const
+  await logMeal(one, { ...meal, foodName: 'Zebrasoup', feelings: 'Zebrawarm' })
+  expect(await turnOn(one, ENTROPY, api)).toEqual({ ok: true })
+  const log1 = { food: 'Zebraporridge', feelings: 'Zebracalm' }
+  await changeDailyField(one, TODAY, 'eatingLog', () => log1)
+  await run(one)
+  expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
+  await run(two)
+  expect(await two.db.fitness_nutrition_logs.toArray()).toMatchObject([{ foodName: 'Zebrasoup' }])
+  expect(await two.db.daily_data.toArray()).toMatchObject([{ eatingLog: log1 }])
+  expect(await rehearse(two, undefined, undefined, api)).toMatchObject({ total: 2, cameBack: 2 })
+
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const names = files.filter((file) => file.isFile()).map((file) => file.name)
+  expect(names).toEqual(expect.arrayContaining(['tend.db', 'tend.db-wal']))
+  const secrets = [...KEYS.credentials.split('.'), wordsOf(ENTROPY).words.join(' ')]
+  const texts = files
+    .filter((file) => file.isFile())
+    .map((file) => readFileSync(join(file.parentPath, file.name)).toString('latin1'))
+  for (const text of [...texts, log()]) {
+    expect(text.toLowerCase()).not.toContain('zebra')
+    for (const secret of secrets) expect(text).not.toContain(secret)
+  }
+  await one.db.delete()
+  await two.db.delete()
+})
