@@ -23,7 +23,7 @@ export class ModelVault {
   tamper: (records: VaultRecord[]) => VaultRecord[] = (records) => records
 
   /** Called before each request takes effect. */
-  onRequest: () => Promise<void> = async () => {}
+  onRequest: (method: string) => Promise<void> = async () => {}
 
   constructor(pageRecords = 3) {
     this.#pageRecords = pageRecords
@@ -64,7 +64,7 @@ export class ModelVault {
     const [id = '', key = ''] = authorization.replace('Bearer ', '').split('.')
     const { pathname, searchParams } = new URL(url, 'http://model')
     const body = typeof init.body === 'string' ? init.body : ''
-    await this.onRequest()
+    await this.onRequest(method)
     if (this.#state.erased.has(id)) {
       return method === 'DELETE' ? new Response(null, { status: 204 }) : failure(410, 'erased')
     }
