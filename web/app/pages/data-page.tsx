@@ -61,6 +61,7 @@ const EraseEverything = deferredSection(
 const SERVER_TEXTS = {
   off: 'Daily data and breathing sessions are also stored on the server this app was loaded from, and on no other. All other data never leaves this device.',
   on: 'Everything you log is also stored on the server this app was loaded from, and on no other. It is sealed, so that only your devices can read it.',
+  lost: 'The server no longer has your sealed copy. All data is on this device only.',
   'device-only': 'Nothing you log is sent to the server. All data is on this device only.',
 } as const
 

@@ -52,6 +52,7 @@ function useOverviewSubtitle(): string {
   if (vault.state === 'on') {
     return `On since ${weekdayDate(localDateOf(new Date(vault.sinceMs)), today)}`
   }
+  if (vault.state === 'lost') return 'On, but the server no longer has it'
   return vault.state === 'off' && hasServer
     ? 'Off. Workouts, meals and measurements are on this device only.'
     : 'Off. Everything is on this device only.'

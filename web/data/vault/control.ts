@@ -63,6 +63,16 @@ export function restore(
   return start(device, entropy, api, (own) => own.read([VAULT_PATH]))
 }
 
+/** How much the server stores for the sealed copy; `null` if it is off. */
+export async function serverTotals(
+  device: Device,
+  api: Api = createApiFor(device),
+): Promise<{ readonly records: number; readonly bytes: number } | null> {
+  const row = await readVault(device.db)
+  if (!row) return null
+  return readVaultCall.response.parse(await api.withKey(row.credentials).read([VAULT_PATH]))
+}
+
 /**
  * Seals everything again under new words. The old sealed copy is deleted once everything has been sent,
  * so other devices must enter the new words. Rejects if the sealed copy is off.

@@ -3,6 +3,8 @@ import { useLive } from '../device/live.ts'
 /** Whether and since when the sealed copy is on, for what a page shows first. */
 export type VaultMode =
   | { readonly state: 'off' | 'device-only' }
+  /** The server no longer has it, or has it with another key. */
+  | { readonly state: 'lost' }
   /** Milliseconds since 1970. */
   | { readonly state: 'on'; readonly sinceMs: number }
 
@@ -10,7 +12,8 @@ export type VaultMode =
 export function useVaultMode(): VaultMode | null {
   const live = useLive(async ({ db }): Promise<VaultMode> => {
     const row = await db.vault.get('vault')
-    return row ?? { state: 'off' }
+    if (!row) return { state: 'off' }
+    return row.problem ? { state: 'lost' } : row
   }, [])
   return live.state === 'ready' ? live.value : null
 }

@@ -2,10 +2,10 @@ import Eye from 'lucide-react/icons/eye'
 import KeyRound from 'lucide-react/icons/key-round'
 import Repeat from 'lucide-react/icons/repeat'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
-import { retryNow, turnOff } from '../../data/vault/control.ts'
+import { useIsSyncing } from '../../data/sync/sync-activity.ts'
+import { retryNow } from '../../data/vault/control.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { List } from '../../ui/list.tsx'
@@ -57,8 +57,9 @@ export function On({ device, vault, isRestored }: OnProps) {
           <RehearsalCard device={device} vault={vault} />
         </Section>
       )}
+      {!(isSettled || lost) && <TurnOff device={device} action="Cancel" isLost={false} />}
       {!lost && <Choices />}
-      <TurnOff device={device} isLost={lost} />
+      {(isSettled || lost) && <TurnOff device={device} action="Turn off" isLost={lost} />}
     </>
   )
 }
@@ -99,7 +100,8 @@ function Choices() {
 function StatusInWords({ device, vault }: Omit<OnProps, 'isRestored'>) {
   const now = useNow()
   const isOnline = useIsOnline()
-  const { title, line, progress } = statusOf(vault, isOnline, now)
+  const isSyncing = useIsSyncing(vault.pending)
+  const { title, line, progress } = statusOf(vault, { isOnline, isSyncing, nowMs: now })
   const { problem } = vault
   const lost = isLost(vault)
   return (
@@ -108,8 +110,7 @@ function StatusInWords({ device, vault }: Omit<OnProps, 'isRestored'>) {
         <h2 className="font-label text-title">{title}</h2>
         <p className="mt-1 text-balance text-muted leading-[1.4]">{line}</p>
       </div>
-      {progress && <Progress text={`${title}, ${line}`} {...progress} />}
-      {vault.step.name === 'sealing' && <CancelSealing device={device} />}
+      {progress && <Progress key={title} text={`${title}, ${line}`} {...progress} />}
       {lost && (
         <ButtonLink wide href="#restore">
           Enter the new words
@@ -117,28 +118,6 @@ function StatusInWords({ device, vault }: Omit<OnProps, 'isRestored'>) {
       )}
       {problem && !lost && <LimitNotice device={device} text={failureText(problem)} />}
     </div>
-  )
-}
-
-/** Stops sealing: what was sent is deleted again, and daily data is sent as before. */
-function CancelSealing({ device }: { device: Device }) {
-  const { failed, runOnce } = useCommand()
-  const [isCancelling, setCancelling] = useState(false)
-  return (
-    <>
-      <Button
-        wide
-        variant="outline"
-        disabled={isCancelling}
-        onClick={() => {
-          setCancelling(true)
-          runOnce(() => turnOff(device, 'plain').finally(() => setCancelling(false)))
-        }}
-      >
-        Cancel
-      </Button>
-      <SaveFailure failed={failed} />
-    </>
   )
 }
 

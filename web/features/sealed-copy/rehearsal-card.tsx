@@ -37,13 +37,22 @@ export function RehearsalCard({ device, vault }: { device: Device; vault: VaultO
     running.current = controller
     setTask({ state: 'running', done: 0, total: vault.total })
     try {
-      await rehearse(device, (done, total) => setTask({ state: 'running', done, total }), signal)
-      setTask({ state: 'idle' })
+      await rehearse(
+        device,
+        (done, total) => !signal.aborted && setTask({ state: 'running', done, total }),
+        signal,
+      )
+      if (!signal.aborted) setTask({ state: 'idle' })
     } catch (error) {
-      if (signal.aborted) return setTask({ state: 'idle' })
+      if (signal.aborted) return
       console.warn('The rehearsal could not be completed', error)
       setTask({ state: 'failed' })
     }
+  }
+
+  function cancel() {
+    running.current?.abort()
+    setTask({ state: 'idle' })
   }
 
   return (
@@ -60,7 +69,7 @@ export function RehearsalCard({ device, vault }: { device: Device; vault: VaultO
         )}
         {vault.hasPlainCopy && (
           <p className="text-muted">
-            The server still has the earlier copy of your daily data and breathing sessions, which
+            The server may still have an earlier copy of your daily data and breathing sessions that
             its operator can read. It is deleted once everything has come back in a rehearsal.
           </p>
         )}
@@ -79,7 +88,7 @@ export function RehearsalCard({ device, vault }: { device: Device; vault: VaultO
             onClick={({ detail }) => {
               if (!isRunning) void start()
               // The second click of a double click starts nothing and cancels nothing.
-              else if (detail < 2) running.current?.abort()
+              else if (detail < 2) cancel()
             }}
           >
             {isRunning ? 'Cancel' : rehearsal ? 'Rehearse again' : 'Rehearse now'}

@@ -2,10 +2,12 @@ import { localDateOf, offsetDateTime } from '@tend/domain/days/local-date'
 import { useEffect, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useToday } from '../../data/device/today.tsx'
-import { newestRecords, type StoredRecord } from '../../data/vault/control.ts'
+import { newestRecords, type StoredRecord, serverTotals } from '../../data/vault/control.ts'
 import { timeOfDay, weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatBytes } from '../../ui/format-bytes.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
+import { KeyFigures } from '../../ui/key-figures.tsx'
 import { List } from '../../ui/list.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,20 +18,33 @@ import { hexText } from './texts.ts'
 const RECORDS = 10
 const BYTES = 16
 
+interface Seen {
+  readonly records: readonly StoredRecord[]
+  readonly totals: { readonly records: number; readonly bytes: number } | null
+}
+
+async function readSeen(device: Device): Promise<Seen> {
+  const [records, totals] = await Promise.all([
+    newestRecords(device, RECORDS),
+    serverTotals(device),
+  ])
+  return { records, totals }
+}
+
 /** The newest records exactly as the server stores them. */
 export function ServerRecords({ device }: { device: Device }) {
   const today = useToday()
   const [attempt, setAttempt] = useState(0)
-  const [records, setRecords] = useState<readonly StoredRecord[] | 'failed' | null>(null)
+  const [seen, setSeen] = useState<Seen | 'failed' | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
   useEffect(() => {
     let isCurrent = true
-    newestRecords(device, RECORDS).then(
-      (found) => isCurrent && setRecords(found),
+    readSeen(device).then(
+      (found) => isCurrent && setSeen(found),
       (error: unknown) => {
         console.warn('The records could not be fetched', error)
-        if (isCurrent) setRecords('failed')
+        if (isCurrent) setSeen('failed')
       },
     )
     return () => {
@@ -37,8 +52,8 @@ export function ServerRecords({ device }: { device: Device }) {
     }
   }, [device, attempt])
 
-  if (records === null) return <Loading className="mt-6 min-h-106" />
-  if (records === 'failed') {
+  if (seen === null) return <Loading className="mt-6 min-h-106" />
+  if (seen === 'failed') {
     return (
       <div className="mt-8 grid justify-items-start gap-4">
         <Notice tone="warn" announced>
@@ -48,7 +63,7 @@ export function ServerRecords({ device }: { device: Device }) {
           size="small"
           variant="outline"
           onClick={() => {
-            setRecords(null)
+            setSeen(null)
             setAttempt(attempt + 1)
           }}
         >
@@ -57,9 +72,20 @@ export function ServerRecords({ device }: { device: Device }) {
       </div>
     )
   }
+  const { records, totals } = seen
   return (
     <>
-      <Section first>
+      {totals && (
+        <Section first>
+          <KeyFigures
+            figures={[
+              { figure: formatThousands(totals.records), text: 'records' },
+              { figure: formatBytes(totals.bytes), text: 'on the server' },
+            ]}
+          />
+        </Section>
+      )}
+      <Section>
         <List data-testid="server-records">
           {records.map(({ name, bytes, receivedAtMs, sealed }) => {
             const at = new Date(receivedAtMs)

@@ -16,8 +16,8 @@ const LIVE: VaultOn = {
   hasPlainCopy: false,
 }
 
-const status = (vault: Partial<VaultOn>, isOnline = true) =>
-  statusOf({ ...LIVE, ...vault }, isOnline, NOW)
+const status = (vault: Partial<VaultOn>, isOnline = true, isSyncing = true) =>
+  statusOf({ ...LIVE, ...vault }, { isOnline, isSyncing, nowMs: NOW })
 
 describe('the status', () => {
   it('says that everything is sealed, and since when', () => {
@@ -58,6 +58,10 @@ describe('the status', () => {
       title: 'Waiting for a connection',
       line: '1 entry is on this device only.',
     })
+    expect(status({ pending: 3 }, true, false)).toMatchObject({
+      title: 'Waiting for the server',
+      line: '3 entries are on this device only. Tend continues as soon as the server can be reached.',
+    })
     expect(status({ pending: 3, problem: { code: 'id_full', untilMs: NOW } })).toMatchObject({
       title: 'The server takes no more',
       line: '3 entries are on this device only.',
@@ -65,7 +69,7 @@ describe('the status', () => {
   })
 
   it('is not affected by the network while nothing is waiting', () => {
-    expect(status({}, false).title).toBe('Everything is sealed')
+    expect(status({}, false, false).title).toBe('Everything is sealed')
   })
 
   it.each(['erased', 'wrong_key'] as const)('says that the server no longer has it: %s', (code) => {

@@ -41,8 +41,16 @@ export interface Status {
   readonly progress: { readonly done: number; readonly total: number } | null
 }
 
+/** What the status depends on besides the sealed copy. */
+export interface Circumstances {
+  readonly isOnline: boolean
+  /** Whether a sync run is in progress. */
+  readonly isSyncing: boolean
+  readonly nowMs: number
+}
+
 /** The state of the sealed copy in words. */
-export function statusOf(vault: VaultOn, isOnline: boolean, nowMs: number): Status {
+export function statusOf(vault: VaultOn, { isOnline, isSyncing, nowMs }: Circumstances): Status {
   const { pending, total, lastSentMs, step, problem } = vault
   const onlyHere = `${entriesText(pending)} ${pending === 1 ? 'is' : 'are'} on this device only.`
   if (problem && isLost(vault)) {
@@ -52,6 +60,14 @@ export function statusOf(vault: VaultOn, isOnline: boolean, nowMs: number): Stat
   const isFirst = lastSentMs === null
   if (!isOnline && (pending > 0 || isFirst)) {
     return { title: 'Waiting for a connection', line: pending > 0 ? onlyHere : '', progress: null }
+  }
+  if (!isSyncing && (pending > 0 || isFirst)) {
+    const line = 'Tend continues as soon as the server can be reached.'
+    return {
+      title: 'Waiting for the server',
+      line: pending > 0 ? `${onlyHere} ${line}` : line,
+      progress: null,
+    }
   }
   if (isFirst && step.name === 'restoring') {
     return {

@@ -9,12 +9,14 @@ import { Section } from '../../ui/section.tsx'
 
 interface TurnOffProps {
   device: Device
+  /** The label of the button: sealing for the first time is cancelled in the same way. */
+  action: 'Turn off' | 'Cancel'
   /** Whether the sealed copy no longer exists on the server. */
   isLost: boolean
 }
 
 /** Turns the sealed copy off, after asking what happens to daily data. */
-export function TurnOff({ device, isLost }: TurnOffProps) {
+export function TurnOff({ device, action, isLost }: TurnOffProps) {
   const [isAsking, setAsking] = useState(false)
   const [isRunning, setRunning] = useState(false)
   const { failed, runOnce } = useCommand()
@@ -32,9 +34,9 @@ export function TurnOff({ device, isLost }: TurnOffProps) {
   }
 
   return (
-    <Section className="text-center">
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        Turn off
+    <Section className="grid">
+      <Button variant={action === 'Cancel' ? 'outline' : 'ghost'} onClick={() => setAsking(true)}>
+        {action}
       </Button>
       <Dialog
         open={isAsking}

@@ -4,20 +4,27 @@ import { entriesText } from './where-text.ts'
 
 type VaultOn = Extract<VaultState, { state: 'on' }>
 
+/** Whether the server has the sealed copy. */
+export function isSealed(vault: VaultState): vault is VaultOn {
+  if (vault.state !== 'on') return false
+  return vault.problem?.code !== 'erased' && vault.problem?.code !== 'wrong_key'
+}
+
 /** The state of the sealed copy in one line. */
 export function sealedCopyText(vault: VaultState): string {
   if (vault.state !== 'on') return 'Off. A copy of everything on the server, for your eyes only.'
-  const { problem, pending, step } = vault
-  if (problem?.code === 'erased' || problem?.code === 'wrong_key') {
-    return 'On, but the server no longer has it. Enter your new words.'
-  }
-  if (step.name === 'restoring') return 'On. Entries are being restored.'
+  if (!isSealed(vault)) return 'On, but the server no longer has it. Enter your new words.'
+  const { pending, step, lastSentMs } = vault
+  if (step.name === 'restoring' && lastSentMs === null) return 'On. Entries are being restored.'
   if (pending === 0) return 'On. Everything is sealed.'
   return `On. ${entriesText(pending)} ${pending === 1 ? 'is' : 'are'} waiting to be sent.`
 }
 
-/** How much is sealed on the server. */
-export function sealedAmountText({ total, pending }: VaultOn): string {
-  const sealed = formatThousands(Math.max(0, total - pending))
-  return `${sealed} of ${formatThousands(total)} entries, sealed. Only your devices can read them.`
+/** What the server has because of the sealed copy; `null` if it may have plain daily data. */
+export function sealedServerText(vault: VaultState): string | null {
+  if (vault.state === 'device-only') return 'Nothing is sent there.'
+  if (vault.state !== 'on') return null
+  if (!isSealed(vault)) return 'The server no longer has your sealed copy.'
+  const sealed = formatThousands(Math.max(0, vault.total - vault.pending))
+  return `${sealed} of ${formatThousands(vault.total)} entries, sealed. Only your devices can read them.`
 }

@@ -8,11 +8,13 @@ import { SyncStatus } from './sync-status.tsx'
 const STORED = {
   off: 'Your daily data and breathing sessions are also stored on',
   on: 'Everything you log is also stored, sealed so that only your devices can read it, on',
+  lost: 'Everything you log is on this phone only. The sealed copy is no longer on',
   'device-only': 'Everything you log is on this phone only. Nothing is sent to',
 } as const
 const ELSEWHERE = {
   off: ', and on no other server. Everything else never leaves this phone.',
   on: ', and on no other server.',
+  lost: '.',
   'device-only': '.',
 } as const
 

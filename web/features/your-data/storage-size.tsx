@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { storedBytes } from '../../platform/storage-estimate.ts'
-import { formatBytes } from './record-counts.ts'
+import { formatBytes } from '../../ui/format-bytes.ts'
 
 /**
  * The size of the stored data.

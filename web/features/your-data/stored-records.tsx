@@ -47,5 +47,5 @@ export function StoredRecords() {
 
 function placeOf(kind: ArchiveKind, hasServer: boolean, vault: VaultMode['state']): string {
   if (vault === 'on') return SEALED
-  return hasServer && vault !== 'device-only' && SYNCED.includes(kind) ? BOTH : DEVICE_ONLY
+  return hasServer && vault === 'off' && SYNCED.includes(kind) ? BOTH : DEVICE_ONLY
 }

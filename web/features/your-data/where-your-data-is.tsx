@@ -15,7 +15,7 @@ import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
-import { sealedAmountText } from './sealed-copy-text.ts'
+import { isSealed, sealedServerText } from './sealed-copy-text.ts'
 import { StorageSafety } from './storage-safety.tsx'
 import { UnusableDatabase } from './unusable-database.tsx'
 import { useStorageLifetime } from './use-storage-lifetime.ts'
@@ -38,11 +38,9 @@ export function WhereYourDataIs() {
   const { counts, waiting } = amounts.value
   const synced = counts.days + counts.breathingSessions
   const vault = live.state === 'ready' ? live.value : null
+  const sealedText = vault && sealedServerText(vault)
   const isOnServer =
-    hasServer &&
-    vault?.state !== 'device-only' &&
-    lastSync !== null &&
-    (synced === 0 || waiting < synced)
+    hasServer && sealedText === null && lastSync !== null && (synced === 0 || waiting < synced)
   const inShell = isNativeShell()
   return (
     <>
@@ -57,13 +55,10 @@ export function WhereYourDataIs() {
           icon={<Pebble icon={<Server />} tone={3} />}
           title="On the server"
           meta={
-            vault?.state === 'on'
-              ? sealedAmountText(vault)
-              : vault?.state === 'device-only'
-                ? 'Nothing is sent there.'
-                : hasServer
-                  ? serverText(synced, waiting, lastSync !== null)
-                  : 'There is no server. Nothing leaves this phone.'
+            sealedText ??
+            (hasServer
+              ? serverText(synced, waiting, lastSync !== null)
+              : 'There is no server. Nothing leaves this phone.')
           }
           testId="where-server"
         />
@@ -89,7 +84,7 @@ export function WhereYourDataIs() {
             icon={<Pebble icon={<LifeBuoy />} />}
             title={inShell ? 'If you lose this phone' : 'If you lose this device'}
             meta={
-              vault?.state === 'on'
+              vault && isSealed(vault)
                 ? SEALED_LOSS_TEXT
                 : lossText(copies.latest !== null, isOnServer, inShell)
             }

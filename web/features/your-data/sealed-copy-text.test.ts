@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { VaultState } from '../../data/vault/vault-state.ts'
+import { isSealed, sealedCopyText, sealedServerText } from './sealed-copy-text.ts'
+
+const ON: Extract<VaultState, { state: 'on' }> = {
+  state: 'on',
+  sinceMs: 0,
+  total: 4213,
+  pending: 0,
+  step: { name: 'live' },
+  lastSentMs: 0,
+  problem: null,
+  unreadable: 0,
+  rehearsal: null,
+  hasPlainCopy: false,
+}
+const LOST: VaultState = { ...ON, problem: { code: 'erased' } }
+
+test('the entry says in one line what the state is', () => {
+  expect(sealedCopyText({ state: 'off' })).toMatch(/^Off\./)
+  expect(sealedCopyText(ON)).toBe('On. Everything is sealed.')
+  expect(sealedCopyText({ ...ON, pending: 1 })).toBe('On. 1 entry is waiting to be sent.')
+  expect(
+    sealedCopyText({
+      ...ON,
+      lastSentMs: null,
+      step: { name: 'restoring', fetched: 1, records: 2 },
+    }),
+  ).toBe('On. Entries are being restored.')
+  expect(sealedCopyText(LOST)).toMatch(/the server no longer has it/)
+})
+
+test('the server has sealed entries, nothing, or possibly plain daily data', () => {
+  expect(sealedServerText({ ...ON, pending: 3 })).toMatch(/^4,210 of 4,213 entries, sealed\./)
+  expect(sealedServerText(LOST)).toBe('The server no longer has your sealed copy.')
+  expect(sealedServerText({ state: 'device-only' })).toBe('Nothing is sent there.')
+  expect(sealedServerText({ state: 'off' })).toBe(null)
+  expect([ON, LOST, { state: 'off' } as const].map(isSealed)).toEqual([true, false, false])
+})
