@@ -7,8 +7,10 @@ import { listen } from './listen.ts'
 import { startServer } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { testApp, USER } from './test-app.ts'
+import { LARGEST_RECORD, record, vaultCredentials } from './vault-requests.ts'
 
 const PAGE = `/api/daily-data/${USER}?since=0`
+const AUTHORIZATION = `Bearer ${vaultCredentials('a')}`
 const MAX_MEMORY_MB = 256
 
 const LIMITS: ClientLimits = {
@@ -65,14 +67,31 @@ it.skipIf(process.platform !== 'linux')(
       expect(response.status).toBe(200)
       await response.arrayBuffer()
     }
-    for (const [connections, pipelined, path] of [
-      [60, 1, PAGE],
-      [60, 3, PAGE],
-      [300, 100, PAGE],
-      [200, 1000, '/healthz'],
-      [200, 1000, '/%zz'],
+    const vault = (method: string, path = '', body: object | null = null) =>
+      fetch(`${server.url}/api/vault${path}`, {
+        method,
+        headers: {
+          authorization: AUTHORIZATION,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body: body && JSON.stringify(body),
+      })
+    expect((await vault('PUT')).status).toBe(201)
+    for (const index of [1, 2]) {
+      const records = [record(index, LARGEST_RECORD)]
+      expect((await vault('POST', '/records', { records })).status).toBe(200)
+    }
+    const authorized = `Authorization: ${AUTHORIZATION}\r\n`
+    for (const [connections, pipelined, request] of [
+      [60, 1, get(PAGE)],
+      [60, 3, get(PAGE)],
+      [60, 3, get('/api/vault/records?since=0', authorized)],
+      [60, 3, get('/api/vault/records/newest?limit=20', authorized)],
+      [300, 100, get(PAGE)],
+      [200, 1000, get('/healthz')],
+      [200, 1000, get('/%zz')],
     ] as const) {
-      const text = get(path).repeat(pipelined)
+      const text = request.repeat(pipelined)
       const sockets = await Promise.all(
         Array.from({ length: connections }, () => unreading(port, text)),
       )
