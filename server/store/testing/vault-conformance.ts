@@ -294,6 +294,22 @@ export function vaultConformance(makeStore: () => Promise<StoreUnderTest>): void
       expect(await store.writeRecords(vault, writes.slice(4), NOW_MS, 1)).toEqual([taken('d')])
     })
 
+    it('counts every outcome towards the size of the response', async () => {
+      await store.createVault(vault)
+      const writes = [1, 2, 3, 4, 5].map((i) => write(i, 'a'))
+      expect(await store.writeRecords(vault, writes, NOW_MS, 250)).toHaveLength(2)
+      const full = new LimitReached({ status: 413, code: 'id_full', message: 'Full.' })
+      const limited = store.withLimits({ ...NO_LIMITS, grow: () => full })
+      expect(await limited.writeRecords(vault, writes, NOW_MS, 1050)).toEqual([
+        taken('a'),
+        taken('a'),
+        full,
+        full,
+      ])
+      const lost = writes.map((each) => ({ ...each, replaces: each.name }))
+      expect(await store.writeRecords(vault, lost.slice(2), NOW_MS, 250)).toHaveLength(2)
+    })
+
     it('returns at most 256 kB of conflicts by default', async () => {
       await store.createVault(vault)
       for (const i of [1, 2, 3]) {
