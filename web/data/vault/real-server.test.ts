@@ -15,6 +15,7 @@ import { MemoryStorage } from '../testing/memory-storage.ts'
 import { runSchedule, step, type VaultServer } from '../testing/vault-world.ts'
 import { rehearse, restore, turnOn } from './control.ts'
 import { deriveKeys } from './keys.ts'
+import { runVault } from './run-vault.ts'
 import { wordsOf } from './words.ts'
 
 const ENTROPY = Uint8Array.from({ length: 16 }, (_, index) => index)
@@ -79,7 +80,8 @@ test('words that a user types, recovery words and keys are in no file and no log
   )
   const one = await openDevice(null, new TendDatabase('real-one'))
   const two = await openDevice(null, new TendDatabase('real-two'))
-  const run = (device: typeof one) => new Sync(device, api, (work) => work()).run('resume')
+  const run = (device: typeof one) =>
+    new Sync(device, api, (work) => work(), undefined, undefined, runVault).run('resume')
   const meal = {
     mealType: 'lunch',
     quantity: 1,
