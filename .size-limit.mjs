@@ -36,7 +36,7 @@ function limitOfOther(path) {
 }
 
 function lazyNameOf(path) {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/-[\w-]{8}\.js$/, '')
+  return path.slice(path.lastIndexOf('/') + 1).replace(/-[\w-]{7,8}\.js$/, '')
 }
 
 /** The file that the server sends for a file: the brotli version, or the file itself for fonts. */

@@ -49,6 +49,9 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: {
       output: {
+        // Names of files are a part of the first screen's script that no compression makes smaller.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: chunkGroups,
         },
