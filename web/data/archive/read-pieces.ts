@@ -63,10 +63,16 @@ interface Text {
   readonly doneBytes: number
 }
 
+/** A text editor may have stored an uncompressed file as UTF-16, which begins with this mark. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
 /** The text of a file, compressed or not, as far as it can be read. */
 async function* readText(file: Blob): AsyncGenerator<Text> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  const decoder = new TextDecoder()
+  const decoder = new TextDecoder(encodingOf(head))
   const decode = (bytes: Uint8Array<ArrayBuffer>) => decoder.decode(bytes, { stream: true })
   if (hasBlocks(head)) {
     for await (const { bytes, isAfterGap, offset } of readBlocks(file)) {

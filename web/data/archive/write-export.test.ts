@@ -163,10 +163,12 @@ describe('a file', () => {
     }
   })
 
-  test('that another program has compressed or decompressed is read', async () => {
+  test('that another program has compressed, decompressed or stored as UTF-16 is read', async () => {
     const device = await filledDevice()
     const text = await textOf(device)
-    for (const file of [gzipSync(text), Buffer.from(text)]) {
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+    const swapped = Buffer.from(utf16).swap16()
+    for (const file of [gzipSync(text), Buffer.from(text), utf16, swapped]) {
       expect(await readImport(device, new Blob([new Uint8Array(file)]))).toMatchObject({
         preview: { days: { same: 2 }, workouts: { same: 2 } },
       })

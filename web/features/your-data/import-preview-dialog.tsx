@@ -155,9 +155,9 @@ function amountText(amount: number): string {
 
 function tallyText({ added, changed, same }: ImportPreview['days']): string {
   return [
-    added > 0 && `${added} new`,
-    changed > 0 && `${changed} updated`,
-    same > 0 && `${same} unchanged`,
+    added > 0 && `${formatThousands(added)} new`,
+    changed > 0 && `${formatThousands(changed)} updated`,
+    same > 0 && `${formatThousands(same)} unchanged`,
   ]
     .filter(Boolean)
     .join(', ')
