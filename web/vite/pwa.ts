@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { SHARE_FIELD, SHARE_PATH } from '../app/service-worker/shared-files.ts'
 import { precacheEntries } from './precache-entries.ts'
 
 const SECURITY_HEADERS = resolve(import.meta.dirname, '../../server/http/security-headers.ts')
@@ -57,6 +58,26 @@ export function pwa(workerPlugins: PluginOption[]): PluginOption {
         icon('maskable', 512, 'maskable'),
         { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       ],
+      // Files of other apps. Tend recognises them by their content.
+      share_target: {
+        action: SHARE_PATH,
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: {
+          files: [
+            {
+              name: SHARE_FIELD,
+              accept: [
+                'text/*',
+                'application/zip',
+                'application/xml',
+                'application/octet-stream',
+                ...['.csv', '.zip', '.xml', '.txt'],
+              ],
+            },
+          ],
+        },
+      },
       shortcuts: [
         { name: 'Log water', url: '/hydration', icons: [icon('water', 96)] },
         { name: 'Start breathing', url: '/breathing', icons: [icon('breathing', 96)] },

@@ -3,6 +3,7 @@ import { addRoute, matchPrecache, type PrecacheEntry, precache } from 'workbox-p
 import { registerRoute } from 'workbox-routing'
 import { NOT_FOUND_NAME, pageNameOf } from '../page-name.ts'
 import { SKIP_WAITING } from './messages.ts'
+import { keepSharedFiles, SHARE_PATH } from './shared-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] }
 
@@ -18,6 +19,11 @@ precache(self.__WB_MANIFEST)
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && !NO_PAGE.test(url.pathname),
   ({ request, url }) => page(url.pathname, request),
+)
+registerRoute(
+  ({ url }) => url.pathname === SHARE_PATH,
+  ({ request }) => receiveFiles(request),
+  'POST',
 )
 addRoute({ cleanURLs: false, directoryIndex: '' })
 
@@ -37,6 +43,18 @@ async function showApp(): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' })
   if (open) await open.focus()
   else await self.clients.openWindow('/move')
+}
+
+/** Files that the user shares with the installed app arrive as a form. The page then takes them. */
+async function receiveFiles(request: Request): Promise<Response> {
+  let result = 'files'
+  try {
+    await keepSharedFiles(await request.formData())
+  } catch (error) {
+    console.error('The shared files could not be kept', error)
+    result = 'failed'
+  }
+  return Response.redirect(`${SHARE_PATH}?shared=${result}`, 303)
 }
 
 async function page(pathname: string, request: Request): Promise<Response> {

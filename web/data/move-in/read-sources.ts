@@ -47,12 +47,13 @@ export async function previewSources(
   signal?: AbortSignal,
   onProgress: ReportProgress = () => {},
 ): Promise<SourcesPreview> {
+  const context = await contextOf(device)
   const comparer = new Comparer(device, newLocalId())
   const reports: ReportOrRefusal[] = []
   let tally = NO_TALLY
   const sizes = sizesOf(sources)
   for (const [index, source] of sources.entries()) {
-    const pieces = readPieces(device, source, signal, (share) =>
+    const pieces = readPieces(context, source, signal, (share) =>
       onProgress(sizes.share(index, share)),
     )
     let piece = await pieces.next()
@@ -74,9 +75,11 @@ export async function* recordsOfSources(
   signal?: AbortSignal,
   onProgress: ReportProgress = () => {},
 ): AsyncGenerator<MoveInRecords> {
+  // Read first: within the transaction of an import, this would wait for its end.
+  const context = await contextOf(device)
   const sizes = sizesOf(sources)
   for (const [index, source] of sources.entries()) {
-    const end = yield* readPieces(device, source, signal, (share) =>
+    const end = yield* readPieces(context, source, signal, (share) =>
       onProgress(sizes.share(index, share)),
     )
     if ('refusal' in end) throw new Error(`The file can no longer be read: ${end.refusal}`)
@@ -84,14 +87,14 @@ export async function* recordsOfSources(
 }
 
 async function* readPieces(
-  device: Device,
+  context: Context,
   { file, source, answers }: ChosenSource,
   signal: AbortSignal | undefined,
   onProgress: ReportProgress,
 ): AsyncGenerator<MoveInRecords, SourceEnd> {
   const { job, stop } = await startMoveInJob(signal)
   try {
-    await job.read(file, source, await contextOf(device, answers))
+    await job.read(file, source, { ...context, answers })
     for (;;) {
       const piece = await job.next()
       if ('end' in piece) return piece.end
@@ -103,7 +106,9 @@ async function* readPieces(
   }
 }
 
-async function contextOf(device: Device, answers: MoveInAnswers): Promise<MoveInContext> {
+type Context = Omit<MoveInContext, 'answers'>
+
+async function contextOf(device: Device): Promise<Context> {
   const now = new Date(device.now())
   const own = await device.db.fitness_exercises.toArray()
   return {
@@ -116,7 +121,6 @@ async function contextOf(device: Device, answers: MoveInAnswers): Promise<MoveIn
       muscleGroup,
       category,
     })),
-    answers,
   }
 }
 

@@ -4,18 +4,23 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { joined } from './move-in-texts.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 
 /** The files that the browser's file picker offers. Tend recognises them by their content. */
 const FILE_TYPES = '.csv,.txt,.zip,.xml,.db,text/csv,text/plain,text/xml,application/zip'
 
 interface ChooseFilesProps {
   disabled: boolean
+  /** Whether the button replaces another one, whose focus it takes. */
+  isReplacement: boolean
   onFiles: (files: readonly File[]) => void
 }
 
 /** Files can be chosen, or dropped anywhere on the page. */
-export function ChooseFiles({ disabled, onFiles }: ChooseFilesProps) {
+export function ChooseFiles({ disabled, isReplacement, onFiles }: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useLostFocus(button, isReplacement)
   useDroppedFiles((files) => {
     if (!disabled) onFiles(files)
   })
@@ -40,7 +45,13 @@ export function ChooseFiles({ disabled, onFiles }: ChooseFilesProps) {
           onFiles(files)
         }}
       />
-      <Button wide icon={<Upload />} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button
+        ref={button}
+        wide
+        icon={<Upload />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         Choose files
       </Button>
     </Card>

@@ -1,6 +1,6 @@
 import type { MoveInCounts } from '@tend/domain/move-in/move-in'
 import { NO_MOVE_IN_COUNTS } from '@tend/domain/move-in/receipt'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { dateWithYear } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,9 +15,14 @@ import { Notes } from './notes.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { ReceiptList } from './receipt-list.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 import { daysOf, type Offer, type OfferedSource, type Refusal, useMoveIn } from './use-move-in.ts'
 
 interface MoveInProps {
+  /** Takes the files that were shared with the app; `null` if there are none. */
+  takeFiles: (() => Promise<readonly File[]>) | null
+  /** Whether shared files could not be kept. */
+  hasLostFiles: boolean
   /** Called with the files that are offered, for the page's subtitle; `null` if there are none. */
   onFiles: (text: string | null) => void
   /** Called with the id of the receipt once everything is stored. */
@@ -25,19 +30,35 @@ interface MoveInProps {
 }
 
 /** Brings data over from other apps: choose files, see what would arrive, and import it. */
-export function MoveIn({ onFiles, onMovedIn }: MoveInProps) {
+export function MoveIn({ takeFiles, hasLostFiles, onFiles, onMovedIn }: MoveInProps) {
   const opened = useDevice()
   const device = opened.state === 'open' ? opened.device : null
   const move = useMoveIn(device, ({ id }) => onMovedIn(id))
   const { offer, busy, failure } = move
+  const [hasChosen, setHasChosen] = useState(false)
   const isOffered = offer.sources.length > 0
   const subtitle = isOffered ? filesText(offer) : null
   useEffect(() => onFiles(subtitle), [subtitle, onFiles])
 
+  const takeShared = useEffectEvent(async () => {
+    try {
+      move.choose((await takeFiles?.()) ?? [])
+    } catch (error) {
+      console.error('The shared files could not be taken', error)
+    }
+  })
+  useEffect(() => {
+    if (device) void takeShared()
+  }, [device])
+
   return (
     <div className="mt-8 grid gap-8 *:min-w-0">
-      {!isOffered && !busy && <ChooseFiles disabled={!device} onFiles={move.choose} />}
       <div role="status" className="grid gap-4 empty:hidden">
+        {hasLostFiles && (
+          <Notice tone="bad">
+            This device has no room for the shared files. Choose them here instead.
+          </Notice>
+        )}
         {failure && (
           <Notice tone="bad">
             {failure === 'reading'
@@ -50,6 +71,16 @@ export function MoveIn({ onFiles, onMovedIn }: MoveInProps) {
         ))}
         {isOffered && <Summary offer={offer} />}
       </div>
+      {!isOffered && !busy && (
+        <ChooseFiles
+          disabled={!device}
+          isReplacement={hasChosen}
+          onFiles={(files) => {
+            setHasChosen(true)
+            move.choose(files)
+          }}
+        />
+      )}
       {isOffered && busy?.task !== 'writing' && <OfferView move={move} />}
       {busy && (busy.task === 'writing' || !isOffered) && (
         <ProgressCard busy={busy} onCancel={move.cancel} />
@@ -95,8 +126,14 @@ function countsOf(sources: readonly OfferedSource[]): MoveInCounts {
 
 function Summary({ offer: { sources } }: { offer: Offer }) {
   const counts = countsOf(sources)
+  const text = useRef<HTMLParagraphElement>(null)
+  useLostFocus(text)
   return (
-    <p className="text-pretty font-label text-lead leading-snug">
+    <p
+      ref={text}
+      tabIndex={-1}
+      className="text-pretty font-label outline-none text-lead leading-snug"
+    >
       {entriesText(counts)} {isOne(counts) ? 'is' : 'are'} ready to arrive. Nothing is saved yet.
     </p>
   )

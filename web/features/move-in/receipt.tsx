@@ -27,15 +27,18 @@ import {
   skippedLineText,
 } from './move-in-texts.ts'
 import { ReceiptList } from './receipt-list.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 
 interface ReceiptProps {
   id: string
+  /** Whether the import has just ended, so that the receipt replaces its button. */
+  isNew: boolean
   /** Called with the time of the import, for the page's subtitle. */
   onTime: (text: string | null) => void
 }
 
 /** What an import has brought, and a button that takes it back. */
-export function Receipt({ id, onTime }: ReceiptProps) {
+export function Receipt({ id, isNew, onTime }: ReceiptProps) {
   const live = useLive(readReceipts, [])
   const today = useToday()
   const [movedOut, setMovedOut] = useState<EditedEntries | null>(null)
@@ -49,7 +52,7 @@ export function Receipt({ id, onTime }: ReceiptProps) {
       {live.state === 'failed' && <Notice tone="bad">The receipt couldn't be read.</Notice>}
       {live.state === 'ready' && receipt && (
         <>
-          <Arrived receipt={receipt} />
+          <Arrived receipt={receipt} isNew={isNew} />
           <div>
             <p className="font-label text-lead leading-snug">Every day of it is in the calendar.</p>
             <TextLink href="/calendar">
@@ -66,8 +69,10 @@ export function Receipt({ id, onTime }: ReceiptProps) {
   )
 }
 
-function Arrived({ receipt }: { receipt: MoveInReceipt }) {
+function Arrived({ receipt, isNew }: { receipt: MoveInReceipt; isNew: boolean }) {
   const { arrived, here, losses, skipped } = receipt
+  const notice = useRef<HTMLDivElement>(null)
+  useLostFocus(notice, isNew)
   const [showsLines, setShowsLines] = useState(false)
   const lines: CountLine[] = arrivalLines(arrived, '')
   if (arrived.exercises > 0) {
@@ -87,9 +92,11 @@ function Arrived({ receipt }: { receipt: MoveInReceipt }) {
   }
   return (
     <Card as="section" className="grid gap-5">
-      <Notice tone="ok" icon={<Check />} announced>
-        {entriesText(arrived)} {isOne(arrived) ? 'has' : 'have'} arrived.
-      </Notice>
+      <div ref={notice} tabIndex={-1} className="outline-none">
+        <Notice tone="ok" icon={<Check />} announced>
+          {entriesText(arrived)} {isOne(arrived) ? 'has' : 'have'} arrived.
+        </Notice>
+      </div>
       <CountList lines={lines} testId="move-in-receipt" />
       {skippedCount > 0 && (
         <div>

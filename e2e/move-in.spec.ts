@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { expect, open, test, WITH_SERVICE_WORKER } from './support/test.ts'
+
+const HEADER =
+  'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE'
+
+const csv = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+})
+
+const STRONG = csv(
+  'strong.csv',
+  HEADER,
+  '2023-01-08 18:05:12,Push Day,1h 5m,Bench Press (Barbell),W,40,10,0,0,,,',
+  '2023-01-08 18:05:12,Push Day,1h 5m,Bench Press (Barbell),1,80,8,0,0,,,',
+  '2023-01-08 18:05:12,Push Day,1h 5m,Bench Press (Barbell),Rest Timer,0,0,0,120,,,',
+  '2023-01-10 07:00:00,Legs,45m,Zercher Squat,1,60,5,0,0,,,',
+  '2099-01-10 07:00:00,Later,45m,Zercher Squat,1,60,5,0,0,,,',
+)
+
+const files = (page: Page) => page.getByTestId('move-in-files')
+const acceptButton = (page: Page) => page.getByRole('button', { name: /^Move in \d/ })
+
+/** The rows of a table of the device's database. */
+function rows(page: Page, table: string): Promise<readonly Record<string, unknown>[]> {
+  return page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('tend')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(reading.result)
+          }
+        }
+      }),
+    table,
+  )
+}
+
+test.describe(() => {
+  test.use(AXE_OPTIONS)
+
+  test('a file moves in by keyboard, keeps a receipt on Your data, and moves out again', async ({
+    page,
+  }) => {
+    await open(page, '/data')
+    await page.getByRole('link', { name: 'Move in' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Move in', level: 1 })).toBeVisible()
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).press('Enter')
+    await (await chosen).setFiles(STRONG)
+
+    await expect(
+      page.getByText('2 workouts are ready to arrive. Nothing is saved yet.'),
+    ).toBeFocused()
+    await expect(acceptButton(page)).toBeDisabled()
+    await page.getByRole('button', { name: 'kg', exact: true }).press('Enter')
+    await expect(acceptButton(page)).toBeEnabled()
+    await expect(page.getByTestId('move-in-notes')).toContainText('the date is in the future')
+    await expectNoViolationsInBothThemes(page)
+
+    await page.getByRole('button', { name: 'Change the match for Zercher Squat' }).press('Enter')
+    const dialog = page.getByTestId('move-in-match')
+    await dialog.getByLabel('Search exercises').fill('squat')
+    await expectNoViolationsInBothThemes(page)
+    await dialog.getByRole('button', { name: /^Squat/ }).press('Enter')
+    await expect(page.getByTestId('move-in-exercises')).not.toContainText('New exercise')
+
+    await acceptButton(page).press('Enter')
+    await expect(page.getByText('2 workouts have arrived.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Moved in', level: 1 })).toBeVisible()
+    await expectNoViolationsInBothThemes(page)
+    expect(await rows(page, 'fitness_workouts')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Push Day', date: '2023-01-08', duration: 65 }),
+        expect.objectContaining({ name: 'Legs', date: '2023-01-10' }),
+      ]),
+    )
+    expect(await rows(page, 'fitness_exercises')).toEqual([])
+
+    // The same file again brings nothing.
+    await open(page, '/move-in')
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    await files(page).setInputFiles(STRONG)
+    await page.getByRole('button', { name: 'kg', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Everything is here already' })).toBeDisabled()
+
+    // An entry that is changed on another page stays.
+    await open(page, '/move')
+    await page.getByRole('button', { name: 'History' }).click()
+    await page.getByRole('button', { name: 'Edit Legs' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit Workout' })
+    await sheet.getByLabel('Duration').fill('50')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(sheet).toBeHidden()
+
+    await open(page, '/data')
+    await page
+      .getByTestId('move-in-receipts')
+      .getByRole('link', { name: /^Strong/ })
+      .click()
+    await expect(page.getByTestId('move-out-edited')).toContainText('Legs, ')
+    await page.getByRole('button', { name: 'Move out again' }).press('Enter')
+    await expect(page.getByText('This import was moved out again.')).toBeVisible()
+    await expect(page.getByTestId('move-out-edited')).toContainText('It stayed.')
+    expect(await rows(page, 'fitness_workouts')).toEqual([
+      expect.objectContaining({ name: 'Legs', duration: 50 }),
+    ])
+    expect(await rows(page, 'imported_records')).toEqual([])
+  })
+})
+
+test('several files move in at once; those that cannot be read are named', async ({ page }) => {
+  await open(page, '/move-in')
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).press('Enter')
+  await (await chosen).setFiles([
+    csv('notes.csv', 'a,b', '1,2'),
+    csv('tend.json', '{"format":"tend-archive","version":3}'),
+  ])
+  const status = page.getByRole('status').filter({ hasText: 'notes.csv' })
+  await expect(status).toContainText('Tend has exported this file')
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused()
+
+  await files(page).setInputFiles([
+    csv('notes.csv', 'a,b', '1,2'),
+    STRONG,
+    csv('weight.csv', 'Date,Weight', '2024-01-05,80.5', '2024-01-06,80.1'),
+  ])
+  await expect(page.getByText('4 entries are ready to arrive.')).toBeVisible()
+  await expect(page.getByText('notes.csv')).toBeVisible()
+  for (const unit of await page.getByRole('button', { name: 'kg', exact: true }).all()) {
+    await unit.click()
+    await expect(page.getByText('Reading…')).toBeHidden()
+  }
+  await acceptButton(page).click()
+  await expect(page.getByText('4 entries have arrived.')).toBeVisible()
+  expect(await rows(page, 'fitness_body_metrics')).toHaveLength(2)
+})
+
+test('a file can be dropped, and cancelling while it is written stores nothing', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { add } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.add = function (...args) {
+      if (this.name !== 'fitness_workouts') return add.apply(this, args)
+      // The transaction stays open for as long as it has requests; this one never ends.
+      const wait = () => {
+        this.get('none').onsuccess = wait
+      }
+      wait()
+      return add.apply(this, args)
+    }
+  })
+  await open(page, '/move-in')
+  await page.getByRole('button', { name: 'Choose files' }).waitFor()
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.items.add(new File([text], 'strong.csv'))
+    dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }))
+  }, STRONG.buffer.toString())
+  await page.getByRole('button', { name: 'lbs', exact: true }).click()
+  await acceptButton(page).click()
+  await expect(page.getByTestId('move-in-progress')).toContainText('Moving in')
+  await page.reload()
+  await page.waitForSelector('html[data-ready]')
+  await expect(
+    page.getByText('Your import was cut short, and nothing of it was stored.'),
+  ).toBeVisible()
+  expect(await rows(page, 'fitness_workouts')).toEqual([])
+  expect(await rows(page, 'move_in_receipts')).toEqual([])
+})
+
+test(
+  'files that are shared with the installed app are offered once',
+  WITH_SERVICE_WORKER,
+  async ({ page }) => {
+    await open(page, '/move-in')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const address = await page.evaluate(async (text) => {
+      const form = new FormData()
+      form.append('files', new File([text], 'my workouts.csv', { type: 'text/csv' }))
+      return (await fetch('/move-in', { method: 'POST', body: form })).url
+    }, STRONG.buffer.toString())
+    expect(address).toMatch(/\/move-in\?shared=files$/)
+    await open(page, address)
+    await expect(page.getByText('my workouts.csv, from Strong')).toBeVisible()
+    await expect(page.getByText('2 workouts are ready to arrive.')).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+    await page.reload()
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    await expect(page.getByText('my workouts.csv')).toBeHidden()
+  },
+)

@@ -1,0 +1,30 @@
+/** Where the service worker keeps files that were shared with the installed app until a page takes them. */
+const CACHE = 'tend-shared-files'
+
+/** The target of the manifest's `share_target`. */
+export const SHARE_PATH = '/move-in'
+/** The field of the form that has the files. */
+export const SHARE_FIELD = 'files'
+
+/** Keeps the files of a form that the system has sent, in the place of earlier ones. */
+export async function keepSharedFiles(form: FormData): Promise<void> {
+  await caches.delete(CACHE)
+  const cache = await caches.open(CACHE)
+  for (const [index, file] of form.getAll(SHARE_FIELD).entries()) {
+    if (typeof file === 'string') continue
+    await cache.put(`/${index}/${encodeURIComponent(file.name)}`, new Response(file))
+  }
+}
+
+/** The files that were shared last. They can be taken once. */
+export async function takeSharedFiles(): Promise<readonly File[]> {
+  const cache = await caches.open(CACHE)
+  const files: File[] = []
+  for (const request of await cache.keys()) {
+    const name = new URL(request.url).pathname.split('/')[2] ?? ''
+    const response = await cache.match(request)
+    if (response) files.push(new File([await response.blob()], decodeURIComponent(name)))
+  }
+  await caches.delete(CACHE)
+  return files
+}
