@@ -83,6 +83,10 @@ export function Page() {
         If another app uploads that folder, its terms apply. The phone app keeps one copy in its own
         folder, which your phone may include in its backup.
       </p>
+      <p>
+        Files of other apps that you <Link href="/move-in">move in</Link> are read on this device
+        and sent nowhere.
+      </p>
 
       <h2>Food search</h2>
       <p>
