@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Device, openDevice } from '../device/device.ts'
+import { TendDatabase } from '../storage/database.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
+import { moveIn } from './move-in.ts'
+import { MoveInJob } from './move-in-job.ts'
+import {
+  type ChosenSource,
+  openMoveInFile,
+  previewSources,
+  recordsOfSources,
+} from './read-sources.ts'
+
+// Vitest has no workers.
+vi.mock('./start-move-in-job.ts', () => ({
+  startMoveInJob: async (signal?: AbortSignal) => {
+    const job = new MoveInJob()
+    return {
+      job: {
+        open: job.open.bind(job),
+        read: job.read.bind(job),
+        next: async () => {
+          signal?.throwIfAborted()
+          return job.next()
+        },
+      },
+      stop() {},
+    }
+  },
+}))
+
+const HEADER =
+  'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE'
+const INFO = {
+  formats: ['strong'],
+  fileNames: ['strong.csv'],
+  firstDate: null,
+  lastDate: null,
+  losses: [],
+  skipped: [],
+  habits: [],
+} as const
+
+let device: Device
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('StorageEvent', Event)
+  vi.stubGlobal('dispatchEvent', () => true)
+  device = await openDevice(null, new TendDatabase(`read-sources-${Math.random()}`))
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await device.db.delete()
+})
+
+/** A file of Strong with a workout of two sets on each day of a month. */
+function strong(days: readonly number[], end = ''): File {
+  const lines = days.flatMap((day) => {
+    const start = `2023-01-${String(day).padStart(2, '0')} 18:00:00,Push,1h 5m,Bench Press (Barbell)`
+    return [`${start},1,80,8,0,0,,,`, `${start},2,85,6,0,0,,,`]
+  })
+  return new File([[HEADER, ...lines].join('\n'), end], 'strong.csv')
+}
+
+function strongSource(file: File): ChosenSource {
+  return { file, source: { format: 'strong', member: null }, answers: { weightUnit: 'kg' } }
+}
+
+test('a preview counts what two overlapping files bring once, and an import brings exactly that', async () => {
+  const sources = [strongSource(strong([1, 2, 3])), strongSource(strong([2, 3, 4, 5]))]
+  const shares: number[] = []
+  const preview = await previewSources(device, sources, undefined, (share) => shares.push(share))
+  expect(preview.reports).toMatchObject([
+    { report: { counts: { workouts: 3, sets: 6 } } },
+    { report: { counts: { workouts: 4, sets: 8 } } },
+  ])
+  expect(preview.tally).toMatchObject({ arrived: { workouts: 5, sets: 10 }, here: { workouts: 2 } })
+  expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  expect(shares.at(-1)).toBeLessThanOrEqual(1)
+  expect(await device.db.fitness_workouts.count()).toBe(0)
+
+  const receipt = await moveIn(device, recordsOfSources(device, sources), INFO)
+  expect(receipt.arrived).toEqual(preview.tally.arrived)
+  const again = await previewSources(device, sources)
+  expect(again.tally).toMatchObject({ arrived: { workouts: 0 }, here: { workouts: 7 } })
+})
+
+test('a file that cannot be read to its end brings nothing and does not hide entries of others', async () => {
+  const broken = strong([1, 2], `\n"${'x'.repeat(3_000_000)}`)
+  const sources = [strongSource(broken), strongSource(strong([1]))]
+  const preview = await previewSources(device, sources)
+  expect(preview.reports).toMatchObject([{ refusal: expect.any(String) }, { report: {} }])
+  expect(preview.tally).toMatchObject({ arrived: { workouts: 1 }, here: { workouts: 0 } })
+  await expect(moveIn(device, recordsOfSources(device, sources), INFO)).rejects.toThrow('read')
+  expect(await device.db.fitness_workouts.count()).toBe(0)
+})
+
+test('reading ends when it is cancelled', async () => {
+  const controller = new AbortController()
+  controller.abort(new Error('cancelled'))
+  const sources = [strongSource(strong([1]))]
+  await expect(previewSources(device, sources, controller.signal)).rejects.toThrow('cancelled')
+  const records = recordsOfSources(device, sources, controller.signal)
+  await expect(moveIn(device, records, INFO)).rejects.toThrow('cancelled')
+})
+
+test('a file is recognised, refused, or an export of Tend', async () => {
+  expect(await openMoveInFile(strong([1]))).toMatchObject({
+    kind: 'readable',
+    sources: [{ format: 'strong' }],
+  })
+  expect(await openMoveInFile(new File(['a,b\n1,2\n'], 'a.csv'))).toMatchObject({ kind: 'refused' })
+  expect(await openMoveInFile(new File(['{"format":"tend-archive"}'], 'tend.json'))).toEqual({
+    kind: 'tend',
+  })
+})
