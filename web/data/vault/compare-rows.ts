@@ -56,7 +56,7 @@ function markChanged(device: Device, vault: Vault, entries: readonly EntryId[]):
     for (const [index, { table, id }] of entries.entries()) {
       const [before, row] = [known[index], rows[index]]
       if (!row || before?.pending || isConfirmed(before, vault, row)) continue
-      await change.put(before, { ...pendingAgain(device, before, row), table, id })
+      change.put(before, { ...pendingAgain(device, before, row), table, id })
     }
     await change.finish()
   })
@@ -115,11 +115,11 @@ async function markMissing(
       // Deleted, and the vault knows it.
       if (isConfirmed(before, vault, null)) continue
       if (isDeletable(table)) {
-        await change.put(before, { ...pendingAgain(device, before, null), table, id })
+        change.put(before, { ...pendingAgain(device, before, null), table, id })
       } else {
         // The sum of all records then differs, so the next pull fetches it again.
         const { confirmed: _, ...unknown } = before
-        await change.put(before, unknown)
+        change.put(before, unknown)
       }
     }
     await change.finish()

@@ -74,7 +74,7 @@ export async function storeLocalRows(
     } else if (table === 'templates') {
       for (const { id, row } of own) storeSealedTemplate(id, row)
     } else if (table === 'days') {
-      for (const { id, row } of own) await storeDay(device, id as LocalDate, row)
+      await storeDays(device, own)
     } else {
       const rows: Table<object, IndexableType> = db.table(RECORD_TABLES[table])
       const read = own.flatMap(({ id, row }) => readEntry(table, id, row, context) ?? [])
@@ -86,12 +86,18 @@ export async function storeLocalRows(
   }
 }
 
-async function storeDay(device: Device, date: LocalDate, row: SealedRow | null): Promise<void> {
-  const { db, userId } = device
+async function storeDays(
+  { db, userId }: Device,
+  days: readonly { readonly id: string; readonly row: SealedRow | null }[],
+): Promise<void> {
   const context = { userId, nowIso: '' }
-  const day = readEntry('days', date, row, context) as StoredDay | undefined
-  if (!day) return
-  const stored = await db.daily_data.get([userId, date])
-  const before = stored ? readDayOf(stored) : EMPTY_DEVICE_DAY
-  await putDay(db, userId, date, mergeIntoDay(before, day.registers))
+  const stored = await db.daily_data.bulkGet(days.map(({ id }) => [userId, id as LocalDate]))
+  await Promise.all(
+    days.map(({ id, row }, index) => {
+      const day = readEntry('days', id, row, context) as StoredDay | undefined
+      const before = stored[index]
+      const known = before ? readDayOf(before) : EMPTY_DEVICE_DAY
+      return day && putDay(db, userId, day.date, mergeIntoDay(known, day.registers))
+    }),
+  )
 }

@@ -75,8 +75,8 @@ async function forgetLostRecords(
         const row = await db.vault_records.get([table, id])
         if (!row || !isLost(row)) continue
         const { confirmed: _, ...unknown } = row
-        if (table === 'unreadable') await change.delete(row)
-        else await change.put(row, { ...unknown, pending: 1 })
+        if (table === 'unreadable') change.delete(row)
+        else change.put(row, { ...unknown, pending: 1 })
       }
       await change.finish()
     }),

@@ -154,17 +154,17 @@ function readChanged(
       const { pending: _, deleted: __, ...settled } = before
       const confirmed = confirmedIn(before, vault)
       if (row === undefined || (row === null && !isDeletable(table))) {
-        if (confirmed) await change.put(before, settled)
-        else await change.delete(before)
+        if (confirmed) change.put(before, settled)
+        else change.delete(before)
         continue
       }
       const deleted = row === null && { deleted: 1 as const }
       const checksum = textChecksum(textOf(row))
       if (confirmed?.checksum === checksum) {
-        await change.put(before, { ...settled, ...deleted })
+        change.put(before, { ...settled, ...deleted })
         continue
       }
-      await change.put(before, { ...settled, ...deleted, pending: 1 })
+      change.put(before, { ...settled, ...deleted, pending: 1 })
       const record = { table, id, revision: before.revision, row }
       changed.push({ record, replaces: confirmed?.version ?? null, checksum })
     }
@@ -230,10 +230,12 @@ async function storeResults(
   const found: ServerRecord[] = []
   const entries: EntryId[] = []
   await changeVault(device, vault, async (change) => {
+    const known = await db.vault_records.bulkGet(
+      writes.map(({ record }) => [record.table, record.id]),
+    )
     for (const [index, write] of writes.entries()) {
       const result = results[index]
-      const { table, id } = write.record
-      const before = await db.vault_records.get([table, id])
+      const before = known[index]
       if (!result || !before) continue
       if (result.status === 'taken') {
         limits.hasAccepted = true
@@ -243,7 +245,7 @@ async function storeResults(
         const { name, version } = write.sealed
         const { pending: _, ...settled } = before
         const isSame = before.revision === write.record.revision
-        await change.put(before, {
+        change.put(before, {
           ...(isSame ? settled : before),
           confirmed: { epoch: vault.epoch, name, version, checksum: write.checksum },
         })
@@ -255,7 +257,7 @@ async function storeResults(
         } else {
           // The server does not have the replaced record any more.
           const { confirmed: _, ...unknown } = before
-          await change.put(before, unknown)
+          change.put(before, unknown)
         }
       } else {
         const { code } = result.error

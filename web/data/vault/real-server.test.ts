@@ -68,7 +68,7 @@ test('two devices agree after any schedule also with the real server', async () 
         },
       })
     }),
-    { numRuns: Number(process.env.SYNC_SCHEDULES ?? 12) },
+    { numRuns: Number(process.env.SYNC_SCHEDULES ?? 8) },
   )
 }, 120_000)
 

@@ -152,7 +152,7 @@ function compareEntries(
       const { confirmed: _, ...unknown } = before
       const version = (found ?? unreadable)?.version
       const kept = confirmed && version && { confirmed: { ...confirmed, version, checksum: 0 } }
-      await change.put(before, { ...unknown, ...kept, pending: 1 })
+      change.put(before, { ...unknown, ...kept, pending: 1 })
     }
     await change.finish()
     return { total, missing }

@@ -49,68 +49,58 @@ export async function storeServerRecords(
     ),
   )
   await changeVault(device, vault, async (change, current) => {
-    const readable = opened.flatMap(({ content }) => (typeof content === 'string' ? [] : content))
-    const rows = await readLocalRows(device, readable)
-    const merged = new Map(readable.map((content, index) => [content, rows[index]]))
-    const changed: (EntryId & { row: SealedRow | null })[] = []
-    const names = await knownRecords(
-      device,
-      opened.map(({ record }) => record),
+    const { db } = device
+    const unreadable = await db.vault_records.bulkGet(
+      opened.map(({ record }) => ['unreadable', record.name]),
     )
-    for (const { record, content, expected } of opened) {
-      const sameName = (names.get(record.name) ?? []).filter((row) => confirmedIn(row, current))
-      for (const row of sameName) {
-        if (row.table === 'unreadable') await change.delete(row)
-      }
-      if (content === 'newer' || content === 'damaged') {
-        const entry = expected ?? sameName.find((row) => row.table !== 'unreadable')
-        await storeUnreadable(device, change, current, record, content, entry)
-      } else {
-        const state = await storeReadable(
-          device,
-          change,
-          current,
-          record,
-          content,
-          merged.get(content),
-        )
-        if (state) changed.push(state)
-      }
+    for (const row of unreadable) if (confirmedIn(row, current) && row) change.delete(row)
+    const readable = opened.filter(isReadable)
+    const entries = readable.map(({ content }) => content)
+    const known = await db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
+    const rows = await readLocalRows(device, entries)
+    const changed = readable.flatMap(({ record, content }, index) =>
+      storeReadable(change, current, record, content, known[index], rows[index]),
+    )
+    for (const each of opened) {
+      if (!isReadable(each)) await storeUnreadable(device, change, current, each)
     }
     await storeLocalRows(device, changed)
     await change.finish(update(current))
   })
 }
 
-async function knownRecords({ db }: Device, records: readonly ServerRecord[]) {
-  const names = records.map(({ name }) => name)
-  const rows = await db.vault_records.where('confirmed.name').anyOf(names).toArray()
-  const byName = new Map<string, VaultRecordRow[]>()
-  for (const row of rows) {
-    const name = row.confirmed?.name ?? ''
-    byName.set(name, [...(byName.get(name) ?? []), row])
-  }
-  return byName
+function isReadable(opened: Opened): opened is Opened & { readonly content: VaultRecord } {
+  return typeof opened.content !== 'string'
 }
 
-/** Resolves with the row that the device must store; `null` if it has it already. */
-async function storeReadable(
-  { db }: Device,
+/** What is known about records, by their names. Reading them at once is faster than a cursor. */
+function knownRecords({ db }: Device, records: readonly ServerRecord[]) {
+  return db.transaction('r', db.vault_records, async () => {
+    const found = records.map(({ name }) =>
+      db.vault_records.where('confirmed.name').equals(name).toArray(),
+    )
+    const rows = await Promise.all(found)
+    return new Map(records.map(({ name }, index) => [name, rows[index] ?? []]))
+  })
+}
+
+/** Returns the row that the device must store; nothing if it has it already. */
+function storeReadable(
   change: VaultChange,
   { epoch }: VaultRow,
   { name, version }: ServerRecord,
   content: VaultRecord,
+  before: VaultRecordRow | undefined,
   local: SealedRow | null | undefined,
-): Promise<(EntryId & { row: SealedRow | null }) | null> {
+): (EntryId & { readonly row: SealedRow | null })[] {
   const { table, id } = content
-  const before = await db.vault_records.get([table, id])
   const device = {
     revision: isMissing(table, local) ? 0 : (before?.revision ?? (local ? 1 : 0)),
     row: local ?? null,
   }
   const { row, revision, changesDevice, changesVault } = mergeRecord(content, device, content)
   const checksum = textChecksum(textOf(content.row))
-  await change.put(before, {
+  change.put(before, {
     table,
     id,
     revision,
@@ -118,7 +108,7 @@ async function storeReadable(
     ...(row === null && { deleted: 1 }),
     ...(changesVault && { pending: 1 }),
   })
-  return changesDevice ? { table, id, row } : null
+  return changesDevice ? [{ table, id, row }] : []
 }
 
 /** Whether an entry is absent because the browser has deleted it, or because it cannot be read. */
@@ -129,22 +119,23 @@ function isMissing(table: VaultTable, local: SealedRow | null | undefined): bool
 async function storeUnreadable(
   { db }: Device,
   change: VaultChange,
-  { epoch }: VaultRow,
-  { name, version }: ServerRecord,
-  content: 'newer' | 'damaged',
-  entry: EntryId | VaultRecordRow | undefined,
+  vault: VaultRow,
+  { record: { name, version }, content, expected }: Opened,
 ): Promise<void> {
-  const confirmed = { epoch, name, version, checksum: 0 }
-  const before = entry && (await db.vault_records.get([entry.table, entry.id]))
+  const confirmed = { epoch: vault.epoch, name, version, checksum: 0 }
+  const sameName = await db.vault_records.where('confirmed.name').equals(name).toArray()
+  const before = expected
+    ? await db.vault_records.get([expected.table, expected.id])
+    : sameName.find((row) => row.table !== 'unreadable' && confirmedIn(row, vault))
   if (before && content === 'damaged') {
     // This device has the entry, so it repairs the record.
-    await change.put(before, { ...before, confirmed, pending: 1 })
+    change.put(before, { ...before, confirmed, pending: 1 })
     return
   }
   // A newer version's record must not be replaced by what this version knows of it.
   if (before) {
     const { confirmed: _, ...unknown } = before
-    await change.put(before, unknown)
+    change.put(before, unknown)
   }
-  await change.put(undefined, { table: 'unreadable', id: name, revision: 1, confirmed })
+  change.put(undefined, { table: 'unreadable', id: name, revision: 1, confirmed })
 }

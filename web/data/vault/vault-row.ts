@@ -42,6 +42,8 @@ export function updateVault(
 export class VaultChange {
   readonly #db: TendDatabase
   readonly #vault: VaultRow
+  readonly #put: VaultRecordRow[] = []
+  readonly #deleted: [table: string, id: string][] = []
   #digest: number
 
   constructor(db: TendDatabase, vault: VaultRow) {
@@ -51,15 +53,15 @@ export class VaultChange {
   }
 
   /** Stores what is known about an entry, in place of `before`, and updates the sum of all records. */
-  async put(before: VaultRecordRow | undefined, after: VaultRecordRow): Promise<void> {
+  put(before: VaultRecordRow | undefined, after: VaultRecordRow): void {
     this.#count(before, -1)
     this.#count(after, 1)
-    await this.#db.vault_records.put(after)
+    this.#put.push(after)
   }
 
-  async delete(row: VaultRecordRow): Promise<void> {
+  delete(row: VaultRecordRow): void {
     this.#count(row, -1)
-    await this.#db.vault_records.delete([row.table, row.id])
+    this.#deleted.push([row.table, row.id])
   }
 
   /** Adds up the records again, in case two tabs without Web Locks have counted one twice. */
@@ -75,8 +77,10 @@ export class VaultChange {
     this.#digest = addToSum(this.#digest, sign * checksum)
   }
 
-  /** Call at the end of the transaction. */
+  /** Writes all changes. Call at the end of the transaction. */
   async finish(update: Partial<VaultRow> = {}): Promise<void> {
+    await this.#db.vault_records.bulkDelete(this.#deleted)
+    await this.#db.vault_records.bulkPut(this.#put)
     const isChanged = this.#digest !== this.#vault.digest || Object.keys(update).length > 0
     if (isChanged) await this.#db.vault.put({ ...this.#vault, ...update, digest: this.#digest })
   }

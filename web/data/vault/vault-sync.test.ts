@@ -8,7 +8,7 @@ import { runSchedule, step } from '../testing/vault-world.ts'
  */
 
 /** The number of schedules; `SYNC_SCHEDULES=1000 npx vitest run …` runs more. */
-const SCHEDULES = Number(process.env.SYNC_SCHEDULES ?? 120)
+const SCHEDULES = Number(process.env.SYNC_SCHEDULES ?? 80)
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
