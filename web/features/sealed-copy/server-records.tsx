@@ -7,7 +7,6 @@ import { timeOfDay, weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatBytes } from '../../ui/format-bytes.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
-import { KeyFigures } from '../../ui/key-figures.tsx'
 import { List } from '../../ui/list.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -77,12 +76,16 @@ export function ServerRecords({ device }: { device: Device }) {
     <>
       {totals && (
         <Section first>
-          <KeyFigures
-            figures={[
-              { figure: formatThousands(totals.records), text: 'records' },
-              { figure: formatBytes(totals.bytes), text: 'on the server' },
-            ]}
-          />
+          <dl className="seal-totals">
+            <div>
+              <dt>records</dt>
+              <dd>{formatThousands(totals.records)}</dd>
+            </div>
+            <div>
+              <dt>on the server</dt>
+              <dd>{formatBytes(totals.bytes)}</dd>
+            </div>
+          </dl>
         </Section>
       )}
       <Section>
