@@ -102,6 +102,8 @@ function measureContrast({
   const ROWS = [0.3, 0.5, 0.7]
   const COLOR = /\b(?:rgba?|hsla?|color|oklab|oklch|lab|lch)\([^()]*\)/g
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  /** The colours that were read from the canvas, by their name in CSS. */
+  const colors = new Map<string, Rgba>()
   const root = document.documentElement
 
   const scroll = [window.scrollX, window.scrollY] as const
@@ -299,12 +301,16 @@ function measureContrast({
   }
 
   function rgba(css: string): Rgba {
+    const known = colors.get(css)
+    if (known) return known
     if (!canvas) throw new Error('There is no canvas to read colours with')
     canvas.clearRect(0, 0, 1, 1)
     canvas.fillStyle = css
     canvas.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
-    return [red, green, blue, alpha / 255]
+    const color: Rgba = [red, green, blue, alpha / 255]
+    colors.set(css, color)
+    return color
   }
 
   function hex([red, green, blue]: Rgba): string {
