@@ -65,79 +65,88 @@ async function seed(page: Page) {
 const tap = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first().click()
 
-/** Every page, some of them with a form or a list open. */
-const SCREENS: readonly { path: string; name?: string; prepare?: (page: Page) => Promise<void> }[] =
-  [
-    ...EVERY_PAGE.map((path) => ({ path })),
-    { path: '/nourish#nutrition' },
-    { path: '/recover#sleep' },
-    { path: '/you#metrics' },
-    {
-      path: '/nourish#nutrition',
-      name: 'the form for a meal',
-      prepare: async (page) => {
-        await tap(page, 'Log Meal')
-        await expect(page.getByRole('heading', { name: 'Recent' })).toBeVisible()
-      },
+/** Pages with a form or a list open, or with something running. */
+const SCREENS: readonly { path: string; name: string; prepare: (page: Page) => Promise<void> }[] = [
+  {
+    path: '/nourish#nutrition',
+    name: 'the form for a meal',
+    prepare: async (page) => {
+      await tap(page, 'Log Meal')
+      await expect(page.getByRole('heading', { name: 'Recent' })).toBeVisible()
     },
-    {
-      path: '/nourish#nutrition',
-      name: 'earlier meals',
-      prepare: async (page) => {
-        await tap(page, 'Show earlier meals')
-        await expect(page.getByLabel('Day', { exact: true })).toBeVisible()
-      },
+  },
+  {
+    path: '/nourish#nutrition',
+    name: 'earlier meals',
+    prepare: async (page) => {
+      await tap(page, 'Show earlier meals')
+      await expect(page.getByLabel('Day', { exact: true })).toBeVisible()
     },
-    {
-      path: '/calendar',
-      name: 'the forms of a day',
-      prepare: async (page) => {
-        await tap(page, 'Add or edit entries')
-        await expect(page.getByRole('heading', { name: 'Meals', exact: true })).toBeVisible()
-      },
+  },
+  {
+    path: '/calendar',
+    name: 'the forms of a day',
+    prepare: async (page) => {
+      await tap(page, 'Add or edit entries')
+      await expect(page.getByRole('heading', { name: 'Meals', exact: true })).toBeVisible()
     },
-    {
-      path: '/move',
-      name: 'the form for a workout and the history',
-      prepare: async (page) => {
-        await page
-          .getByRole('link', { name: /^Repeat Shoulders/ })
-          .first()
-          .click()
-        await expect(page.getByRole('checkbox').first()).toBeVisible()
-        await tap(page, 'History')
-        await expect(page.getByRole('region', { name: 'Workout History' })).toBeVisible()
-      },
+  },
+  {
+    path: '/move',
+    name: 'the form for a workout and the history',
+    prepare: async (page) => {
+      await page
+        .getByRole('link', { name: /^Repeat Shoulders/ })
+        .first()
+        .click()
+      await expect(page.getByRole('checkbox').first()).toBeVisible()
+      await tap(page, 'History')
+      await expect(page.getByRole('region', { name: 'Workout History' })).toBeVisible()
     },
-    {
-      path: '/sleep',
-      name: 'a running routine',
-      prepare: (page) => tap(page, 'Start Routine'),
-    },
-    {
-      path: '/breathing',
-      name: 'a running session',
-      prepare: (page) => tap(page, /Start/),
-    },
-  ]
+  },
+  {
+    path: '/sleep',
+    name: 'a running routine',
+    prepare: (page) => tap(page, 'Start Routine'),
+  },
+  {
+    path: '/breathing',
+    name: 'a running session',
+    prepare: (page) => tap(page, /Start/),
+  },
+]
+
+/** Opens a page, prepares it, and expects it to fit with large text and on a narrow screen. */
+async function expectFits(page: Page, path: string, prepare?: (page: Page) => Promise<void>) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, path)
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await prepare?.(page)
+  for (const { width, share } of [
+    { width: 390, share: 2 },
+    { width: 320, share: 2 },
+    { width: 320, share: 1 },
+  ]) {
+    await page.setViewportSize({ width, height: 844 })
+    await setTextSize(page, share)
+    const at = `${path}, ${width} px, ${share * 100} % text`
+    expect(await elementsBeyondWindow(page), at).toEqual([])
+    expect(await cutOffTexts(page), at).toEqual([])
+  }
+}
+
+// In one browser context, which has the files of the app after the first page.
+test('every page and tab fits at 200 % text and at 320 px', async ({ page }) => {
+  test.slow()
+  await seed(page)
+  const tabs = ['/nourish#nutrition', '/recover#sleep', '/you#metrics']
+  for (const path of [...EVERY_PAGE, ...tabs]) await expectFits(page, path)
+})
 
 for (const { path, name, prepare } of SCREENS) {
-  test(`${path}${name ? `, ${name},` : ''} fits at 200 % text and at 320 px`, async ({ page }) => {
+  test(`${path}, ${name}, fits at 200 % text and at 320 px`, async ({ page }) => {
     await seed(page)
-    await open(page, path)
-    await expect(page.getByText('Loading...')).toHaveCount(0)
-    await prepare?.(page)
-    for (const { width, share } of [
-      { width: 390, share: 2 },
-      { width: 320, share: 2 },
-      { width: 320, share: 1 },
-    ]) {
-      await page.setViewportSize({ width, height: 844 })
-      await setTextSize(page, share)
-      const at = `${width} px, ${share * 100} % text`
-      expect(await elementsBeyondWindow(page), at).toEqual([])
-      expect(await cutOffTexts(page), at).toEqual([])
-    }
+    await expectFits(page, path, prepare)
   })
 }
 
