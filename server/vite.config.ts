@@ -1,6 +1,9 @@
 import { defineConfig } from 'vite'
 
-/** Bundles the server and its commands with the workspace packages, but without npm dependencies. */
+/**
+ * Bundles the server and its commands with the workspace packages, but without npm dependencies,
+ * except for Kysely: loading its 260 modules one by one takes a fifth of the server's start.
+ */
 export default defineConfig({
   build: {
     ssr: true,
@@ -20,5 +23,5 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: true,
   },
-  ssr: { noExternal: [/^@tend\//] },
+  ssr: { noExternal: [/^@tend\//, 'kysely'] },
 })
