@@ -46,19 +46,15 @@ test(
   async ({ page, context, consoleErrors }) => {
     await open(page, '/nourish')
     await untilCached(page)
-    await page.close()
     await context.setOffline(true)
     for (const path of PAGES) {
-      const tab = await context.newPage()
-      await open(tab, path)
-      await expect(tab.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await expect(tab.getByText('Loading...')).toHaveCount(0)
-      await tab.close()
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.getByText('Loading...')).toHaveCount(0)
     }
-    const unknown = await context.newPage()
-    const response = await unknown.goto('/nowhere')
+    const response = await page.goto('/nowhere')
     expect(response?.status()).toBe(404)
-    await expect(unknown.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     consoleErrors.expect(...SYNC_OFFLINE)
     consoleErrors.expect(/404 .*\/nowhere$/)
   },
