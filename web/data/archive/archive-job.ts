@@ -14,9 +14,10 @@ import { limitRecords } from '@tend/domain/archive/limit-records'
 import { invalidField, readRecord } from '@tend/domain/archive/read-record'
 import { textChecksum } from '@tend/domain/records/checksum'
 import type { ReadContext } from '@tend/domain/records/stored-value'
+import { extractExport } from './embedded-export.ts'
 import { BlockWriter } from './gzip-blocks.ts'
 import { type FileEnd, type FilePart, readPieces } from './read-pieces.ts'
-import { unlockExport } from './unlock-export.ts'
+import { type UnlockRefusal, unlockExport } from './unlock-export.ts'
 
 export type Piece = { readonly part: FilePart } | { readonly end: FileEnd }
 
@@ -50,9 +51,9 @@ export class ArchiveJob {
     return done ? { end: value } : { part: value }
   }
 
-  /** Decrypts the export file in a saved page. */
-  unlock(page: Blob, passphrase: string): ReturnType<typeof unlockExport> {
-    return unlockExport(page, passphrase)
+  /** The export file in a saved page; `null` if it has none. Decrypts it if there is a passphrase. */
+  extract(page: Blob, passphrase: string | null): Promise<Blob | UnlockRefusal | null> {
+    return passphrase === null ? extractExport(page) : unlockExport(page, passphrase)
   }
 
   /** Begins to write a file. */

@@ -1,5 +1,5 @@
 /** Compared at a time, so that large files need little memory. */
-const PART_BYTES = 1_000_000
+const PART_BYTES = 256 * 1024
 
 /** Whether two files have the same content. */
 export async function isSameFile(one: Blob, other: Blob): Promise<boolean> {

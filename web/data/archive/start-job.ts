@@ -1,7 +1,7 @@
 import type { ArchiveJob } from './archive-job.ts'
 import { type StartedJob, startWorkerJob } from './worker-job.ts'
 
-const METHODS = ['read', 'next', 'unlock', 'begin', 'add', 'end', 'check'] as const
+const METHODS = ['read', 'next', 'extract', 'begin', 'add', 'end', 'check'] as const
 
 export type JobApi = Pick<ArchiveJob, (typeof METHODS)[number]>
 

@@ -16,9 +16,18 @@ export async function unlockPage(
   passphrase: string,
   signal?: AbortSignal,
 ): Promise<Blob | UnlockRefusal> {
+  return (await exportIn(page, passphrase, signal)) ?? 'damaged'
+}
+
+/** The export file in a saved page; `null` if it has none. Decrypts it if there is a passphrase. */
+export async function exportIn(
+  page: Blob,
+  passphrase: string | null,
+  signal?: AbortSignal,
+): Promise<Blob | UnlockRefusal | null> {
   const { job, stop } = await startJob(signal)
   try {
-    return await job.unlock(page, passphrase)
+    return await job.extract(page, passphrase)
   } finally {
     stop()
   }

@@ -1,11 +1,10 @@
 import { pageFrame } from '@tend/domain/diary-page/page-frame'
 import { protectedFrame } from '@tend/domain/diary-page/protected-frame'
 import type { Device } from '../device/device.ts'
-import { extractExport } from './embedded-export.ts'
 import type { PageSource } from './make-page.ts'
 import { isSameFile } from './same-file.ts'
 import { newKey } from './sealed-pieces.ts'
-import { unlockPage } from './unlock-page.ts'
+import { exportIn } from './unlock-page.ts'
 import {
   type CheckedExport,
   ExportCheckError,
@@ -36,10 +35,7 @@ export async function writePage(
   const page = await makeInWorker(source, options.signal, (done) =>
     options.onProgress?.({ step: 'page', done, total: entries }),
   )
-  const embedded =
-    passphrase === null
-      ? await extractExport(page)
-      : await unlockPage(page, passphrase, options.signal)
+  const embedded = await exportIn(page, passphrase, options.signal)
   if (!(embedded instanceof Blob && (await isSameFile(embedded, file))))
     throw new ExportCheckError()
   return { ...written, file: page, name: written.name.replace('.tend.gz', '.html') }
