@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientLimits } from '../config/client-limits.ts'
 import { ClientUsage, Connection, type Exceeded } from './client-usage.ts'
 import { errorResponse, sendError } from './error-response.ts'
+import { RequestTurns } from './request-turns.ts'
 import type { Timeouts } from './timeouts.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 
@@ -55,6 +56,7 @@ export class ClientLimiter {
   readonly #usage: ClientUsage
   readonly #isTrusted: IsTrustedProxy
   readonly #timeouts: Timeouts
+  readonly #turns = new RequestTurns()
   readonly #connections = new WeakMap<Socket, Connection>()
 
   constructor(limits: ClientLimits, isTrusted: IsTrustedProxy, timeouts: Timeouts) {
@@ -104,7 +106,7 @@ export class ClientLimiter {
       this.#count(request, connection, REQUEST_BYTES)
       // Responses are sent in the order of the requests, so an early one would only occupy memory.
       if (connection.openRequests > 1) connection.waiting.push(done)
-      else done()
+      else this.#start(connection, done)
     })
     app.addHook('preParsing', (request, _reply, payload, done) => {
       if (hasLongBody(request)) this.#countBody(request, payload)
@@ -116,7 +118,8 @@ export class ClientLimiter {
       if (connection.openRequests === 0) connection.readByMs = Number.POSITIVE_INFINITY
       this.#usage.addBytes(connection, -request.countedBytes)
       done()
-      connection.waiting.shift()?.()
+      const next = connection.waiting.shift()
+      if (next) this.#start(connection, next)
     })
   }
 
@@ -181,6 +184,12 @@ export class ClientLimiter {
       this.#count(request, connection, chunk.length + PIECE_BYTES)
       if (this.#usage.exceeded(connection) !== null) connection.socket.destroy()
     })
+  }
+
+  /** Starts a request: at once if it is the only one of its client, otherwise when it is its turn. */
+  #start(connection: Connection, request: () => void): void {
+    if (connection.client === null || connection.client.address.bytes <= REQUEST_BYTES) request()
+    else this.#turns.start(() => connection.socket.destroyed || request())
   }
 
   #count(request: FastifyRequest, connection: Connection, bytes: number): void {

@@ -1,0 +1,39 @@
+/** For how long one turn of the event loop starts requests, in milliseconds. */
+const TURN_MS = 20
+
+/** How many of the waiting requests one turn starts. */
+const WAITING_PER_TURN = 8
+
+/**
+ * Keeps the turns of the event loop short. Requests that read from the database do so without a pause,
+ * so hundreds of them in one turn would stop the server for seconds. Between turns it accepts a
+ * connection and reads the requests of others.
+ */
+export class RequestTurns {
+  readonly #now: () => number
+  readonly #waiting: (() => void)[] = []
+  #endsAtMs: number | null = null
+
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  /** Starts a request in this turn, or in a later one if the turn is over or others already wait. */
+  start(request: () => void): void {
+    this.#endsAtMs ??= this.#begin()
+    if (this.#waiting.length === 0 && this.#now() < this.#endsAtMs) request()
+    else this.#waiting.push(request)
+  }
+
+  #begin(): number {
+    setImmediate(() => this.#startWaiting())
+    return this.#now() + TURN_MS
+  }
+
+  #startWaiting(): void {
+    const started = this.#waiting.splice(0, WAITING_PER_TURN)
+    this.#endsAtMs = this.#waiting.length > 0 ? this.#begin() : null
+    for (const request of started) request()
+  }
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { listen } from './listen.ts'
+import { openTestApp, USER } from './test-app.ts'
+
+const CONNECTIONS = 20
+const PIPELINED = 10
+const PAGES = CONNECTIONS * PIPELINED
+
+const get = (path: string, client: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${client}\r\n\r\n`
+
+it('responds to others before all requests of a client with many are done', async () => {
+  const { app, store, close } = await openTestApp({ trustProxy: 1 })
+  onTestFinished(close)
+  let pages = 0
+  store.listDays = async () => {
+    // Occupies the thread, as the work for a large page does.
+    for (const endMs = performance.now() + 2; performance.now() < endMs; );
+    pages += 1
+    return { days: [], cursor: 0, more: false, revisionSum: 0 }
+  }
+  const port = await listen(app)
+  const open = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1')
+    onTestFinished(() => void socket.destroy())
+    // With the response, the server has accepted the connection.
+    socket.write(get('/healthz', '203.0.113.1'))
+    await once(socket, 'data')
+    return socket
+  }
+  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, open))
+  const other = await open()
+
+  for (const socket of sockets) {
+    socket.resume()
+    socket.write(get(`/api/daily-data/${USER}?since=0`, '192.0.2.1').repeat(PIPELINED))
+  }
+  other.write(get('/healthz', '198.51.100.1'))
+  const [response] = await once(other, 'data')
+  expect(String(response)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(pages).toBeLessThan(PAGES)
+  await expect.poll(() => pages, { timeout: 20_000 }).toBe(PAGES)
+})
