@@ -5,6 +5,7 @@ import { firstSync } from './first-sync.mjs'
 import { foods } from './food-search.mjs'
 import { home } from './home.mjs'
 import { lighthouse } from './lighthouse.mjs'
+import { moveIn } from './move-in.mjs'
 import { screens } from './screens.mjs'
 import { server } from './server-load.mjs'
 import { serverMemory } from './server-memory.mjs'
@@ -21,6 +22,7 @@ const BENCHMARKS = {
   weight,
   screens,
   firstSync,
+  moveIn,
   foods,
   deviceFoods,
 }
