@@ -80,6 +80,13 @@ function moveInto(records: Partial<MoveInRecords>, info: Partial<ReceiptInfo> = 
   return moveIn(device, pieces(records), { ...INFO, ...info })
 }
 
+/** A workout that is not read ahead with others, so that the next piece is read in the transaction. */
+function longWorkout(id: string): Workout {
+  const set = { reps: 8, weight: 100, completed: true }
+  const sets = Array.from({ length: 50_000 }, () => set)
+  return { ...workout(id), exercises: [{ id: 'long', name: 'Long', muscleGroup: '', sets }] }
+}
+
 /** Any records with few ids, names and dates, so that two imports often have some in common. */
 function anyRecords(): fc.Arbitrary<MoveInRecords> {
   const { userId } = device
@@ -326,7 +333,7 @@ describe('moving in', () => {
   test('changes nothing if a later piece fails', async () => {
     const before = await bytes(device)
     async function* failing() {
-      yield { ...NONE, workouts: [workout('a')] }
+      yield { ...NONE, workouts: [longWorkout('a')] }
       throw new Error('cancelled')
     }
     await expect(moveIn(device, failing(), INFO)).rejects.toThrow('cancelled')
@@ -338,7 +345,7 @@ describe('moving in', () => {
     let isEnded = false
     async function* reading() {
       try {
-        yield { ...NONE, workouts: [workout('a')] }
+        yield { ...NONE, workouts: [longWorkout('a')] }
         yield NONE
       } finally {
         isEnded = true

@@ -37,7 +37,7 @@ export class NothingNewError extends Error {
 /**
  * Imports records of other apps in one transaction: if a piece throws, or the page is closed, nothing is
  * changed. Records and days that are on the device already stay as they are.
- * @param pieces the records, piece by piece. The first one is read before the transaction begins.
+ * @param pieces the records, piece by piece. As many as fit in memory are read before the transaction.
  * @param onProgress called with the number of entries added so far
  * @returns the stored receipt, for `moveOut`
  */
@@ -48,7 +48,7 @@ export async function moveIn(
   onProgress: (added: number) => void = () => {},
 ): Promise<MoveInReceipt> {
   const iterator = pieces[Symbol.asyncIterator]()
-  let piece = await iterator.next()
+  const ahead = await readAhead(iterator)
   const resumeSync = await pauseSync()
   markImportRunning()
   try {
@@ -58,7 +58,9 @@ export async function moveIn(
       const comparer = new Comparer(device, id)
       let tally = NO_TALLY
       let written = 0
-      for (; !piece.done; piece = await nextOf(iterator)) {
+      for (;;) {
+        const piece = ahead.shift() ?? (await nextOf(iterator))
+        if (piece.done) break
         const comparison = await comparer.compare(piece.value)
         written += await write(device, comparison, id)
         tally = addToTally(tally, comparison)
@@ -84,6 +86,34 @@ export async function moveIn(
     resumeSync()
     device.written.emit()
   }
+}
+
+/** Records and sets that are read ahead: about 20 MB. */
+const MAX_AHEAD = 50_000
+
+/**
+ * Reads the first pieces, of most files all. While a transaction waits for a piece, no screen can write,
+ * and the waiting itself takes a processor.
+ */
+async function readAhead(
+  iterator: AsyncIterator<MoveInRecords>,
+): Promise<IteratorResult<MoveInRecords>[]> {
+  const ahead: IteratorResult<MoveInRecords>[] = []
+  for (let count = 0; count < MAX_AHEAD; ) {
+    const piece = await iterator.next()
+    ahead.push(piece)
+    if (piece.done) break
+    count += sizeOf(piece.value)
+  }
+  return ahead
+}
+
+function sizeOf({ workouts, ...others }: MoveInRecords): number {
+  const sets = workouts.flatMap(({ exercises }) =>
+    exercises.map((exercise) => exercise.sets.length),
+  )
+  const records = Object.values(others).reduce((sum, { length }) => sum + length, 0)
+  return sets.reduce((sum, count) => sum + count, workouts.length + records)
 }
 
 /** The transaction stays open while the file is being read. */
