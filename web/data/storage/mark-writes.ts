@@ -63,6 +63,17 @@ export function stopMarking(db: TendDatabase): void {
   db.unuse({ stack: 'dbcore', name: NAME })
 }
 
+/**
+ * What a sync run of the sealed copy has stored and lost with the power comes again with the next run. So
+ * its transactions do not wait for the disk, and a tap does not wait for them.
+ */
+const RELAXED = { durability: 'relaxed' } as const
+
+/** Only a sync run uses this table without `erasures`. */
+function isOfSync(tables: readonly string[]): boolean {
+  return tables.includes('vault') && !tables.includes('erasures')
+}
+
 function markingCore(core: DBCore, now: () => number): DBCore {
   const marks = core.table(MARKS)
   return {
@@ -72,7 +83,7 @@ function markingCore(core: DBCore, now: () => number): DBCore {
         mode === 'readwrite' && tables.some((table) => KIND_OF.has(table))
           ? [...new Set([...tables, MARKS])]
           : tables
-      return core.transaction(widened, mode, options)
+      return core.transaction(widened, mode, isOfSync(tables) ? RELAXED : options)
     },
     table(name) {
       const table = core.table(name)

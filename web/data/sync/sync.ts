@@ -72,6 +72,14 @@ type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 /** How often a run waits in a row without a successful call in between. */
 const MAX_WAITS = 5
 
+/** How long a run of the sealed copy waits after a change. */
+const TAP_PAUSE_MS = 1000
+
+/** The timers of a hidden page may never fire. */
+function isShown(): boolean {
+  return globalThis.document?.visibilityState === 'visible'
+}
+
 /** Runs `work` while no other tab of this device runs its own. */
 export type RunExclusively = (work: () => Promise<void>) => Promise<void>
 
@@ -95,6 +103,7 @@ export class Sync {
   #queued: SyncTrigger | undefined
   #running: Promise<void> | undefined
   #waitsInARow = 0
+  #tapPause: AbortController | undefined
   #waiting: { readonly untilMs: number; readonly end: () => void } | undefined
 
   /**
@@ -122,6 +131,7 @@ export class Sync {
   /** Starts a run or queues a rerun. Resolves when this tab is idle again. Never rejects. */
   run(trigger: SyncTrigger): Promise<void> {
     this.#queue(trigger)
+    if (!isShown()) this.#tapPause?.abort()
     // Timers are paused while the page is suspended.
     if (this.#waiting && this.#device.now() >= this.#waiting.untilMs) this.#waiting.end()
     this.#running ??= this.#runQueued()
@@ -181,6 +191,11 @@ export class Sync {
     await sendErasures(device, api)
     // While the sealed copy is on, daily data travels sealed with everything else.
     if (await device.db.vault.get('vault')) {
+      // Taps in a row are sealed together, after them.
+      if (trigger === 'change' && isShown()) {
+        this.#tapPause = new AbortController()
+        await this.#wait(TAP_PAUSE_MS, this.#tapPause.signal)
+      }
       return this.#runVault(device, trigger, api, this.#limits)
     }
     if (!(await canSync(device))) return false

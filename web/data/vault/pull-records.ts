@@ -21,8 +21,11 @@ export async function pullRecords(device: Device, vault: OpenVault): Promise<voi
   const { cursor } = await currentVault(device, vault)
   if (cursor === INITIAL_CURSOR) {
     const { records } = readVaultCall.response.parse(await vault.api.read([VAULT_PATH]))
-    await changeVault(device, vault, (change) =>
-      change.finish({ restoring: { fetched: 0, records } }),
+    await changeVault(
+      device,
+      vault,
+      (change) => change.finish({ restoring: { fetched: 0, records } }),
+      'without rows',
     )
   }
   const names = new Set<string>()

@@ -229,45 +229,50 @@ async function storeResults(
   const { limits } = vault
   const found: ServerRecord[] = []
   const entries: EntryId[] = []
-  await changeVault(device, vault, async (change) => {
-    const known = await db.vault_records.bulkGet(
-      writes.map(({ record }) => [record.table, record.id]),
-    )
-    for (const [index, write] of writes.entries()) {
-      const result = results[index]
-      const before = known[index]
-      if (!result || !before) continue
-      if (result.status === 'taken') {
-        limits.hasAccepted = true
-        if (result.version !== write.sealed.version) {
-          throw new Error('The server has stored another record than it was sent')
-        }
-        const { name, version } = write.sealed
-        const { pending: _, ...settled } = before
-        const isSame = before.revision === write.record.revision
-        change.put(before, {
-          ...(isSame ? settled : before),
-          confirmed: { epoch: vault.epoch, name, version, checksum: write.checksum },
-        })
-      } else if (result.status === 'conflict') {
-        skipped.noteConflict(write.record)
-        if (result.record) {
-          found.push(result.record)
-          entries.push(write.record)
+  await changeVault(
+    device,
+    vault,
+    async (change) => {
+      const known = await db.vault_records.bulkGet(
+        writes.map(({ record }) => [record.table, record.id]),
+      )
+      for (const [index, write] of writes.entries()) {
+        const result = results[index]
+        const before = known[index]
+        if (!result || !before) continue
+        if (result.status === 'taken') {
+          limits.hasAccepted = true
+          if (result.version !== write.sealed.version) {
+            throw new Error('The server has stored another record than it was sent')
+          }
+          const { name, version } = write.sealed
+          const { pending: _, ...settled } = before
+          const isSame = before.revision === write.record.revision
+          change.put(before, {
+            ...(isSame ? settled : before),
+            confirmed: { epoch: vault.epoch, name, version, checksum: write.checksum },
+          })
+        } else if (result.status === 'conflict') {
+          skipped.noteConflict(write.record)
+          if (result.record) {
+            found.push(result.record)
+            entries.push(write.record)
+          } else {
+            // The server does not have the replaced record any more.
+            const { confirmed: _, ...unknown } = before
+            change.put(before, unknown)
+          }
         } else {
-          // The server does not have the replaced record any more.
-          const { confirmed: _, ...unknown } = before
-          change.put(before, unknown)
+          const { code } = result.error
+          if (isLimitCode(code)) noteLimit(limits, { code, retryAfter: null })
+          else logRejection(result.error)
+          skipped.add(write.record)
         }
-      } else {
-        const { code } = result.error
-        if (isLimitCode(code)) noteLimit(limits, { code, retryAfter: null })
-        else logRejection(result.error)
-        skipped.add(write.record)
       }
-    }
-    await change.finish()
-  })
+      await change.finish()
+    },
+    'without rows',
+  )
   if (found.length === 0) return
   await storeServerRecords(device, vault, vault.keys, found, () => ({}), entries)
 }

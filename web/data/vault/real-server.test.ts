@@ -22,6 +22,8 @@ const ENTROPY = Uint8Array.from({ length: 16 }, (_, index) => index)
 const TODAY = '2026-11-20' as LocalDate
 const KEYS = await deriveKeys(ENTROPY)
 
+vi.setConfig({ testTimeout: 60_000 })
+
 beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('navigator', {})

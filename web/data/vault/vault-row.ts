@@ -87,16 +87,18 @@ export class VaultChange {
 }
 
 /**
- * Runs `work` in a transaction over everything that is sealed. Rejects with `VaultChangedError` if
- * another vault is in use now.
+ * Runs `work` in a transaction over everything that is sealed, or only over what is known about it.
+ * Rejects with `VaultChangedError` if another vault is in use now.
  */
 export function changeVault<T>(
   device: Device,
   { epoch }: Pick<VaultRow, 'epoch'>,
   work: (change: VaultChange, vault: VaultRow) => Promise<T>,
+  scope: 'with rows' | 'without rows' = 'with rows',
 ): Promise<T> {
   const { db } = device
-  const tables = [...Object.values(RECORD_TABLES), 'vault', 'vault_records', 'settings']
+  const rows = scope === 'with rows' ? Object.values(RECORD_TABLES) : []
+  const tables = [...rows, 'vault', 'vault_records', 'settings']
   return db.transaction('rw', tables, async (transaction: Transaction) => {
     withoutMarks(transaction)
     await assertOwner(device)
