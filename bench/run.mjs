@@ -7,6 +7,7 @@ import { home } from './home.mjs'
 import { lighthouse } from './lighthouse.mjs'
 import { moveIn } from './move-in.mjs'
 import { screens } from './screens.mjs'
+import { sealedCopy } from './sealed-copy.mjs'
 import { server } from './server-load.mjs'
 import { serverMemory } from './server-memory.mjs'
 import { printTable } from './table.mjs'
@@ -23,6 +24,7 @@ const BENCHMARKS = {
   screens,
   firstSync,
   moveIn,
+  sealedCopy,
   foods,
   deviceFoods,
 }

@@ -8,7 +8,7 @@ import { dataFolder, startTend } from './server-process.mjs'
 import { median, percentile } from './table.mjs'
 import { openProfile } from './user-profile.mjs'
 
-const SLOWDOWN = 4
+export const SLOWDOWN = 4
 const MIN_MS = 16
 const PAUSE_MS = 300
 const IDLE = { waitUntil: 'networkidle' }
@@ -46,7 +46,7 @@ const BARE = {
 }
 
 /** `prepare` opens the screen; `tap` returns the element to tap and a selector for the result. */
-const TAPS = [
+export const TAPS = [
   {
     name: 'a glass of water',
     prepare: (page) => page.goto('/hydration', IDLE),
@@ -121,7 +121,7 @@ export async function taps({ quick }) {
 }
 
 /** The milliseconds of each tap to the next paint, and until its result is shown. */
-async function measureTaps(page, { prepare, tap }, count) {
+export async function measureTaps(page, { prepare, tap }, count) {
   await prepare(page)
   const times = { paint: [], shown: [] }
   for (let nth = 0; nth < count; nth++) {
@@ -149,7 +149,7 @@ function tapRow(name, { paint, shown }, bare) {
 }
 
 /** Runs before the page's scripts: records the duration of each event until the next paint. */
-function watchEvents() {
+export function watchEvents() {
   let durations = []
   let tappedAt = 0
   new PerformanceObserver((list) => {
