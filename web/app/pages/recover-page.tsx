@@ -1,6 +1,6 @@
 import { BreathingCard, SleepCard } from '../../features/recover/recover-cards.tsx'
 import { RecoveryTips } from '../../features/recover/recovery-tips.tsx'
-import { FigureSentences } from '../../ui/key-figures.tsx'
+import { FigureSentences } from '../../ui/figure-sentences.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useTab } from '../use-tab.ts'
