@@ -264,6 +264,7 @@ test('new words replace the old ones, which then open nothing', async ({
   await restoreOn(there, old)
 
   await link(page, 'New words').click()
+  await expect(heading(page, 'Your new words')).toBeFocused()
   const erased = page.waitForResponse((response) => response.request().method() === 'DELETE')
   const words = await confirmWords(page, 'Use the new words')
   expect((await erased).status()).toBe(204)
@@ -341,6 +342,7 @@ test.describe('every screen', () => {
   test.use(AXE_OPTIONS)
 
   test('can be used with the keyboard and has no violations', async ({ page }) => {
+    await addGlass(page, 1)
     await open(page, PATH)
     await expect(link(page, 'Turn on')).toBeVisible()
     await expectNoViolationsInBothThemes(page)

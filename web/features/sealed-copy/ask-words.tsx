@@ -8,11 +8,13 @@ interface AskWordsProps {
   words: readonly string[]
   /** The label of the button that continues. */
   action: string
+  /** The screen that shows the words. */
+  wordsHref: string
   onConfirmed: () => void
 }
 
 /** The second step of new words: asks for three of them, to be sure that they are written down. */
-export function AskWords({ words, action, onConfirmed }: AskWordsProps) {
+export function AskWords({ words, action, wordsHref, onConfirmed }: AskWordsProps) {
   const [asked] = useState(() => chooseAsked(words.length, Math.random))
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
   const [wrong, setWrong] = useState<readonly number[]>([])
@@ -52,7 +54,7 @@ export function AskWords({ words, action, onConfirmed }: AskWordsProps) {
       <Button type="submit" wide>
         {action}
       </Button>
-      <ButtonLink wide variant="ghost" href="#words">
+      <ButtonLink wide variant="ghost" href={wordsHref}>
         Show the words again
       </ButtonLink>
     </form>

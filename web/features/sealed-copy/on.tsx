@@ -87,7 +87,7 @@ function Choices() {
           meta="Twelve words, in order"
         />
         <ListRow
-          href="#words"
+          href="#new-words"
           icon={<Pebble icon={<Repeat />} />}
           title="New words"
           meta="Seals everything again"

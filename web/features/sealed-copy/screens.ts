@@ -2,6 +2,7 @@
 export const SCREENS = {
   overview: { title: 'Sealed copy', subtitle: null },
   words: { title: 'Your twelve words', subtitle: 'They open your copy. Nothing else does.' },
+  'new-words': { title: 'Your new words', subtitle: 'They replace the ones you have' },
   check: { title: 'Three of your words', subtitle: 'To be sure that your paper is right' },
   restore: {
     title: 'Your recovery words',

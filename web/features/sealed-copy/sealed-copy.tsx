@@ -73,12 +73,15 @@ function Screens({ screen, onDone }: SealedCopyProps) {
       />
     )
   }
-  if (screen === 'words' || screen === 'check') {
-    return <TurnOn device={device} step={screen} replacing={vault.state === 'on'} onDone={onDone} />
+  const isOn = vault.state === 'on'
+  // The way back to `#words` after turning on shows the words in use, not other new ones.
+  if (screen === 'new-words' || screen === 'check' || (screen === 'words' && !isOn)) {
+    const step = screen === 'check' ? 'check' : 'words'
+    return <TurnOn device={device} step={step} replacing={isOn} onDone={onDone} />
   }
-  if (vault.state !== 'on') return <Off vault={vault} device={device} />
+  if (!isOn) return <Off vault={vault} device={device} />
   if (screen === 'server') return <ServerRecords device={device} />
   if (screen === 'connect') return <ConnectDevice device={device} />
-  if (screen === 'my-words') return <MyWords device={device} />
+  if (screen === 'my-words' || screen === 'words') return <MyWords device={device} />
   return <On device={device} vault={vault} isRestored={isRestored} />
 }

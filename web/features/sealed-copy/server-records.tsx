@@ -88,28 +88,30 @@ export function ServerRecords({ device }: { device: Device }) {
           </dl>
         </Section>
       )}
-      <Section>
-        <List data-testid="server-records">
-          {records.map(({ name, bytes, receivedAtMs, sealed }) => {
-            const at = new Date(receivedAtMs)
-            const date = localDateOf(at)
-            const day = date === today ? '' : `${weekdayDate(date, today)}, `
-            return (
-              <li key={name} className="seal-record">
-                <code>{name}</code>
-                <code className="seal-bytes">{hexText(sealed, BYTES)}</code>
-                <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-muted text-small">
-                  <span>
-                    Received {day}
-                    {timeOfDay(offsetDateTime(at))}
-                  </span>
-                  <span>{formatThousands(bytes)} bytes</span>
-                </p>
-              </li>
-            )
-          })}
-        </List>
-      </Section>
+      {records.length > 0 && (
+        <Section>
+          <List data-testid="server-records">
+            {records.map(({ name, bytes, receivedAtMs, sealed }) => {
+              const at = new Date(receivedAtMs)
+              const date = localDateOf(at)
+              const day = date === today ? '' : `${weekdayDate(date, today)}, `
+              return (
+                <li key={name} className="seal-record">
+                  <code>{name}</code>
+                  <code className="seal-bytes">{hexText(sealed, BYTES)}</code>
+                  <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-muted text-small">
+                    <span>
+                      Received {day}
+                      {timeOfDay(offsetDateTime(at))}
+                    </span>
+                    <span>{formatThousands(bytes)} bytes</span>
+                  </p>
+                </li>
+              )
+            })}
+          </List>
+        </Section>
+      )}
       <Section>
         <p className="font-label text-lead leading-snug">
           The server knows how many records you have, how big they are and when they came. It does

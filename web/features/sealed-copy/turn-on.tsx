@@ -48,7 +48,11 @@ export function TurnOn({ device, step, replacing, onDone }: TurnOnProps) {
           The words were never stored, and they are gone since the page was loaded again. Tend makes
           new ones; the earlier ones on your paper open nothing.
         </Notice>
-        <ButtonLink wide href="#words" onClick={() => setWords(newWords())}>
+        <ButtonLink
+          wide
+          href={replacing ? '#new-words' : '#words'}
+          onClick={() => setWords(newWords())}
+        >
           Show new words
         </ButtonLink>
       </Section>
@@ -80,6 +84,7 @@ export function TurnOn({ device, step, replacing, onDone }: TurnOnProps) {
     <AskWords
       words={words.words}
       action={replacing ? 'Use the new words' : 'Turn on'}
+      wordsHref={replacing ? '#new-words' : '#words'}
       onConfirmed={() => void send(words)}
     />
   )

@@ -16,6 +16,7 @@ export function WriteDownWords({ words }: { words: readonly string[] }) {
   return (
     <>
       <Section first className="seal-sheet">
+        <p className="seal-print-only">Tend: the recovery words of a sealed copy</p>
         <Card>
           <WordsList words={words} />
         </Card>
