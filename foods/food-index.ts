@@ -1,6 +1,6 @@
 import type { FoodRecord } from './food-record.ts'
 import { type PreparedFood, prepareFood } from './prepared-food.ts'
-import { MAX_QUERY_WORDS, MIN_SUBSTRING_CHARS, type Query, type QueryWord } from './query.ts'
+import { MIN_SUBSTRING_CHARS, type Query, type QueryWord } from './query.ts'
 import type { SearchableFoods } from './search-foods.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { wordKey } from './word-key.ts'
@@ -28,8 +28,7 @@ export function buildFoodIndex<F extends FoodRecord>(foods: Iterable<F>): FoodIn
   return {
     foods: index.foods,
     vocabulary: index.vocabulary,
-    candidates: (query, isOver) => findCandidates(index, query, 0, isOver),
-    partialCandidates: (query, isOver) => findCandidates(index, query, MAX_QUERY_WORDS, isOver),
+    candidates: (query, isOver) => findCandidates(index, query, isOver),
   }
 }
 
@@ -64,11 +63,10 @@ function invert<F extends FoodRecord>(foods: readonly PreparedFood<F>[]): Invert
   return { foods, vocabulary: new Vocabulary(counts), byWord, wordsByKey }
 }
 
-/** The foods that contain all but `maxMissing` words of an interpretation, and at least one. */
+/** The foods that contain all required words of an interpretation. */
 function findCandidates<F extends FoodRecord>(
   index: InvertedIndex<F>,
   query: Query,
-  maxMissing: number,
   isOver: () => boolean,
 ): PreparedFood<F>[] {
   const found = new Set<number>()
@@ -76,7 +74,8 @@ function findCandidates<F extends FoodRecord>(
     if (found.size > 0 && isOver()) break
     const hits = new Uint8Array(index.foods.length)
     const seenBy = new Uint8Array(index.foods.length)
-    for (const [at, asked] of words.entries()) {
+    const needed = words.filter(({ role }) => role === 'required')
+    for (const [at, asked] of needed.entries()) {
       for (const word of matchingWords(index, asked)) {
         for (const position of index.byWord.get(word) ?? []) {
           if (seenBy[position] === at + 1) continue
@@ -85,9 +84,8 @@ function findCandidates<F extends FoodRecord>(
         }
       }
     }
-    const needed = Math.max(1, words.length - maxMissing)
     for (let position = 0; position < hits.length; position++) {
-      if ((hits[position] ?? 0) >= needed) found.add(position)
+      if (hits[position] === needed.length) found.add(position)
     }
   }
   return Array.from(found, (position) => index.foods[position] as PreparedFood<F>)
@@ -96,9 +94,10 @@ function findCandidates<F extends FoodRecord>(
 /** The words of the index that a word of the query can match. */
 function matchingWords(
   index: InvertedIndex<FoodRecord>,
-  { word, key, near }: QueryWord,
+  { word, key, near, isWhole }: QueryWord,
 ): Set<string> {
   const words = new Set(spellingsOf(index, key))
+  if (isWhole) return words
   for (const longer of index.vocabulary.startingWith(word)) words.add(longer)
   for (const similar of near.keys()) {
     for (const spelling of spellingsOf(index, similar)) words.add(spelling)

@@ -1,11 +1,14 @@
 import type { FoodRecord } from './food-record.ts'
 import { foodIdentity, type PreparedFood } from './prepared-food.ts'
-import { MAX_QUERY_WORDS, type Query } from './query.ts'
+import type { Query } from './query.ts'
 import { scoreFood } from './score-food.ts'
+
+/** Foods below this score have little to do with the query. */
+const MIN_SCORE = 30
 
 /**
  * Ranks candidate foods, best first. Foods with the same name and nearly the same energy appear
- * once, as the best of them. If no food has all the words, the foods that miss the fewest are used.
+ * once, as the best of them.
  * @param isOver whether to stop at `limit` matches and leave out the candidates that are not scored yet
  */
 export function rankFoods<F extends FoodRecord>(
@@ -14,15 +17,11 @@ export function rankFoods<F extends FoodRecord>(
   limit: number,
   isOver: () => boolean = () => false,
 ): F[] {
-  let fewestMissing = MAX_QUERY_WORDS - 1
-  let scored: Scored<F>[] = []
+  const scored: Scored<F>[] = []
   for (const prepared of candidates) {
     if (scored.length >= limit && isOver()) break
-    const match = scoreFood(query, prepared, fewestMissing)
-    if (match === null) continue
-    if (match.missing < fewestMissing) scored = []
-    fewestMissing = match.missing
-    scored.push({ prepared, score: match.score })
+    const score = scoreFood(query, prepared)
+    if (score !== null && score >= MIN_SCORE) scored.push({ prepared, score })
   }
   return withoutDuplicates(scored.sort(bestFirst), limit)
 }

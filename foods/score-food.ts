@@ -3,7 +3,9 @@ import { type Interpretation, MIN_SUBSTRING_CHARS, type Query, type QueryWord } 
 
 /** The factor for a word that matches another name of the food, or its brand. */
 const OTHER_NAME_FACTOR = 0.8
-const MISSING_WORD_COST = 30
+const MISSING_WORD_COST = 24
+/** For a number or size that the food's name has too, as in "2% milk". */
+const FREE_WORD_BONUS = 8
 const SYNONYM_NAME_COST = 1
 const EXTRA_BRAND_COST = 14
 const COMMON_BONUS = 4
@@ -18,55 +20,39 @@ const PLAIN_COST = 0.5
 /** The cost of each other word of a brand that the query contains. */
 const MATCHED_BRAND_WORD_COST = 0.5
 
-/** How well a food matches. */
-export interface FoodMatch {
-  /** The number of query words that the food lacks. */
-  readonly missing: number
-  readonly score: number
-}
-
 /**
- * Scores how well a food matches a query: the best of the matches that lack the fewest words. All words
- * matched exactly give 100, with bonuses for matching the part that names the food, and costs for words
- * of the name that are not in the query.
- * @param maxMissing the number of query words that the food may lack
+ * Scores how well a food matches a query. All words matched exactly give 100, with bonuses for matching
+ * the part that names the food, and costs for words of the name that are not in the query.
  * @returns `null` if the food does not match
  */
-export function scoreFood(query: Query, prepared: PreparedFood, maxMissing = 0): FoodMatch | null {
-  let best: FoodMatch | null = null
+export function scoreFood(query: Query, prepared: PreparedFood): number | null {
+  let best: number | null = null
   for (const interpretation of query.interpretations) {
-    const limit = Math.min(best?.missing ?? maxMissing, interpretation.words.length - 1)
-    best = better(best, scoreInterpretation(interpretation, prepared, limit))
+    best = better(best, scoreInterpretation(interpretation, prepared))
   }
   return best
 }
 
-function better(one: FoodMatch | null, other: FoodMatch | null): FoodMatch | null {
-  if (one === null || other === null) return one ?? other
-  if (one.missing !== other.missing) return one.missing < other.missing ? one : other
-  return other.score > one.score ? other : one
+function better(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other)
 }
 
 function scoreInterpretation(
   interpretation: Interpretation,
   prepared: PreparedFood,
-  maxMissing: number,
-): FoodMatch | null {
+): number | null {
   const { food, names, brand } = prepared
-  let best: FoodMatch | null = null
+  let best: number | null = null
   for (const [index, name] of names.entries()) {
-    const match = scoreName(interpretation.words, name, prepared, best?.missing ?? maxMissing)
-    if (match === null) continue
-    const score = match.score - (index > 0 ? SYNONYM_NAME_COST : 0)
-    best = better(best, { missing: match.missing, score })
+    const score = scoreName(interpretation.words, name, prepared)
+    if (score !== null) best = better(best, score - (index > 0 ? SYNONYM_NAME_COST : 0))
   }
   if (best === null) return null
   const brandMatched =
     brand.length > 0 && interpretation.words.some((asked) => bestMatch(brand, asked) > 0)
-  let { score } = best
-  if (brand.length > 0 && !brandMatched) score -= EXTRA_BRAND_COST
-  if (food.common) score += COMMON_BONUS
-  return { missing: best.missing, score: score - interpretation.cost }
+  if (brand.length > 0 && !brandMatched) best -= EXTRA_BRAND_COST
+  if (food.common) best += COMMON_BONUS
+  return best - interpretation.cost
 }
 
 /** The matched words of the name being scored. Reused: a search scores thousands of names. */
@@ -76,14 +62,16 @@ function scoreName(
   asked: readonly QueryWord[],
   name: PreparedName,
   prepared: PreparedFood,
-  maxMissing: number,
-): FoodMatch | null {
+): number | null {
   const { words } = name
   matched.fill(0, 0, words.length)
   let quality = 0
+  let counted = 0
+  let bonus = 0
   let missing = 0
   let last = -1
   let isInOrder = true
+  let hasTypo = false
   for (const word of asked) {
     let found = 0
     let at = -1
@@ -95,9 +83,19 @@ function scoreName(
         at = i
       }
     }
+    if (word.role === 'free') {
+      if (found < 1) continue
+      matched[at] = 1
+      bonus += FREE_WORD_BONUS
+      continue
+    }
     if (at < 0) {
       found = matchInOtherNames(word, name, prepared)
-      if (found === 0 && ++missing > maxMissing) return null
+      if (found === 0) {
+        if (word.role === 'required') return null
+        missing++
+        continue
+      }
     } else {
       matched[at] = 1
       // Order counts within one part only: "Cheese, cheddar" is in order for "cheddar cheese", but
@@ -105,12 +103,14 @@ function scoreName(
       if (at < last && words[at]?.part === words[last]?.part) isInOrder = false
       last = at
     }
+    counted++
     quality += found
+    if (word.near.size > 0 && found < 0.92) hasTypo = true
   }
-  const bonus = placeBonus(name) + (isInOrder ? IN_ORDER_BONUS : 0)
-  const score =
-    (100 * quality) / asked.length + bonus - missing * MISSING_WORD_COST - extraWordsCost(name)
-  return { missing, score }
+  // If words are missing, those that carry the answer must be spelled as typed.
+  if (counted === 0 || (missing > 0 && hasTypo)) return null
+  bonus += placeBonus(name) + (isInOrder ? IN_ORDER_BONUS : 0)
+  return (100 * quality) / counted + bonus - missing * MISSING_WORD_COST - extraWordsCost(name)
 }
 
 function placeBonus({ words, head, firstWord }: PreparedName): number {
@@ -170,6 +170,7 @@ const PARTIAL_BRAND_FACTOR = 0.85
  */
 function matchQuality(asked: QueryWord, { word, key, isBrand }: NameWord): number {
   if (key === asked.key) return word === asked.word ? 1 : 0.995
+  if (asked.isWhole) return 0
   if (word.startsWith(asked.word)) {
     const share = asked.word.length / word.length
     const quality = (asked.isUnfinished ? 0.66 : 0.5) + 0.3 * share

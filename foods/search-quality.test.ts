@@ -65,6 +65,46 @@ describe('the starter catalogue', () => {
 })
 
 /**
+ * Queries by kind, with a pattern of the right foods in each catalogue, `-` if it has none, and `none` if
+ * nothing may be found.
+ */
+interface JudgedByKind {
+  readonly kind: string
+  readonly query: string
+  readonly catalogue: string
+  readonly reference: string
+}
+
+/** The required share of queries that must find nothing and do. */
+const MIN_EMPTY = 0.9
+
+function readJudgedByKind(): JudgedByKind[] {
+  const [, ...lines] = readFileSync(new URL('judged-by-kind.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  return lines.map((line) => {
+    const [kind = '', query = '', catalogue = '-', reference = '-'] = line.split('\t')
+    return { kind, query, catalogue, reference }
+  })
+}
+
+function judgeByKind(index: FoodIndex, source: 'catalogue' | 'reference'): void {
+  const judged = readJudgedByKind().map((row) => ({ query: row.query, expected: row[source] }))
+  judge(
+    index,
+    judged.filter(({ expected }) => expected !== '-' && expected !== 'none'),
+    (expected, food) => new RegExp(expected, 'i').test(food.description),
+  )
+  const nonsense = judged.filter(({ expected }) => expected === 'none')
+  const empty = nonsense.filter(({ query }) => searchFoods(index, query, 1).length === 0)
+  expect(empty.length / nonsense.length).toBeGreaterThanOrEqual(MIN_EMPTY)
+}
+
+it('finds the expected foods of the starter catalogue in every kind of query', () => {
+  judgeByKind(buildFoodIndex(starterCatalogue()), 'catalogue')
+})
+
+/**
  * Path of a file with foods of FoodData Central, which is not part of the project. If set, the
  * ranking is tested with these foods too. The file has tab-separated columns: fdc_id, data_type,
  * description, kcal, and grams of protein, carbohydrate and fat, all per 100 g.
@@ -72,6 +112,10 @@ describe('the starter catalogue', () => {
 const reference = process.env.FOODS_REFERENCE
 
 describe.skipIf(!reference)('the foods of FoodData Central (FOODS_REFERENCE)', () => {
+  it('finds the expected foods in every kind of query', () => {
+    judgeByKind(buildFoodIndex(readReference(reference ?? '')), 'reference')
+  })
+
   it('finds the expected foods', () => {
     expect(existsSync(reference ?? '')).toBe(true)
     judge(

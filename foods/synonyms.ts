@@ -1,3 +1,9 @@
+/// <reference path="./raw-text.d.ts" />
+import brands from './brands.tsv?raw'
+import { normalisedWords } from './normalise-text.ts'
+import translations from './translations.tsv?raw'
+import { STOP_WORDS } from './word-cost.ts'
+
 /**
  * Names of the same food, one food per line: each name is tried in place of the others. They apply
  * to every source of foods; a synonym of one food of the starter catalogue belongs in
@@ -7,6 +13,10 @@ const EQUIVALENT_NAMES = `
 eggplant = aubergine = brinjal
 zucchini = courgette
 shrimp = prawn
+lima bean = butter bean
+navy bean = haricot bean = white bean
+popover = yorkshire pudding
+graham cracker = digestive biscuit
 chickpea = garbanzo bean = garbanzo = chick pea = bengal gram
 cilantro = coriander leaf = coriander
 arugula = rocket = rucola
@@ -14,7 +24,7 @@ oatmeal = porridge
 rutabaga = swede
 beet = beetroot
 fava bean = broad bean = broadbean
-green bean = french bean = string bean = snap bean = haricot vert = bean snap green
+green bean = runner bean = french bean = string bean = snap bean = haricot vert = bean snap green
 bell pepper = capsicum = sweet pepper
 green onion = spring onion = scallion = salad onion
 snow pea = mangetout = snowpea
@@ -45,7 +55,6 @@ egg fried = sunny side up
 nonfat = fat free = skim = skimmed
 skim milk = skimmed milk
 reduced fat milk = semi skimmed milk = semi skimmed
-half and half = half half
 pita = pitta bread
 roti = chapati
 soy = soya
@@ -127,6 +136,63 @@ merlot = red wine
 chardonnay = white wine
 sirloin = sirloin steak
 ribeye = ribeye steak
+steamed = cooked
+sauteed = cooked
+sauteed = fried
+roasted = cooked
+roast = roasted
+stewed = cooked
+microwaved = cooked
+barbecued = grilled
+grilled = broiled
+poached = cooked
+toasted = roasted
+stir fry = stir fried
+tikka masala = curry
+korma = curry
+vindaloo = curry
+jalfrezi = curry
+balti = curry
+madras = curry
+bolognese = meat sauce
+ragu = meat sauce
+toastie = grilled cheese sandwich
+toastie = sandwich
+egg fried rice = fried rice
+candyfloss = cotton candy
+mash = mashed potato
+full english = fried egg
+keenwa = quinoa
+kinwa = quinoa
+kenwa = quinoa
+keesh = quiche
+nyoki = gnocchi
+noki = gnocchi
+brusketa = bruschetta
+kwasont = croissant
+crossaint = croissant
+halapeno = jalapeno
+holapeno = jalapeno
+fahita = fajita
+torteeya = tortilla
+kaysadilla = quesadilla
+kesadilla = quesadilla
+wakamole = guacamole
+gwakamole = guacamole
+zaziki = tzatziki
+edamami = edamame
+asai = acai
+fuh = pho
+yeero = gyro
+heero = gyro
+sourkrout = sauerkraut
+muscle = mussel
+wooster sauce = worcestershire sauce
+worcester sauce = worcestershire sauce
+zukini = zucchini
+chabata = ciabatta
+parmezan = parmesan
+karrot = carrot
 quark = cottage cheese
 fromage frais = cottage cheese
 skyr = greek yogurt nonfat
@@ -137,32 +203,92 @@ kasha = buckwheat groats
 edamame = soybean green
 `
 
-export interface Synonym {
+export interface Name {
   /** The keys to replace, in order. */
   readonly from: readonly string[]
   /** The keys to put in their place. */
   readonly to: readonly string[]
+  /** A brand or style, which a food that has this very name outranks. */
+  readonly isBrand: boolean
+}
+
+/** Names of foods that can be replaced by others, found by their first word. */
+export class NameTable {
+  readonly #byFirst = new Map<string, Name[]>()
+  readonly keysOf: (word: string) => readonly string[]
+
+  /** @param keysOf the keys under which a typed word may be found */
+  constructor(keysOf: (word: string) => readonly string[]) {
+    this.keysOf = keysOf
+  }
+
+  add(from: readonly string[], to: readonly string[], isBrand = false): void {
+    const [first] = from
+    if (first === undefined) return
+    const names = this.#byFirst.get(first)
+    if (names === undefined) this.#byFirst.set(first, [{ from, to, isBrand }])
+    else names.push({ from, to, isBrand })
+  }
+
+  startingWith(first: string): readonly Name[] {
+    return this.#byFirst.get(first) ?? []
+  }
+
+  /** The names of one word that begin with `typed` and are longer. */
+  beginningWith(typed: string): readonly Name[] {
+    const found: Name[] = []
+    for (const [first, names] of this.#byFirst) {
+      if (first === typed || !first.startsWith(typed)) continue
+      for (const name of names) if (name.from.length === 1) found.push(name)
+    }
+    return found
+  }
 }
 
 /**
- * Reads the synonyms above.
+ * The synonyms above, and the brands and styles of `brands.tsv`.
  * @param keysOf splits a name into words and gives the key of each
- * @returns the synonyms by the first key of `from`
  */
-export function readSynonyms(keysOf: (text: string) => string[]): ReadonlyMap<string, Synonym[]> {
-  const byFirst = new Map<string, Synonym[]>()
-  const add = (from: string, to: string) => {
-    const keys = keysOf(from)
-    const [first = ''] = keys
-    const list = byFirst.get(first) ?? []
-    byFirst.set(first, list)
-    list.push({ from: keys, to: keysOf(to) })
-  }
+export function readNames(keysOf: (text: string) => string[]): NameTable {
+  const table = new NameTable(keysOf)
   for (const names of linesOf(EQUIVALENT_NAMES)) {
-    for (const from of names) for (const to of names) if (from !== to) add(from, to)
+    for (const from of names) {
+      for (const to of names) if (from !== to) table.add(keysOf(from), keysOf(to))
+    }
   }
-  for (const [from = '', to = ''] of linesOf(ONE_WAY_NAMES)) add(from, to)
-  return byFirst
+  for (const [from = '', to = ''] of linesOf(ONE_WAY_NAMES)) table.add(keysOf(from), keysOf(to))
+  for (const [name = '', foods = ''] of rowsOf(brands)) {
+    for (const food of foods.split('; ')) table.add(keysOf(name), keysOf(food), true)
+  }
+  return table
+}
+
+/** Endings of plurals and cases in the languages of `translations.tsv`, longest first. */
+const ENDINGS = ['es', 'en', 'er', 's', 'n', 'e', 'x']
+const MIN_STEM_CHARS = 3
+
+/** The tables of `translations.tsv` by language. */
+export function readTranslations(
+  keysOf: (text: string) => string[],
+): ReadonlyMap<string, NameTable> {
+  const tables = new Map<string, NameTable>()
+  const wordForms = (word: string) => [
+    word,
+    ...ENDINGS.filter(
+      (end) => word.endsWith(end) && word.length - end.length >= MIN_STEM_CHARS,
+    ).map((end) => word.slice(0, -end.length)),
+  ]
+  for (const [language = '', words = '', food = ''] of rowsOf(translations)) {
+    const table = tables.get(language) ?? new NameTable(wordForms)
+    tables.set(language, table)
+    table.add(foreignWords(words), keysOf(food))
+  }
+  return tables
+}
+
+/** Splits like a query: without accents and joining words. */
+function foreignWords(text: string): string[] {
+  return normalisedWords(text).filter((word) => !STOP_WORDS.has(word))
 }
 
 function linesOf(table: string): string[][] {
@@ -170,4 +296,10 @@ function linesOf(table: string): string[][] {
     .split('\n')
     .filter((line) => line.includes('='))
     .map((line) => line.split('=').map((name) => name.trim()))
+}
+
+/** The rows of a tab-separated table after its header. */
+function rowsOf(table: string): string[][] {
+  const [, ...rows] = table.trimEnd().split(/\r?\n/)
+  return rows.map((row) => row.split('\t'))
 }

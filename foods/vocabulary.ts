@@ -1,17 +1,28 @@
 import { editDistance } from './edit-distance.ts'
+import { soundKey } from './sound-key.ts'
+import { maxTypoCost, typoCost } from './typo-cost.ts'
 
 /** A word of a vocabulary that differs from a typed word by a few typos. */
 export interface NearWord {
   readonly word: string
-  readonly typos: number
+  /** The cost of its typos (`typoCost`). */
+  readonly cost: number
 }
+
+/** Typos that are counted before their costs are compared: two are enough for a word of four letters. */
+const MAX_COUNTED_TYPOS = 2
+/** Added to the cost of words that sound alike. */
+const SOUND_COST = 0.3
+/** Added for the end that is missing in an unfinished word. */
+const UNFINISHED_COST = 0.5
 
 /** The words of all food names, with lookups by prefix, by substring and by similarity. */
 export class Vocabulary {
   /** Sorted by code units. */
   readonly #words: readonly string[]
   readonly #counts: ReadonlyMap<string, number>
-  #byLength: readonly (readonly string[])[] | null = null
+  #spelled: SimilarWords | null = null
+  #sounds: SimilarWords | null = null
 
   /** @param counts the number of foods that contain each word */
   constructor(counts: ReadonlyMap<string, number>) {
@@ -46,29 +57,32 @@ export class Vocabulary {
   }
 
   /**
-   * The words within `maxTypos` of a word, nearest first, then most frequent first.
-   * @param isUnfinished also return longer words whose beginning differs by one typo
+   * The words that a word may be a typo of, least cost first, then most frequent first.
+   * @param isUnfinished also return longer words whose beginning differs by a small typo
    */
-  near(word: string, maxTypos: number, isUnfinished: boolean): readonly NearWord[] {
-    if (maxTypos === 0) return []
-    this.#byLength ??= byLength(this.#words)
-    const found: NearWord[] = []
-    const longest = isUnfinished ? this.#byLength.length : word.length + maxTypos + 1
-    for (let length = Math.max(2, word.length - maxTypos); length < longest; length++) {
-      for (const other of this.#byLength[length] ?? []) {
-        // A typo in the first letter is rare, and searching for it would cost the most.
-        if (other[0] !== word[0] && other[1] !== word[0]) continue
-        const typos = editDistance(word, other, maxTypos)
-        if (typos <= maxTypos) found.push({ word: other, typos })
-        else if (isUnfinished && other.length > word.length) {
-          const prefixTypos = editDistance(word, other.slice(0, word.length), maxTypos - 1 || 1)
-          if (prefixTypos === 1) found.push({ word: other, typos: prefixTypos + 0.5 })
-        }
+  near(typed: string, isUnfinished: boolean): readonly NearWord[] {
+    const maxCost = maxTypoCost(typed.length)
+    if (maxCost === 0) return []
+    this.#spelled ??= new SimilarWords(this.#words, (word) => word)
+    this.#sounds ??= new SimilarWords(this.#words, soundKey)
+    const costs = new Map<string, number>()
+    const add = (word: string, cost: number) => {
+      if (cost <= maxCost && cost < (costs.get(word) ?? Number.POSITIVE_INFINITY))
+        costs.set(word, cost)
+    }
+    for (const { word } of this.#spelled.near(typed)) add(word, typoCost(typed, word))
+    const sound = soundKey(typed)
+    for (const { word, key } of this.#sounds.near(sound)) {
+      add(word, SOUND_COST + typoCost(sound, key))
+    }
+    if (isUnfinished) {
+      for (const { word } of this.#spelled.beginningLike(typed)) {
+        add(word, UNFINISHED_COST + typoCost(typed, word.slice(0, typed.length)))
       }
     }
-    return found.sort(
+    return Array.from(costs, ([word, cost]) => ({ word, cost })).sort(
       (a, b) =>
-        a.typos - b.typos || this.count(b.word) - this.count(a.word) || (a.word < b.word ? -1 : 1),
+        a.cost - b.cost || this.count(b.word) - this.count(a.word) || (a.word < b.word ? -1 : 1),
     )
   }
 
@@ -84,11 +98,50 @@ export class Vocabulary {
   }
 }
 
-function byLength(words: readonly string[]): readonly (readonly string[])[] {
-  const lists: string[][] = []
-  for (const word of words) {
-    while (lists.length <= word.length) lists.push([])
-    lists[word.length]?.push(word)
+interface KeyedWord {
+  readonly word: string
+  readonly key: string
+}
+
+/**
+ * Words by a key, the word itself or its sound. Finds only those whose first or second letter is the
+ * first letter typed: a typo there is rare, and searching for it would cost the most.
+ */
+class SimilarWords {
+  /** By letter, then by the length of the key. */
+  readonly #byLetter = new Map<string, KeyedWord[][]>()
+
+  constructor(words: readonly string[], keyOf: (word: string) => string) {
+    for (const word of words) {
+      const key = keyOf(word)
+      for (const letter of new Set(key.slice(0, 2))) {
+        const byLength = this.#byLetter.get(letter) ?? []
+        this.#byLetter.set(letter, byLength)
+        while (byLength.length <= key.length) byLength.push([])
+        byLength[key.length]?.push({ word, key })
+      }
+    }
   }
-  return lists
+
+  /** The words whose key differs by at most `MAX_COUNTED_TYPOS`. */
+  *near(typed: string): Iterable<KeyedWord> {
+    const longest = typed.length + MAX_COUNTED_TYPOS
+    for (const other of this.#ofLength(typed, typed.length - MAX_COUNTED_TYPOS, longest)) {
+      if (editDistance(typed, other.key, MAX_COUNTED_TYPOS) <= MAX_COUNTED_TYPOS) yield other
+    }
+  }
+
+  /** The longer words whose beginning differs by at most one typo. */
+  *beginningLike(typed: string): Iterable<KeyedWord> {
+    for (const other of this.#ofLength(typed, typed.length + 1, Number.POSITIVE_INFINITY)) {
+      if (editDistance(typed, other.key.slice(0, typed.length), 1) <= 1) yield other
+    }
+  }
+
+  *#ofLength(typed: string, from: number, to: number): Iterable<KeyedWord> {
+    const byLength = this.#byLetter.get(typed[0] ?? '') ?? []
+    for (let length = Math.max(2, from); length <= Math.min(to, byLength.length - 1); length++) {
+      yield* byLength[length] ?? []
+    }
+  }
 }

@@ -5,6 +5,27 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   words('and or with of in the a an from to as by for on at n la le de del al no not'),
 )
 
+/** Sizes and praise: a food that lacks them is still the one that was asked for. */
+export const FREE_WORDS: ReadonlySet<string> = new Set(
+  words('small medium large xl organic homemade size sized some my nice tasty'),
+)
+
+/** Words that describe a food and do not name it. Keys as of `wordKey`. */
+export const MODIFIERS: ReadonlySet<string> = new Set(
+  words(`
+    raw fresh whole plain cooked regular boiled baked broiled roasted roast grilled fried steamed poached
+    scrambled mashed sauteed stewed braised barbecued smoked toasted dried frozen canned chopped sliced
+    diced shredded grated crushed minced peeled pitted ground melted chilled cold hot warm iced spicy
+    sweetened unsweetened salted unsalted flavored crispy crunchy creamy smooth thick thin soft hard fluffy
+    skinny light lite low high reduced fat free lean extra fatty boneless skinless rotisserie marinated
+    glazed stuffed battered breaded coated seasoned leftover air pan oven slow deep stir microwave
+    microwaved wood fired hand pulled vegan vegetarian veggie gluten dairy carb sugar calorie diet range
+    wild farmed natural pure real classic traditional original style simple mini jumbo giant king double
+    single triple big long short bone purple golden baby young ripe mild strong instant quick ready
+    supermarket brand own local seasonal premium finest basic value snack breakfast lunch dinner
+  `),
+)
+
 /**
  * The cost of a word in a food's name that the query does not contain. Words that describe the
  * plain food cost little, so that "Egg, whole, raw, fresh" ranks like "Egg". Words for a
@@ -51,13 +72,14 @@ const COSTS = new Map<string, number>([...STOP_WORDS].map((word) => [word, 0]))
 for (const [cost, list] of COST_TABLE) for (const word of words(list)) COSTS.set(word, cost)
 
 const OTHER_COST = 1.8
+const NUMBER_COST = 0.4
 
 /**
  * The cost of a name word that the query does not contain: the higher, the more it changes the
  * food.
  */
 export function extraWordCost(word: string): number {
-  return COSTS.get(word) ?? OTHER_COST
+  return COSTS.get(word) ?? (/^\d+$/.test(word) ? NUMBER_COST : OTHER_COST)
 }
 
 /**

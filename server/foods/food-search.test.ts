@@ -46,7 +46,7 @@ it('rebuilds an index of another version', () => {
 })
 
 describe('a search with a time budget', () => {
-  const TEXT = 'milk rice bean'
+  const TEXT = 'stock'
 
   /** Searches until the budget was checked a number of times. */
   function searchFor(checks: number) {

@@ -105,24 +105,18 @@ export class FoodIndexReader implements SearchableFoods {
     }
   }
 
-  /** The foods to rank for a query. */
+  /** The foods to rank for a query: those with all words, then those with the required words. */
   candidates({ interpretations }: Query, isOver: () => boolean): Iterable<PreparedFood> {
-    const all = interpretations.map(({ words }) => words)
-    const ids = this.#find(all, false, isOver)
+    const lists = interpretations.flatMap(({ words }) => {
+      const withoutFree = words.filter(({ role }) => role !== 'free')
+      return [words, withoutFree, words.filter(({ role }) => role === 'required')]
+    })
+    const ids = this.#find(lists, false, isOver)
     // Foods that only contain a searched word inside another word rank last anyway.
     if (ids.size < FEW_CANDIDATES && this.#vocabularySize <= MAX_SUBSTRING_VOCABULARY) {
-      for (const id of this.#find(all, true, isOver)) ids.add(id)
+      for (const id of this.#find(lists, true, isOver)) ids.add(id)
     }
     return this.#foods(ids)
-  }
-
-  /** The foods that match all words of a query but one, or any single word. */
-  partialCandidates({ interpretations }: Query, isOver: () => boolean): Iterable<PreparedFood> {
-    const parts = interpretations.flatMap(({ words }) => [
-      ...words.map((_, at) => words.toSpliced(at, 1)),
-      ...words.map((word) => [word]),
-    ])
-    return this.#foods(this.#find(parts, false, isOver))
   }
 
   close(): void {
@@ -192,9 +186,10 @@ export class FoodIndexReader implements SearchableFoods {
 
   /** The FTS5 terms for a word. Words have only letters and digits, so quoting them is enough. */
   #alternatives(asked: QueryWord, substrings: boolean): string[] {
-    const { word, key, near } = asked
+    const { word, key, near, isWhole } = asked
     const terms = new Set<string>()
     if (this.vocabulary.has(key)) terms.add(key)
+    if (isWhole) return quoted(terms)
     for (const similar of near.keys()) terms.add(similar)
     if (isSearchedByPrefix(asked)) return [...quoted(terms), `"${word}"*`]
     const completions = this.vocabulary.startingWith(word)
