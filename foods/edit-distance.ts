@@ -45,9 +45,3 @@ export function editDistance(a: string, b: string, limit: number): number {
   }
   return previous[b.length] ?? far
 }
-
-/** The number of typos that are corrected in a word of this length. */
-export function maxTypos(wordLength: number): number {
-  if (wordLength < 4) return 0
-  return wordLength < 7 ? 1 : 2
-}
