@@ -18,13 +18,15 @@ const lazy = readdirSync(`${DIST}/assets`)
   .filter((path) => path.endsWith('.js') && !pageAssets.has(path))
 
 /**
- * Larger limits: uPlot, which is loaded with the first plot, the starter catalogue of foods, and the
- * modules that several deferred sections share, and the readers of other apps' files, with their parsers of
- * CSV and XML.
+ * Larger limits: uPlot, which is loaded with the first plot, the starter catalogue of foods and its tables
+ * of brands and translations, the modules that several deferred sections share, the writer of saved pages
+ * with its encryption, and the readers of other apps' files, with their parsers of CSV and XML.
  */
 const LAZY_LIMITS = {
   deferred: '12.5 kB',
+  'food-words': '16 kB',
   'move-in-worker': '38 kB',
+  'page-worker': '12.5 kB',
   'plot-drawing': '22 kB',
   'starter-catalogue': '48 kB',
 }

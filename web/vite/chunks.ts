@@ -113,6 +113,12 @@ export const chunkGroups: Groups = [
     ...group('vault', (id, graph) => isOwnAndDeferred(id, graph) && isVault(id)),
     minShareCount: 2,
   },
+  // The lists of words are texts, like the starter catalogue.
+  {
+    name: 'food-words',
+    test: matches(/foods\/(brands\.tsv|translations\.tsv|common-words\.ts)/),
+    ...withoutDependencies,
+  },
   // Parts that several sections of Your data share, some of them with notices on other pages.
   {
     ...group('your-data', (id, graph) => isOwnAndDeferred(id, graph) && isYourData(id)),
