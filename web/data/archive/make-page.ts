@@ -6,7 +6,7 @@ import { pageIntro, protectedIntro } from '@tend/domain/diary-page/page-intro'
 import type { ReadContext } from '@tend/domain/records/stored-value'
 import { toBase64Lines } from './embedded-export.ts'
 import { protectedData } from './protect-page.ts'
-import { readPieces } from './read-pieces.ts'
+import { readExportFile } from './read-pieces.ts'
 import type { NewKey } from './sealed-pieces.ts'
 
 export interface PageSource {
@@ -30,7 +30,7 @@ export async function makePage(
 ): Promise<Blob> {
   const diary = new DiaryPage()
   let entries = 0
-  const pieces = readPieces(file, context)
+  const pieces = readExportFile(file, context)
   let piece = await pieces.next()
   for (; !piece.done; piece = await pieces.next()) {
     const { records } = piece.value

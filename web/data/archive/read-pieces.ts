@@ -41,20 +41,32 @@ export async function* readPieces(
   file: Blob,
   context: ReadContext,
 ): AsyncGenerator<FilePart, FileEnd> {
-  const reader = new ArchiveReader(context)
   if (await isProtected(file)) return { refusal: 'protected' }
   const source = (await extractExport(file)) ?? file
+  return yield* readExportFile(source, context, file.size)
+}
+
+/**
+ * Reads an export file piece by piece.
+ * @param fileBytes the size of the file that contains it, for the progress
+ */
+export async function* readExportFile(
+  source: Blob,
+  context: ReadContext,
+  fileBytes = source.size,
+): AsyncGenerator<FilePart, FileEnd> {
+  const reader = new ArchiveReader(context)
   const toPart = ({ records, leftOut }: ReturnType<typeof reader.push>, doneBytes: number) => ({
     ...limitRecords(records),
     leftOut,
     doneBytes,
   })
   for await (const { text, doneBytes } of readText(source)) {
-    yield toPart(reader.push(text), (doneBytes / source.size) * file.size)
+    yield toPart(reader.push(text), (doneBytes / source.size) * fileBytes)
     if (reader.refusal) return { refusal: reader.refusal }
     if (reader.isBarren) break
   }
-  yield toPart(reader.end(), file.size)
+  yield toPart(reader.end(), fileBytes)
   return reader.refusal ? { refusal: reader.refusal } : { refusal: null, header: reader.header }
 }
 
