@@ -42,6 +42,21 @@ test('allows no cleartext traffic and exports only its main activity', () => {
   expect(paths).toEqual(['<cache-path '])
 })
 
+test('receives files that other apps share', () => {
+  const [, filter] =
+    /<intent-filter>((?:(?!<\/intent-filter>)[\s\S])*SEND_MULTIPLE[\s\S]*?)<\/intent-filter>/.exec(
+      manifest,
+    ) ?? []
+  const types = Array.from(filter?.matchAll(/mimeType="([^"]+)"/g) ?? [], ([, type]) => type)
+  expect(filter).toContain('android.intent.category.DEFAULT')
+  expect(types).toEqual([
+    'text/*',
+    'application/zip',
+    'application/xml',
+    'application/octet-stream',
+  ])
+})
+
 describe('a backup', () => {
   test('is enabled, since the device may hold the only copy', () => {
     expect(manifest).toContain('android:allowBackup="true"')

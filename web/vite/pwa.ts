@@ -28,7 +28,7 @@ export function pwa(workerPlugins: PluginOption[]): PluginOption {
     injectManifest: {
       buildPlugins: { vite: workerPlugins },
       globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/icon-{48,192}.png'],
-      globIgnores: ['assets/{capacitor,native-platform,hand-over-file}-*.js'],
+      globIgnores: ['assets/{capacitor,native-platform,hand-over-file,shared-files}-*.js'],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         async (entries) => ({

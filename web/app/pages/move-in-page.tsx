@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
+import { isNativeShell } from '../../platform/native-shell.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { AppPage } from '../app-page.tsx'
@@ -22,10 +23,11 @@ function parameter(name: string): string | null {
   return new URLSearchParams(location.search).get(name)
 }
 
-/** Files that were shared with the installed app. The service worker has redirected to the page. */
+/** Files that were shared with the installed app. The service worker, or `MainActivity`, has opened the page. */
 async function takeFiles(): Promise<readonly File[]> {
   navigate('/move-in', { replace: true })
-  return takeSharedFiles()
+  if (!isNativeShell()) return takeSharedFiles()
+  return (await import('../../platform/native/shared-files.ts')).takeSharedFiles()
 }
 
 /** Has its own frame, since its title and subtitle change once files are chosen or have arrived. */

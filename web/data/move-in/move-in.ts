@@ -48,10 +48,10 @@ export async function moveIn(
   onProgress: (added: number) => void = () => {},
 ): Promise<MoveInReceipt> {
   const iterator = pieces[Symbol.asyncIterator]()
-  const ahead = await readAhead(iterator)
   const resumeSync = await pauseSync()
   markImportRunning()
   try {
+    const ahead = await readAhead(iterator)
     const receipt = await device.db.transaction('rw', device.db.tables, async () => {
       await assertOwner(device)
       const id = newLocalId()
