@@ -72,8 +72,9 @@ type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 /** How often a run waits in a row without a successful call in between. */
 const MAX_WAITS = 5
 
-/** How long a run of the sealed copy waits after a change. */
-const TAP_PAUSE_MS = 1000
+/** A run of the sealed copy waits until nothing has changed for so long, but not more often than this. */
+const TAP_PAUSE_MS = 2000
+const MAX_TAP_PAUSES = 5
 
 /** The timers of a hidden page may never fire. */
 function isShown(): boolean {
@@ -131,7 +132,7 @@ export class Sync {
   /** Starts a run or queues a rerun. Resolves when this tab is idle again. Never rejects. */
   run(trigger: SyncTrigger): Promise<void> {
     this.#queue(trigger)
-    if (!isShown()) this.#tapPause?.abort()
+    if (trigger === 'resume' || !isShown()) this.#tapPause?.abort()
     // Timers are paused while the page is suspended.
     if (this.#waiting && this.#device.now() >= this.#waiting.untilMs) this.#waiting.end()
     this.#running ??= this.#runQueued()
@@ -184,6 +185,17 @@ export class Sync {
     this.#waiting = undefined
   }
 
+  /** Taps in a row are sealed together, after them, so that none is delayed. */
+  async #untilTapsPause(): Promise<void> {
+    for (let pauses = 0; pauses < MAX_TAP_PAUSES && isShown(); pauses++) {
+      this.#tapPause = new AbortController()
+      await this.#wait(TAP_PAUSE_MS, this.#tapPause.signal)
+      if (this.#queued !== 'change') return
+      // This run sends what has changed meanwhile.
+      this.#queued = undefined
+    }
+  }
+
   /** Resolves with whether the run has completed; `false` if the user id may not sync, or not now. */
   async #syncOnce(trigger: SyncTrigger): Promise<boolean> {
     const device = this.#device
@@ -191,11 +203,7 @@ export class Sync {
     await sendErasures(device, api)
     // While the sealed copy is on, daily data travels sealed with everything else.
     if (await device.db.vault.get('vault')) {
-      // Taps in a row are sealed together, after them.
-      if (trigger === 'change' && isShown()) {
-        this.#tapPause = new AbortController()
-        await this.#wait(TAP_PAUSE_MS, this.#tapPause.signal)
-      }
+      if (trigger === 'change') await this.#untilTapsPause()
       return this.#runVault(device, trigger, api, this.#limits)
     }
     if (!(await canSync(device))) return false

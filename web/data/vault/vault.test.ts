@@ -222,6 +222,32 @@ test('an entry that changes while it is being sent is sent again', async () => {
   expect((await readDay(two.db, two.userId, TODAY)).fields.waterCount).toBe(2)
 })
 
+test('taps in a row are sealed together, once there is a pause', async () => {
+  const [one] = await twoDevices()
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  let pauses = 0
+  const wait = async () => {
+    pauses += 1
+    if (pauses > 2) return
+    await addGlass(one, TODAY)
+    void sync.run('change')
+  }
+  const sync = new Sync(
+    one,
+    api,
+    (work) => work(),
+    () => {},
+    wait,
+    runVault,
+  )
+  await addGlass(one, TODAY)
+  requests = []
+  await sync.run('change')
+  expect(pauses).toBe(3)
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1)
+  expect(await readVaultState(one)).toMatchObject({ pending: 0 })
+})
+
 test('an import and its undo, a taken-over personal code and erasing work with it', async () => {
   const [one, two] = await twoDevices()
   await logOneOfEach(one)
