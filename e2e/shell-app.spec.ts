@@ -101,9 +101,14 @@ test("when the app is left, a copy is written to the app's own folder; erasing d
   await page.getByRole('button', { name: 'Add a glass' }).click()
   await expect(flower(page, 1)).toBeVisible()
   await phone.untilListening()
-  await phone.emit(page, 'App', 'appStateChange', { isActive: false })
   const copyName = /^tend-copy-[a-z\d]{8}\.tend\.gz$/
-  await expect.poll(() => [...phone.documents.keys()]).toEqual([expect.stringMatching(copyName)])
+  // Copies are loaded last, so the first time that the app is left may be too early.
+  await expect
+    .poll(async () => {
+      await phone.emit(page, 'App', 'appStateChange', { isActive: false })
+      return [...phone.documents.keys()]
+    })
+    .toEqual([expect.stringMatching(copyName)])
   expect([...phone.documents.values()].map(glassesIn)).toEqual([1])
 
   await open(page, '/data')

@@ -60,6 +60,8 @@ interface ReadingOptions {
   readonly typosInKnownWords?: boolean
   /** Require only the word that names the food. This widens a search that found nothing. */
   readonly onlyMainWord?: boolean
+  /** Require every word but numbers and sizes. */
+  readonly allWords?: boolean
   /** Whether the time for the search is used up; then no further typos are corrected. */
   readonly isOver?: () => boolean
 }
@@ -71,11 +73,16 @@ interface ReadingOptions {
 export function readQuery(
   text: string,
   vocabulary: Vocabulary,
-  { typosInKnownWords = false, onlyMainWord = false, isOver = () => false }: ReadingOptions = {},
+  {
+    typosInKnownWords = false,
+    onlyMainWord = false,
+    allWords = false,
+    isOver = () => false,
+  }: ReadingOptions = {},
 ): Query | null {
   const typed = text.slice(0, MAX_FOOD_QUERY_CHARS).trim()
   if (typed.length < MIN_FOOD_QUERY_CHARS) return null
-  const asked = askedWords(foodName(typed), vocabulary)
+  const asked = askedWords(foodName(typed), vocabulary, allWords)
   if (!asked.some(({ role }) => role === 'required')) return null
   const typedWords = new Set(asked.map(({ word }) => word))
   // Most words occur in every interpretation, and looking for similar words takes the most time.
@@ -150,7 +157,7 @@ const CONJUNCTIONS = new Set(['and', '&', 'n'])
  * The words of a food's name, and whether each names the food. As in English, the last word does,
  * "chicken soup", or the last one before a preposition, "tuna in oil". Around "and", both do.
  */
-function askedWords(food: string, vocabulary: Vocabulary): AskedWord[] {
+function askedWords(food: string, vocabulary: Vocabulary, allWords: boolean): AskedWord[] {
   const words = normalisedWords(food)
   const isContent = (word: string) => !STOP_WORDS.has(word) && !isFree(word)
   const preposition = words.findIndex(
@@ -163,7 +170,7 @@ function askedWords(food: string, vocabulary: Vocabulary): AskedWord[] {
   }
   const role = (word: string, at: number): WordRole => {
     if (isFree(word)) return 'free'
-    if (heads.has(at)) return 'required'
+    if (allWords || heads.has(at)) return 'required'
     if (at > end || MODIFIERS.has(wordKey(word)) || !isKnown(word, vocabulary)) return 'droppable'
     return 'required'
   }

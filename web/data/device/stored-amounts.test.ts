@@ -32,6 +32,8 @@ test('every kind of record is counted, and pending ones once more', async () => 
   const { pending: _, ...confirmed } = session as typeof session & { pending?: 1 }
   await db.breathing_sessions.add({ ...confirmed, id: 'confirmed' })
   await db.breathing_sessions.add({ ...confirmed, id: 'other', userId: 'user_other' })
+  // Stays on this device.
+  await db.breathing_sessions.add({ ...confirmed, id: 'local', pending: 0 })
   expect(await readStoredAmounts(device)).toEqual({
     counts: {
       workouts: 1,
@@ -39,9 +41,10 @@ test('every kind of record is counted, and pending ones once more', async () => 
       meals: 3,
       measurements: 4,
       days: 3,
-      breathingSessions: 2,
+      breathingSessions: 3,
     },
     waiting: 4,
+    localSessions: 1,
     erasureWaiting: false,
   })
 })
