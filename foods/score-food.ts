@@ -107,8 +107,8 @@ function scoreName(
     quality += found
     if (word.near.size > 0 && found < 0.92) hasTypo = true
   }
-  // If words are missing, those that carry the answer must be spelled as typed.
-  if (counted === 0 || (missing > 0 && hasTypo)) return null
+  // If words are missing, those that carry the answer must be spelled as typed, and be as many.
+  if (missing > counted || counted === 0 || (missing > 0 && hasTypo)) return null
   bonus += placeBonus(name) + (isInOrder ? IN_ORDER_BONUS : 0)
   return (100 * quality) / counted + bonus - missing * MISSING_WORD_COST - extraWordsCost(name)
 }
@@ -176,8 +176,8 @@ function matchQuality(asked: QueryWord, { word, key, isBrand }: NameWord): numbe
     const quality = (asked.isUnfinished ? 0.66 : 0.5) + 0.3 * share
     return isBrand ? quality * PARTIAL_BRAND_FACTOR : quality
   }
-  const near = asked.near.get(word) ?? asked.near.get(key)
-  if (near !== undefined) return near
+  const near = Math.max(asked.near.get(word) ?? 0, asked.near.get(key) ?? 0)
+  if (near > 0) return near
   if (asked.key.length >= MIN_SUBSTRING_CHARS && key.includes(asked.key)) return 0.42
   return 0
 }

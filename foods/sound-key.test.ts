@@ -11,7 +11,10 @@ it.each([
   ['cofee', 'coffee'],
   ['tofoo', 'tofu'],
   ['chees', 'cheese'],
-  ['samon', 'sammon'],
+  ['sammon', 'salmon'],
+  ['skwid', 'squid'],
+  ['pitza', 'pizza'],
+  ['kwinoa', 'quinoa'],
 ])('%s sounds like %s', (typed, word) => {
   expect(soundKey(typed)).toBe(soundKey(word))
 })

@@ -11,6 +11,8 @@ export interface NearWord {
 
 /** Typos that are counted before their costs are compared: two are enough for a word of four letters. */
 const MAX_COUNTED_TYPOS = 2
+/** Shorter sounds are like those of too many words. */
+const MIN_SOUND_CHARS = 3
 /** Added to the cost of words that sound alike. */
 const SOUND_COST = 0.3
 /** Added for the end that is missing in an unfinished word. */
@@ -72,7 +74,7 @@ export class Vocabulary {
     }
     for (const { word } of this.#spelled.near(typed)) add(word, typoCost(typed, word))
     const sound = soundKey(typed)
-    for (const { word, key } of this.#sounds.near(sound)) {
+    for (const { word, key } of sound.length < MIN_SOUND_CHARS ? [] : this.#sounds.near(sound)) {
       add(word, SOUND_COST + typoCost(sound, key))
     }
     if (isUnfinished) {

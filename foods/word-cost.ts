@@ -42,23 +42,24 @@ const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
   ],
   [
     0.4,
-    `raw fresh whole plain cooked regular brewed mature ripe boiled baked broiled roasted
+    `raw fresh whole plain cooked regular brewed mature ripe boiled baked broiled roasted enriched
      meat only root boneless skinless drained without added salt fat tap`,
   ],
   [1, 'skin'],
-  [1.2, 'white cheddar cow breast stick steamed salted unsalted style'],
+  [1.2, 'white cheddar cow breast stick steamed salted unsalted style lowfat'],
   [1.3, 'black'],
   [1.5, 'fruit'],
-  [2.4, 'dry dried low light lite topping mini slider half'],
+  [2.4, 'dry dried low light lite topping mini slider half oats chocolate spinach'],
   [
     3,
     `powder powdered dehydrated freeze strained substitute substitutes mix concentrate condensed
-     extract flavored flavor creamed candied breaded coated battered kippered pickled canned frozen
+     extract flavored flavor creamed candied breaded coated battered kippered canned frozen fried
      restaurant fast school lunch entree dinner meal unprepared reconstituted uncooked unheated
      chips flour bran leaves juice nectar sauce pie syrup nonfat reduced diet imported lean separable
      trimmed enhanced back tail neck feet heart hearts liver gizzard giblets ear ears
-     meatless imitation analog kids roll`,
+     analog kids roll`,
   ],
+  [5, 'glazed pickled meatless imitation alcoholic higher'],
   [
     6,
     `byproducts industrial alaska native navajo hopi apache southwest northern plains indians
@@ -94,10 +95,11 @@ const CATEGORY_TABLE: readonly (readonly [cost: number, words: string])[] = [
      ready to eat game soft drink alcoholic beverage vegetables lettuce beans distilled leavening
      agents sweeteners`,
   ],
+  [3, 'squash winter summer'],
   [2, 'spices restaurant family style chinese mexican latino fast foods desserts'],
   [
     9,
-    `soup oil sauce cookie cookies pie cake syrups squash winter summer salad dressing sausage
+    `soup oil sauce cookie cookies pie cake syrups salad dressing sausage
      vegetable fruit juice`,
   ],
 ]

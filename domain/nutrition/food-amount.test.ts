@@ -35,6 +35,7 @@ describe('an amount before or after a food', () => {
     ['bananas x2', 2, null, 'bananas'],
     ['bananas (2)', 2, null, 'bananas'],
     ['chicken breast, 150g', 150, 'g', 'chicken breast'],
+    ['330ml can diet coke', 330, 'ml', 'diet coke'],
     ['coke 330ml', 330, 'ml', 'coke'],
     ['toast 2 slices', 2, 'slice', 'toast'],
     ['1 bar of chocolate', 1, 'bar', 'chocolate'],

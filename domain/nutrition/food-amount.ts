@@ -141,7 +141,11 @@ function readLeading(tokens: readonly string[]): AmountAndFood | null {
     at++
   } else if (NAMED_BY_NUMBER.has(lower(tokens[at]))) return null
   const unit = portionAt(tokens, at)
-  if (unit !== null) return result(count, unit, withoutOf(tokens, at + 1))
+  if (unit !== null) {
+    // "330 ml can of cola": the portion repeats the amount.
+    const isRepeated = PORTIONS.has(singular(lower(tokens[at + 1]))) && tokens.length > at + 2
+    return result(count, unit, withoutOf(tokens, isRepeated ? at + 2 : at + 1))
+  }
   const rest = withoutOf(tokens, at)
   if (rest.length === 0 && count > MAX_TRAILING_COUNT) count = 1
   return result(count, null, rest)
