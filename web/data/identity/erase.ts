@@ -25,7 +25,11 @@ export async function eraseEverything(
     for (const table of db.tables) await table.clear()
     // While the sealed copy is on, clearing the other tables has marked their rows.
     await db.vault_records.clear()
-    if (vault?.state === 'on') erasures.push(vaultErasure(vault.credentials))
+    if (vault?.state === 'on') {
+      for (const credentials of [vault.credentials, vault.replaces]) {
+        if (credentials) erasures.push(vaultErasure(credentials))
+      }
+    }
     await db.erasures.bulkPut(erasures)
     await db.settings.add(created)
   })

@@ -28,8 +28,13 @@ export async function switchUserId(
   const { db, userId } = device
   const { userId: newId } = code
   const accessKey = code.accessKey ?? newAccessKey()
-  await db.transaction('rw', db.tables, async () => {
+  const marks = (await db.vault.count()) > 0 ? await import('../storage/mark-writes.ts') : undefined
+  await db.transaction('rw', db.tables, async (transaction) => {
     await assertOwner(device)
+    // Entries in the sealed copy have no user id. With marks, this would replace changes that other
+    // devices have made before. Days that were merged are found by comparing all rows.
+    marks?.withoutMarks(transaction)
+    await db.vault.toCollection().modify({ comparedMs: null })
     const erasure = await pendingErasure(device)
     await db.settings.put({ key: 'userId', value: newId, accessKey, takenOver: true })
     await moveDays(db, userId, newId)

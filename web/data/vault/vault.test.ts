@@ -305,6 +305,41 @@ test('an import and its undo, a taken-over personal code and erasing work with i
   erased.db.close()
 })
 
+test('another personal code is no change of an entry, so an earlier edit of another device stays', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  use(two)
+  const { id = '' } = (await two.db.fitness_workouts.toArray())[0] ?? {}
+  await changeWorkout(two, id, (workout) => ({ ...workout, name: 'Changed offline' }))
+  use(one)
+  await switchToPersonalCode(one, { userId: 'user_zyxwvutsrqponmlkjihg', accessKey: null })
+  const again = await openDevice(one.storage, new TendDatabase('one'), one.now)
+  const reopened = Object.assign(again, { storage: one.storage })
+  await run(reopened)
+  await run(two)
+  await run(reopened)
+  expect((await reopened.db.fitness_workouts.get(id))?.name).toBe('Changed offline')
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(reopened))
+  reopened.db.close()
+})
+
+test('erasing everything while new words are being sent deletes both vaults', async () => {
+  const one = await newDevice('one')
+  await logOneOfEach(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  expect(await replaceWords(one, NEW_ENTROPY, api)).toEqual({ ok: true })
+  expect(vault.vaultIds).toHaveLength(2)
+  await eraseEverything(one, one.storage)
+  const erased = await openDevice(one.storage, new TendDatabase('one'), one.now)
+  await run(Object.assign(erased, { storage: one.storage }))
+  expect(vault.vaultIds).toEqual([])
+  erased.db.close()
+})
+
 describe('a server that sends something else', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
