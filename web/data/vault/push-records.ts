@@ -194,8 +194,10 @@ async function pushBatch(
   } catch (error) {
     const limit = limitIn(error)
     const isSingle = writes.length === 1
-    if (limit) noteLimit(limits, limit)
-    else if (hasStatus(error, 413) && !isSingle) limits.size = afterTooLarge(json.length)
+    if (limit) {
+      noteLimit(limits, limit)
+      for (const { record } of writes) skipped.add(record)
+    } else if (hasStatus(error, 413) && !isSingle) limits.size = afterTooLarge(json.length)
     else if (isTimeout(error) && !isSingle) limits.size = afterTimeout(limits.size, json.length)
     else if (isContentRejected(error)) {
       logRejection(error)

@@ -305,6 +305,27 @@ test('an import and its undo, a taken-over personal code and erasing work with i
   erased.db.close()
 })
 
+test('a full vault: what the server refuses waits for the next run', async () => {
+  const [one] = await twoDevices()
+  await logOneOfEach(one)
+  const error = { code: 'id_full', message: 'Full.' }
+  let posts = 0
+  const handle = vault.handle.bind(vault)
+  const spy = vi.spyOn(vault, 'handle').mockImplementation(async (method, url, init) => {
+    if (method !== 'POST') return handle(method, url, init)
+    posts += 1
+    // A device that tries for ever ends here.
+    return posts > 20 ? handle(method, url, init) : Response.json({ error }, { status: 413 })
+  })
+  await run(one)
+  expect(posts).toBeLessThanOrEqual(2)
+  expect(await readVaultState(one)).toMatchObject({ pending: 9, problem: { code: 'id_full' } })
+  spy.mockRestore()
+  nowMs += DAY_MS
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ pending: 0, problem: null })
+})
+
 test('another personal code is no change of an entry, so an earlier edit of another device stays', async () => {
   const [one, two] = await twoDevices()
   await logOneOfEach(one)
