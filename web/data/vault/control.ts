@@ -88,6 +88,9 @@ export async function replaceWords(
   await withSyncLock(async () => {
     await runVault(device, 'resume', api)
   })
+  // With words of its own, this device would no longer share anything with the others.
+  const problem = (await readVault(device.db))?.problem
+  if (problem) return { ok: false, problem: { code: problem } }
   return start(device, entropy, api, (own) => own.create(createVault.path), old)
 }
 

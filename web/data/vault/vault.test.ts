@@ -538,6 +538,19 @@ test('new words: everything is in a new vault, the old one is gone, others enter
   expect((await contentOf(one)).records[0]).toEqual([])
 })
 
+test('new words are refused once another device has replaced the old ones', async () => {
+  const [one, two] = await twoDevices()
+  use(one)
+  await replaceWords(one, NEW_ENTROPY, api)
+  await run(one)
+  await run(one)
+  use(two)
+  const third = new Uint8Array(16).fill(9)
+  expect(await replaceWords(two, third, api)).toEqual({ ok: false, problem: { code: 'erased' } })
+  expect(vault.vaultIds).toHaveLength(1)
+  expect(await readVaultState(two)).toMatchObject({ problem: { code: 'erased' } })
+})
+
 test('turning it off: nothing is sent any more, or plain daily data under a new id', async () => {
   const [one, two] = await twoDevices()
   await logOneOfEach(one)
