@@ -28,7 +28,7 @@ import { INITIAL_CURSOR, readVault, VaultChangedError } from './vault-row.ts'
 import type { VaultProblem } from './vault-state.ts'
 
 /*
- * What the screens of the sealed copy can do. Load it lazily. Progress is in `useVaultState`: the work
+ * The actions of the sealed copy's screens. Load it lazily. Progress is in `useVaultState`: the work
  * continues when the screen is left, and after a reload.
  */
 
@@ -84,7 +84,7 @@ export async function replaceWords(
 ): Promise<VaultResult> {
   const old = await readVault(device.db)
   if (!old) throw new VaultChangedError()
-  // What other devices have sent to the old vault must be on this one first.
+  // Everything that other devices have sent to the old vault must be on this one first.
   await withSyncLock(async () => {
     await runVault(device, 'resume', api)
   })

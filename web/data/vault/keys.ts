@@ -67,7 +67,7 @@ export async function versionOf(sealed: Uint8Array<ArrayBuffer>): Promise<string
   return toBase64url(new Uint8Array(hash, 0, 16))
 }
 
-/** What a record's bytes are bound to, so that they cannot be moved to another vault or name. */
+/** The context that a record's bytes are bound to, so that they cannot be moved to another vault or name. */
 export function associatedData(
   { vaultId }: VaultKeys,
   formatVersion: number,

@@ -61,7 +61,7 @@ export function arrivalLines(counts: MoveInCounts, days: string): CountLine[] {
   return lines
 }
 
-/** What stays because it is on the device already. */
+/** Names the records that are on the device already. */
 export function hereLines(here: HereCounts): CountLine[] {
   const stay = (count: number, [one, many]: readonly [string, string]) => ({
     count,
@@ -90,7 +90,7 @@ export function joined(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** What an import has brought, in one line: `412 workouts, 3 skipped`. */
+/** The records that an import has added, in one line: `412 workouts, 3 skipped`. */
 export function receiptText({ arrived, skipped }: MoveInReceipt): string {
   const lines = skipped.reduce((sum, { count }) => sum + count, 0)
   const entries = entriesText(arrived)

@@ -37,7 +37,7 @@ interface ReceiptProps {
   onTime: (text: string | null) => void
 }
 
-/** What an import has brought, and a button that takes it back. */
+/** Shows what an import has added, with a button that takes it back. */
 export function Receipt({ id, isNew, onTime }: ReceiptProps) {
   const live = useLive(readReceipts, [])
   const today = useToday()

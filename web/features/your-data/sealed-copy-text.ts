@@ -20,7 +20,7 @@ export function sealedCopyText(vault: VaultState): string {
   return `On. ${entriesText(pending)} ${pending === 1 ? 'is' : 'are'} waiting to be sent.`
 }
 
-/** What the server has because of the sealed copy; `null` if it may have plain daily data. */
+/** Describes what the server has because of the sealed copy; `null` if it may have plain daily data. */
 export function sealedServerText(vault: VaultState): string | null {
   if (vault.state === 'device-only') return 'Nothing is sent there.'
   if (vault.state !== 'on') return null

@@ -46,7 +46,7 @@ export function copyFactsText({ date, entries }: KnownCopy, today: LocalDate | n
   return entries === null ? day : `${day}, ${entriesText(entries)}`
 }
 
-/** What remains if this device is lost while the sealed copy is on. */
+/** Describes what remains if this device is lost while the sealed copy is on. */
 export const SEALED_LOSS_TEXT =
   'Your twelve words bring back everything that was sealed. Keep them in another place.'
 
