@@ -49,6 +49,7 @@ interface OpenElement {
   foodName: string
   mealName: string
   distance: string
+  hasEnergy: boolean
 }
 
 interface Meal {
@@ -89,7 +90,9 @@ export class AppleHealthReader {
     if (name === 'Correlation') this.#correlations += 1
     if (this.#correlations > 0) return
     if (name === 'Record' || name === 'Workout') {
-      this.#element = { name, attributes, line, foodName: '', mealName: '', distance: '' }
+      const hasEnergy = attributes.has('totalEnergyBurned')
+      const texts = { foodName: '', mealName: '', distance: '' }
+      this.#element = { name, attributes, line, ...texts, hasEnergy }
     } else if (this.#element && name === 'MetadataEntry') {
       const key = attributes.get('key')
       const value = (attributes.get('value') ?? '').trim().slice(0, 1000)
@@ -100,6 +103,9 @@ export class AppleHealthReader {
       if (isDistance) {
         this.#element.distance = distanceText(attributes.get('sum'), attributes.get('unit'))
       }
+      // Since iOS 16, the energy is no attribute of the workout.
+      const isEnergy = attributes.get('type') === 'HKQuantityTypeIdentifierActiveEnergyBurned'
+      if (isEnergy) this.#element.hasEnergy = true
     }
   }
 
@@ -179,17 +185,20 @@ export class AppleHealthReader {
     this.#measurements.add(place, `${key}\n${this.#occurrences.next(key)}`, start, [measure])
   }
 
-  #readWorkout({ attributes, distance }: OpenElement): void {
+  #readWorkout({ attributes, distance, hasEnergy }: OpenElement): void {
     const start = this.#start(attributes)
     const source = sourceOf(attributes)
     const type = (attributes.get('workoutActivityType') ?? '').replace('HKWorkoutActivityType', '')
     const name = activityName(type)
     const minutes = this.#minutes(attributes, start)
+    const end = attributes.get('endDate') ?? ''
+    const key = ['workout', source, start.ms, type, end, attributes.get('duration')].join('\n')
+    if (this.#seen.next(key) > 0) throw new LineProblem(REPEATED)
     if (!this.#isChosen('workouts', source, start)) return
     const total = distanceText(attributes.get('totalDistance'), attributes.get('totalDistanceUnit'))
     const shown = distance || total
     if (shown !== '') this.#to.convert(DISTANCE)
-    if (attributes.has('totalEnergyBurned')) this.#to.lose(BURNED)
+    if (hasEnergy) this.#to.lose(BURNED)
     const workout = {
       name,
       date: start.date,

@@ -62,7 +62,7 @@ const EXPECTED: readonly (readonly [file: string, Expected])[] = [
         '1 food, in the meal of its time Their app did not say which meal they belong to.',
         '1 food without a name, named after its source',
         '1 day of water, in whole glasses of 250 ml 566.6 ml became 2 glasses.',
-        'lost: 1 workout with calories burned Tend estimates them from the minutes.',
+        'lost: 2 workouts with calories burned Tend estimates them from the minutes.',
         'lost: 1 record of another kind: StepCount Tend does not have these.',
       ],
     },

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { describeReport } from './testing/describe-records.ts'
+import { readAll } from './testing/read-all.ts'
+
+it('names the burned energy that newer exports of Apple Health have in the statistics', async () => {
+  const { report } = await readAll(
+    '<HealthData><Workout workoutActivityType="HKWorkoutActivityTypeYoga" duration="45" durationUnit="min" sourceName="Watch" startDate="2024-10-28 02:30:00 +0100"><WorkoutStatistics type="HKQuantityTypeIdentifierActiveEnergyBurned" sum="300" unit="kcal"/></Workout></HealthData>',
+  )
+  expect(describeReport(report).join('\n')).toMatch(/^lost: 1 workout.*burned/)
+})
+
+it('does not add a set for a workout of Apple Health that the file repeats', async () => {
+  const workout =
+    '<Workout workoutActivityType="HKWorkoutActivityTypeYoga" duration="45" durationUnit="min" sourceName="Watch" startDate="2024-10-28 02:30:00 +0100"/>\n'
+  const { workouts, report } = await readAll(`<HealthData>${workout}${workout}</HealthData>`)
+  expect(workouts.flatMap(({ exercises }) => exercises.map(({ sets }) => sets.length))).toEqual([1])
+  expect(describeReport(report)).toEqual(['skipped: 2 “”: the line repeats an earlier one'])
+})
