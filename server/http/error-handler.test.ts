@@ -14,3 +14,19 @@ it('names the invalid field, and shortens a long name that the client chose', as
   expect(await messageFor({ habits: { [key]: 1 } })).toMatch(`habits.${key}: `)
   expect(await messageFor({ habits: { [`${key}k`]: 1 } })).toMatch(`habits.${key}…: `)
 })
+
+it.each(['EMFILE', 'ENFILE'])(
+  'responds with 503 if no more files can be opened: %s',
+  async (code) => {
+    const { app } = await testApp()
+    app.get('/full', () => {
+      throw Object.assign(new Error(`${code}: too many open files, open '/secret'`), { code })
+    })
+    const response = await app.inject({ url: '/full' })
+    expect(response.statusCode).toBe(503)
+    expect(response.headers['retry-after']).toBe('5')
+    expect(response.json().error.message).toBe(
+      'The server has too many open files: try again in a moment.',
+    )
+  },
+)

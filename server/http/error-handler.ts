@@ -49,8 +49,16 @@ function shorten(path: string): string {
   return path.length > 100 ? `${path.slice(0, 100)}…` : path
 }
 
+/** Codes of errors of a process, or a system, that has as many open files as it may. */
+const OUT_OF_FILES: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE'])
+
 /** Responds to every error that a route or Fastify throws. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const error = OUT_OF_FILES.has(codeOf(thrown))
+    ? new ServiceUnavailable('The server has too many open files: try again in a moment.', {
+        cause: thrown,
+      })
+    : thrown
   const clientError = describeClientError(error)
   if (clientError) return sendError(reply, clientError.status, clientError.message)
   if (error instanceof WrongKey) {
@@ -81,10 +89,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Whether the client closed the connection while a file was being sent: not a failure of the server. */
 function isClientAbort({ raw }: FastifyRequest, error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
+  return codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 }
 
-function causeCode({ cause }: Error): unknown {
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
+const causeCode = ({ cause }: Error) => codeOf(cause)
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }
