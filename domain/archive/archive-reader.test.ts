@@ -155,6 +155,15 @@ const archive = {
 } as Archive
 
 describe('an export file', () => {
+  test.each(['\u2028', '\u2029', '\u0085', '\u000b', '\r'])(
+    'may have the line break %j in a text',
+    (character) => {
+      const meals = records.meals.map((meal) => ({ ...meal, foodName: `Pea${character}soup` }))
+      const text = archiveText({ ...archive, records: { ...records, meals } } as Archive)
+      expect(readArchive(text, CONTEXT)).toMatchObject({ records: { meals }, leftOut: [] })
+    },
+  )
+
   test.each([0, 1, 2])('of version 2 with an indentation of %d is read unchanged', (indent) => {
     for (const pieceChars of [1, 7, 10_000]) {
       const result = readArchive(JSON.stringify(file, null, indent), CONTEXT, pieceChars)

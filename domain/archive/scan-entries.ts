@@ -83,7 +83,8 @@ class LineScanner implements Scanner {
 
 /** Where a damaged line break has joined two lines. Valid JSON has no brace after another like this. */
 const JOINED = new RegExp(`(?<=\\})[^{}[\\],"]?(?=\\{"(?:${KINDS}|format)":)`)
-const ENTRY = /^\{"(\w+)":(.*)\}\r?$/
+/** A text of the user may contain U+2028 and U+2029, which only a dot with the flag `s` matches. */
+const ENTRY = /^\{"(\w+)":(.*)\}\r?$/s
 
 /** From version 3 on, each line is one JSON value: the header, a record by its kind, the header again. */
 function scanLine(line: string | null): Scanned[] {
