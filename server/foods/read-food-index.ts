@@ -72,6 +72,8 @@ export class FoodIndexReader implements SearchableFoods {
       )
       for (const { word, foods } of words.iterate()) counts.set(word, foods)
       this.vocabulary = new Vocabulary(counts)
+      // Opening does not count towards the time of a search.
+      this.vocabulary.prepare()
       this.#vocabularySize = counts.size
       this.#matching = this.#db
         .prepare<[string, number], number>(
