@@ -67,7 +67,7 @@ async function restoreOn(page: Page, words: readonly string[]) {
   await expect(status(page)).toContainText('Everything is sealed')
 }
 
-/** What a page does when it comes back to the network: a sync run. */
+/** Starts a sync run, as a page does when it comes back to the network. */
 const sync = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
 
 async function addGlass(page: Page, count: number) {

@@ -57,7 +57,7 @@ const EraseEverything = deferredSection(
   loading,
 )
 
-/** What the server has, by the state of the sealed copy. */
+/** Which data the server has, by the state of the sealed copy. */
 const SERVER_TEXTS = {
   off: 'Daily data and breathing sessions are also stored on the server this app was loaded from, and on no other. All other data never leaves this device.',
   on: 'Everything you log is also stored on the server this app was loaded from, and on no other. It is sealed, so that only your devices can read it.',

@@ -56,7 +56,7 @@ async function protect(file: Blob, passphrase: string): Promise<Blob> {
   return makePage({ file, context, frame: protectedFrame(), key: await newKey(passphrase, 1000) })
 }
 
-/** What an import of the page finds after the passphrase has been entered. */
+/** The outcome of importing the page once the passphrase has been entered. */
 async function importOutcome(file: Blob, passphrase = PASSPHRASE) {
   const unlocked = await unlockPage(file, passphrase)
   if (typeof unlocked === 'string') return unlocked

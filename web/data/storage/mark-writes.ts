@@ -64,8 +64,8 @@ export function stopMarking(db: TendDatabase): void {
 }
 
 /**
- * What a sync run of the sealed copy has stored and lost with the power comes again with the next run. So
- * its transactions do not wait for the disk, and a tap does not wait for them.
+ * If a power failure loses entries that a sync run of the sealed copy has stored, the next run fetches them
+ * again. So its transactions do not wait for the disk, and a tap does not wait for them.
  */
 const RELAXED = { durability: 'relaxed' } as const
 

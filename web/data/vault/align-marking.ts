@@ -12,7 +12,7 @@ const awake = new WeakSet<Device>()
 /**
  * Makes this tab mark its writes exactly if the sealed copy is on: after it was turned on or off, perhaps
  * in another tab, or if the browser has deleted the flag. The database is closed and opened again, which
- * transactions in progress do not notice. What was written without marks is found by comparing all rows.
+ * transactions in progress do not notice. Rows written without marks are found by comparing all rows.
  */
 export async function alignMarking(device: Device): Promise<void> {
   const { db } = device

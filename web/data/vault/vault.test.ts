@@ -314,7 +314,7 @@ test('a full vault: what the server refuses waits for the next run', async () =>
   const spy = vi.spyOn(vault, 'handle').mockImplementation(async (method, url, init) => {
     if (method !== 'POST') return handle(method, url, init)
     posts += 1
-    // A device that tries for ever ends here.
+    // Ends the test if the device never stops trying.
     return posts > 20 ? handle(method, url, init) : Response.json({ error }, { status: 413 })
   })
   await run(one)
