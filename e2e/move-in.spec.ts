@@ -132,7 +132,11 @@ test('several files move in at once; those that cannot be read are named', async
     csv('notes.csv', 'a,b', '1,2'),
     STRONG,
     csv('weight.csv', 'Date,Weight', '2024-01-05,80.5', '2024-01-06,80.1'),
+    csv('older weight.csv', 'Date,Weight', '2024-01-05,80.5'),
   ])
+  await expect(page.getByTestId('move-in-arrivals')).toContainText(
+    '1measurement is repeated in the files and arrives once',
+  )
   await expect(page.getByText('4 entries are ready to arrive.')).toBeVisible()
   await expect(page.getByText('notes.csv')).toBeVisible()
   for (const unit of await page.getByRole('button', { name: 'kg', exact: true }).all()) {

@@ -85,7 +85,7 @@ export class Collector {
   addDay(day: MoveInDay): void {
     this.#days.push(day)
     this.#counts.glasses += day.glasses
-    this.#counts.habitDays += day.habitsDone.length
+    this.#counts.habitDays += day.habitsDone.length + day.habitsNotDone.length
     this.#extend(day.date)
   }
 

@@ -212,7 +212,7 @@ export interface MoveInCounts {
   readonly meals: number
   readonly measurements: number
   readonly glasses: number
-  /** Days on which a habit was done, summed over the habits. */
+  /** Days on which a habit was done or skipped on purpose, summed over the habits. */
   readonly habitDays: number
   readonly breathingSessions: number
 }

@@ -17,12 +17,16 @@ export interface Comparison {
   readonly added: ReadonlyMap<MovedKind, readonly MovedRecord[]>
   /** The keys of the rows on the device that have the content of the other records. */
   readonly here: readonly (readonly [MovedKind, string])[]
+  /** The records that the files have more than once. Only the first of each is in the other fields. */
+  readonly repeated: ReadonlyMap<MovedKind, readonly MovedRecord[]>
   readonly days: readonly DayChange[]
 }
 
 /** How an import changes a day. */
 export interface DayChange extends ReturnType<typeof moveIntoDay> {
   readonly date: LocalDate
+  /** What the files have more than once. The other counts of the day are without it. */
+  readonly repeated: { readonly glasses: number; readonly habits: number }
 }
 
 /**
@@ -32,12 +36,14 @@ export interface DayChange extends ReturnType<typeof moveIntoDay> {
 export class Comparer {
   readonly #device: Device
   readonly #receipt: string
-  /** The ids that this import adds. Equal records within the files are no duplicates. */
-  readonly #added = new Set<string>()
-  /** The rows that are the equal of a record. */
+  /** The ids in the files so far. Equal records with different ids are no duplicates. */
+  readonly #seen = new Set<string>()
+  /** The rows that are the equal of a record with another id. */
   readonly #matched = new Set<string>()
   /** Days as the earlier pieces change them. */
   readonly #days = new Map<LocalDate, Pick<DayChange, 'day' | 'imported'>>()
+  /** What the earlier pieces have of each day. */
+  readonly #seenOfDays = new Map<LocalDate, { glasses: number; habits: ReadonlySet<string> }>()
 
   constructor(device: Device, receipt: string) {
     this.#device = device
@@ -47,40 +53,41 @@ export class Comparer {
   async compare(records: MoveInRecords): Promise<Comparison> {
     const added = new Map<MovedKind, readonly MovedRecord[]>()
     const here: [MovedKind, string][] = []
+    const repeated = new Map<MovedKind, readonly MovedRecord[]>()
     for (const kind of MOVED_KINDS) {
       if (records[kind].length === 0) continue
       const found = await this.#compareKind(kind, records[kind])
       added.set(kind, found.added)
+      repeated.set(kind, found.repeated)
       for (const id of found.here) here.push([kind, id])
     }
-    return { added, here, days: await this.#compareDays(records.days) }
+    return { added, here, repeated, days: await this.#compareDays(records.days) }
   }
 
   async #compareKind(kind: MovedKind, records: readonly MovedRecord[]) {
+    const first: MovedRecord[] = []
+    const repeated: MovedRecord[] = []
+    for (const record of records) {
+      const key = `${kind} ${record.id}`
+      if (this.#seen.has(key)) repeated.push(record)
+      else first.push(record)
+      this.#seen.add(key)
+    }
     const table = movedTable(this.#device.db, kind)
-    const rows = await table.bulkGet(records.map(({ id }) => id))
-    const isHere = (id: string, index: number) => rows[index] || this.#added.has(`${kind} ${id}`)
-    const here = records.filter(({ id }, index) => isHere(id, index)).map(({ id }) => id)
-    const unknown = records.filter(({ id }, index) => !isHere(id, index))
-    for (const id of here) this.#matched.add(`${kind} ${id}`)
+    const rows = await table.bulkGet(first.map(({ id }) => id))
+    const here = first.filter((_, index) => rows[index]).map(({ id }) => id)
+    const unknown = first.filter((_, index) => !rows[index])
     const equals = await this.#rowsByContent(kind, unknown)
     const added: MovedRecord[] = []
     for (const record of unknown) {
-      // The files have the record twice.
-      if (this.#added.has(`${kind} ${record.id}`)) {
-        here.push(record.id)
-        continue
-      }
       const equal = equals.get(contentOf(kind, record))?.pop()
-      if (equal === undefined) {
-        this.#added.add(`${kind} ${record.id}`)
-        added.push(record)
-      } else {
+      if (equal === undefined) added.push(record)
+      else {
         this.#matched.add(`${kind} ${equal}`)
         here.push(equal)
       }
     }
-    return { added, here }
+    return { added, here, repeated }
   }
 
   /** The ids of the rows on the days of these records that no record of the import is equal to yet. */
@@ -94,7 +101,7 @@ export class Comparer {
       : table.toArray())
     for (const row of rows) {
       const key = `${kind} ${row.id}`
-      if (this.#added.has(key) || this.#matched.has(key)) continue
+      if (this.#seen.has(key) || this.#matched.has(key)) continue
       const content = contentOf(kind, row)
       byContent.set(content, [...(byContent.get(content) ?? []), row.id])
     }
@@ -113,8 +120,33 @@ export class Comparer {
       }
       const change = moveIntoDay(before.day, before.imported, incoming, this.#receipt, now())
       this.#days.set(incoming.date, { day: change.day, imported: change.imported })
-      return { date: incoming.date, ...change }
+      return { date: incoming.date, ...change, ...this.#withoutRepeated(incoming, change) }
     })
+  }
+
+  #withoutRepeated(
+    { date, glasses, habitsDone, habitsNotDone }: MoveInDay,
+    { counts }: Pick<DayChange, 'counts'>,
+  ): Pick<DayChange, 'counts' | 'repeated'> {
+    const habits = [...habitsDone, ...habitsNotDone]
+    const seen = this.#seenOfDays.get(date) ?? { glasses: 0, habits: new Set() }
+    this.#seenOfDays.set(date, {
+      glasses: Math.max(seen.glasses, glasses),
+      habits: new Set([...seen.habits, ...habits]),
+    })
+    const repeated = {
+      glasses: Math.min(seen.glasses, glasses),
+      // A habit that a later piece has as done counts once more.
+      habits: Math.min(habits.filter((key) => seen.habits.has(key)).length, counts.habitsHere),
+    }
+    return {
+      counts: {
+        ...counts,
+        glassesHere: counts.glassesHere && repeated.glasses === 0,
+        habitsHere: counts.habitsHere - repeated.habits,
+      },
+      repeated,
+    }
   }
 }
 

@@ -10,6 +10,7 @@ import {
   previewSources,
   recordsOfSources,
 } from './read-sources.ts'
+import { broughtCounts } from './tally.ts'
 
 // Vitest has no workers.
 vi.mock('./start-move-in-job.ts', () => ({
@@ -77,7 +78,13 @@ test('a preview counts what two overlapping files bring once, and an import brin
     { report: { counts: { workouts: 3, sets: 6 } } },
     { report: { counts: { workouts: 4, sets: 8 } } },
   ])
-  expect(preview.tally).toMatchObject({ arrived: { workouts: 5, sets: 10 }, here: { workouts: 2 } })
+  expect(preview.tally).toMatchObject({
+    arrived: { workouts: 5, sets: 10 },
+    here: { workouts: 0 },
+    repeated: { workouts: 2, sets: 4 },
+  })
+  const reports = preview.reports.flatMap((end) => ('report' in end ? end.report : []))
+  expect(broughtCounts(reports, preview.tally)).toMatchObject({ workouts: 5, sets: 10 })
   expect(shares).toEqual([...shares].sort((a, b) => a - b))
   expect(shares.at(-1)).toBeLessThanOrEqual(1)
   expect(await device.db.fitness_workouts.count()).toBe(0)
@@ -85,7 +92,8 @@ test('a preview counts what two overlapping files bring once, and an import brin
   const receipt = await moveIn(device, recordsOfSources(device, sources), INFO)
   expect(receipt.arrived).toEqual(preview.tally.arrived)
   const again = await previewSources(device, sources)
-  expect(again.tally).toMatchObject({ arrived: { workouts: 0 }, here: { workouts: 7 } })
+  expect(again.tally).toMatchObject({ arrived: { workouts: 0 }, here: { workouts: 5 } })
+  expect(broughtCounts(reports, again.tally)).toMatchObject({ workouts: 5, sets: 10 })
 })
 
 test('a file that cannot be read to its end brings nothing and does not hide entries of others', async () => {
@@ -115,5 +123,49 @@ test('a file is recognised, refused, or an export of Tend', async () => {
   expect(await openMoveInFile(new File(['a,b\n1,2\n'], 'a.csv'))).toMatchObject({ kind: 'refused' })
   expect(await openMoveInFile(new File(['{"format":"tend-archive"}'], 'tend.json'))).toEqual({
     kind: 'tend',
+  })
+})
+
+test('water and habits that two files have count once', async () => {
+  const daylio = (name: string, ...days: number[]) =>
+    new File(
+      [
+        [
+          'full_date,date,weekday,time,mood,activities,note_title,note',
+          ...days.map((day) => `2024-05-0${day},May ${day},Friday,22:00,good,reading,,`),
+        ].join('\n'),
+      ],
+      name,
+    )
+  const habits = new Map([['reading', 'Reading']])
+  const source = { format: 'daylio', member: null } as const
+  const water = (ml: number) =>
+    new File(
+      [
+        `<HealthData><Record type="HKQuantityTypeIdentifierDietaryWater" sourceName="W" unit="mL" startDate="2024-05-01 07:00:00 +0200" value="${ml}"/></HealthData>`,
+      ],
+      'export.xml',
+    )
+  const health = { source: { format: 'apple-health', member: null } as const, answers: {} }
+  const sources: ChosenSource[] = [
+    { file: daylio('a.csv', 1, 2), source, answers: { habits } },
+    { file: daylio('b.csv', 2, 3), source, answers: { habits } },
+    { file: water(500), ...health },
+    { file: water(1000), ...health },
+  ]
+  const preview = await previewSources(device, sources)
+  const counts = { habitDays: 3, glasses: 4 }
+  const reports = preview.reports.flatMap((end) => ('report' in end ? end.report : []))
+  expect(preview.tally).toMatchObject({
+    arrived: counts,
+    here: { habitDays: 0, waterDays: 0 },
+    repeated: { habitDays: 1, glasses: 2 },
+  })
+  expect(broughtCounts(reports, preview.tally)).toMatchObject(counts)
+  await moveIn(device, recordsOfSources(device, sources), INFO)
+  const again = await previewSources(device, sources)
+  expect(again.tally).toMatchObject({
+    arrived: { habitDays: 0, glasses: 0 },
+    here: { habitDays: 3, waterDays: 1 },
   })
 })

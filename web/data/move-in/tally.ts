@@ -1,13 +1,15 @@
-import type { MoveInCounts } from '@tend/domain/move-in/move-in'
-import { NO_MOVE_IN_COUNTS } from '@tend/domain/move-in/receipt'
+import type { MoveInCounts, MoveInReport } from '@tend/domain/move-in/move-in'
+import { type MovedKind, NO_MOVE_IN_COUNTS } from '@tend/domain/move-in/receipt'
 import type { Workout } from '@tend/domain/workouts/workout'
 import type { Comparison } from './compare-records.ts'
 
-/** How much an import adds, and how much is on the device already. */
+/** How much an import adds, how much is on the device already, and how much the files repeat. */
 export interface MoveInTally {
   readonly arrived: MoveInCounts
   /** Records, days with glasses and days with habits that stay as they are. */
   readonly here: HereCounts
+  /** The entries that the files have more than once. */
+  readonly repeated: MoveInCounts
 }
 
 export interface HereCounts {
@@ -31,26 +33,20 @@ export const NO_TALLY: MoveInTally = {
     waterDays: 0,
     habitDays: 0,
   },
+  repeated: NO_MOVE_IN_COUNTS,
 }
 
 /** Adds the counts of a piece of a file. */
-export function addToTally({ arrived, here }: MoveInTally, piece: Comparison): MoveInTally {
-  const { added, days } = piece
+export function addToTally(tally: MoveInTally, piece: Comparison): MoveInTally {
+  const { here } = tally
+  const { added, days, repeated } = piece
   const countHere = (kind: string) => piece.here.filter(([each]) => each === kind).length
-  const workouts = (added.get('workouts') ?? []) as readonly Workout[]
-  const sets = workouts.flatMap(({ exercises }) => exercises.flatMap((exercise) => exercise.sets))
-  const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
   return {
-    arrived: {
-      workouts: arrived.workouts + workouts.length,
-      sets: arrived.sets + sets.length,
-      exercises: arrived.exercises + (added.get('exercises')?.length ?? 0),
-      meals: arrived.meals + (added.get('meals')?.length ?? 0),
-      measurements: arrived.measurements + (added.get('measurements')?.length ?? 0),
-      glasses: arrived.glasses + sum(days.map(({ counts }) => counts.glasses)),
-      habitDays: arrived.habitDays + sum(days.map(({ counts }) => counts.habits)),
-      breathingSessions: arrived.breathingSessions + (added.get('breathingSessions')?.length ?? 0),
-    },
+    arrived: sumOf(tally.arrived, {
+      ...countsOf(added),
+      glasses: sum(days.map(({ counts }) => counts.glasses)),
+      habitDays: sum(days.map(({ counts }) => counts.habits)),
+    }),
     here: {
       workouts: here.workouts + countHere('workouts'),
       exercises: here.exercises + countHere('exercises'),
@@ -60,7 +56,53 @@ export function addToTally({ arrived, here }: MoveInTally, piece: Comparison): M
       waterDays: here.waterDays + days.filter(({ counts }) => counts.glassesHere).length,
       habitDays: here.habitDays + sum(days.map(({ counts }) => counts.habitsHere)),
     },
+    repeated: sumOf(tally.repeated, {
+      ...countsOf(repeated),
+      glasses: sum(days.map((day) => day.repeated.glasses)),
+      habitDays: sum(days.map((day) => day.repeated.habits)),
+    }),
   }
+}
+
+function countsOf(records: Comparison['added']): Omit<MoveInCounts, 'glasses' | 'habitDays'> {
+  const count = (kind: MovedKind) => records.get(kind)?.length ?? 0
+  const workouts = (records.get('workouts') ?? []) as readonly Workout[]
+  return {
+    workouts: workouts.length,
+    sets: sum(workouts.flatMap(({ exercises }) => exercises.map(({ sets }) => sets.length))),
+    exercises: count('exercises'),
+    meals: count('meals'),
+    measurements: count('measurements'),
+    breathingSessions: count('breathingSessions'),
+  }
+}
+
+function sumOf(a: MoveInCounts, b: MoveInCounts): MoveInCounts {
+  return combined(a, b, (x, y) => x + y)
+}
+
+/** What the files bring, each entry counted once: entries that are on the device already too. */
+export function broughtCounts(
+  reports: readonly Pick<MoveInReport, 'counts'>[],
+  { repeated }: Pick<MoveInTally, 'repeated'>,
+): MoveInCounts {
+  const inFiles = reports.map(({ counts }) => counts).reduce(sumOf, NO_MOVE_IN_COUNTS)
+  return combined(inFiles, repeated, (x, y) => x - y)
+}
+
+function combined(
+  a: MoveInCounts,
+  b: MoveInCounts,
+  operation: (x: number, y: number) => number,
+): MoveInCounts {
+  const names = Object.keys(NO_MOVE_IN_COUNTS) as (keyof MoveInCounts)[]
+  return Object.fromEntries(
+    names.map((name) => [name, operation(a[name], b[name])]),
+  ) as unknown as MoveInCounts
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 /** The number of new entries, of which sets, exercises and single glasses are parts. */

@@ -9,6 +9,7 @@ import {
   hereLines,
   joined,
   linesText,
+  repeatedLines,
   skippedLineText,
 } from './move-in-texts.ts'
 
@@ -35,6 +36,14 @@ test('only kinds of which something is here already are listed', () => {
   expect(hereLines({ ...none, workouts: 1, waterDays: 2 })).toEqual([
     { count: 1, text: 'workout is here already and stays as it is' },
     { count: 2, text: 'days with glasses of water are here already and stay as they are' },
+  ])
+})
+
+test('entries that the files have more than once are listed without their sets', () => {
+  const counts = { ...NO_MOVE_IN_COUNTS, workouts: 2, sets: 6, glasses: 1 }
+  expect(repeatedLines(counts)).toEqual([
+    { count: 2, text: 'workouts are repeated in the files and arrive once' },
+    { count: 1, text: 'glass of water is repeated in the files and arrives once' },
   ])
 })
 

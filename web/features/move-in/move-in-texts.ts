@@ -80,6 +80,17 @@ export function hereLines(here: HereCounts): CountLine[] {
   ].filter(({ count }) => count > 0)
 }
 
+/** Names the entries that the files have more than once, such as two exports of the same app. */
+export function repeatedLines(repeated: MoveInCounts): CountLine[] {
+  const lines = arrivalLines({ ...repeated, sets: 0 }, '')
+  return lines
+    .filter(({ count }) => count > 0)
+    .map(({ count, text }) => ({
+      count,
+      text: `${text} ${count === 1 ? 'is repeated in the files and arrives' : 'are repeated in the files and arrive'} once`,
+    }))
+}
+
 /** `Strong`, `Strong and Hevy`; an app with two formats is named once. */
 export function appNames(formats: readonly MoveInFormat[]): string {
   return joined([...new Set(formats.map((format) => APP_NAMES[format]))])

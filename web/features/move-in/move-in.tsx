@@ -1,7 +1,6 @@
-import type { MoveInCounts } from '@tend/domain/move-in/move-in'
-import { NO_MOVE_IN_COUNTS } from '@tend/domain/move-in/receipt'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
+import { broughtCounts } from '../../data/move-in/tally.ts'
 import { dateWithYear } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,7 +9,15 @@ import { TextButton, TextLink } from '../../ui/text-link.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { CountList } from './count-list.tsx'
 import { ExerciseTable } from './exercise-table.tsx'
-import { appNames, arrivalLines, entriesText, hereLines, isOne, joined } from './move-in-texts.ts'
+import {
+  appNames,
+  arrivalLines,
+  entriesText,
+  hereLines,
+  isOne,
+  joined,
+  repeatedLines,
+} from './move-in-texts.ts'
 import { Notes } from './notes.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -90,6 +97,10 @@ export function MoveIn({ takeFiles, hasLostFiles, onFiles, onMovedIn }: MoveInPr
   )
 }
 
+function reportsOf(sources: readonly OfferedSource[]) {
+  return sources.map(({ report }) => report)
+}
+
 function filesText({ sources }: Offer): string {
   const names = [...new Set(sources.map(({ file }) => file.name))]
   const shown = names.length > 2 ? `${names.length} files` : joined(names)
@@ -114,18 +125,8 @@ function RefusalNotice({ refusal: { fileName, reason } }: { refusal: Refusal }) 
   )
 }
 
-/** What the files bring: entries that are on the device already too. */
-function countsOf(sources: readonly OfferedSource[]): MoveInCounts {
-  const names = Object.keys(NO_MOVE_IN_COUNTS) as (keyof MoveInCounts)[]
-  const sums = names.map((name) => [
-    name,
-    sources.reduce((sum, { report }) => sum + report.counts[name], 0),
-  ])
-  return Object.fromEntries(sums) as MoveInCounts
-}
-
-function Summary({ offer: { sources } }: { offer: Offer }) {
-  const counts = countsOf(sources)
+function Summary({ offer: { sources, tally } }: { offer: Offer }) {
+  const counts = broughtCounts(reportsOf(sources), tally)
   const text = useRef<HTMLParagraphElement>(null)
   useLostFocus(text)
   return (
@@ -142,11 +143,13 @@ function Summary({ offer: { sources } }: { offer: Offer }) {
 function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
   const { offer, busy, isReady } = move
   const { sources, tally } = offer
-  const counts = countsOf(sources)
-  const { firstDate, lastDate } = daysOf(sources.map(({ report }) => report))
+  const reports = reportsOf(sources)
+  const counts = broughtCounts(reports, tally)
+  const { firstDate, lastDate } = daysOf(reports)
   const days =
     firstDate && lastDate ? `${dateWithYear(firstDate)} to ${dateWithYear(lastDate)}` : ''
-  const exercises = sources.reduce((sum, { report }) => sum + report.exercises.length, 0)
+  const exercises = new Set(reports.flatMap((report) => report.exercises.map(({ name }) => name)))
+    .size
   const lines = arrivalLines(
     counts,
     firstDate === lastDate && firstDate ? dateWithYear(firstDate) : days,
@@ -160,7 +163,7 @@ function OfferView({ move }: { move: ReturnType<typeof useMoveIn> }) {
     <>
       <Card as="section" data-testid="move-in-arrivals">
         <h2 className="mb-4">What arrives</h2>
-        <CountList lines={[...lines, ...hereLines(tally.here)]} />
+        <CountList lines={[...lines, ...hereLines(tally.here), ...repeatedLines(tally.repeated)]} />
       </Card>
       {sources.map((source, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sources never change their order
