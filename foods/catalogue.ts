@@ -33,7 +33,10 @@ export interface CatalogueFood extends FoodRecord {
   readonly group: FoodGroup
 }
 
-/** The columns of `catalogue.tsv`. Energy and nutrients are per 100 g. */
+/**
+ * The columns of `catalogue.tsv`. Energy and nutrients are per 100 g, from the record of FoodData Central
+ * with this id. Foods that it lacks have small ids and the nutrients of their ingredients.
+ */
 export const CATALOGUE_COLUMNS = [
   'fdcId',
   'name',
