@@ -213,6 +213,50 @@ test.describe('the food search', () => {
     await expect(today(page)).toContainText(/Salmon, baked2 servings · 412 kcal · P 46 C 0 F 24/)
   })
 
+  test('an amount in the search goes into the form, and the values follow the portion', async ({
+    page,
+    context,
+  }) => {
+    await mockFoodSearch(context, () => [
+      { fdcId: 1, description: 'Salmon, baked', serving: { grams: 118, label: '1 fillet' } },
+      { fdcId: 2, description: 'Salmon salad' },
+    ])
+    await openNutrition(page)
+    await logButton(page).click()
+    await search(page).fill('2 salmon')
+    await expect(form(page)).toContainText('Read from your words: 2 of salmon')
+    await expect(options(page)).toHaveText([
+      /Salmon, baked413 kcal · P 45 C 0 F 25.*2 × 1 fillet \(118 g\)/,
+      /Salmon salad206 kcal.*per 100 g/,
+    ])
+    await options(page).last().click()
+    await expect(form(page)).toContainText(
+      'The weight of 2 of Salmon salad is not known. The values are for 100 g.',
+    )
+    await search(page).fill('2 salmon')
+    await expect(options(page)).toHaveCount(2)
+    await search(page).press('ArrowDown')
+    await search(page).press('Enter')
+    await expect(field(page, 'Servings')).toBeFocused()
+    await expect(field(page, 'Servings')).toHaveValue('2')
+    await expect(form(page)).toContainText('2 servings: 412 kcal')
+    const portion = form(page).getByRole('group', { name: 'One serving' })
+    await expect(
+      portion.getByRole('button', { name: '1 fillet (118 g)', pressed: true }),
+    ).toHaveCount(1)
+    await portion.getByRole('button', { name: '100 g' }).press('Enter')
+    await expect(field(page, 'Calories')).toHaveValue('175')
+    await field(page, 'Weight').fill('50')
+    await expect(field(page, 'Calories')).toHaveValue('87')
+    await expect(portion.getByRole('button', { pressed: true })).toHaveCount(0)
+    await field(page, 'Calories').fill('90')
+    await field(page, 'Weight').fill('200')
+    await expect(field(page, 'Calories')).toHaveValue('360')
+    await expect(form(page)).toContainText('Values per serving of 200 g.2 servings: 720 kcal')
+    await page.keyboard.press('Enter')
+    await expect(today(page)).toContainText(/Salmon, baked2 servings · 720 kcal/)
+  })
+
   test('aborts the previous request and shows foods from the device meanwhile', async ({
     page,
     context,

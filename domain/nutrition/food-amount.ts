@@ -233,7 +233,8 @@ function unitOf(token: string | undefined): AmountUnit | null {
   return UNITS.get(name) ?? UNITS.get(singular(name)) ?? null
 }
 
-function singular(word: string): string {
+/** The singular of a unit or portion in lower case; other words may be cut wrongly. */
+export function singular(word: string): string {
   if (/(glass|dash|pinch|splash|box)es$/.test(word)) return word.slice(0, -2)
   if (word === 'loaves') return 'loaf'
   if (word === 'leaves') return 'leaf'

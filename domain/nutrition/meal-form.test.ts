@@ -48,6 +48,8 @@ const anyForm: fc.Arbitrary<MealForm> = fc.record({
   feelings: fc.string(),
   date: fc.string(),
   serving: fc.string(),
+  grams: fc.string(),
+  measured: fc.constant(null),
 })
 
 describe('parsing the form', () => {
@@ -99,6 +101,7 @@ describe('filling the form', () => {
       carbs: 26.95,
       fats: 0.5,
       serving: '1 medium (118 g)',
+      measured: null,
     }
     expect(withFood(form({ quantity: '2', feelings: 'fine', calories: '9' }), food)).toEqual({
       mealType: 'dinner',
@@ -111,6 +114,8 @@ describe('filling the form', () => {
       feelings: 'fine',
       date: '',
       serving: '1 medium (118 g)',
+      grams: '',
+      measured: null,
     })
   })
 

@@ -1,17 +1,31 @@
 import { checkWholeNumber } from '../forms/check-number.ts'
-import { parseServings, parseWholeNumber } from '../forms/parse-number.ts'
+import { parseDecimal, parseServings, parseWholeNumber } from '../forms/parse-number.ts'
 import { readObject, readOneOf, readText } from '../records/stored-value.ts'
+import type { FoodAmount } from './food-amount.ts'
+import type { Nutrients } from './nutrients.ts'
 import { MEAL_TYPES, type MealType, type NutritionLog } from './nutrition-log.ts'
+import {
+  type MeasuredFood,
+  type Portion,
+  portionValues,
+  readMeasuredFood,
+  servingsOf,
+} from './portions.ts'
+import { servingText } from './serving-text.ts'
 
 const NUMBER_FIELDS = ['quantity', 'calories', 'protein', 'carbs', 'fats'] as const
 const CONTENT_FIELDS = ['foodName', ...NUMBER_FIELDS, 'feelings', 'serving'] as const
-const TEXT_FIELDS = [...CONTENT_FIELDS, 'date'] as const
+const TEXT_FIELDS = [...CONTENT_FIELDS, 'grams', 'date'] as const
+const VALUE_FIELDS = ['calories', 'protein', 'carbs', 'fats'] as const
 
 /**
  * The fields of the form, all text except the meal type. `formDay` reads the date; blank is today.
+ * `grams` is the weight of one serving; blank if it is not known.
  */
 export interface MealForm extends Readonly<Record<(typeof TEXT_FIELDS)[number], string>> {
   readonly mealType: MealType
+  /** The food whose portions can be chosen; `null` if the weight of its serving is not known. */
+  readonly measured: MeasuredFood | null
 }
 
 /** The values of a meal, without user, date and id. */
@@ -29,6 +43,8 @@ export interface FoodValues {
   readonly fats: number
   /** The serving as text, see `servingText`; empty if unknown. */
   readonly serving: string
+  /** The food by weight; `null` if the weight of a serving is not known. */
+  readonly measured: MeasuredFood | null
 }
 
 export function emptyMealForm(mealType: MealType): MealForm {
@@ -42,7 +58,9 @@ export function emptyMealForm(mealType: MealType): MealForm {
     fats: '',
     feelings: '',
     serving: '',
+    grams: '',
     date: '',
+    measured: null,
   }
 }
 
@@ -82,20 +100,102 @@ export function mealForm(meal: NutritionLog): MealForm {
     fats: String(meal.fats),
     feelings: meal.feelings,
     serving: '',
+    grams: '',
     date: meal.date,
+    measured: null,
   }
 }
 
 /** Fills the form with the name and the rounded values of a food. Other fields do not change. */
 export function withFood(form: MealForm, food: FoodValues): MealForm {
+  const { measured } = food
+  const grams = measured?.portions[0]?.grams
   return {
     ...form,
     foodName: food.name,
-    calories: String(Math.round(food.calories)),
-    protein: String(Math.round(food.protein)),
-    carbs: String(Math.round(food.carbs)),
-    fats: String(Math.round(food.fats)),
+    ...valueTexts(food),
     serving: food.serving,
+    grams: grams === undefined ? '' : gramsText(grams),
+    measured,
+  }
+}
+
+/** Values of a food for an amount that was asked for. */
+export interface AmountOfFood {
+  /** One serving of the asked portion. */
+  readonly food: FoodValues
+  readonly quantity: number
+}
+
+/**
+ * Measures out an amount of a food.
+ * @returns `null` if the food does not tell how much the amount weighs
+ */
+export function amountOfFood(food: FoodValues, amount: FoodAmount): AmountOfFood | null {
+  const { measured } = food
+  const servings = servingsOf(amount, measured?.portions ?? [])
+  if (!servings) return null
+  const { portion, quantity } = servings
+  if (!measured || !portion) return { food, quantity }
+  const others = measured.portions.filter((other) => servingText(other) !== servingText(portion))
+  return {
+    food: {
+      ...food,
+      ...portionValues(measured, portion.grams),
+      serving: servingText(portion),
+      measured: { ...measured, portions: [portion, ...others] },
+    },
+    quantity,
+  }
+}
+
+/** Changes the portion that is one serving. The values follow it, and the servings stay. */
+export function withPortion(form: MealForm, portion: Portion): MealForm {
+  if (!form.measured) return form
+  return {
+    ...form,
+    ...valueTexts(portionValues(form.measured, portion.grams)),
+    serving: servingText(portion),
+    grams: gramsText(portion.grams),
+  }
+}
+
+/**
+ * Changes the weight of one serving as it is typed. The values follow it. Text that is not a weight
+ * leaves them as they are.
+ */
+export function withGrams(form: MealForm, text: string): MealForm {
+  const grams = parseDecimal(text)
+  const changed = grams > 0 ? withPortion(form, { label: '', grams }) : { ...form, serving: '' }
+  return { ...changed, grams: text }
+}
+
+/** Changes values of one serving as they are typed. The food is measured by them from then on. */
+export function withValues(
+  form: MealForm,
+  typed: Partial<Record<(typeof VALUE_FIELDS)[number], string>>,
+): MealForm {
+  const { measured } = form
+  const grams = parseDecimal(form.grams)
+  const changed = { ...form, ...typed }
+  if (!measured || grams === 0) return changed
+  const per100g: Nutrients = {
+    ...measured.per100g,
+    ...Object.fromEntries(
+      Object.entries(typed).map(([name, text]) => [name, (parseWholeNumber(text) / grams) * 100]),
+    ),
+  }
+  return { ...changed, measured: { ...measured, per100g } }
+}
+
+const gramsText = (grams: number) => String(Math.round(grams * 10) / 10)
+
+function valueTexts(values: Nutrients): Record<(typeof VALUE_FIELDS)[number], string> {
+  return {
+    calories: String(Math.round(values.calories)),
+    protein: String(Math.round(values.protein)),
+    carbs: String(Math.round(values.carbs)),
+    fats: String(Math.round(values.fats)),
   }
 }
 
@@ -118,5 +218,6 @@ export function readMealForm(value: unknown): MealForm | undefined {
   if (!stored || !mealType) return undefined
   const form = emptyMealForm(mealType)
   const texts = TEXT_FIELDS.map((name) => [name, readText(stored[name], form[name]) ?? form[name]])
-  return { ...form, ...Object.fromEntries(texts) }
+  const measured = readMeasuredFood(stored.measured) ?? null
+  return { ...form, ...Object.fromEntries(texts), measured }
 }

@@ -13,6 +13,16 @@ export function nutrientsOf(meal: Eaten): Nutrients {
   return nutrientsOfAll([meal])
 }
 
+/** The nutrients of so many servings, not rounded. */
+export function timesServings(perServing: Nutrients, quantity: number): Nutrients {
+  return {
+    calories: perServing.calories * quantity,
+    protein: perServing.protein * quantity,
+    carbs: perServing.carbs * quantity,
+    fats: perServing.fats * quantity,
+  }
+}
+
 /** The total nutrients of several meals. The sum is rounded, not each meal. */
 export function nutrientsOfAll(meals: readonly Eaten[]): Nutrients {
   const total = (name: keyof Nutrients) =>

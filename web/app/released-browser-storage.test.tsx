@@ -169,7 +169,9 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
         fats: '3',
         feelings: 'Warm',
         serving: '',
+        grams: '',
         date: '2026-11-19',
+        measured: null,
       },
     },
     form: {
@@ -182,7 +184,9 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
       fats: '4',
       feelings: 'Full',
       serving: '1 bowl',
+      grams: '',
       date: '2026-11-18',
+      measured: null,
     },
   },
   metricDraft: {

@@ -24,6 +24,18 @@ const shownBanana = {
   carbs: 27,
   fats: 0.4,
   serving: '1 medium (118 g)',
+  measured: {
+    per100g: {
+      calories: expect.closeTo(89.32),
+      protein: expect.closeTo(1.1),
+      carbs: expect.closeTo(22.88),
+      fats: expect.closeTo(0.34),
+    },
+    portions: [
+      { label: '1 medium', grams: 118 },
+      { label: '', grams: 100 },
+    ],
+  },
 }
 const eaten = (change: Partial<NutritionLog>) =>
   ({
@@ -56,7 +68,7 @@ test('past foods come first, except those with the name and values of a found on
   ]) {
     const { foodName, ...values } = { ...eaten({}).meal, ...change }
     expect(foundFoods([eaten(change)], [banana])).toEqual([
-      { ...values, name: foodName, brand: '', isOwn: true, serving: '' },
+      { ...values, name: foodName, brand: '', isOwn: true, serving: '', measured: null },
       shownBanana,
     ])
   }

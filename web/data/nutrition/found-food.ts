@@ -1,4 +1,6 @@
 import type { FoodValues } from '@tend/domain/nutrition/meal-form'
+import { type Nutrients, timesServings } from '@tend/domain/nutrition/nutrients'
+import { type MeasuredFood, type Portion, portionsOf } from '@tend/domain/nutrition/portions'
 import { foodKey } from '@tend/domain/nutrition/recent-foods'
 import { servingText } from '@tend/domain/nutrition/serving-text'
 import type { ReceivedFood } from '@tend/protocol/food-search'
@@ -21,22 +23,30 @@ function fromSearchResult({
   serving,
   ...rest
 }: ReceivedFood): FoundFood {
+  const { calories, protein, carbs } = rest
+  const values = { calories, protein, carbs, fats: fat }
   return {
     id: String(fdcId),
     name: description,
     brand: brandName ?? '',
     isOwn: false,
-    calories: rest.calories,
-    protein: rest.protein,
-    carbs: rest.carbs,
-    fats: fat,
+    ...values,
     serving: serving ? servingText(serving) : '',
+    measured: serving ? measuredFood(values, serving) : null,
+  }
+}
+
+function measuredFood(values: Nutrients, serving: Portion): MeasuredFood {
+  return {
+    per100g: timesServings(values, 100 / serving.grams),
+    portions: portionsOf(serving),
   }
 }
 
 function fromEatenFood({ meal }: EatenFood): FoundFood {
   const { id, foodName, calories, protein, carbs, fats } = meal
-  return { id, name: foodName, brand: '', isOwn: true, calories, protein, carbs, fats, serving: '' }
+  const values = { calories, protein, carbs, fats, serving: '', measured: null }
+  return { id, name: foodName, brand: '', isOwn: true, ...values }
 }
 
 /**

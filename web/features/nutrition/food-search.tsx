@@ -1,3 +1,8 @@
+import { type FoodAmount, readFoodAmount } from '@tend/domain/nutrition/food-amount'
+import { amountOfFood } from '@tend/domain/nutrition/meal-form'
+import { timesServings } from '@tend/domain/nutrition/nutrients'
+import { amountText } from '@tend/domain/nutrition/portions'
+import { servingsText } from '@tend/domain/nutrition/serving-text'
 import type { Device } from '../../data/device/device.ts'
 import type { FoundFood } from '../../data/nutrition/found-food.ts'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -10,12 +15,14 @@ type FoodSearchProps = {
   device: Device
   text: string
   onTextChange: (text: string) => void
-  onChoose: (food: FoundFood) => void
+  /** @param amount the amount typed with the food; `null` if there was none */
+  onChoose: (food: FoundFood, amount: FoodAmount | null) => void
 }
 
-/** Searches foods by name. Choosing a result clears the search. */
+/** Searches foods by name, also with an amount. Choosing a result clears the search. */
 export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchProps) {
   const foods = useFoodSearch(device, text)
+  const { amount, food: name } = readFoodAmount(text)
   return (
     <div>
       <Combobox
@@ -25,14 +32,24 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
         value={text}
         onValueChange={onTextChange}
         options={
-          foods?.map((food) => ({ ...food, title: food.name, meta: <Meta food={food} /> })) ?? null
+          foods?.map((food) => ({
+            ...food,
+            title: food.name,
+            meta: <Meta food={food} amount={amount} />,
+          })) ?? null
         }
         onChoose={(food) => {
           onTextChange('')
-          onChoose(food)
+          onChoose(food, amount)
         }}
         status={foods ? resultText(foods.length) : ''}
       />
+      {foods && amount && name !== '' && (
+        <p className="mt-2 text-muted text-small">
+          Read from your words:{' '}
+          <b className="font-strong text-text underline">{amountText(amount)}</b> of {name}
+        </p>
+      )}
       {foods?.length === 0 && (
         <p className="mt-2 text-muted" aria-hidden="true">
           {NO_RESULTS}
@@ -42,13 +59,24 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
   )
 }
 
-function Meta({ food }: { food: FoundFood }) {
+/** The values of a food: for the amount that was asked for if its weight is known, else per serving. */
+function Meta({ food, amount }: { food: FoundFood; amount: FoodAmount | null }) {
   const { brand, serving, isOwn } = food
+  const asked = amount && amountOfFood(food, amount)
+  const eaten = asked?.food ?? food
+  const quantity = asked?.quantity ?? 1
   return (
     <>
       {brand && <span className="block">{brand}</span>}
-      <NutrientSummary nutrients={food} />
-      <span className="block">{isOwn ? 'Eaten before' : `per ${serving || 'serving'}`}</span>
+      <NutrientSummary nutrients={timesServings(eaten, quantity)} />
+      {asked && (eaten.serving || quantity !== 1) && (
+        <span className="block">{servingsText(quantity, eaten.serving)}</span>
+      )}
+      {isOwn ? (
+        <span className="block">Eaten before</span>
+      ) : (
+        !asked && <span className="block">per {serving || 'serving'}</span>
+      )}
     </>
   )
 }

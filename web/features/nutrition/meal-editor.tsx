@@ -1,7 +1,9 @@
 import { formDay } from '@tend/domain/days/form-day'
 import { localDateOf } from '@tend/domain/days/local-date'
+import type { FoodAmount } from '@tend/domain/nutrition/food-amount'
 import type { MealDraft } from '@tend/domain/nutrition/meal-draft'
 import {
+  amountOfFood,
   type FoodValues,
   findTooLarge,
   type MealForm,
@@ -11,6 +13,7 @@ import {
   withFood,
 } from '@tend/domain/nutrition/meal-form'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { amountText } from '@tend/domain/nutrition/portions'
 import { isSameValue } from '@tend/domain/records/same-value'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
@@ -125,6 +128,13 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
     focus('[name=quantity]')
   }
 
+  /** Fills the form with a found food, in the amount that was typed if its weight is known. */
+  function fillAmount(food: FoodValues, amount: FoodAmount | null) {
+    const asked = amount && amountOfFood(food, amount)
+    fill(asked?.food ?? food, asked ? { quantity: String(asked.quantity) } : {})
+    if (amount && !asked) setProblem(unknownWeight(amount, food))
+  }
+
   function logAgain(past: NutritionLog) {
     ignoreDoubleTap()
     run(() => log(repeatMeal(past, form.mealType)))
@@ -146,19 +156,19 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
       {!meal && today && formDay(form.date, today) === null && (
         <UsualMeals mealType={form.mealType} today={today} />
       )}
-      <FoodSearch device={device} text={search} onTextChange={setSearch} onChoose={fill} />
+      <FoodSearch device={device} text={search} onTextChange={setSearch} onChoose={fillAmount} />
       {isUntouched && (
         <RecentFoods
           onChoose={(past) =>
-            fill({ ...past, name: past.foodName, serving: '' }, { quantity: String(past.quantity) })
+            fill(
+              { ...past, name: past.foodName, serving: '', measured: null },
+              { quantity: String(past.quantity) },
+            )
           }
           onLogAgain={logAgain}
         />
       )}
-      <MealFields
-        form={form}
-        onChange={(changed) => on.onChange((before) => ({ ...before, ...changed }))}
-      />
+      <MealFields form={form} onChange={on.onChange} />
       <p role="status" className="text-muted empty:hidden">
         {problem}
       </p>
@@ -177,4 +187,9 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
       </div>
     </Card>
   )
+}
+
+function unknownWeight(amount: FoodAmount, { name, serving }: FoodValues): string {
+  const asked = `${amountText(amount)} of ${name}`
+  return `The weight of ${asked} is not known. The values are for ${serving || '1 serving'}.`
 }

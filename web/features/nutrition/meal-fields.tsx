@@ -1,7 +1,13 @@
 import { formDay } from '@tend/domain/days/form-day'
-import { checkServings, checkWholeNumber } from '@tend/domain/forms/check-number'
+import { checkDecimal, checkServings, checkWholeNumber } from '@tend/domain/forms/check-number'
 import { parseServings } from '@tend/domain/forms/parse-number'
-import { type MealForm, mealValues } from '@tend/domain/nutrition/meal-form'
+import {
+  type MealForm,
+  mealValues,
+  withGrams,
+  withPortion,
+  withValues,
+} from '@tend/domain/nutrition/meal-form'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
@@ -13,6 +19,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { NutrientSummary } from './nutrient-summary.tsx'
+import { Portions } from './portions.tsx'
 
 const MEALS = MEAL_TYPES.map((value) => ({ value, label: MEAL_NAMES[value] }))
 
@@ -22,16 +29,20 @@ const MACROS = [
   { name: 'fats', label: 'Fats' },
 ] as const
 
+/** Another food has another serving. */
+const NO_SERVING = { serving: '', grams: '', measured: null } as const
+
 const MAX_NAME_CHARS = 200
 const MAX_FEELING_CHARS = 1000
 
 type MealFieldsProps = {
   form: MealForm
-  onChange: (changed: Partial<MealForm>) => void
+  onChange: (update: (form: MealForm) => MealForm) => void
 }
 
 /** The fields of a new or existing meal. Numbers stay text until the meal is saved. */
-export function MealFields({ form, onChange }: MealFieldsProps) {
+export function MealFields({ form, onChange: update }: MealFieldsProps) {
+  const onChange = (changed: Partial<MealForm>) => update((before) => ({ ...before, ...changed }))
   const servingId = useId()
   const today = useToday()
   const wholeNumber = (name: 'calories' | (typeof MACROS)[number]['name']) =>
@@ -40,7 +51,7 @@ export function MealFields({ form, onChange }: MealFieldsProps) {
       kind: 'whole',
       check: checkWholeNumber,
       value: form[name],
-      onValueChange: (text: string) => onChange({ [name]: text }),
+      onValueChange: (text: string) => update((before) => withValues(before, { [name]: text })),
     }) satisfies Omit<NumberFieldProps, 'label'>
   return (
     <>
@@ -56,11 +67,22 @@ export function MealFields({ form, onChange }: MealFieldsProps) {
         maxLength={MAX_NAME_CHARS}
         value={form.foodName}
         onValueChange={(foodName) =>
-          onChange(foodName.trim() === '' ? { foodName, serving: '' } : { foodName })
+          onChange(foodName.trim() === '' ? { foodName, ...NO_SERVING } : { foodName })
         }
       />
+      {form.measured && (
+        <Portions
+          portions={form.measured.portions}
+          serving={form.serving}
+          onChoose={(portion) => update((before) => withPortion(before, portion))}
+        />
+      )}
       <NumberFields
-        className="grid grid-cols-2 gap-3.5 @max-[15rem]:grid-cols-1"
+        className={
+          form.measured
+            ? 'grid grid-cols-3 gap-3.5 large-text:grid-cols-1'
+            : 'grid grid-cols-2 gap-3.5 @max-[15rem]:grid-cols-1'
+        }
         describedBy={servingId}
         fields={[
           {
@@ -71,6 +93,19 @@ export function MealFields({ form, onChange }: MealFieldsProps) {
             value: form.quantity,
             onValueChange: (quantity) => onChange({ quantity }),
           },
+          ...(form.measured
+            ? [
+                {
+                  name: 'grams',
+                  label: 'Weight',
+                  unit: 'g',
+                  kind: 'decimal' as const,
+                  check: checkDecimal,
+                  value: form.grams,
+                  onValueChange: (text: string) => update((before) => withGrams(before, text)),
+                },
+              ]
+            : []),
           { ...wholeNumber('calories'), label: 'Calories', unit: 'kcal' },
         ]}
       />
