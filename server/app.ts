@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger'
+import { lookUpBarcode } from '@tend/protocol/food-barcode'
 import { searchFood } from '@tend/protocol/food-search'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
@@ -32,6 +33,7 @@ import { addEraseUser } from './routes/erase-user.ts'
 import { addHealthz } from './routes/healthz.ts'
 import { addListBreathingSessions } from './routes/list-breathing-sessions.ts'
 import { addListDailyData } from './routes/list-daily-data.ts'
+import { addLookUpBarcode } from './routes/look-up-barcode.ts'
 import { addOpenapi } from './routes/openapi.ts'
 import { addReadDailyData } from './routes/read-daily-data.ts'
 import { addReadyz } from './routes/readyz.ts'
@@ -227,13 +229,18 @@ async function addApi(
   addListRecords(api, context)
   addListNewestRecords(api, context)
   addSearchFood(api, context)
+  addLookUpBarcode(api, context)
   addOpenapi(api)
 }
 
+const PATHS_WITHOUT_STORE: ReadonlySet<string | undefined> = new Set([
+  searchFood.path,
+  lookUpBarcode.path,
+])
+
 function reportStoreErrors(scope: FastifyInstance, readiness: Readiness): void {
   scope.addHook('onError', (request, _reply, error, done) => {
-    // The food search does not use the store.
-    if (request.routeOptions.url !== searchFood.path) readiness.onRequestError(error)
+    if (!PATHS_WITHOUT_STORE.has(request.routeOptions.url)) readiness.onRequestError(error)
     done()
   })
 }

@@ -32,7 +32,10 @@ const ENOUGH = { isLow: () => false }
 function openIndex(folder: string) {
   const local = openFoodSearch(folder)
   onTestFinished(() => local.close())
-  return { search: async (text: string, limit: number) => local.search(text, limit) }
+  return {
+    search: async (text: string, limit: number) => local.search(text, limit),
+    lookUp: async (gtin: string) => local.lookUp(gtin),
+  }
 }
 
 function setUp(found: (words: string) => FoodRecord[] | null, folder = temporaryFolder()) {
@@ -46,14 +49,18 @@ function setUp(found: (words: string) => FoodRecord[] | null, folder = temporary
       requests.push(words)
       return found(words)
     },
+    lookUp: async (gtin: string) => {
+      requests.push(gtin)
+      return found(gtin)
+    },
   }
   onTestFinished(() => cache.close())
-  const { search } = createFoodFinder(
+  const { search, lookUp } = createFoodFinder(
     local,
     { api, cache, freeSpace: { isLow: async () => disk.isLow } },
     log,
   )
-  return { search, requests, disk, advance: (ms: number) => (time += ms) }
+  return { search, lookUp, requests, disk, advance: (ms: number) => (time += ms) }
 }
 
 const names = (foods: readonly FoodRecord[]) => foods.map(({ description }) => description)
@@ -121,6 +128,37 @@ describe('FoodData Central', () => {
   })
 })
 
+describe('a barcode that the index does not have', () => {
+  const GTIN = '04006381333931'
+
+  it('is looked up in FoodData Central once a month, even if it is unknown there too', async () => {
+    const { lookUp, requests, advance } = setUp(() => [])
+    expect(await Promise.all([lookUp(GTIN, CLIENT), lookUp(GTIN, CLIENT)])).toEqual([null, null])
+    expect(await lookUp(GTIN, CLIENT)).toBeNull()
+    expect(requests).toEqual([GTIN])
+    advance(31 * 24 * 60 * 60 * 1000)
+    await lookUp(GTIN, CLIENT)
+    expect(requests).toEqual([GTIN, GTIN])
+  })
+
+  it('is found there', async () => {
+    const { lookUp } = setUp(() => [food(7, 'Zorbal')])
+    expect((await lookUp(GTIN, CLIENT))?.description).toBe('Zorbal')
+  })
+
+  it('is looked up again after a failure', async () => {
+    const { lookUp, requests } = setUp(() => null)
+    expect(await lookUp(GTIN, CLIENT)).toBeNull()
+    await lookUp(GTIN, CLIENT)
+    expect(requests).toEqual([GTIN, GTIN])
+  })
+
+  it('is unknown without FoodData Central', async () => {
+    const { lookUp } = createFoodFinder(openIndex(temporaryFolder()), null, log)
+    expect(await lookUp(GTIN, CLIENT)).toBeNull()
+  })
+})
+
 it('replaces a damaged cache', async () => {
   const folder = temporaryFolder()
   writeFileSync(
@@ -141,7 +179,7 @@ it('works without its cache, and logs why', async () => {
   const { search } = createFoodFinder(
     local,
     {
-      api: { search: async () => [food(1, 'Zorbal')] },
+      api: { search: async () => [food(1, 'Zorbal')], lookUp: async () => [] },
       cache: { get: fail, put: fail, close: () => {} },
       freeSpace: ENOUGH,
     },

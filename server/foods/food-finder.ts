@@ -1,3 +1,4 @@
+import type { Gtin } from '@tend/domain/nutrition/gtin'
 import { buildFoodIndex } from '@tend/foods/food-index'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { normalisedWords } from '@tend/foods/normalise-text'
@@ -17,10 +18,12 @@ export interface FoodFinder {
    * @throws ServiceUnavailable if the food index cannot be read
    */
   search(text: string, limit: number, client: AddressKeys): Promise<readonly FoodRecord[]>
+  /** Finds the food with a barcode, `null` if it is unknown. Counts and throws like `search`. */
+  lookUp(gtin: Gtin, client: AddressKeys): Promise<FoodRecord | null>
 }
 
 /** The search of the food index. */
-type FoodIndexSearch = Pick<SearchPool, 'search'>
+type FoodIndexSearch = Pick<SearchPool, 'search' | 'lookUp'>
 
 /** With fewer results from the food index, FoodData Central is searched too. */
 const ENOUGH_FOODS = 5
@@ -43,18 +46,29 @@ export function createFoodFinder(
   fdc: CachedFdc | null,
   log: FastifyBaseLogger,
 ): FoodFinder {
-  const runningSearches = new Map<string, Promise<FoodRecord[]>>()
+  const runningRequests = new Map<string, Promise<FoodRecord[]>>()
 
-  async function searchFdc(
-    { api, cache, freeSpace }: CachedFdc,
-    words: string,
-    client: AddressKeys,
+  /** Simultaneous requests for the same key share one. */
+  function askFdc(
+    fdc: CachedFdc,
+    key: string,
+    request: (api: FdcApi) => Promise<FoodRecord[] | null>,
   ): Promise<FoodRecord[]> {
-    const cached = ignoreCacheErrors(log, () => cache.get(words))
+    const running = runningRequests.get(key) ?? askOrRemember(fdc, key, request)
+    runningRequests.set(key, running)
+    return running.finally(() => runningRequests.delete(key))
+  }
+
+  async function askOrRemember(
+    { api, cache, freeSpace }: CachedFdc,
+    key: string,
+    request: (api: FdcApi) => Promise<FoodRecord[] | null>,
+  ): Promise<FoodRecord[]> {
+    const cached = ignoreCacheErrors(log, () => cache.get(key))
     if (cached) return cached
-    const foods = await api.search(words, client)
+    const foods = await request(api)
     if (foods === null) return []
-    if (!(await freeSpace.isLow())) ignoreCacheErrors(log, () => cache.put(words, foods))
+    if (!(await freeSpace.isLow())) ignoreCacheErrors(log, () => cache.put(key, foods))
     return foods
   }
 
@@ -65,11 +79,15 @@ export function createFoodFinder(
       if (fdc === null || indexed.length >= ENOUGH_FOODS || words.length < MIN_WORDS_CHARS) {
         return indexed
       }
-      // Simultaneous searches for the same words share one request.
-      const search = runningSearches.get(words) ?? searchFdc(fdc, words, client)
-      runningSearches.set(words, search)
-      const foods = await search.finally(() => runningSearches.delete(words))
+      const foods = await askFdc(fdc, words, (api) => api.search(words, client))
       return foods.length === 0 ? indexed : rankTogether(indexed, foods, text, limit)
+    },
+    lookUp: async (gtin, client) => {
+      const indexed = await index.lookUp(gtin, client)
+      if (fdc === null || indexed !== null) return indexed
+      // The words of a search contain no colon.
+      const [food] = await askFdc(fdc, `gtin:${gtin}`, (api) => api.lookUp(gtin, client))
+      return food ?? null
     },
   }
 }

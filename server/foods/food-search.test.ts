@@ -3,8 +3,9 @@ import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ServerBusy } from '../errors/server-busy.ts'
 import { temporaryFolder } from '../tests/temporary-folder.ts'
-import { foodIndexPath } from './food-index-file.ts'
+import { FOOD_INDEX_VERSION, foodIndexPath } from './food-index-file.ts'
 import { openFoodSearch } from './food-search.ts'
+import { addSyntheticFoods } from './synthetic-foods.ts'
 
 let folder: string
 
@@ -43,6 +44,34 @@ it('keeps an index with imported foods, although the starter catalogue is newer'
 
 it('rebuilds an index of another version', () => {
   expect(openOlder('PRAGMA user_version = 99')).not.toBe('older')
+})
+
+describe('an index of version 1, without barcodes', () => {
+  beforeEach(() => {
+    const older = new Database(foodIndexPath(folder))
+    older.exec(`
+      DROP INDEX food_gtin;
+      ALTER TABLE food DROP COLUMN gtin;
+      UPDATE food SET data_type = 'branded_food', fdc_id = 9 WHERE description = 'Banana';
+      PRAGMA user_version = 1`)
+    older.close()
+  })
+
+  it('is still searched, and knows no barcode', () => {
+    const search = openFoodSearch(folder)
+    onTestFinished(search.close)
+    expect(search.search('banana', 20)[0]?.description).toBe('Banana')
+    expect(search.lookUp('04006381333931')).toBeNull()
+  })
+
+  it('becomes one of the newest version with the next import, with the foods of earlier ones', () => {
+    addSyntheticFoods(folder, 3, () => {})
+    const upgraded = new Database(foodIndexPath(folder), { readonly: true })
+    onTestFinished(() => void upgraded.close())
+    expect(upgraded.pragma('user_version', { simple: true })).toBe(FOOD_INDEX_VERSION)
+    const types = upgraded.prepare('SELECT DISTINCT data_type FROM food').pluck().all()
+    expect(types.sort()).toEqual(['branded_food', 'starter', 'synthetic'])
+  })
 })
 
 describe('a search with a time budget', () => {

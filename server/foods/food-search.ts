@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import type { Gtin } from '@tend/domain/nutrition/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { searchFoods } from '@tend/foods/search-foods'
 import { ServerBusy } from '../errors/server-busy.ts'
@@ -7,6 +8,7 @@ import { foodIndexPath, temporaryPath } from './food-index-file.ts'
 import { FoodStaging } from './food-staging.ts'
 import { FoodIndexReader, openFoodIndex } from './read-food-index.ts'
 import { starterFoods, starterVersion } from './starter-foods.ts'
+import { toFoodRecord } from './stored-food.ts'
 import { writeFoodIndex } from './write-food-index.ts'
 
 /** Searches the food index of the data folder. */
@@ -18,6 +20,11 @@ export interface FoodSearch {
    * @throws ServiceUnavailable if the index cannot be read; the next call tries again
    */
   search(text: string, limit: number): FoodRecord[]
+  /**
+   * Returns the food with a barcode, `null` if there is none.
+   * @throws ServiceUnavailable if the index cannot be read; the next call tries again
+   */
+  lookUp(gtin: Gtin): FoodRecord | null
   /** Opens or builds the index ahead of the first search. Throws like `search`. */
   ready(): void
   close(): void
@@ -88,6 +95,11 @@ export function openFoodSearch(
         const foods = searchFoods(reader, text, limit, isOver)
         if (foods.length === 0 && wasStopped) throw new ServerBusy(SEARCH_TOO_LONG)
         return foods
+      }),
+    lookUp: (gtin) =>
+      withReader((reader) => {
+        const food = reader.foodWithBarcode(Number(gtin))
+        return food && toFoodRecord(food)
       }),
     ready: () => withReader(() => {}),
     close: () => {

@@ -23,6 +23,8 @@ export interface IndexedRow {
   fat: number
   grams: number
   label: string
+  /** Absent in an index of version 1. */
+  gtin?: number | null
 }
 
 /** SQLite's page cache in KiB, which limits the memory for sorting millions of foods. */
@@ -53,13 +55,13 @@ export class FoodStaging {
         fdc_id INTEGER PRIMARY KEY, data_type TEXT NOT NULL, description TEXT NOT NULL, brand TEXT,
         synonyms TEXT NOT NULL DEFAULT '', common INTEGER NOT NULL DEFAULT 0,
         kcal REAL, protein REAL, carbs REAL, fat REAL, grams REAL NOT NULL, label TEXT NOT NULL,
-        plainness REAL NOT NULL, kcal_specific REAL, kcal_general REAL,
+        gtin INTEGER, plainness REAL NOT NULL, kcal_specific REAL, kcal_general REAL,
         portion_worth REAL NOT NULL DEFAULT 0)`)
     const columns = `
       (fdc_id, data_type, description, brand, synonyms, common, kcal, protein, carbs, fat, grams,
-        label, plainness)
+        label, gtin, plainness)
       VALUES (:fdcId, :dataType, :description, :brandName, :synonyms, :common, :kcal, :protein,
-        :carbs, :fat, :grams, :label, :plainness)`
+        :carbs, :fat, :grams, :label, :gtin, :plainness)`
     this.#replace = this.db.prepare(`INSERT OR REPLACE INTO staged ${columns}`)
     this.#add = this.db.prepare(`INSERT OR IGNORE INTO staged ${columns}`)
     this.db.exec('BEGIN')
@@ -128,6 +130,7 @@ function parametersOf(food: StoredFood) {
     fat: food.fat,
     grams: food.serving.grams,
     label: food.serving.label,
+    gtin: food.gtin,
     plainness: baseCost(food),
   }
 }
@@ -146,6 +149,7 @@ export function foodFromRow(row: IndexedRow): StoredFood {
     carbs: row.carbs,
     fat: row.fat,
     serving: { grams: row.grams, label: row.label },
+    gtin: row.gtin ?? null,
   }
 }
 
@@ -184,4 +188,5 @@ const BLANK: StoredFood = {
   carbs: 0,
   fat: 0,
   serving: { grams: 100, label: '100 g' },
+  gtin: null,
 }

@@ -3,7 +3,7 @@ import { MIN_SUBSTRING_CHARS, type Query, type QueryWord } from '@tend/foods/que
 import type { SearchableFoods } from '@tend/foods/search-foods'
 import { Vocabulary } from '@tend/foods/vocabulary'
 import Database from 'better-sqlite3'
-import { FOOD_INDEX_ID, FOOD_INDEX_VERSION } from './food-index-file.ts'
+import { FOOD_INDEX_ID, READABLE_VERSIONS } from './food-index-file.ts'
 import { foodFromRow, type IndexedRow } from './food-staging.ts'
 import { type StoredFood, toFoodRecord } from './stored-food.ts'
 
@@ -52,6 +52,8 @@ export class FoodIndexReader implements SearchableFoods {
   readonly #db: Database.Database
   readonly #matching: Database.Statement<[string, number], number>
   readonly #byId: Database.Statement<[number], Row>
+  /** `null` in an index of version 1. */
+  readonly #byGtin: Database.Statement<[number], Row> | null
   /** Caches prepared foods, since the same common foods match many queries. */
   readonly #cache = new Map<number, PreparedFood>()
 
@@ -62,9 +64,8 @@ export class FoodIndexReader implements SearchableFoods {
       if (this.#db.pragma('application_id', { simple: true }) !== FOOD_INDEX_ID) {
         throw new ForeignFile(`${path} belongs to another program.`)
       }
-      if (this.#db.pragma('user_version', { simple: true }) !== FOOD_INDEX_VERSION) {
-        throw new VersionMismatch()
-      }
+      const version = this.#db.pragma('user_version', { simple: true })
+      if (!READABLE_VERSIONS.has(version)) throw new VersionMismatch()
       this.#db.pragma('mmap_size = 1073741824')
       const counts = new Map<string, number>()
       const words = this.#db.prepare<[], { word: string; foods: number }>(
@@ -81,6 +82,12 @@ export class FoodIndexReader implements SearchableFoods {
         )
         .pluck()
       this.#byId = this.#db.prepare<[number], Row>('SELECT * FROM food WHERE id = ?')
+      this.#byGtin =
+        version === 1
+          ? null
+          : this.#db.prepare<[number], Row>(
+              'SELECT * FROM food WHERE gtin = ? ORDER BY fdc_id DESC LIMIT 1',
+            )
     } catch (error) {
       this.#db.close()
       throw error
@@ -105,6 +112,12 @@ export class FoodIndexReader implements SearchableFoods {
     for (const row of this.#db.prepare<[], Row>('SELECT * FROM food ORDER BY id').iterate()) {
       if (!dataTypes.has(row.data_type)) yield foodFromRow(row)
     }
+  }
+
+  /** The food with a barcode. Of several records of a product, the newest. */
+  foodWithBarcode(gtin: number): StoredFood | null {
+    const row = this.#byGtin?.get(gtin)
+    return row === undefined ? null : foodFromRow(row)
   }
 
   /** The foods to rank for a query: those with all words, then those with the required words. */

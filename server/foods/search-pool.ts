@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Gtin } from '@tend/domain/nutrition/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { ServerBusy } from '../errors/server-busy.ts'
 import type { AddressKeys } from '../http/address-keys.ts'
@@ -41,10 +42,13 @@ export class SearchPool {
    * @throws ServiceUnavailable if the index cannot be read; the next call tries again
    */
   async search(text: string, limit: number, client: AddressKeys): Promise<readonly FoodRecord[]> {
-    if (this.#isFullFor(client)) {
-      throw new ServerBusy('Too many food searches are waiting: try again in a few seconds.')
-    }
-    return this.#enqueue({ text, limit }, client)
+    return this.#enqueueFor(client, { text, limit })
+  }
+
+  /** Returns the food with a barcode, `null` if there is none. It counts and throws like a search. */
+  async lookUp(gtin: Gtin, client: AddressKeys): Promise<FoodRecord | null> {
+    const [food] = await this.#enqueueFor(client, { gtin })
+    return food ?? null
   }
 
   /** Opens or builds the index ahead of the first search. Throws like `search`. */
@@ -68,6 +72,13 @@ export class SearchPool {
       waiting('single', single) >= MAX_WAITING_PER_ADDRESS ||
       waiting('network', network) >= MAX_WAITING_PER_NETWORK
     )
+  }
+
+  async #enqueueFor(client: AddressKeys, request: SearchRequest): Promise<readonly FoodRecord[]> {
+    if (this.#isFullFor(client)) {
+      throw new ServerBusy('Too many food searches are waiting: try again in a few seconds.')
+    }
+    return this.#enqueue(request, client)
   }
 
   #enqueue(request: SearchRequest, client: AddressKeys | null): Promise<readonly FoodRecord[]> {

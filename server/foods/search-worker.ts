@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Gtin } from '@tend/domain/nutrition/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { ServerBusy } from '../errors/server-busy.ts'
 import { openFoodSearch } from './food-search.ts'
@@ -11,10 +12,10 @@ export interface SearchThreadData {
   readonly budgetMs: number
 }
 
-export interface SearchRequest {
-  readonly text: string
-  readonly limit: number
-}
+/** A search, or the look-up of a barcode. */
+export type SearchRequest =
+  | { readonly text: string; readonly limit: number }
+  | { readonly gtin: Gtin }
 
 export type SearchResult =
   | { readonly state: 'found'; readonly foods: readonly FoodRecord[] }
@@ -29,16 +30,22 @@ const { dataDir, budgetMs }: SearchThreadData = workerData
 const search = openFoodSearch(dataDir, { startBudget: () => startWorkBudget(budgetMs) })
 parentPort?.on('message', (request: SearchRequest) => send(find(request)))
 
-function find({ text, limit }: SearchRequest): SearchResult {
+function find(request: SearchRequest): SearchResult {
   try {
     search.ready()
     send({ state: 'searching' })
-    return { state: 'found', foods: search.search(text, limit) }
+    return { state: 'found', foods: foodsFor(request) }
   } catch (error) {
     if (error instanceof ServerBusy) return { state: 'too long' }
     const cause = error instanceof Error ? (error.cause ?? error) : error
     return { state: 'failed', reason: String(cause), code: codeOf(cause) }
   }
+}
+
+function foodsFor(request: SearchRequest): readonly FoodRecord[] {
+  if ('text' in request) return search.search(request.text, request.limit)
+  const food = search.lookUp(request.gtin)
+  return food === null ? [] : [food]
 }
 
 function send(message: SearchMessage): void {

@@ -29,5 +29,6 @@ function toStoredFood(food: CatalogueFood): StoredFood {
     carbs: per100Grams(food.carbs),
     fat: per100Grams(food.fat),
     serving: food.serving,
+    gtin: null,
   }
 }

@@ -15,6 +15,8 @@ export interface StoredFood {
   readonly carbs: number
   readonly fat: number
   readonly serving: { readonly grams: number; readonly label: string }
+  /** The number of its barcode, a GTIN without leading zeros; `null` if it has none. */
+  readonly gtin: number | null
 }
 
 /** Converts a food to the form that is searched and returned, with the values of one serving. */

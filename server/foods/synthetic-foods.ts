@@ -64,6 +64,7 @@ function* syntheticFoods(count: number): Iterable<StoredFood> {
       carbs,
       fat,
       serving: { grams, label: `${grams} g` },
+      gtin: null,
     }
   }
 }

@@ -58,13 +58,13 @@ function fill(
       id INTEGER PRIMARY KEY, fdc_id INTEGER NOT NULL, data_type TEXT NOT NULL,
       description TEXT NOT NULL, brand TEXT, synonyms TEXT NOT NULL, common INTEGER NOT NULL,
       kcal REAL NOT NULL, protein REAL NOT NULL, carbs REAL NOT NULL, fat REAL NOT NULL,
-      grams REAL NOT NULL, label TEXT NOT NULL);
+      grams REAL NOT NULL, label TEXT NOT NULL, gtin INTEGER);
     CREATE VIRTUAL TABLE words USING fts5(spelled, content='', detail=none, prefix='2 3');
     CREATE TABLE vocabulary (word TEXT PRIMARY KEY, foods INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`)
   const addFood = db.prepare(`
     INSERT INTO food VALUES (:id, :fdcId, :dataType, :description, :brandName, :synonyms, :common,
-      :kcal, :protein, :carbs, :fat, :grams, :label)`)
+      :kcal, :protein, :carbs, :fat, :grams, :label, :gtin)`)
   const addWords = db.prepare('INSERT INTO words (rowid, spelled) VALUES (?, ?)')
   let id = 0
   db.exec('BEGIN')
@@ -86,6 +86,7 @@ function fill(
   }
   db.exec(`
     COMMIT;
+    CREATE INDEX food_gtin ON food (gtin) WHERE gtin IS NOT NULL;
     INSERT INTO words (words) VALUES ('optimize');
     CREATE VIRTUAL TABLE temp.terms USING fts5vocab('main', 'words', 'row');
     INSERT INTO vocabulary

@@ -211,6 +211,7 @@ describe('an id that no key has claimed', () => {
 it('needs no key for requests without a user id', async () => {
   for (const headers of [{}, { authorization: 'Basic YTpi' }, withKey('not a key')]) {
     expect(await statusOf({ url: '/api/food/search?q=oat' }, headers)).toBe(200)
+    expect(await statusOf({ url: '/api/food/barcodes/04006381333931' }, headers)).toBe(200)
     expect(await statusOf({ url: '/healthz' }, headers)).toBe(200)
     expect(await statusOf({ url: '/api/openapi.json' }, headers)).toBe(200)
   }

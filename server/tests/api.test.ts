@@ -225,6 +225,7 @@ it('documents every endpoint as OpenAPI 3.1', async () => {
     'get /api/breathing-sessions/{userId}',
     'get /api/daily-data/{userId}',
     'get /api/daily-data/{userId}/{date}',
+    'get /api/food/barcodes/{gtin}',
     'get /api/food/search',
     'get /api/session',
     'get /api/vault',

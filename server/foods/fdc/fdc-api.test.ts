@@ -115,6 +115,53 @@ it('sends the key in a header only, with a timeout', async () => {
   expect(request?.signal).toBeInstanceOf(AbortSignal)
 })
 
+describe('the look-up of a barcode', () => {
+  const GTIN = '00036000291452'
+  const product = { ...oatBar, gtinUpc: '036000291452' }
+
+  it('asks for the number in every form in which makers enter it', async () => {
+    const { api, requests } = setUp(json({ foods: [product] }))
+    expect(await api.lookUp(GTIN, CLIENT)).toMatchObject([{ fdcId: 77001, calories: 160 }])
+    const query = new URL(requests[0]?.url ?? '').searchParams
+    expect(query.get('query')).toBe('00036000291452 0036000291452 036000291452')
+    expect(query.get('dataType')).toBe('Branded')
+  })
+
+  it('returns the newest record of the product and no other product', async () => {
+    const foods = [
+      { ...oatBar, fdcId: 9, gtinUpc: '04006381333931' },
+      { ...product, fdcId: 3 },
+      { ...product, fdcId: 8, gtinUpc: '00036000291452' },
+      { ...product, fdcId: 99, foodNutrients: 'none' },
+      { ...product, fdcId: 99, gtinUpc: 36000291452 },
+      { ...product, fdcId: 99, gtinUpc: 'x' },
+      null,
+    ]
+    const { api } = setUp(json({ foods }))
+    expect(await api.lookUp(GTIN, CLIENT)).toMatchObject([{ fdcId: 8 }])
+  })
+
+  it.each([[{ foods: [] }], [{ foods: [oatBar] }]])('may find nothing: %j', async (response) => {
+    const { api } = setUp(json(response))
+    expect(await api.lookUp(GTIN, CLIENT)).toEqual([])
+  })
+
+  it('counts towards the quota, and pauses after a failure without logging the number', async () => {
+    const quota = new RequestQuota(4, () => 0)
+    const failing = setUp(
+      async () => new Response(GTIN, { status: 503 }),
+      () => 0,
+      quota,
+    )
+    expect(await failing.api.lookUp(GTIN, CLIENT)).toBeNull()
+    expect(await failing.api.lookUp(GTIN, addressKeys('203.0.113.1'))).toBeNull()
+    expect(failing.requests).toHaveLength(1)
+    expect(failing.log()).not.toContain('36000291452')
+    const { api } = setUp(json({ foods: [] }), () => 0, quota)
+    expect(await api.lookUp(GTIN, CLIENT)).toBeNull()
+  })
+})
+
 describe('the quota', () => {
   it('is shared: a client whose share is used up gets nothing, others do', async () => {
     const { api, requests } = setUp(

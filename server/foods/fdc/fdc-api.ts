@@ -1,3 +1,4 @@
+import { type Gtin, gtinForms, readGtin } from '@tend/domain/nutrition/gtin'
 import type { FoodRecord } from '@tend/foods/food-record'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
@@ -16,6 +17,8 @@ export interface FdcApi {
    *   logged without the searched words
    */
   search(words: string, client: AddressKeys): Promise<FoodRecord[] | null>
+  /** Like `search`, for the food with a barcode. Returns a list of at most one food. */
+  lookUp(gtin: Gtin, client: AddressKeys): Promise<FoodRecord[] | null>
 }
 
 const SEARCH_URL = 'https://api.nal.usda.gov/fdc/v1/foods/search'
@@ -35,26 +38,38 @@ export function createFdcApi(
   }: { sendRequest?: typeof fetch; now?: () => number } = {},
 ): FdcApi {
   let pausedUntil = 0
+
+  async function request<T>(
+    parameters: Readonly<Record<string, string>>,
+    client: AddressKeys,
+    parse: (response: unknown) => T,
+  ): Promise<T | null> {
+    if (now() < pausedUntil || !quota.take(client)) return null
+    try {
+      const query = new URLSearchParams({ ...parameters, pageSize: String(PAGE_FOODS) })
+      // The key is sent in a header, since URLs may end up in logs.
+      const response = await sendRequest(`${SEARCH_URL}?${query}`, {
+        headers: { 'x-api-key': key, accept: 'application/json' },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (!response.ok) throw new FdcResponseError(`status ${response.status}`)
+      const text = await response.text()
+      if (text.length > MAX_RESPONSE_CHARS) throw new FdcResponseError('response too long')
+      return parse(JSON.parse(text))
+    } catch (error) {
+      pausedUntil = now() + PAUSE_MS
+      log.warn({ reason: reasonOf(error) }, 'FoodData Central could not be searched')
+      return null
+    }
+  }
+
   return {
-    search: async (words, client) => {
-      if (now() < pausedUntil || !quota.take(client)) return null
-      try {
-        const query = new URLSearchParams({ query: words, pageSize: String(PAGE_FOODS) })
-        // The key is sent in a header, since URLs may end up in logs.
-        const response = await sendRequest(`${SEARCH_URL}?${query}`, {
-          headers: { 'x-api-key': key, accept: 'application/json' },
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        })
-        if (!response.ok) throw new FdcResponseError(`status ${response.status}`)
-        const text = await response.text()
-        if (text.length > MAX_RESPONSE_CHARS) throw new FdcResponseError('response too long')
-        return parseFdcResponse(JSON.parse(text))
-      } catch (error) {
-        pausedUntil = now() + PAUSE_MS
-        log.warn({ reason: reasonOf(error) }, 'FoodData Central could not be searched')
-        return null
-      }
-    },
+    search: (words, client) => request({ query: words }, client, parseFdcResponse),
+    lookUp: (gtin, client) =>
+      // Products are listed under the number as their makers have entered it. Any form of it matches.
+      request({ query: gtinForms(gtin).join(' '), dataType: 'Branded' }, client, (response) =>
+        foodsWithBarcode(response, gtin),
+      ),
   }
 }
 
@@ -89,6 +104,19 @@ export function parseFdcResponse(response: unknown): FoodRecord[] {
   return foods.map(readFood).filter((food) => food !== null)
 }
 
+/** The newest food in a response with a barcode. @throws if the response is invalid as a whole */
+function foodsWithBarcode(response: unknown, gtin: Gtin): FoodRecord[] {
+  const { foods } = z.parse(z.object({ foods: z.array(z.unknown()) }), response)
+  const matching = foods.filter((food) => {
+    const { data } = z.safeParse(z.object({ gtinUpc: z.string() }), food)
+    const barcode = readGtin(data?.gtinUpc ?? '')
+    return 'gtin' in barcode && barcode.gtin === gtin
+  })
+  return parseFdcResponse({ foods: matching })
+    .sort((a, b) => b.fdcId - a.fdcId)
+    .slice(0, 1)
+}
+
 function readFood(value: unknown): FoodRecord | null {
   const { data: food } = z.safeParse(FdcFood, value)
   if (food === undefined) return null
@@ -110,6 +138,7 @@ function readFood(value: unknown): FoodRecord | null {
             food.servingSizeUnit ?? '',
             food.householdServingFullText ?? '',
           ),
+    gtin: null,
   })
 }
 

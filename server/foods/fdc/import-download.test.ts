@@ -117,6 +117,61 @@ describe('an import', () => {
   })
 })
 
+describe('barcodes of branded foods', () => {
+  const header = 'fdc_id,brand_owner,gtin_upc,serving_size,serving_size_unit'
+  const PRODUCTS = [
+    [3001, '036000291452'],
+    [3002, '00036000291452'],
+    [3003, '4006381333931'],
+    [3004, '4006381333932'],
+    [3005, '04252614'],
+    [3006, ''],
+    [3007, 'unknown'],
+  ] as const
+  const lookUp = (gtin: string) => {
+    const search = openFoodSearch(dataDir)
+    onTestFinished(search.close)
+    return search.lookUp(gtin)?.fdcId
+  }
+
+  beforeEach(async () => {
+    const files = {
+      'food.csv': csv(
+        'fdc_id,data_type,description',
+        PRODUCTS.map(([id]) => [id, 'branded_food', `Bar ${id}`]),
+      ),
+      'branded_food.csv': csv(
+        header,
+        PRODUCTS.map(([id, code]) => [id, 'Twinkle', code, 40, 'g']),
+      ),
+      'food_nutrient.csv': csv(
+        'id,fdc_id,nutrient_id,amount',
+        PRODUCTS.map(([id]) => [id, id, 1008, 100]),
+      ),
+    }
+    await load(writeFolder(join(folder, 'download'), files))
+  })
+
+  it.each([
+    ['UPC-A, of the newest record of the product', '00036000291452', 3002],
+    ['EAN-13', '04006381333931', 3003],
+    ['UPC-E', '00042100005264', 3005],
+    ['a product that is not in the download', '00000096385074', undefined],
+  ])('%s', (_, gtin, fdcId) => {
+    expect(lookUp(gtin)).toBe(fdcId)
+  })
+
+  it('stay when foods of another type are imported', async () => {
+    await load(
+      writeFolder(join(folder, 'other'), {
+        'food.csv': csv('fdc_id,data_type,description', [[9, 'sr_legacy_food', 'Other']]),
+        'food_nutrient.csv': csv('id,fdc_id,nutrient_id,amount', [[1, 9, 1008, 100]]),
+      }),
+    )
+    expect(lookUp('04006381333931')).toBe(3003)
+  })
+})
+
 describe('a second download', () => {
   it('adds to the first, and replaces foods of the same data types', async () => {
     await load(writeFolder(join(folder, 'first'), DOWNLOAD))

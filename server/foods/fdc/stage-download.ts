@@ -1,3 +1,4 @@
+import { readGtin } from '@tend/domain/nutrition/gtin'
 import type { FoodStaging } from '../food-staging.ts'
 import type { FdcSource } from './fdc-source.ts'
 import { NUTRIENT } from './nutrients.ts'
@@ -80,6 +81,7 @@ async function stageFoods(
       carbs: Number.NaN,
       fat: Number.NaN,
       serving: HUNDRED_GRAMS,
+      gtin: null,
     })
   }
   return types
@@ -87,7 +89,7 @@ async function stageFoods(
 
 async function stageBrands(source: FdcSource, staging: FoodStaging, onBytes: OnBytes) {
   const update = staging.db.prepare(
-    'UPDATE staged SET brand = ?, grams = ?, label = ? WHERE fdc_id = ?',
+    'UPDATE staged SET brand = ?, grams = ?, label = ?, gtin = ? WHERE fdc_id = ?',
   )
   const rows = readTable(source, 'branded_food', ['fdc_id'], onBytes, [
     'brand_name',
@@ -95,10 +97,21 @@ async function stageBrands(source: FdcSource, staging: FoodStaging, onBytes: OnB
     'serving_size',
     'serving_size_unit',
     'household_serving_fulltext',
+    'gtin_upc',
   ])
-  for await (const [id = '', name, owner, size = '', unit = '', household = ''] of rows) {
+  for await (const [
+    id = '',
+    name,
+    owner,
+    size = '',
+    unit = '',
+    household = '',
+    code = '',
+  ] of rows) {
     const { grams, label } = labelledServing(Number(size), unit, household)
-    update.run(tidyBrand(name, owner) ?? '', grams, label, idOf(id))
+    const barcode = readGtin(code)
+    const gtin = 'gtin' in barcode ? Number(barcode.gtin) : null
+    update.run(tidyBrand(name, owner) ?? '', grams, label, gtin, idOf(id))
     staging.countWrite()
   }
 }

@@ -1,0 +1,18 @@
+import { ErrorResponse } from '@tend/protocol/error'
+import { lookUpBarcode } from '@tend/protocol/food-barcode'
+import { addressKeys } from '../http/address-keys.ts'
+import { foodResult } from './food-result.ts'
+import type { Api, RouteContext } from './route-context.ts'
+
+export function addLookUpBarcode(api: Api, { foods }: RouteContext): void {
+  const { path, params, response } = lookUpBarcode
+  const schema = {
+    summary: 'Finds the food with a barcode',
+    params,
+    response: { 200: response, 400: ErrorResponse, 503: ErrorResponse },
+  }
+  api.get(path, { schema }, async ({ params, ip }) => {
+    const food = await foods.lookUp(params.gtin, addressKeys(ip))
+    return { food: food && foodResult(food) }
+  })
+}
