@@ -8,7 +8,7 @@ import type { ExerciseCategory } from '../workouts/exercise.ts'
 import type { Collector, Place } from './collector.ts'
 import { checkDate, checkNumber, LineProblem } from './csv-format.ts'
 import { parseFileDate } from './file-date.ts'
-import { knownMealType } from './meal-names.ts'
+import { knownMealType, NO_ENERGY } from './meal-names.ts'
 import { Measurements, type RawMeasure } from './measurements.ts'
 import {
   ALL_SOURCES,
@@ -22,8 +22,8 @@ import { Occurrences, stableId } from './stable-id.ts'
 import {
   exact,
   inTenths,
+  readBodyWeightUnit,
   readLengthUnit,
-  readWeightUnit,
   shortUnit,
   toKilocalories,
 } from './units.ts'
@@ -58,6 +58,7 @@ interface Meal {
   readonly foodName: string
   readonly mealName: string
   readonly nutrients: { -readonly [name in keyof Nutrients]: number }
+  hasEnergy: boolean
 }
 
 /** Reads the elements of Apple Health's export.xml, one after the other. */
@@ -165,15 +166,23 @@ export class AppleHealthReader {
     } else if (kind === 'water') {
       const milliliters = amountIn(MILLILITERS, value, unit)
       if (!this.#isChosen('water', source, start)) return
+      if (this.#seen.next(['water', source, start.ms, milliliters].join('\n')) > 0) {
+        this.#to.convert(SAME_WATER)
+      }
       this.#water.set(start.date, (this.#water.get(start.date) ?? 0) + milliliters)
     } else {
       const amount = kind === 'calories' ? this.#energy(value, unit) : amountIn(GRAMS, value, unit)
       if (!this.#isChosen('food', source, start)) return
       const key = [source, start.ms, mealName, foodName].join('\n')
       const nutrients = { calories: 0, protein: 0, carbs: 0, fats: 0 }
-      const meal = this.#meals.get(key) ?? { start, source, foodName, mealName, nutrients }
+      const meal = this.#meals.get(key) ?? {
+        ...{ start, source, foodName, mealName, nutrients },
+        hasEnergy: false,
+      }
       this.#meals.set(key, meal)
+      if (this.#seen.next(`${kind}\n${key}`) > 0) this.#to.convert(SAME_SECOND)
       meal.nutrients[kind] += amount
+      if (kind === 'calories') meal.hasEnergy = true
     }
   }
 
@@ -249,7 +258,9 @@ export class AppleHealthReader {
     })
   }
 
-  #addMeal(key: string, { start, source, foodName, mealName, nutrients }: Meal): void {
+  #addMeal(key: string, meal: Meal): void {
+    const { start, source, foodName, mealName, nutrients } = meal
+    if (!meal.hasEnergy) this.#to.lose(NO_ENERGY)
     const mealType = knownMealType(mealName)
     if (mealType === undefined) this.#to.convert(MEAL_OF_TIME)
     if (foodName === '') this.#to.convert(UNNAMED)
@@ -410,11 +421,12 @@ function toMeasure(kind: 'weight' | 'bodyFat' | 'waist', value: number, unit: st
     // Apple writes 21.5 % as 0.215.
     return { key: kind, value: value <= 1 ? exact(value * 100) : value, unit: '%' }
   }
-  const grams = kind === 'weight' ? { g: 0.001, st: 6.35029318 }[unit] : undefined
-  if (grams !== undefined) return { key: kind, value: exact(value * grams), unit: 'kg' }
+  if (kind === 'weight' && unit === 'g') {
+    return { key: kind, value: exact(value / 1000), unit: 'kg' }
+  }
   const meters = kind === 'waist' ? { m: 100, mm: 0.1 }[unit] : undefined
   if (meters !== undefined) return { key: kind, value: exact(value * meters), unit: 'cm' }
-  const known = kind === 'weight' ? readWeightUnit(unit) : readLengthUnit(unit)
+  const known = kind === 'weight' ? readBodyWeightUnit(unit) : readLengthUnit(unit)
   if (known === undefined) throw new LineProblem('the unit is not known', unit)
   return { key: kind, value, unit: known }
 }
@@ -492,6 +504,15 @@ const MEAL_OF_TIME = {
   one: 'food, in the meal of its time',
   many: 'foods, in the meal of their time',
   detail: 'Their app did not say which meal they belong to.',
+}
+const SAME_WATER = {
+  one: 'water record equal to another of the same second, counted too',
+  many: 'water records equal to others of the same second, counted too',
+}
+const SAME_SECOND = {
+  one: 'food sample of the same second as another, added to its food',
+  many: 'food samples of the same second as others, added to their foods',
+  detail: 'Samples with the same second, source, meal and name are one food.',
 }
 const UNNAMED = {
   one: 'food without a name, named after its source',

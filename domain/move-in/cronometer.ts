@@ -13,17 +13,17 @@ import {
 } from './csv-format.ts'
 import { instantOf, parseFileTime } from './file-date.ts'
 import { LostColumns } from './lost-columns.ts'
-import { MealTypes } from './meal-names.ts'
+import { MealTypes, NO_ENERGY } from './meal-names.ts'
 import { Measurements, type RawMeasure } from './measurements.ts'
 import type { MoveInContext, MoveInReport } from './move-in.ts'
 import { REPEATED } from './repeated-rows.ts'
 import { Occurrences, stableId } from './stable-id.ts'
-import { readLengthUnit, readWeightUnit, toKilocalories } from './units.ts'
+import { readBodyWeightUnit, readLengthUnit, toKilocalories } from './units.ts'
 
 /** Cronometer's food and recipe entries (servings.csv). Older files have no `Time`. */
 export const CRONOMETER_SERVINGS: CsvFormat = {
   format: 'cronometer-servings',
-  columns: ['day', 'food name', 'amount', ['energy (kcal)', 'energy (kj)']],
+  columns: ['Day', 'Food Name', 'Amount', ['Energy (kcal)', 'Energy (kJ)']],
   dateColumn: 'day',
   isNumberColumn: (name) => /\((?:kcal|kj|g|mg|µg|iu)\)$/.test(name),
   createReader: (header, dialect, context, to) => new ServingReader(header, dialect, context, to),
@@ -32,7 +32,7 @@ export const CRONOMETER_SERVINGS: CsvFormat = {
 /** Cronometer's biometrics (biometrics.csv). */
 export const CRONOMETER_BIOMETRICS: CsvFormat = {
   format: 'cronometer-biometrics',
-  columns: ['day', 'metric', 'unit', 'amount'],
+  columns: ['Day', 'Metric', 'Unit', 'Amount'],
   dateColumn: 'day',
   isNumberColumn: (name) => name === 'amount',
   createReader: (header, dialect, context, to) => new BiometricReader(header, dialect, context, to),
@@ -84,6 +84,7 @@ class ServingReader implements RowReader {
     const date = { date: day.date, seconds: parseFileTime(text('time')) }
     const amount = plainAmount(this.#cells.limitedText(row, 'amount', 'amount'))
     if (amount !== '') this.#to.convert(AMOUNT)
+    if (calories === null) this.#to.lose(NO_ENERGY)
     const group = text('group')
     const key = [date.date, date.seconds ?? '', group, food, amount].join('\n')
     this.#to.addMeal({
@@ -196,7 +197,7 @@ class BiometricReader implements RowReader {
 function unitOf(key: MeasureKey, text: string): RawMeasure['unit'] | '' | null {
   if (key === 'bodyFat') return text === '' || text === '%' ? '%' : null
   if (text === '') return ''
-  return (key === 'weight' ? readWeightUnit(text) : readLengthUnit(text)) ?? null
+  return (key === 'weight' ? readBodyWeightUnit(text) : readLengthUnit(text)) ?? null
 }
 
 const METRICS: ReadonlyMap<string, MeasureKey> = new Map([

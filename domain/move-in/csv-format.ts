@@ -16,7 +16,7 @@ import type {
 /** A format whose file, or each of whose files, is a table. */
 export interface CsvFormat {
   readonly format: MoveInFormat
-  /** The columns by which the format is recognised, in lower case. Of a list, one is enough. */
+  /** The columns by which the format is recognised, in any letter case. Of a list, one is enough. */
   readonly columns: readonly (string | readonly string[])[]
   /** The column with the date. */
   readonly dateColumn: string
@@ -195,6 +195,14 @@ export class CellReader {
     const text = this.text(row, column)
     if (text === '') return null
     return checkNumber(parseFileNumber(text, this.#dialect.separator), what, text)
+  }
+
+  /** A number from `-MAX_NUMBER` to `MAX_NUMBER`; `null` if the cell is empty. */
+  signedNumber(row: Row, column: string, what: string): number | null {
+    const text = this.text(row, column)
+    const value = parseFileNumber(text, this.#dialect.separator)
+    if (value === null || value >= 0) return this.number(row, column, what)
+    return -checkNumber(-value, what, text)
   }
 }
 

@@ -14,6 +14,9 @@ test.each([
   ['.5', '.', 0.5],
   ['5.', '.', 5],
   ['-3', '.', -3],
+  ['1e9', '.', 1e9],
+  ['1.5E+3', '.', 1500],
+  ['-2,5e-1', ',', -0.25],
 ] as const)('%s with %s is %d', (text, separator, value) => {
   expect(parseFileNumber(text, separator)).toBe(value)
 })
@@ -24,7 +27,8 @@ test.each([
   '1.2.3',
   '1,25,0',
   '12,5',
-  '1e5',
+  '1,5e3',
+  '1e5.5',
   '0x10',
   '=1+1',
   '5 kg',

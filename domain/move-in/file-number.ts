@@ -4,6 +4,8 @@ import type { DecimalSeparator } from './move-in.ts'
 const NUMBER = /^([-−]?)(\d[\d.,]*|[.,]\d+)$/
 
 const PLAIN = /^\d+(?:\.\d+)?$/
+/** As spreadsheets write large and small numbers: `1E+09`, `1,5e-3`. */
+const SCIENTIFIC = /^[-−]?\d+(?:[.,]\d+)?e[-+]?\d{1,3}$/i
 
 /**
  * Reads a number of a file, such as `82.5`, `1,250.5` or, with a decimal comma, `1.250,5`.
@@ -12,7 +14,11 @@ const PLAIN = /^\d+(?:\.\d+)?$/
 export function parseFileNumber(text: string, separator: DecimalSeparator): number | null {
   // Most numbers, which need no more.
   if (separator === '.' && PLAIN.test(text)) return Number(text)
-  const match = NUMBER.exec(compact(text))
+  const plain = compact(text)
+  if (SCIENTIFIC.test(plain) && !plain.includes(separator === '.' ? ',' : '.')) {
+    return Number(plain.replace('−', '-').replace(',', '.'))
+  }
+  const match = NUMBER.exec(plain)
   if (!match) return null
   const [, sign, digits = ''] = match
   const [whole = '', fraction, ...others] = digits.split(separator)

@@ -22,11 +22,11 @@ import { type FileSet, WorkoutCollector } from './workout-collector.ts'
 export const FITNOTES: CsvFormat = {
   format: 'fitnotes',
   columns: [
-    'date',
-    'exercise',
-    'category',
-    ['weight', 'weight (kgs)', 'weight (kg)', 'weight (lbs)', 'weight (lb)'],
-    'reps',
+    'Date',
+    'Exercise',
+    'Category',
+    ['Weight', 'Weight (kgs)', 'Weight (kg)', 'Weight (lbs)', 'Weight (lb)'],
+    'Reps',
   ],
   dateColumn: 'date',
   isNumberColumn: (name) => /^weight(?: \(|$)|^(?:reps|distance)$/.test(name),
@@ -43,7 +43,7 @@ function withExerciseJoined(cells: readonly string[], header: Header): readonly 
     cells.slice(at, at + extra + 1).join(','),
     ...cells.slice(at + extra + 1),
   ]
-  const isNumber = (name: string) => /^[\d.,]*$/.test(joined[header.names.indexOf(name)] ?? '')
+  const isNumber = (name: string) => /^-?[\d.,]*$/.test(joined[header.names.indexOf(name)] ?? '')
   const weight = header.names.find((name) => /^weight(?: \(|$)/.test(name)) ?? ''
   return isNumber(weight) && isNumber('reps') ? joined : null
 }
@@ -81,11 +81,12 @@ class FitNotesReader implements RowReader {
     const exercise = this.#cells.name(row, 'exercise', 'name of the exercise')
     if (this.#repeated.isRepeated(day.date, row.cells)) throw new LineProblem(REPEATED)
     const reps = this.#cells.number(row, 'reps', 'number of reps')
-    const weight = this.#cells.number(row, this.#weightColumn, 'weight')
+    const weight = this.#cells.signedNumber(row, this.#weightColumn, 'weight')
     const distance = this.#cells.number(row, 'distance', 'distance')
     const seconds = clockSeconds(text('time'))
     if (seconds === undefined) throw new LineProblem('the time cannot be read', text('time'))
     const set = this.#details.read({
+      line: row.line,
       exercise,
       reps,
       weight,

@@ -64,10 +64,11 @@ class HevyReader implements RowReader {
     const key = `${start.date} ${start.seconds ?? ''} ${name}`
     if (this.#repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
     const reps = this.#cells.number(row, 'reps', 'number of reps')
-    const weight = this.#cells.number(row, this.#weightColumn, 'weight')
+    const weight = this.#cells.signedNumber(row, this.#weightColumn, 'weight')
     const distance = this.#cells.number(row, this.#distanceColumn, 'distance')
     const seconds = this.#cells.number(row, 'duration_seconds', 'time')
     const set = this.#details.read({
+      line: row.line,
       exercise,
       reps,
       weight,

@@ -10,14 +10,14 @@ import type {
   WeightUnit,
 } from './move-in.ts'
 import { stableId } from './stable-id.ts'
-import { exact, inTenths, toInches, toPounds } from './units.ts'
+import { exact, inTenths, stonesToPounds, toInches, toPounds } from './units.ts'
 
 /** A value in the unit of its file. */
 export interface RawMeasure {
   readonly key: MeasureKey
   readonly value: number
   /** `undefined` if the file does not say. */
-  readonly unit: WeightUnit | LengthUnit | '%' | undefined
+  readonly unit: WeightUnit | 'st' | LengthUnit | '%' | undefined
 }
 
 /** Converts body measurements, and asks for the units that a file does not say. */
@@ -91,19 +91,31 @@ export class Measurements {
       if (!this.#examples.has(kind)) this.#examples.set(kind, `${label} ${value}, ${date}`)
     }
     const unit = measure.unit ?? unitOf(kind, this.#context.answers)
-    if (unit !== 'kg' && unit !== 'cm') return { value, note: '' }
-    const converted = unit === 'kg' ? toPounds(value, unit) : toInches(value, unit)
-    const [from, to, factor] =
-      unit === 'kg' ? ['kg', 'lb', '1 lb is 0.45359237 kg'] : ['cm', 'in', '1 in is 2.54 cm']
+    const conversion = CONVERSIONS.get(unit)
+    if (!conversion) return { value, note: '' }
+    const converted = conversion.convert(value)
+    const { to, factor } = conversion
     this.#to.convert({
-      one: `measurement in ${from}, now in ${to}, with the original in the notes`,
-      many: `measurements in ${from}, now in ${to}, with the originals in the notes`,
-      detail: `${value} ${from} became ${converted} ${to}: ${factor}, rounded to 0.1 ${to}.`,
+      one: `measurement in ${unit}, now in ${to}, with the original in the notes`,
+      many: `measurements in ${unit}, now in ${to}, with the originals in the notes`,
+      detail: `${value} ${unit} became ${converted} ${to}: ${factor}, rounded to 0.1 ${to}.`,
     })
     const label = key === 'weight' ? '' : `${MEASURES.find((known) => known.key === key)?.label} `
     return { value: converted, note: `${label}${value} ${unit}` }
   }
 }
+
+interface Conversion {
+  readonly to: string
+  readonly factor: string
+  convert(value: number): number
+}
+
+const CONVERSIONS: ReadonlyMap<string, Conversion> = new Map([
+  ['kg', { to: 'lb', factor: '1 lb is 0.45359237 kg', convert: (kg) => toPounds(kg, 'kg') }],
+  ['st', { to: 'lb', factor: '1 st is 14 lb', convert: stonesToPounds }],
+  ['cm', { to: 'in', factor: '1 in is 2.54 cm', convert: (cm) => toInches(cm, 'cm') }],
+])
 
 function unitOf(
   kind: 'weight-unit' | 'length-unit',

@@ -11,7 +11,7 @@ import {
 } from './csv-format.ts'
 import { instantOf } from './file-date.ts'
 import { LostColumns } from './lost-columns.ts'
-import { MealTypes } from './meal-names.ts'
+import { MealTypes, NO_ENERGY } from './meal-names.ts'
 import { Measurements, type RawMeasure } from './measurements.ts'
 import type { MoveInContext, MoveInReport } from './move-in.ts'
 import { REPEATED } from './repeated-rows.ts'
@@ -21,7 +21,7 @@ import { toKilocalories } from './units.ts'
 /** MyFitnessPal's nutrition summary: the totals of each meal, without its foods. */
 export const MYFITNESSPAL_MEALS: CsvFormat = {
   format: 'myfitnesspal-meals',
-  columns: ['date', 'meal', ['calories', 'kilojoules'], 'fat (g)', 'protein (g)'],
+  columns: ['Date', 'Meal', ['Calories', 'Kilojoules'], 'Fat (g)', 'Protein (g)'],
   dateColumn: 'date',
   isNumberColumn: (name) => !['date', 'meal', 'note'].includes(name),
   createReader: (header, dialect, context, to) => new MealReader(header, dialect, context, to),
@@ -30,7 +30,7 @@ export const MYFITNESSPAL_MEALS: CsvFormat = {
 /** MyFitnessPal's measurement summary. It has a column for each measure, and no units. */
 export const MYFITNESSPAL_MEASUREMENTS: CsvFormat = {
   format: 'myfitnesspal-measurements',
-  columns: ['date', ['weight', 'waist', 'hips', 'neck']],
+  columns: ['Date', ['Weight', 'Waist', 'Hips', 'Neck']],
   dateColumn: 'date',
   isNumberColumn: (name) => name !== 'date',
   createReader: (header, dialect, context, to) => new MeasureReader(header, dialect, context, to),
@@ -83,6 +83,7 @@ class MealReader implements RowReader {
     const carbs = this.#cells.number(row, 'carbohydrates (g)', 'carbohydrates value')
     const fats = this.#cells.number(row, 'fat (g)', 'fat')
     const note = this.#cells.limitedText(row, 'note', 'note', 10_000)
+    if (energy === null) this.#to.lose(NO_ENERGY)
     this.#lostColumns.add(row)
     const mealType = this.#types.of(meal)
     this.#to.addMeal({
@@ -92,7 +93,7 @@ class MealReader implements RowReader {
       mealType,
       foodName: meal,
       quantity: 1,
-      calories: energy,
+      calories: energy ?? 0,
       protein: protein ?? 0,
       carbs: carbs ?? 0,
       fats: fats ?? 0,
@@ -107,16 +108,17 @@ class MealReader implements RowReader {
     return this.#to.report('myfitnesspal-meals', questions)
   }
 
-  #energy(row: Row): number {
+  #energy(row: Row): number | null {
     if (this.#header.has('calories')) {
-      return this.#cells.number(row, 'calories', 'calories value') ?? 0
+      return this.#cells.number(row, 'calories', 'calories value')
     }
     const kilojoules = this.#cells.number(row, 'kilojoules', 'kilojoules value')
-    const calories = toKilocalories(kilojoules ?? 0)
+    if (kilojoules === null) return null
+    const calories = toKilocalories(kilojoules)
     this.#to.convert({
       one: 'energy in kJ, now in kcal',
       many: 'energies in kJ, now in kcal',
-      detail: `${kilojoules ?? 0} kJ became ${calories} kcal: 1 kcal is 4.184 kJ, rounded to 0.1 kcal.`,
+      detail: `${kilojoules} kJ became ${calories} kcal: 1 kcal is 4.184 kJ, rounded to 0.1 kcal.`,
     })
     return calories
   }

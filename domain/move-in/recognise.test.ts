@@ -34,7 +34,7 @@ test('missing columns are named', () => {
     'This looks like a file of Hevy, but the column “set_index” is missing.',
   )
   expect(recognise('Date,Exercise,Weight (kgs)')).toBe(
-    'This looks like a file of FitNotes, but the columns “category”, “reps” are missing.',
+    'This looks like a file of FitNotes, but the columns “Category”, “Reps” are missing.',
   )
 })
 

@@ -82,9 +82,22 @@ export function recogniseTable(cells: readonly string[]): RecognisedTable | { re
   return { reason: UNKNOWN }
 }
 
+const READABLE =
+  'reads exports of Strong, Hevy, FitNotes, MyFitnessPal, Cronometer, Loop Habit Tracker, Daylio, Apple Health and Tend.'
+
 /** Shown for a file of which Tend knows nothing. */
-export const UNKNOWN =
-  'Tend does not know this kind of file. It reads exports of Strong, Hevy, FitNotes, MyFitnessPal, Cronometer, Loop Habit Tracker, Daylio, Apple Health and Tend.'
+export const UNKNOWN = `Tend does not know this kind of file. It ${READABLE}`
+
+/** Shown for a zip file with files of which Tend knows nothing. */
+export function unknownZip(paths: readonly string[]): string {
+  const nested = paths.find((path) => /\.zip$/i.test(path))
+  if (nested !== undefined) {
+    return `The zip file contains another one, “${nested}”. Unpack it, and choose that file.`
+  }
+  const others = paths.length - 1
+  const more = others === 0 ? '' : ` and ${others} other ${others === 1 ? 'file' : 'files'}`
+  return `The zip file contains “${paths[0]}”${more}, but no file that Tend knows. Tend ${READABLE}`
+}
 
 /** A file with only these columns is one of measurements; with others it is of an unknown app. */
 const MEASUREMENTS =
@@ -98,6 +111,6 @@ function isOwnTable(format: CsvFormat, { names }: Header): boolean {
 function missingColumns({ columns }: CsvFormat, header: Header): string[] {
   return columns.flatMap((name) => {
     const names = typeof name === 'string' ? [name] : name
-    return names.some((each) => header.has(each)) ? [] : names.slice(0, 1)
+    return names.some((each) => header.has(each.toLowerCase())) ? [] : names.slice(0, 1)
   })
 }

@@ -7,8 +7,11 @@ import { exact, isKeptInPounds, shortUnit, toPounds } from './units.ts'
 
 /** A set in the units of its file. `null` is an empty cell. */
 export interface RawSet {
+  /** The line of the file, from 1. */
+  readonly line: number
   readonly exercise: string
   readonly reps: number | null
+  /** Below 0 for a weight that assists, as on a machine for pull-ups. */
   readonly weight: number | null
   /** `undefined` if the file does not say. */
   readonly weightUnit: WeightUnit | undefined
@@ -82,10 +85,12 @@ export class SetDetails {
     return questions
   }
 
-  #weight({ exercise, reps, weight: raw, weightUnit }: RawSet): { pounds: number; remark: string } {
-    const weight = exact(raw ?? 0)
+  #weight(set: RawSet): { pounds: number; remark: string } {
+    const { exercise, reps, weightUnit } = set
+    const weight = exact(set.weight ?? 0)
     if (weight === 0) return { pounds: 0, remark: '' }
     if (weightUnit === undefined) this.#weightExample ??= `${exercise}, ${reps ?? 0} × ${weight}`
+    if (weight < 0) return { pounds: 0, remark: this.#assistance(set, weight) }
     const unit = weightUnit ?? this.#answers.weightUnit ?? 'lb'
     if (unit === 'lb') return { pounds: weight, remark: '' }
     const pounds = toPounds(weight, unit)
@@ -101,6 +106,17 @@ export class SetDetails {
       detail: `${weight} kg cannot be computed back from ${pounds} lb.`,
     })
     return { pounds, remark: `${weight} kg` }
+  }
+
+  /** The text of a weight that assists, which the notes keep. */
+  #assistance({ exercise, line, reps, weightUnit }: RawSet, weight: number): string {
+    this.#to.lose({
+      one: 'set with a weight below 0, now without weight',
+      many: 'sets with a weight below 0, now without weight',
+      detail: `Tend has no assisting weights, so the notes keep them. Line ${line}: ${exercise}, ${reps ?? 0} × ${weight}.`,
+    })
+    const unit = weightUnit ?? this.#answers.weightUnit ?? ''
+    return `assisted by ${exact(-weight)} ${unit}`.trim()
   }
 
   /** The distance as text; empty for none. */

@@ -23,12 +23,12 @@ import { type FileWorkout, WorkoutCollector } from './workout-collector.ts'
 export const STRONG: CsvFormat = {
   format: 'strong',
   columns: [
-    'date',
-    'workout name',
-    'exercise name',
-    'set order',
-    ['weight', 'weight (kg)', 'weight (kgs)', 'weight (lb)', 'weight (lbs)'],
-    'reps',
+    'Date',
+    'Workout Name',
+    'Exercise Name',
+    'Set Order',
+    ['Weight', 'Weight (kg)', 'Weight (kgs)', 'Weight (lb)', 'Weight (lbs)'],
+    'Reps',
   ],
   dateColumn: 'date',
   isNumberColumn: (name) => /^(?:weight|distance)(?: \(|$)|^(?:reps|seconds|rpe)$/.test(name),
@@ -80,10 +80,11 @@ class StrongReader implements RowReader {
       throw new LineProblem('the set order is not known', text('set order'))
     }
     const reps = this.#cells.number(row, 'reps', 'number of reps')
-    const weight = this.#cells.number(row, this.#weightColumn, 'weight')
+    const weight = this.#cells.signedNumber(row, this.#weightColumn, 'weight')
     const distance = this.#cells.number(row, this.#distanceColumn, 'distance')
     const seconds = this.#cells.number(row, 'seconds', 'time')
     const set = this.#details.read({
+      line: row.line,
       exercise,
       reps,
       weight,

@@ -20,6 +20,11 @@ export function isKeptInPounds(kg: number): boolean {
   return Math.abs(inTenths(back) - kg) < 1e-9
 }
 
+/** A stone has exactly 14 pounds. */
+export function stonesToPounds(stones: number): number {
+  return inTenths(stones * 14)
+}
+
 /** Inches with one decimal place. Inches do not change. */
 export function toInches(value: number, unit: LengthUnit): number {
   return unit === 'in' ? value : inTenths(value / CM_PER_IN)
@@ -33,6 +38,11 @@ export function toKilocalories(kilojoules: number): number {
 /** Reads the name of a unit of weight, as other apps write it. */
 export function readWeightUnit(text: string): WeightUnit | undefined {
   return WEIGHT_UNITS.get(text.trim().toLowerCase())
+}
+
+/** Reads the name of a unit of body weight, which can be stones too. */
+export function readBodyWeightUnit(text: string): WeightUnit | 'st' | undefined {
+  return /^(?:st|stones?)$/i.test(text.trim()) ? 'st' : readWeightUnit(text)
 }
 
 /** The symbol of a unit of distance; an unknown one does not change. */

@@ -56,9 +56,10 @@ describe('lines that cannot be imported are named, and the others arrive', () =>
     [{ start: '' }, 'the date is missing'],
     [{ exercise: '' }, 'the name of the exercise is missing'],
     [{ exercise: 'x'.repeat(1001) }, `the name of the exercise is too long (${'x'.repeat(60)})`],
-    [{ weight: '-80' }, 'the weight is below 0 (-80)'],
+    [{ reps: '-8' }, 'the number of reps is below 0 (-8)'],
     [{ weight: '=2+3' }, 'the weight is not a number (=2+3)'],
-    [{ weight: '1e9' }, 'the weight is not a number (1e9)'],
+    [{ weight: '1e9' }, 'the weight is above 1,000,000 (1e9)'],
+    [{ weight: '-1e9' }, 'the weight is above 1,000,000 (-1e9)'],
     [{ weight: '999999999' }, 'the weight is above 1,000,000 (999999999)'],
     [{ reps: '8.5' }, 'the number of reps is not a whole number (8.5)'],
     [{ reps: 'NaN' }, 'the number of reps is not a number (NaN)'],
@@ -91,6 +92,20 @@ describe('lines that cannot be imported are named, and the others arrive', () =>
     const { workouts, report } = await readAll([HEVY, `${ROW},`, `${ROW},`].join('\n'))
     expect(skippedIn(report)).toEqual([])
     expect(workouts[0]?.exercises[0]?.sets.length).toBe(2)
+  })
+
+  test('a weight that assists is left out by name, and the reps arrive', async () => {
+    const assisted = hevyRow({ exercise: 'Pull Up', weight: '-20' })
+    const { workouts, report } = await readAll([HEVY, ROW, assisted].join('\n'))
+    expect(workouts[0]?.exercises[1]?.sets).toEqual([{ reps: 8, weight: 0, completed: true }])
+    expect(workouts[0]?.notes).toBe('Pull-Up: set 1 assisted by 20 kg')
+    expect(report.losses).toEqual([
+      {
+        count: 1,
+        text: 'set with a weight below 0, now without weight',
+        detail: 'Tend has no assisting weights, so the notes keep them. Line 3: Pull Up, 8 × -20.',
+      },
+    ])
   })
 
   test('formulas stay text', async () => {
@@ -345,7 +360,7 @@ describe('zip files', () => {
     const zip = await makeZip([{ path: 'bomb.csv', content: zeros }])
     expect(zip.size).toBeLessThan(100_000)
     expect(await refusalOf(zip)).toBe(
-      'The file “bomb.csv” in the zip file is larger than any export, so it is not read.',
+      'The file “bomb.csv” in the zip file has more than 16 MB when it is unpacked, more than 200 times its size, so it is not read.',
     )
   })
 
@@ -366,7 +381,18 @@ describe('zip files', () => {
   test('nothing that Tend reads', async () => {
     expect(await refusalOf(await makeZip([]))).toBe('The zip file is empty.')
     const zip = await makeZip([{ path: 'photo.jpg', content: 'x' }])
-    expect(await refusalOf(zip)).toMatch(/^Tend does not know/)
+    expect(await refusalOf(zip)).toMatch(
+      /^The zip file contains “photo\.jpg”, but no file that Tend knows\. Tend reads exports of/,
+    )
+    const files = ['photo.jpg', 'notes.csv', 'inner/other.bin']
+    const several = await makeZip(files.map((path) => ({ path, content: 'x' })))
+    expect(await refusalOf(several)).toMatch(
+      /^The zip file contains “photo\.jpg” and 2 other files,/,
+    )
+    const nested = await makeZip([{ path: 'export/hevy.zip', content: zip }])
+    expect(await refusalOf(nested)).toBe(
+      'The zip file contains another one, “export/hevy.zip”. Unpack it, and choose that file.',
+    )
   })
 })
 
@@ -402,7 +428,7 @@ describe('XML', () => {
       'the date is before 1900 (1850-06-01 07:00:00 +0200)',
     ],
     ['value="180" startDate="June"', 'the date cannot be read or does not exist (June)'],
-    ['value="180" unit="stone"', 'the unit is not known (stone)'],
+    ['value="180" unit="slug"', 'the unit is not known (slug)'],
     ['value="9999"', 'the weight is above the maximum, 1500 (9999)'],
   ])('%s', async (attributes, reason) => {
     const defaults = ['unit="lb"', 'startDate="2024-06-01 07:00:00 +0200"'].filter(
@@ -412,6 +438,69 @@ describe('XML', () => {
     const { report } = await readAll(`<HealthData>\n${record}\n</HealthData>`)
     expect(skippedIn(report)).toEqual([`line 2: ${reason}`])
   })
+})
+
+describe('values that are missing or repeated are named, and none is dropped', () => {
+  const health = (type: string, value: number, seconds = '00', name = '') =>
+    `<Record type="HKQuantityTypeIdentifier${type}" sourceName="App" unit="${type === 'DietaryWater' ? 'mL' : type === 'DietaryEnergyConsumed' ? 'kcal' : 'g'}" startDate="2024-06-01 07:00:${seconds} +0200" value="${value}">${name === '' ? '' : `<MetadataEntry key="HKFoodType" value="${name}"/>`}</Record>`
+  const readHealth = (...records: string[]) =>
+    readAll(`<HealthData>${records.join('\n')}</HealthData>`)
+  const textsOf = (notes: MoveInReport['losses']) =>
+    notes.map(({ count, text }) => `${count} ${text}`)
+
+  test('equal water records of Apple Health', async () => {
+    const water = health('DietaryWater', 500)
+    const { days, report } = await readHealth(water, water, health('DietaryWater', 500, '01'))
+    expect(days).toMatchObject([{ glasses: 6 }])
+    expect(textsOf(report.conversions)).toContain(
+      '1 water record equal to another of the same second, counted too',
+    )
+  })
+
+  test('food samples of Apple Health of the same second', async () => {
+    const { meals, report } = await readHealth(
+      health('DietaryEnergyConsumed', 100),
+      health('DietaryEnergyConsumed', 50),
+      health('DietaryProtein', 5),
+      health('DietaryEnergyConsumed', 30, '00', 'Soup'),
+    )
+    expect(meals.map(({ calories, protein }) => [calories, protein])).toEqual([
+      [150, 5],
+      [30, 0],
+    ])
+    expect(textsOf(report.conversions)).toContain(
+      '1 food sample of the same second as another, added to its food',
+    )
+    expect(report.losses).toEqual([])
+  })
+
+  test.each([
+    ['Apple Health', `<HealthData>${health('DietaryProtein', 5)}</HealthData>`],
+    [
+      'Cronometer',
+      'Day,Time,Group,Food Name,Amount,Energy (kcal)\n2024-02-10,08:00,Lunch,Tea,1 cup,\n',
+    ],
+    ['MyFitnessPal', 'Date,Meal,Calories,Fat (g),Protein (g)\n2024-02-10,Lunch,,1,1\n'],
+    ['MyFitnessPal in kJ', 'Date,Meal,Kilojoules,Fat (g),Protein (g)\n2024-02-10,Lunch,,1,1\n'],
+  ])('a food without energy, of %s', async (_, content) => {
+    const { meals, report } = await readAll(content)
+    expect(meals.map(({ calories }) => calories)).toEqual([0])
+    expect(textsOf(report.losses)).toEqual(['1 food without an energy value, now 0 kcal'])
+  })
+})
+
+test.each([
+  ['Cronometer', 'Day,Time,Metric,Unit,Amount\n2024-02-11,08:00,Weight,st,12.5\n'],
+  [
+    'Apple Health',
+    '<HealthData><Record type="HKQuantityTypeIdentifierBodyMass" unit="st" startDate="2024-02-11 08:00:00 +0200" value="12.5"/></HealthData>',
+  ],
+])('a body weight in stones, of %s', async (_, content) => {
+  const { measurements, report } = await readAll(content)
+  expect(measurements).toMatchObject([{ weight: 175, notes: '12.5 st' }])
+  expect(report.conversions[0]?.detail).toBe(
+    '12.5 st became 175 lb: 1 st is 14 lb, rounded to 0.1 lb.',
+  )
 })
 
 test('hostile bytes end in a report or a sentence', async () => {

@@ -2,7 +2,7 @@ import { EMBEDDED_START } from '@tend/domain/archive/embedded-start'
 import { scannerFor } from '@tend/domain/archive/scan-entries'
 import { LOOP_ALL_DAYS, LOOP_DAYS, LOOP_HABITS } from '@tend/domain/move-in/loop'
 import type { MoveInFormat } from '@tend/domain/move-in/move-in'
-import { recogniseTable, UNKNOWN } from '@tend/domain/move-in/recognise'
+import { recogniseTable, UNKNOWN, unknownZip } from '@tend/domain/move-in/recognise'
 import { RowSplitter } from './csv-rows.ts'
 import { type ByteSource, bytesOf, FileProblem, headOf } from './file-problem.ts'
 import type { IgnoredMember, MoveInSource, OpenedFile } from './opened-file.ts'
@@ -83,8 +83,9 @@ async function openZip(file: Blob): Promise<OpenedFile> {
     }
   }
   if (sources.length > 0) return { kind: 'readable', sources, ignored }
-  const [first] = ignored
-  const reason = members.length === 0 ? 'The zip file is empty.' : (first?.reason ?? UNKNOWN)
+  if (members.length === 0) return { kind: 'refused', reason: 'The zip file is empty.' }
+  const known = ignored.find(({ reason }) => reason !== UNKNOWN)
+  const reason = known?.reason ?? unknownZip(members.map(({ path }) => path))
   return { kind: 'refused', reason }
 }
 

@@ -136,8 +136,10 @@ export function readMember(file: Blob, member: ZipMember, maxBytes: number): Byt
         total += value.length
         const isBomb = total > FREE_BYTES && total > member.compressedBytes * MAX_RATIO
         if (isBomb || total > maxBytes) {
+          const megabytes = Math.floor(total / 1_000_000)
+          const size = isBomb ? `more than ${MAX_RATIO} times its size` : 'larger than any export'
           throw new FileProblem(
-            `The file “${member.path}” in the zip file is larger than any export, so it is not read.`,
+            `The file “${member.path}” in the zip file has more than ${megabytes} MB when it is unpacked, ${size}, so it is not read.`,
           )
         }
         yield value as Uint8Array<ArrayBuffer>
