@@ -6,9 +6,9 @@ import type { Exercise } from '../workouts/exercise.ts'
 import type { Workout } from '../workouts/workout.ts'
 import type {
   ExerciseMatch,
+  FileNote,
   MoveInDay,
   MoveInFormat,
-  MoveInNote,
   MoveInQuestion,
   MoveInRecords,
   MoveInReport,
@@ -172,10 +172,11 @@ function addNote(all: Map<string, MutableNote>, text: NoteText, count: number): 
   else all.set(text.many, { count, text })
 }
 
-function notes(all: ReadonlyMap<string, MutableNote>): MoveInNote[] {
+function notes(all: ReadonlyMap<string, MutableNote>): FileNote[] {
   return [...all.values()].map(({ count, text }) => ({
     count,
     text: count === 1 ? text.one : text.many,
+    many: text.many,
     detail: text.detail ?? '',
   }))
 }

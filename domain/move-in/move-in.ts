@@ -185,6 +185,12 @@ export interface MoveInNote {
   readonly detail: string
 }
 
+/** A note of the report of one file. */
+export interface FileNote extends MoveInNote {
+  /** The text for a count above 1, for adding up the notes of several files. */
+  readonly many: string
+}
+
 /** Lines of the file that are skipped for the same reason. */
 export interface SkippedLines {
   /** A clause without an end: `the date is in the future`. */
@@ -227,8 +233,8 @@ export interface MoveInReport {
   readonly exercises: readonly ExerciseMatch[]
   /** The names of the habits that arrive, to be selected where there is room. */
   readonly habits: readonly string[]
-  readonly conversions: readonly MoveInNote[]
-  readonly losses: readonly MoveInNote[]
+  readonly conversions: readonly FileNote[]
+  readonly losses: readonly FileNote[]
   readonly skipped: readonly SkippedLines[]
   readonly questions: readonly MoveInQuestion[]
 }

@@ -4,7 +4,7 @@ import {
   type MoveInReport,
   NO_ANSWERS,
 } from '@tend/domain/move-in/move-in'
-import type { MoveInReceipt } from '@tend/domain/move-in/receipt'
+import { leftOutOf, type MoveInReceipt } from '@tend/domain/move-in/receipt'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { moveIn, type ReceiptInfo } from '../../data/move-in/move-in.ts'
@@ -173,8 +173,12 @@ function receiptInfo(sources: readonly OfferedSource[]): ReceiptInfo {
     formats: [...new Set(reports.map(({ format }) => format))],
     fileNames: [...new Set(sources.map(({ file }) => file.name))],
     ...daysOf(reports),
-    losses: reports.flatMap(({ losses }) => losses),
-    skipped: reports.flatMap(({ skipped }) => skipped),
+    ...leftOutOf(
+      sources.map(({ file, source, report }) => ({
+        fileName: source.member ?? file.name,
+        report,
+      })),
+    ),
     habits: [...new Set(reports.flatMap(({ habits }) => habits))],
   }
 }
