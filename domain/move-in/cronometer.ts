@@ -16,7 +16,7 @@ import { LostColumns } from './lost-columns.ts'
 import { MealTypes, NO_ENERGY } from './meal-names.ts'
 import { Measurements, type RawMeasure } from './measurements.ts'
 import type { MoveInContext, MoveInReport } from './move-in.ts'
-import { REPEATED } from './repeated-rows.ts'
+import { REPEATED, RepeatedRows } from './repeated-rows.ts'
 import { Occurrences, stableId } from './stable-id.ts'
 import { readBodyWeightUnit, readLengthUnit, toKilocalories } from './units.ts'
 
@@ -24,6 +24,7 @@ import { readBodyWeightUnit, readLengthUnit, toKilocalories } from './units.ts'
 export const CRONOMETER_SERVINGS: CsvFormat = {
   format: 'cronometer-servings',
   columns: ['Day', 'Food Name', 'Amount', ['Energy (kcal)', 'Energy (kJ)']],
+  aliases: new Map([['carbohydrates', 'carbs']]),
   dateColumn: 'day',
   isNumberColumn: (name) => /\((?:kcal|kj|g|mg|µg|iu)\)$/.test(name),
   createReader: (header, dialect, context, to) => new ServingReader(header, dialect, context, to),
@@ -60,6 +61,7 @@ class ServingReader implements RowReader {
   readonly #types: MealTypes
   readonly #occurrences = new Occurrences()
   readonly #ofDay = new Occurrences()
+  readonly #repeated = new RepeatedRows()
   readonly #lostColumns: LostColumns
 
   constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
@@ -75,6 +77,7 @@ class ServingReader implements RowReader {
   read(row: Row): void {
     const text = (column: string) => this.#cells.text(row, column)
     const day = this.#cells.date(row, 'day')
+    if (this.#repeated.isRepeated(day.date, row.cells)) throw new LineProblem(REPEATED)
     const food = this.#cells.name(row, 'food name', 'name of the food')
     const calories = this.#energy(row)
     const protein = this.#cells.number(row, 'protein (g)', 'protein')

@@ -18,6 +18,8 @@ export interface CsvFormat {
   readonly format: MoveInFormat
   /** The columns by which the format is recognised, in any letter case. Of a list, one is enough. */
   readonly columns: readonly (string | readonly string[])[]
+  /** Names of columns in other versions and languages of the app, all in lower case. */
+  readonly aliases?: ReadonlyMap<string, string>
   /** The column with the date. */
   readonly dateColumn: string
   /** Whether a column has numbers, which tell the decimal separator. */
@@ -50,9 +52,15 @@ export class Header {
   readonly names: readonly string[]
   readonly #indices: ReadonlyMap<string, number>
 
-  constructor(cells: readonly string[]) {
+  /** @param aliases names that stand for others, also before a unit as in `Gewicht (kg)` */
+  constructor(cells: readonly string[], aliases: ReadonlyMap<string, string> = new Map()) {
     this.labels = cells.map((cell) => cell.trim())
-    this.names = cells.map(columnName)
+    this.names = cells.map((cell) => {
+      const name = columnName(cell)
+      const [, base = name, unit = ''] = /^(.*\S)( \(.*\))$/.exec(name) ?? []
+      const meant = aliases.get(base) ?? base
+      return meant.endsWith(')') ? meant : meant + unit
+    })
     // Of two columns with the same name the first one counts.
     this.#indices = new Map(this.names.map((name, index) => [name, index] as const).reverse())
   }

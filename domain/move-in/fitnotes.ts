@@ -16,8 +16,9 @@ import { readWeightUnit } from './units.ts'
 import { type FileSet, WorkoutCollector } from './workout-collector.ts'
 
 /**
- * FitNotes' export for Android. Older files have the unit in the column name, as `Weight (kgs)`. A day is
- * one workout.
+ * FitNotes' export for Android, and of FitNotes 2 for iOS. Some files have the unit in the column name, as
+ * `Weight (kgs)`; those for iOS have a column for each unit, of which one or both have the weight. A day
+ * is one workout.
  */
 export const FITNOTES: CsvFormat = {
   format: 'fitnotes',
@@ -28,6 +29,7 @@ export const FITNOTES: CsvFormat = {
     ['Weight', 'Weight (kgs)', 'Weight (kg)', 'Weight (lbs)', 'Weight (lb)'],
     'Reps',
   ],
+  aliases: new Map([['notes', 'comment']]),
   dateColumn: 'date',
   isNumberColumn: (name) => /^weight(?: \(|$)|^(?:reps|distance)$/.test(name),
   repair: (cells, header) => withExerciseJoined(cells, header),
@@ -44,8 +46,8 @@ function withExerciseJoined(cells: readonly string[], header: Header): readonly 
     ...cells.slice(at + extra + 1),
   ]
   const isNumber = (name: string) => /^-?[\d.,]*$/.test(joined[header.names.indexOf(name)] ?? '')
-  const weight = header.names.find((name) => /^weight(?: \(|$)/.test(name)) ?? ''
-  return isNumber(weight) && isNumber('reps') ? joined : null
+  const weights = header.names.filter((name) => /^weight(?: \(|$)/.test(name))
+  return [...weights, 'reps'].every(isNumber) ? joined : null
 }
 
 interface DaySet {
@@ -61,7 +63,7 @@ class FitNotesReader implements RowReader {
   readonly #workouts: WorkoutCollector
   readonly #details: SetDetails
   readonly #repeated = new RepeatedRows()
-  readonly #weightColumn: string
+  readonly #weightColumns: readonly string[]
   /** A workout takes as long as its timed sets, so its sets are kept until all are read. */
   readonly #sets: DaySet[] = []
   readonly #comments = new Map<string, string[]>()
@@ -72,7 +74,7 @@ class FitNotesReader implements RowReader {
     this.#cells = new CellReader(header, dialect, context.today)
     this.#workouts = new WorkoutCollector('fitnotes', context, to)
     this.#details = new SetDetails(context.answers, to)
-    this.#weightColumn = header.names.find((name) => /^weight(?: \(|$)/.test(name)) ?? 'weight'
+    this.#weightColumns = header.names.filter((name) => /^weight(?: \(|$)/.test(name))
   }
 
   read(row: Row): void {
@@ -81,7 +83,7 @@ class FitNotesReader implements RowReader {
     const exercise = this.#cells.name(row, 'exercise', 'name of the exercise')
     if (this.#repeated.isRepeated(day.date, row.cells)) throw new LineProblem(REPEATED)
     const reps = this.#cells.number(row, 'reps', 'number of reps')
-    const weight = this.#cells.signedNumber(row, this.#weightColumn, 'weight')
+    const weight = this.#weight(row)
     const distance = this.#cells.number(row, 'distance', 'distance')
     const seconds = clockSeconds(text('time'))
     if (seconds === undefined) throw new LineProblem('the time cannot be read', text('time'))
@@ -89,10 +91,8 @@ class FitNotesReader implements RowReader {
       line: row.line,
       exercise,
       reps,
-      weight,
-      weightUnit: readWeightUnit(
-        text('weight unit') || (/\((.+)\)/.exec(this.#weightColumn)?.[1] ?? ''),
-      ),
+      weight: weight?.value ?? null,
+      weightUnit: readWeightUnit(text('weight unit') || (weight?.unit ?? '')),
       distance,
       distanceUnit: text('distance unit'),
       seconds,
@@ -114,6 +114,16 @@ class FitNotesReader implements RowReader {
     const comments = this.#comments.get(day.date) ?? []
     this.#comments.set(day.date, comments)
     comments.push(`${exercise}: ${comment}`)
+  }
+
+  /** Of two columns, the weight with fewer decimals was typed, and the other one was converted from it. */
+  #weight(row: Row): { readonly value: number; readonly unit: string } | null {
+    const [first, second] = this.#weightColumns.flatMap((column) => {
+      const value = this.#cells.signedNumber(row, column, 'weight')
+      return value === null ? [] : { value, unit: /\((.+)\)/.exec(column)?.[1] ?? '' }
+    })
+    if (!first || !second) return first ?? null
+    return decimals(second.value) < decimals(first.value) ? second : first
   }
 
   end(): MoveInReport {
@@ -172,6 +182,10 @@ const MUSCLE_GROUPS = new Map([
   ['core', 'Core'],
   ['full body', 'Full Body'],
 ])
+
+function decimals(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0
+}
 
 /** Seconds of `0:32:06` or `32:06`; `null` for a blank text, `undefined` for any other. */
 function clockSeconds(text: string): number | null | undefined {

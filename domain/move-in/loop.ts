@@ -68,8 +68,8 @@ export class LoopReader implements RowReader {
     if (name === '') throw new LineProblem('the name of the habit is missing')
     const habit: LoopHabit = {
       name,
-      isMeasured: cell('type') === 'NUMERICAL',
-      isAtMost: cell('target type') === 'AT_MOST',
+      isMeasured: /^(?:numerical|measurable)$/i.test(cell('type')),
+      isAtMost: /^at.most$/i.test(cell('target type')),
       target: parseFileNumber(cell('target value'), '.') ?? 0,
     }
     this.#byPosition.set(Number(cell('position')) || this.#byPosition.size + 1, habit)

@@ -9,19 +9,27 @@ import {
   type Row,
   type RowReader,
 } from './csv-format.ts'
-import { instantOf } from './file-date.ts'
+import { instantOf, parseFileTime } from './file-date.ts'
 import { LostColumns } from './lost-columns.ts'
 import { MealTypes, NO_ENERGY } from './meal-names.ts'
 import { Measurements, type RawMeasure } from './measurements.ts'
 import type { MoveInContext, MoveInReport } from './move-in.ts'
-import { REPEATED } from './repeated-rows.ts'
+import { REPEATED, RepeatedRows } from './repeated-rows.ts'
 import { Occurrences, stableId } from './stable-id.ts'
 import { toKilocalories } from './units.ts'
 
-/** MyFitnessPal's nutrition summary: the totals of each meal, without its foods. */
+/**
+ * MyFitnessPal's nutrition summary: the totals of each meal. Files with a column `Time` have a line for
+ * each food instead, usually without its name.
+ */
 export const MYFITNESSPAL_MEALS: CsvFormat = {
   format: 'myfitnesspal-meals',
   columns: ['Date', 'Meal', ['Calories', 'Kilojoules'], 'Fat (g)', 'Protein (g)'],
+  aliases: new Map([
+    ['fat', 'fat (g)'],
+    ['carbohydrates', 'carbohydrates (g)'],
+    ['protein', 'protein (g)'],
+  ]),
   dateColumn: 'date',
   isNumberColumn: (name) => !['date', 'meal', 'note'].includes(name),
   createReader: (header, dialect, context, to) => new MealReader(header, dialect, context, to),
@@ -40,6 +48,7 @@ const KEPT = new Set([
   'date',
   'meal',
   'time',
+  'food',
   'note',
   'calories',
   'kilojoules',
@@ -56,7 +65,8 @@ class MealReader implements RowReader {
   readonly #cells: CellReader
   readonly #types: MealTypes
   readonly #occurrences = new Occurrences()
-  readonly #repeated = new Occurrences()
+  readonly #equalTotals = new Occurrences()
+  readonly #repeatedFoods = new RepeatedRows()
   readonly #lostColumns: LostColumns
 
   constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
@@ -77,7 +87,9 @@ class MealReader implements RowReader {
     const date = this.#cells.date(row, 'date')
     if (meal === '') throw new LineProblem('the name of the meal is missing')
     const key = `${date.date} ${meal}`
-    if (this.#repeated.next(JSON.stringify(row.cells)) > 0) throw new LineProblem(REPEATED)
+    if (this.#isRepeated(row, date.date)) throw new LineProblem(REPEATED)
+    const seconds = parseFileTime(this.#cells.text(row, 'time'))
+    const food = this.#cells.limitedText(row, 'food', 'name of the food')
     const energy = this.#energy(row)
     const protein = this.#cells.number(row, 'protein (g)', 'protein')
     const carbs = this.#cells.number(row, 'carbohydrates (g)', 'carbohydrates value')
@@ -91,14 +103,14 @@ class MealReader implements RowReader {
       userId: this.#context.userId,
       date: date.date,
       mealType,
-      foodName: meal,
+      foodName: food || meal,
       quantity: 1,
       calories: energy ?? 0,
       protein: protein ?? 0,
       carbs: carbs ?? 0,
       fats: fats ?? 0,
       feelings: note,
-      createdAt: instantOf(date, MEAL_ORDER.indexOf(mealType)),
+      createdAt: instantOf({ date: date.date, seconds }, MEAL_ORDER.indexOf(mealType)),
     })
   }
 
@@ -106,6 +118,12 @@ class MealReader implements RowReader {
     this.#lostColumns.end(this.#to)
     const questions = [...this.#dialect.questions, ...this.#types.questions]
     return this.#to.report('myfitnesspal-meals', questions)
+  }
+
+  /** A meal has one total, but the same food can be eaten twice. */
+  #isRepeated({ cells }: Row, date: string): boolean {
+    if (this.#header.has('time')) return this.#repeatedFoods.isRepeated(date, cells)
+    return this.#equalTotals.next(JSON.stringify(cells)) > 0
   }
 
   #energy(row: Row): number | null {

@@ -42,6 +42,9 @@ test('other files of these apps are named', () => {
   expect(recognise('Date,Energy (kcal),Alcohol (g),Completed')).toMatch(
     /Cronometer’s daily nutrition/,
   )
+  expect(recognise('Position,Name,Type,Question,Description,FrequencyNumerator,Color')).toMatch(
+    /Choose its whole zip file/,
+  )
   expect(recognise('Day,Time,Group,Exercise,Minutes,Calories Burned')).toMatch(/list of exercises/)
 })
 

@@ -43,6 +43,10 @@ const KNOWN_OTHERS: readonly (readonly [columns: readonly string[], reason: stri
     'This is Cronometer’s daily nutrition, the totals of each day. “Food & Recipe Entries” of the same export can be imported.',
   ],
   [
+    ['name', 'question', 'description', 'color'],
+    'This is one of the files of Loop Habit Tracker’s export. Choose its whole zip file instead.',
+  ],
+  [
     ['date', 'time', 'measurement', 'value', 'unit'],
     'These are FitNotes’ body measurements, which Tend does not read. FitNotes’ workout data can be imported.',
   ],
@@ -57,16 +61,19 @@ const KNOWN_OTHERS: readonly (readonly [columns: readonly string[], reason: stri
  * @returns sentences for the user if it is none that Tend reads
  */
 export function recogniseTable(cells: readonly string[]): RecognisedTable | { reason: string } {
-  const header = new Header(cells)
-  const found = FORMATS.find(
-    (format) => missingColumns(format, header).length === 0 && isOwnTable(format, header),
+  const tables = FORMATS.map((format) => ({ format, header: new Header(cells, format.aliases) }))
+  const found = tables.find(
+    ({ format, header }) =>
+      missingColumns(format, header).length === 0 && isOwnTable(format, header),
   )
-  if (found) return { format: found, header }
+  if (found) return found
+  const header = new Header(cells)
   const other = KNOWN_OTHERS.find(([columns]) => columns.every((name) => header.has(name)))
   if (other) return { reason: other[1] }
-  const [near] = FORMATS.map((format) => ({ format, missing: missingColumns(format, header) }))
+  const [near] = tables
+    .filter(({ format, header }) => isOwnTable(format, header))
+    .map(({ format, header }) => ({ format, missing: missingColumns(format, header) }))
     .filter(({ format, missing }) => missing.length <= format.columns.length / 2)
-    .filter(({ format }) => isOwnTable(format, header))
     .sort((a, b) => a.missing.length - b.missing.length)
   if (near) {
     const names = near.missing.map((name) => `“${name}”`).join(', ')

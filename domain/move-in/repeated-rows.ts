@@ -1,15 +1,15 @@
 import { textChecksum } from '../records/checksum.ts'
 
 /**
- * Finds lines that a file repeats, as after joining two exports. Equal lines next to each other are
- * sets that were done twice; if the lines of a workout continue after those of another one, equal lines
- * are repetitions.
+ * Finds lines that a file repeats, as after joining two exports. Equal lines of a workout are sets that
+ * were done twice, and equal lines of a day are foods that were eaten twice; if the lines of a workout or
+ * day continue after those of another one, equal lines are repetitions.
  */
 export class RepeatedRows {
   readonly #seen = new Map<string, Set<number>>()
   #current = ''
 
-  /** @param key of the workout that the line belongs to */
+  /** @param key of the workout or day that the line belongs to */
   isRepeated(key: string, cells: readonly string[]): boolean {
     const checksum = textChecksum(cells.join('\n'))
     const seen = this.#seen.get(key)

@@ -16,6 +16,28 @@ import { DROP_SET, type SetKind, TO_FAILURE, WARM_UP, withKind } from './set-kin
 import { readWeightUnit } from './units.ts'
 import { type FileWorkout, WorkoutCollector } from './workout-collector.ts'
 
+/** The German app, and the oldest files, whose columns are named after their units. */
+const ALIASES = new Map([
+  ['datum', 'date'],
+  ['workout-name', 'workout name'],
+  ['name der übung', 'exercise name'],
+  ['reihenfolge festlegen', 'set order'],
+  ['gewicht', 'weight'],
+  ['gewichtseinheit', 'weight unit'],
+  ['wiederh.', 'reps'],
+  ['entfernung', 'distance'],
+  ['entfernungseinheit', 'distance unit'],
+  ['sekunden', 'seconds'],
+  ['notizen', 'notes'],
+  ['workout-notizen', 'workout notes'],
+  ['dauer', 'duration'],
+  ['workout-dauer', 'workout duration'],
+  ['kg', 'weight (kg)'],
+  ['lbs', 'weight (lbs)'],
+  ['km', 'distance (km)'],
+  ['mi.', 'distance (mi)'],
+])
+
 /**
  * Strong's export. Old files are separated by commas and do not say the units. Newer ones are separated
  * by semicolons and have the units in the column names (`Weight (kg)`) or in columns (`Weight Unit`).
@@ -30,6 +52,7 @@ export const STRONG: CsvFormat = {
     ['Weight', 'Weight (kg)', 'Weight (kgs)', 'Weight (lb)', 'Weight (lbs)'],
     'Reps',
   ],
+  aliases: ALIASES,
   dateColumn: 'date',
   isNumberColumn: (name) => /^(?:weight|distance)(?: \(|$)|^(?:reps|seconds|rpe)$/.test(name),
   createReader: (header, dialect, context, to) => new StrongReader(header, dialect, context, to),
@@ -67,11 +90,11 @@ class StrongReader implements RowReader {
     const key = `${date.date} ${date.seconds ?? ''} ${name}`
     if (this.#repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
     const order = text('set order').toLowerCase()
-    if (order === 'rest timer') {
+    if (/timer$/.test(order)) {
       this.#to.lose(REST_TIMER)
       return
     }
-    if (order === 'note') {
+    if (order === 'note' || order === 'notiz') {
       this.#readNote(row, key, date, name)
       return
     }

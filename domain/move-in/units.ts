@@ -76,9 +76,11 @@ const DISTANCE_UNITS = new Map<string, string>([
   ['km', 'km'],
   ['kilometers', 'km'],
   ['mi', 'mi'],
+  ['mi.', 'mi'],
   ['mile', 'mi'],
   ['miles', 'mi'],
   ['m', 'm'],
+  ['meter', 'm'],
   ['meters', 'm'],
   ['metres', 'm'],
 ])

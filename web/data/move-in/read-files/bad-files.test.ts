@@ -88,6 +88,13 @@ describe('lines that cannot be imported are named, and the others arrive', () =>
     ])
   })
 
+  test('quotation marks in a name that are not doubled', async () => {
+    const row = hevyRow({ exercise: '"Press "wide" flat"' })
+    const { workouts, report } = await readAll([HEVY, row].join('\n'))
+    expect(skippedIn(report)).toEqual([])
+    expect(workouts[0]?.exercises[0]?.name).toBe('Press "wide" flat')
+  })
+
   test('a separator at the end of every line', async () => {
     const { workouts, report } = await readAll([HEVY, `${ROW},`, `${ROW},`].join('\n'))
     expect(skippedIn(report)).toEqual([])

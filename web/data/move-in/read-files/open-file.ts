@@ -67,9 +67,7 @@ function recogniseMarkup(text: string): Recognised {
 
 async function openZip(file: Blob): Promise<OpenedFile> {
   const members = (await readZipDirectory(file)).filter(({ path }) => !isHidden(path))
-  const loop = members.filter(({ path }) => isOfLoop(path))
-  const isLoop =
-    loop.some(({ path }) => path === LOOP_HABITS) && loop.some(({ path }) => path !== LOOP_HABITS)
+  const isLoop = loopMembers(members).length > 0
   const sources: MoveInSource[] = isLoop ? [{ format: 'loop', member: null }] : []
   const ignored: IgnoredMember[] = []
   const tables = isLoop ? [] : members.filter(({ path }) => /\.(?:csv|tsv|txt|xml)$/i.test(path))
@@ -102,17 +100,30 @@ function isHidden(path: string): boolean {
   return path.endsWith('/') || path.startsWith('__MACOSX/') || /(?:^|\/)\./.test(path)
 }
 
-/** Whether a file is one of those that Loop's reader reads. */
-function isOfLoop(path: string): boolean {
-  return path === LOOP_HABITS || path === LOOP_ALL_DAYS || LOOP_DAYS.test(path)
+/** A file of Loop's export. */
+interface LoopMember {
+  readonly member: ZipMember
+  /** Its path below the folder in which `LOOP_HABITS` is. */
+  readonly path: string
 }
 
-/** The files of Loop's export in the order of reading: the habits, then their days. */
-export function loopMembers(members: readonly ZipMember[]): ZipMember[] {
-  const habits = members.filter(({ path }) => path === LOOP_HABITS)
-  const days = members.filter(({ path }) => LOOP_DAYS.test(path))
-  const all = members.filter(({ path }) => path === LOOP_ALL_DAYS)
-  return [...habits, ...(days.length > 0 ? days : all)]
+/**
+ * The files of Loop's export in the order of reading: the habits, then their days. Empty if it is none.
+ * All can be in a folder, as when they were unpacked and packed again.
+ */
+export function loopMembers(members: readonly ZipMember[]): readonly LoopMember[] {
+  const habits = members.find(
+    ({ path }) => !isHidden(path) && /^(?:[^/]+\/)?Habits\.csv$/.test(path),
+  )
+  if (!habits) return []
+  const folder = habits.path.slice(0, -LOOP_HABITS.length)
+  const inFolder = members
+    .filter(({ path }) => path.startsWith(folder))
+    .map((member) => ({ member, path: member.path.slice(folder.length) }))
+  const days = inFolder.filter(({ path }) => LOOP_DAYS.test(path))
+  const all = inFolder.filter(({ path }) => path === LOOP_ALL_DAYS)
+  const read = days.length > 0 ? days : all
+  return read.length === 0 ? [] : [{ member: habits, path: LOOP_HABITS }, ...read]
 }
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {

@@ -146,11 +146,11 @@ async function* readLoop(
   const members = loopMembers(await readZipDirectory(file))
   const reader = new LoopReader(context, to)
   let rowCount = 0
-  for (const [index, member] of members.entries()) {
+  for (const [index, { member, path }] of members.entries()) {
     const bytes = readMember(file, member, limits.tableBytes)
     const encoding = await detectEncoding(bytes)
     for await (const { rows } of readRows(readText(bytes, encoding))) {
-      for (const { cells, line } of rows) readLine(reader, { cells, line, file: member.path }, to)
+      for (const { cells, line } of rows) readLine(reader, { cells, line, file: path }, to)
       rowCount = checkRowCount(rowCount + rows.length, limits)
     }
     yield part(to.take(), (index + 1) / members.length)
@@ -201,7 +201,9 @@ class TableRows {
     const width = Math.max(this.#width, labels.length)
     const repaired = raw.length > width ? this.#format.repair?.(raw, this.#header) : null
     const cells = repaired ?? raw
-    if (hasBadQuotes) {
+    // A name such as `Press "wide"` in a line that is complete: some apps do not double its quotation marks.
+    const isReadable = line === lastLine && cells.length === labels.length
+    if (hasBadQuotes && !isReadable) {
       for (let at = line; at <= lastLine; at++) {
         this.#to.skip({ line: at, file: '' }, 'its quotation marks do not match', cells[0])
       }

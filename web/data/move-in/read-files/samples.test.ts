@@ -460,3 +460,67 @@ test('Apple Health in a zip file, in a folder with a translated name', async () 
     breathingSessions: 1,
   })
 })
+
+describe('other versions and languages of the apps', () => {
+  test.each([
+    [
+      'the German Strong',
+      'Datum;Workout-Name;Dauer;Name der Übung;Reihenfolge festlegen;Gewicht;Wiederh.;Entfernung;Sekunden;Notizen;Workout-Notizen;RPE\n2024-01-15 18:00:00;Gym;1h 5m;Kniebeuge;1;82,5;5;;;;;\n2024-01-15 18:00:00;Gym;1h 5m;Kniebeuge;Pausentimer;0;0;0;90;;;\n',
+      ['2024-01-15 18:00 Gym, 65 min', '  Kniebeuge (): 5×181.9'],
+    ],
+    [
+      'the oldest Strong, with units as column names',
+      'Date;Workout Name;Exercise Name;Set Order;lbs;Reps;mi.;Seconds;Notes;Workout Notes\n2018-01-15 18:00:00;Gym;Squat;1;135;5;0.5;0;;\n',
+      ['2018-01-15 18:00 Gym, 0 min', '  Squat (Legs): 5×135', '  “Squat: set 1 0.5 mi”'],
+    ],
+    [
+      'FitNotes 2 for iOS, with a column for each unit',
+      'Date,Exercise,Category,Weight (kg),Weight (lbs),Reps,Distance,Distance Unit,Time,Notes,Kind\n2024-01-15,Squat,Legs,70.00,154.32,5,,,,Deep,wr\n2024-01-15,Squat,Legs,61.23,135.00,5,,,,,wr\n2024-01-15,Squat,Legs,,155,4,,,,,wr\n',
+      [
+        '2024-01-15 12:00 Workout 1, 0 min',
+        '  Squat (Legs): 5×154.3 5×135 4×155',
+        '  “Squat: Deep”',
+      ],
+    ],
+    [
+      'MyFitnessPal with a line for each food, two of which are equal',
+      'Date,Meal,Time,Calories,Fat (g),Carbohydrates (g),Protein (g)\n2024-01-15,Lunch,12:30 PM,40,1,2,3\n2024-01-15,Lunch,12:30 PM,40,1,2,3\n2024-01-16,Lunch,,50,1,2,3\n2024-01-15,Lunch,12:30 PM,40,1,2,3\n',
+      [
+        '2024-01-15 12:30 lunch: 1 × Lunch, 40 kcal, 3 protein, 2 carbs, 1 fats',
+        '2024-01-15 12:30 lunch: 1 × Lunch, 40 kcal, 3 protein, 2 carbs, 1 fats',
+        '2024-01-16 12:00 lunch: 1 × Lunch, 50 kcal, 3 protein, 2 carbs, 1 fats',
+      ],
+    ],
+    [
+      'MyFitnessPal with names of foods and columns without units',
+      'Date,Meal,Food,Calories,Fat,Carbohydrates,Protein\n2024-01-15,Lunch,"Soup, hot",40,1,2,3\n',
+      ['2024-01-15 12:00 lunch: 1 × Soup, hot, 40 kcal, 3 protein, 2 carbs, 1 fats'],
+    ],
+    [
+      'Cronometer, joined with itself',
+      'Day,Group,Food Name,Amount,Energy (kcal),Carbohydrates (g)\n2024-01-15,Lunch,Tea,1 cup,2,1\n2024-01-15,Lunch,Tea,1 cup,2,1\n2024-01-16,Lunch,Tea,1 cup,2,1\n2024-01-15,Lunch,Tea,1 cup,2,1\n',
+      [
+        '2024-01-15 12:00 lunch: 1 × Tea, 1 cup, 2 kcal, 0 protein, 1 carbs, 0 fats',
+        '2024-01-15 12:00 lunch: 1 × Tea, 1 cup, 2 kcal, 0 protein, 1 carbs, 0 fats',
+        '2024-01-16 12:00 lunch: 1 × Tea, 1 cup, 2 kcal, 0 protein, 1 carbs, 0 fats',
+      ],
+    ],
+  ])('%s', async (_, content, records) => {
+    const read = describeRecords(await readAll(content, ANSWERS))
+    expect(read.filter((line) => !line.startsWith('new '))).toEqual(records)
+  })
+
+  test("Loop's files in a folder, with the types of measured habits as newer versions write them", async () => {
+    const zip = await makeZip([
+      {
+        path: 'Loop/Habits.csv',
+        content: 'Position,Name,Type,Target Type,Target Value\n001,Coffee,Measurable,At Most,2.0\n',
+      },
+      { path: 'Loop/001 Coffee/Checkmarks.csv', content: '2024-01-25,3000\n2024-01-24,2000\n' },
+      { path: '__MACOSX/Loop/._Habits.csv', content: '\0' },
+    ])
+    expect(describeRecords(await readAll(zip))).toEqual([
+      '2024-01-24 0 glasses, done: coffee, not done: ',
+    ])
+  })
+})
