@@ -77,6 +77,22 @@ describe('usual meals', () => {
   })
 })
 
+describe("all of yesterday's meals", () => {
+  const names = (meals: readonly NutritionLog[]) =>
+    usualMeals(meals, 'lunch', NOW).wholeYesterday.map(({ foodName }) => foodName)
+  const oats = lunch('Oats', 1, '08:00', { mealType: 'breakfast' })
+
+  test('are offered together until a meal is logged today', () => {
+    const meals = [oats, lunch('Soup', 1), lunch('Bread', 2)]
+    expect(names(meals)).toEqual(['Oats', 'Soup'])
+    expect(names([...meals, lunch('Tea', 0)])).toEqual([])
+  })
+
+  test('are not offered if all are of one type', () => {
+    expect(names([lunch('Soup', 1), lunch('Bread', 1)])).toEqual([])
+  })
+})
+
 describe("yesterday's meals of a type", () => {
   const yesterday = (meals: readonly NutritionLog[]) =>
     usualMeals(meals, 'lunch', NOW).yesterday.map(({ foodName }) => foodName)

@@ -1,4 +1,4 @@
-import { addDays, localDateOf } from '../days/local-date.ts'
+import { addDays, type LocalDate, localDateOf } from '../days/local-date.ts'
 import type { MealType, NutritionLog } from './nutrition-log.ts'
 import { foodKey, recentFoods } from './recent-foods.ts'
 
@@ -17,6 +17,8 @@ export interface UsualMeals {
   readonly usual: readonly NutritionLog[]
   /** Yesterday's meals of this type; empty if all of its foods are logged today already. */
   readonly yesterday: readonly NutritionLog[]
+  /** All of yesterday's meals, if they are of several types and no meal is logged today yet. */
+  readonly wholeYesterday: readonly NutritionLog[]
 }
 
 /**
@@ -46,7 +48,18 @@ export function usualMeals(
     .map(({ food }) => food)
   const yesterday = ofType.filter(({ date }) => date === addDays(today, -1))
   const isEaten = yesterday.every((meal) => eatenToday.has(keyOf(meal)))
-  return { usual, yesterday: isEaten ? [] : yesterday }
+  return {
+    usual,
+    yesterday: isEaten ? [] : yesterday,
+    wholeYesterday: wholeDay(meals, today),
+  }
+}
+
+function wholeDay(meals: readonly NutritionLog[], today: LocalDate): NutritionLog[] {
+  const yesterday = meals.filter(({ date }) => date === addDays(today, -1))
+  const isBegun = meals.some(({ date }) => date === today)
+  const isOneType = new Set(yesterday.map(({ mealType }) => mealType)).size < 2
+  return isBegun || isOneType ? [] : yesterday
 }
 
 const keyOf = ({ foodName }: NutritionLog) => foodKey(foodName)

@@ -143,6 +143,15 @@ describe('past meals', () => {
     expect(names(await readMealsOf(device, YESTERDAY))).toEqual(['Oats', 'Soup'])
   })
 
+  test('can be copied to another day', async () => {
+    const soup = await logMeal(device, values('Soup', { calories: '180', feelings: 'warm' }))
+    const other = addDays(TODAY, -5)
+    const [copy] = await copyMeals(device, [soup], other)
+    expect(await readMealsOf(device, other)).toEqual([copy])
+    expect(copy).toMatchObject({ foodName: 'Soup', date: other, calories: 180, feelings: '' })
+    expect(await readMealsOf(device, TODAY)).toEqual([soup])
+  })
+
   test('give the recent foods: distinct, newest first', async () => {
     await logDaysAgo(3, 'Oats', { calories: '300' })
     await logDaysAgo(2, 'Soup')

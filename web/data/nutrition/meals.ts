@@ -100,12 +100,19 @@ export async function logMeal(
   return meal
 }
 
-/** Logs past meals again for today, each as the same type of meal, in one transaction. */
+/**
+ * Logs meals again, each as the same type of meal, in one transaction.
+ * @param date today or a day before it; `null` for today, determined when the copies are saved
+ */
 export async function copyMeals(
   device: Device,
   past: readonly NutritionLog[],
+  date: LocalDate | null = null,
 ): Promise<NutritionLog[]> {
-  const copies = past.map((meal, nth) => newMeal(device, repeatMeal(meal, meal.mealType), nth))
+  const copies = past.map((meal, nth) => {
+    const copy = newMeal(device, repeatMeal(meal, meal.mealType), nth)
+    return date === null ? copy : { ...copy, date }
+  })
   await write(device, (meals) => meals.bulkAdd(copies))
   return copies
 }

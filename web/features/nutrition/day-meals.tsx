@@ -16,6 +16,7 @@ export function DayMeals({ date }: { date: LocalDate }) {
       title="Meals"
       emptyText="No meals on this day."
       meals={meals.value}
+      date={date}
       device={meals.device}
       editing={editing}
       logButton={logButton}

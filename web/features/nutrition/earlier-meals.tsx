@@ -25,6 +25,7 @@ import { Section } from '../../ui/section.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { GroupedMeals } from './grouped-meals.tsx'
+import { MealActions } from './meal-actions.tsx'
 import { MealRow } from './meal-row.tsx'
 import { NutrientSummary } from './nutrient-summary.tsx'
 import type { MealEditing } from './use-meal-editing.ts'
@@ -176,6 +177,7 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
         </Button>
       )}
       <SaveFailure failed={failed} />
+      <MealActions meals={meals} date={date} device={device} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
 import { editMealDraft } from '@tend/domain/nutrition/meal-draft'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import Plus from 'lucide-react/icons/plus'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { GroupedMeals } from './grouped-meals.tsx'
+import { MealActions } from './meal-actions.tsx'
 import { MealEditor } from './meal-editor.tsx'
 import { MealRow } from './meal-row.tsx'
 import type { MealEditing } from './use-meal-editing.ts'
@@ -16,6 +18,7 @@ type MealListProps = {
   /** Shown when there are no meals. */
   emptyText: string
   meals: readonly NutritionLog[]
+  date: LocalDate
   device: Device
   editing: MealEditing
   logButton: RefObject<HTMLButtonElement | null>
@@ -25,7 +28,7 @@ type MealListProps = {
 
 /** The meals of a day with controls to edit and delete them, and the meal form. */
 export function MealList(props: MealListProps) {
-  const { title, emptyText, meals, device, editing, logButton, shortcuts } = props
+  const { title, emptyText, meals, date, device, editing, logButton, shortcuts } = props
   const { draft } = editing
   const section = useRef<HTMLElement>(null)
 
@@ -72,6 +75,7 @@ export function MealList(props: MealListProps) {
             )}
           </GroupedMeals>
         )}
+        <MealActions meals={meals} date={date} device={device} />
       </Section>
       {draft && (
         <MealEditor

@@ -27,6 +27,7 @@ export function Nutrition() {
         title="Today's meals"
         emptyText="No meals logged yet today."
         meals={meals.value}
+        date={today}
         device={meals.device}
         editing={editing}
         logButton={logButton}
@@ -34,6 +35,7 @@ export function Nutrition() {
           <UsualMeals
             mealType={defaultMealType(new Date(meals.device.now()).getHours())}
             today={today}
+            wholeDay
             className="mb-4"
           />
         }

@@ -14,10 +14,16 @@ import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 
-type UsualMealsProps = { mealType: MealType; today: LocalDate; className?: string }
+type UsualMealsProps = {
+  mealType: MealType
+  today: LocalDate
+  /** Also offers all of yesterday's meals. */
+  wholeDay?: boolean
+  className?: string
+}
 
 /** Meals to log again with one tap: the usual ones at this hour, and yesterday's of this type. */
-export function UsualMeals({ mealType, today, className }: UsualMealsProps) {
+export function UsualMeals({ mealType, today, wholeDay = false, className }: UsualMealsProps) {
   const meals = useLive((device) => readUsualMeals(device, mealType, today), [mealType, today])
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
@@ -25,7 +31,7 @@ export function UsualMeals({ mealType, today, className }: UsualMealsProps) {
   const titleId = useId()
   if (meals.state !== 'ready') return null
   const { value, device } = meals
-  const { usual, yesterday } = value
+  const { usual, yesterday, wholeYesterday } = value
 
   function log(again: readonly NutritionLog[], name: string) {
     ignoreDoubleTap()
@@ -38,9 +44,11 @@ export function UsualMeals({ mealType, today, className }: UsualMealsProps) {
   }
 
   const meal = MEAL_NAMES[mealType].toLowerCase()
-  const chips = usual.map((food) => ({ id: food.id, name: food.foodName, meals: [food] }))
-  if (yesterday.length > 0) {
-    chips.push({ id: 'yesterday', name: `Yesterday's ${meal}`, meals: [...yesterday] })
+  const chips = usual.map((food) => chip(food.id, food.foodName, [food]))
+  if (yesterday.length > 0) chips.push(chip('yesterday', `Yesterday's ${meal}`, yesterday))
+  if (wholeDay && wholeYesterday.length > 0) {
+    const day = chip('day', "Yesterday's meals", wholeYesterday)
+    chips.push({ ...day, text: 'Same as yesterday', action: 'Same as yesterday' })
   }
   return (
     <section
@@ -64,11 +72,11 @@ export function UsualMeals({ mealType, today, className }: UsualMealsProps) {
                   variant="soft"
                   icon={<Plus />}
                   className="pl-3.5 text-left"
-                  aria-label={`Log ${chip.name}, ${kcal}`}
+                  aria-label={`${chip.action}, ${kcal}`}
                   onClick={() => log(chip.meals, chip.name)}
                 >
                   <span className="min-w-0 [overflow-wrap:anywhere]">
-                    {chip.name} <span className="whitespace-nowrap font-body">{kcal}</span>
+                    {chip.text} <span className="whitespace-nowrap font-body">{kcal}</span>
                   </span>
                 </Button>
               )
@@ -79,4 +87,8 @@ export function UsualMeals({ mealType, today, className }: UsualMealsProps) {
       {failed && <SaveFailure failed />}
     </section>
   )
+}
+
+function chip(id: string, name: string, meals: readonly NutritionLog[]) {
+  return { id, name, meals, text: name, action: `Log ${name}` }
 }
