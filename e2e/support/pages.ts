@@ -21,6 +21,7 @@ export const EVERY_PAGE = [
   '/move-in',
   '/streak',
   '/calendar',
+  '/look-back',
   '/privacy',
   '/terms',
   '/support',

@@ -14,7 +14,7 @@ const WorkoutShortcut = deferredSection(
   null,
 )
 
-const HomeHints = deferredSection(async () => (await import('./home-hints.tsx')).HomeHints, null)
+const HomeEnd = deferredSection(async () => (await import('./home-end.tsx')).HomeEnd, null)
 
 /** Home, under `/` and `/home`. */
 export function Home() {
@@ -28,7 +28,7 @@ export function Home() {
           </ShortcutSpace>
         )}
       />
-      <HomeHints />
+      <HomeEnd />
     </AppPage>
   )
 }

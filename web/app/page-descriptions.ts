@@ -17,6 +17,7 @@ export const PAGE_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['/nutrition', 'A moment with your food.'],
   ['/streak', 'Your current and longest streaks of workouts and meals.'],
   ['/calendar', 'Your workouts, meals and measurements, day by day.'],
+  ['/look-back', 'Each year of your entries as growth rings, day by day.'],
   ['/mood', 'Eight palettes for how today feels.'],
   ['/data', 'Where your data is stored, and how to export, move or erase it.'],
   ['/sealed-copy', 'A copy of everything on the server that only you can read.'],

@@ -116,6 +116,13 @@ export const ROUTES: readonly Route[] = [
     module: 'app/pages/calendar-page.tsx',
   },
   {
+    path: '/look-back',
+    title: 'Look back',
+    tab: 'you',
+    ownFrame: true,
+    module: 'app/pages/look-back-page.tsx',
+  },
+  {
     path: '/mood',
     title: 'Mood Colors',
     subtitle: 'Choose how today feels',

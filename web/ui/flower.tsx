@@ -1,5 +1,4 @@
-const PETAL =
-  'M150 93C128 78 108 57 111 37 114 19 133 11 150 11S186 19 189 37C192 57 172 78 150 93Z'
+import { PETAL } from './petal.ts'
 
 /** The rotation in degrees and the slightly varied scale of each petal, clockwise from the top. */
 const PETALS = [

@@ -1,5 +1,6 @@
-import type { LocalDate } from '@tend/domain/days/local-date'
+import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
 import { useState } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import { useToday } from '../../data/device/today.tsx'
 import { monthAndYear } from '../../platform/date-formats.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
@@ -7,6 +8,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { AppPage } from '../app-page.tsx'
 import { DayEditor } from '../day-editor.tsx'
 import { LandingLink } from '../landing-link.tsx'
+import { LookBackLink } from '../look-back-link.tsx'
 
 const Calendar = deferredSection(
   async () => (await import('../../features/calendar/calendar.tsx')).Calendar,
@@ -16,13 +18,22 @@ const Calendar = deferredSection(
 /** Reserves the line of the month's name while the day is not known yet. */
 const NO_MONTH = '\u00a0'
 
-/** Has its own frame, since its subtitle is the month of the selected day. Today is selected first. */
+/** The day of a link such as `/calendar?date=2026-11-20`. */
+function linkedDate(): LocalDate | null {
+  return parseLocalDate(new URLSearchParams(location.search).get('date'))
+}
+
+/**
+ * Has its own frame, since its subtitle is the month of the selected day. The day of the link is selected
+ * first, or today.
+ */
 export function Page() {
   const today = useToday()
+  const linked = useLocationProperty(linkedDate, () => null)
   const [chosen, setChosen] = useState<{ date: LocalDate; today: LocalDate } | null>(null)
   // When a new month begins, today is selected again.
   const isCurrent = today && chosen?.today.slice(0, 7) === today.slice(0, 7)
-  const selected = isCurrent && chosen ? chosen.date : today
+  const selected = isCurrent && chosen ? chosen.date : (linked ?? today)
   return (
     <AppPage
       title="Calendar"
@@ -35,7 +46,7 @@ export function Page() {
           today={today}
           selected={selected}
           // Without a choice, the selection moves to the new day at midnight.
-          onSelect={(date) => setChosen(date === today ? null : { date, today })}
+          onSelect={(date) => setChosen(date === today && !linked ? null : { date, today })}
           actions={(date) => (
             // A form that is open for today stays open at midnight.
             <DayEditor key={date === today ? 'today' : date} date={date} today={today} />
@@ -44,6 +55,7 @@ export function Page() {
       ) : (
         <Loading className="mt-6 min-h-160" />
       )}
+      <LookBackLink />
       <LandingLink />
     </AppPage>
   )

@@ -1,9 +1,17 @@
-import { BreathingCard, SleepCard } from '../../features/recover/recover-cards.tsx'
+import { BreathingCard } from '../../features/recover/breathing-card.tsx'
 import { RecoveryTips } from '../../features/recover/recovery-tips.tsx'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { FigureSentences } from '../../ui/figure-sentences.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useTab } from '../use-tab.ts'
+
+// The tab that is shown first needs no file beside the page's.
+const SleepCard = deferredSection(
+  async () => (await import('../../features/recover/sleep-card.tsx')).SleepCard,
+  <Loading className="min-h-80" />,
+)
 
 const TABS = [
   { value: 'breathing', label: 'Breathing', content: <BreathingCard /> },

@@ -3,6 +3,7 @@ import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LandingLink } from '../landing-link.tsx'
+import { LookBackLink } from '../look-back-link.tsx'
 
 const Streaks = deferredSection(
   async () => (await import('../../features/streaks/streaks.tsx')).Streaks,
@@ -16,6 +17,7 @@ export function Page() {
     <>
       <Streaks />
       <StreakTips />
+      <LookBackLink />
       <LandingLink />
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Device } from '../data/device/device.ts'
 import { useLive } from '../data/device/live.ts'
 import { useHint } from '../data/onboarding/dismissed-hints.ts'
 import { hasLoggedAnything } from '../data/onboarding/first-entry.ts'
@@ -10,27 +11,38 @@ import { onInstallOffer } from '../platform/install-offer.ts'
 import { type InstallMethod, installMethod } from '../platform/install-prompt.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { type StorageLifetime, storageLifetime } from '../platform/persistent-storage.ts'
+import { LookBackLink } from './look-back-link.tsx'
+
+/** At the end of Home, once the user has logged something: a hint, and the way to the year in rings. */
+export function HomeEnd() {
+  const logged = useLive(hasLoggedAnything, [])
+  if (logged.state !== 'ready' || !logged.value) return null
+  return (
+    <>
+      <Hint device={logged.device} />
+      <LookBackLink />
+    </>
+  )
+}
 
 /**
- * At the end of Home, once the user has logged something, at most one of: the suggestion to install
- * the app, that the browser may delete the data, or the reminder to save a copy.
+ * At most one of: the suggestion to install the app, that the browser may delete the data, or the reminder
+ * to save a copy.
  */
-export function HomeHints() {
-  const logged = useLive(hasLoggedAnything, [])
-  const hasLogged = logged.state === 'ready' && logged.value
+function Hint({ device }: { device: Device }) {
   const method = useSyncExternalStore<InstallMethod>(onInstallOffer, installMethod, () => 'none')
   const [declined, setDeclined] = useState(false)
   const storage = useHint('storage')
   const [lifetime, setLifetime] = useState<StorageLifetime | null>(null)
   useEffect(() => {
     let isCurrent = true
-    if (hasLogged) void storageLifetime().then((read) => isCurrent && setLifetime(read))
+    void storageLifetime().then((read) => isCurrent && setLifetime(read))
     return () => {
       isCurrent = false
     }
-  }, [hasLogged])
+  }, [])
 
-  if (!hasLogged || !lifetime) return null
+  if (!lifetime) return null
   if (method !== 'none' && !declined && !isInstallHintDismissed()) {
     const onDeclined = () => {
       setDeclined(true)
@@ -42,5 +54,5 @@ export function HomeHints() {
   if (lifetime !== 'kept' && !storage.isDismissed) {
     return <StorageHint lifetime={lifetime} onDismiss={storage.dismiss} />
   }
-  return isNativeShell() ? null : <CopyReminderCard device={logged.device} />
+  return isNativeShell() ? null : <CopyReminderCard device={device} />
 }

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { expect, open, test } from './support/test.ts'
+
+/** The width and height of a PNG file, which follow its signature and the name of the first chunk. */
+function pngSize(file: Buffer): { width: number; height: number } {
+  expect(file.subarray(1, 4).toString('latin1')).toBe('PNG')
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) }
+}
+
+async function savedFile(page: Page, button: string): Promise<Buffer> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return readFile(await (await download).path())
+}
+
+async function seed(page: Page) {
+  await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
+  await page.addInitScript(() => {
+    if (localStorage.getItem('landingCompleted')) return
+    const workout = { name: 'Legs', duration: 45, exercises: [] }
+    const workouts = [
+      { ...workout, id: 'w1', date: '2026-11-18' },
+      { ...workout, id: 'w2', date: '2026-11-19', duration: 20 },
+      { ...workout, id: 'w3', date: '2025-03-04' },
+    ]
+    localStorage.setItem('landingCompleted', 'true')
+    localStorage.setItem('fitness_workouts', JSON.stringify(workouts))
+    localStorage.setItem(
+      'fitness_body_metrics',
+      JSON.stringify([{ id: 'b1', date: '2026-11-18', weight: 172 }]),
+    )
+  })
+}
+
+test('a year in rings: days by touch and keys, a table, a picture, and the way to a day', async ({
+  page,
+}) => {
+  await seed(page)
+  await open(page, '/streak')
+  await page.getByRole('link', { name: 'Look back on the year' }).click()
+  const picture = page.getByRole('img', { name: /^The year 2026 in rings: 2 days with a workout/ })
+  await expect(picture).toBeVisible()
+
+  const card = page.getByTestId('look-back-day')
+  await page.getByRole('button', { name: 'Show the latest day' }).click()
+  await expect(card.getByRole('heading', { name: 'Thu, Nov 19' })).toBeVisible()
+  await expect(card.getByText('20 min')).toBeVisible()
+  await page.getByRole('button', { name: 'Day before' }).click()
+  await expect(card.getByText('1 measurement')).toBeVisible()
+  await page.keyboard.press('PageUp')
+  await expect(card.getByRole('heading', { name: 'Sun, Oct 18' })).toBeVisible()
+  await expect(card.getByText('Nothing was logged on this day.')).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(card.getByRole('heading', { name: 'Thu, Jan 1' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(card.getByRole('heading', { name: 'Fri, Nov 20' })).toBeVisible()
+  // The third quarter of the turn, between the rim and the heart.
+  const box = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await picture.click({ position: { x: box.width * 0.25, y: box.height * 0.5 } })
+  await expect(card.getByRole('heading', { name: /^\w+, \w+ 2\d$/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show as a table' }).click()
+  const rows = page.getByRole('region', { name: 'Table of 2026' }).getByRole('row')
+  await expect(rows).toHaveText(['DayRestWaterNutritionWorkoutsMetrics', /20 min/, /45 min1$/])
+
+  expect(pngSize(await savedFile(page, 'Save as a picture'))).toEqual({ width: 1600, height: 2000 })
+  const svg = (await savedFile(page, 'Save as SVG')).toString()
+  expect(svg).toContain('>2026</text>')
+  expect(svg).not.toContain('class=')
+
+  await page.getByRole('button', { name: 'Previous year, 2025' }).click()
+  await expect(page.getByRole('img', { name: /^The year 2025 in rings: 1 day with/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Show the latest day' }).click()
+  await page.getByRole('link', { name: 'Open this day' }).click()
+  await expect(page.getByTestId('day-detail').getByText('45 min')).toBeVisible()
+  await expect(page.getByText('March 2025')).toBeVisible()
+})
+
+test.describe('with axe', () => {
+  test.use(AXE_OPTIONS)
+
+  test('the picture, the chosen day and the table have no violations', async ({ page }) => {
+    await seed(page)
+    await open(page, '/look-back')
+    await page.getByRole('button', { name: 'Show the latest day' }).click()
+    await page.getByRole('button', { name: 'Show as a table' }).click()
+    await expectNoViolationsInBothThemes(page)
+  })
+})

@@ -1,0 +1,104 @@
+import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import { dayInMonth } from '@tend/domain/days/month'
+import type { LookBackDay } from '@tend/domain/look-back/look-back-days'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { KeyboardEvent } from 'react'
+import { weekdayDate } from '../../platform/date-formats.ts'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { dayFigures } from './day-figures.ts'
+import { KindStroke } from './legend.tsx'
+
+type DayCardProps = {
+  date: LocalDate
+  /** The figures of the day; `undefined` without entries. */
+  day: LookBackDay | undefined
+  /** The first and the last day that can be chosen. */
+  first: LocalDate
+  last: LocalDate
+  today: LocalDate
+  onPick: (date: LocalDate) => void
+}
+
+/** The day for each key, before it is limited to the days that can be chosen. */
+const MOVES = new Map<string, (props: DayCardProps) => LocalDate | null>([
+  ['ArrowLeft', ({ date }) => addDays(date, -1)],
+  ['ArrowRight', ({ date }) => addDays(date, 1)],
+  ['PageUp', ({ date }) => dayInMonth(date, -1)],
+  ['PageDown', ({ date }) => dayInMonth(date, 1)],
+  ['Home', ({ first }) => first],
+  ['End', ({ last }) => last],
+])
+
+/**
+ * The chosen day with its entries. The arrow keys move by a day, Page Up and Page Down by a month, Home
+ * and End to the ends of the year.
+ */
+export function DayCard(props: DayCardProps) {
+  const { date, day, first, last, today, onPick } = props
+
+  function pick(to: LocalDate | null) {
+    if (to) onPick(to < first ? first : to > last ? last : to)
+  }
+
+  function move(event: KeyboardEvent) {
+    const to = MOVES.get(event.key)?.(props)
+    if (to === undefined) return
+    event.preventDefault()
+    pick(to)
+  }
+
+  const figures = day ? dayFigures(day) : []
+  return (
+    <Card
+      as="section"
+      aria-label="Chosen day"
+      className="look-back-day mt-6"
+      data-testid="look-back-day"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work on the buttons inside */}
+      <div className="flex items-center" onKeyDown={move}>
+        <h2 aria-live="polite" className="mr-auto text-[1.25rem]">
+          {weekdayDate(date, today)}
+        </h2>
+        <IconButton
+          label="Day before"
+          icon={<ChevronLeft />}
+          aria-disabled={date <= first}
+          className="aria-disabled:opacity-50"
+          onClick={() => pick(addDays(date, -1))}
+        />
+        <IconButton
+          label="Day after"
+          icon={<ChevronRight />}
+          aria-disabled={date >= last}
+          className="-mr-2.5 aria-disabled:opacity-50"
+          onClick={() => pick(addDays(date, 1))}
+        />
+      </div>
+      {figures.length > 0 ? (
+        <ul>
+          {figures.map(({ kind, text, detail }) => (
+            <li
+              key={text}
+              className="flex items-baseline gap-2.5 py-1.5 leading-snug large-text:flex-wrap"
+            >
+              <KindStroke kind={kind} />
+              <b className="font-strong">{text}</b>
+              <span className="ml-auto text-right text-muted text-small">{detail}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="py-1.5 text-muted">Nothing was logged on this day.</p>
+      )}
+      <TextLink href={`/calendar?date=${date}`} className="-mb-2">
+        Open this day
+        <ArrowRight />
+      </TextLink>
+    </Card>
+  )
+}

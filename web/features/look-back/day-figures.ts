@@ -1,0 +1,48 @@
+import type { LookBackDay } from '@tend/domain/look-back/look-back-days'
+import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import { formatThousands } from '../../ui/format-thousands.ts'
+import type { EntryKind } from './legend.tsx'
+
+/** One line of a day: the entries of a kind, and a figure about them. */
+export interface DayFigure {
+  readonly kind: EntryKind
+  readonly text: string
+  readonly detail: string
+}
+
+/** The entries of a day in words, outermost line first. */
+export function dayFigures(day: LookBackDay): DayFigure[] {
+  const { workouts, meals, glasses, sleepTasks, breathingSessions, measurements } = day
+  const figures: DayFigure[] = []
+  if (measurements > 0) {
+    figures.push({ kind: 'metrics', text: counted(measurements, 'measurement'), detail: '' })
+  }
+  if (workouts > 0) {
+    const detail = `${formatThousands(day.activeMinutes)} min`
+    figures.push({ kind: 'workouts', text: counted(workouts, 'workout'), detail })
+  }
+  if (meals > 0) {
+    const detail = `${formatThousands(day.calories)} kcal`
+    figures.push({ kind: 'nutrition', text: counted(meals, 'meal'), detail })
+  }
+  if (glasses > 0) {
+    figures.push({
+      kind: 'water',
+      text: glasses === 1 ? '1 glass' : `${glasses} glasses`,
+      detail: `${formatThousands(glasses * 250)} ml`,
+    })
+  }
+  if (sleepTasks > 0) {
+    const detail = `${sleepTasks} of ${SLEEP_TASKS.length} steps`
+    figures.push({ kind: 'rest', text: 'Wind-down', detail })
+  }
+  if (breathingSessions > 0) {
+    const detail = counted(breathingSessions, 'session')
+    figures.push({ kind: 'rest', text: 'Breathing', detail })
+  }
+  return figures
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,226 @@
+import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import {
+  type LookBackDay,
+  type LookBackTotals,
+  lookBackTotals,
+  ringDay,
+  yearText,
+} from '@tend/domain/look-back/look-back-days'
+import { nearestDay, yearOutline } from '@tend/domain/look-back/year-outline'
+import { yearRings } from '@tend/domain/look-back/year-rings'
+import ImageDown from 'lucide-react/icons/image-down'
+import Table2 from 'lucide-react/icons/table-2'
+import { type MouseEvent, useMemo, useRef, useState } from 'react'
+import type { Device } from '../../data/device/device.ts'
+import { useLive } from '../../data/device/live.ts'
+import { useToday } from '../../data/device/today.tsx'
+import { readFirstDay, readLookBackDays } from '../../data/look-back/look-back.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { useToasts } from '../../ui/toast-provider.tsx'
+import { DayCard } from './day-card.tsx'
+import { Legend } from './legend.tsx'
+import stylesheet from './look-back.css?url'
+import { type PictureType, saveYearPicture } from './save-picture.ts'
+import { YearDrawing } from './year-drawing.tsx'
+import { YearSwitcher } from './year-switcher.tsx'
+import { YearTable } from './year-table.tsx'
+
+const yearOf = (date: LocalDate) => Number(date.slice(0, 4))
+const firstDayOf = (year: number) => `${year}-01-01` as LocalDate
+const lastDayOf = (year: number) => `${year}-12-31` as LocalDate
+
+/** A year of entries as growth rings, with the entries of a chosen day. */
+export function LookBack() {
+  const today = useToday()
+  const [chosenYear, setChosenYear] = useState<number | null>(null)
+  const [picked, setPicked] = useState<LocalDate | null>(null)
+  const year = chosenYear ?? (today && yearOf(today))
+  const start = useLive(readFirstDay, [])
+  const days = useLive(year !== null && today ? (device) => readYear(device, year, today) : null, [
+    year,
+    today,
+  ])
+  if (days.state === 'failed' || start.state === 'failed') return <StorageFailure />
+  if (!today || year === null || days.state === 'loading' || start.state === 'loading') {
+    return <Loading className="mt-8 min-h-140" />
+  }
+  return (
+    <div className="look-back">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <div className="flex justify-end">
+        <YearSwitcher
+          year={year}
+          first={Math.min(yearOf(start.value ?? today), yearOf(today))}
+          last={yearOf(today)}
+          onSelect={(to) => {
+            setChosenYear(to)
+            setPicked(null)
+          }}
+        />
+      </div>
+      <Year
+        year={year}
+        days={days.value}
+        today={today}
+        since={start.value}
+        picked={picked}
+        onPick={setPicked}
+      />
+    </div>
+  )
+}
+
+function readYear(device: Device, year: number, today: LocalDate): Promise<LookBackDay[]> {
+  return readLookBackDays(
+    device,
+    firstDayOf(year),
+    year === yearOf(today) ? today : lastDayOf(year),
+  )
+}
+
+type YearProps = {
+  year: number
+  days: readonly LookBackDay[]
+  today: LocalDate
+  /** The first day that has an entry, in any year. */
+  since: LocalDate | null
+  picked: LocalDate | null
+  onPick: (date: LocalDate) => void
+}
+
+function Year({ year, days, today, since, picked, onPick }: YearProps) {
+  const picture = useRef<SVGSVGElement>(null)
+  const [hasTable, setHasTable] = useState(false)
+  const toasts = useToasts()
+  const isCurrent = year === yearOf(today)
+  const first = firstDayOf(year)
+  const last = isCurrent ? today : lastDayOf(year)
+  const outline = useMemo(() => yearOutline(year), [year])
+  const rings = useMemo(
+    () => yearRings(outline, days.map(ringDay), isCurrent ? today : null),
+    [outline, days, today, isCurrent],
+  )
+  const totals = lookBackTotals(days)
+  const label = yearText(year, totals)
+
+  function pickAt(event: MouseEvent<SVGSVGElement>) {
+    const toBox = event.currentTarget.getScreenCTM()?.inverse()
+    if (!toBox) return
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toBox)
+    const date = nearestDay(outline, [x, y])
+    onPick(date > last ? last : date)
+  }
+
+  async function save(type: PictureType) {
+    if (!picture.current) return
+    try {
+      await saveYearPicture(picture.current, year, type)
+    } catch (error) {
+      console.error('The picture could not be made', error)
+      toasts.show({ title: "Couldn't save the picture. Please try again." })
+    }
+  }
+
+  return (
+    <>
+      <div className="year-picture">
+        <YearDrawing
+          key={year}
+          ref={picture}
+          label={label}
+          outline={outline}
+          rings={rings}
+          isEmpty={days.length === 0}
+          picked={picked}
+          onClick={pickAt}
+          onPointerMove={(event) => event.buttons > 0 && pickAt(event)}
+        />
+      </div>
+      {picked ? (
+        <DayCard
+          date={picked}
+          day={days.find(({ date }) => date === picked)}
+          first={first}
+          last={last}
+          today={today}
+          onPick={onPick}
+        />
+      ) : (
+        <>
+          <p className="mx-auto mt-1 max-w-84 text-balance text-center text-muted leading-snug">
+            {captionText(days, since, today)}
+          </p>
+          {days.length > 0 && (
+            <p className="text-center">
+              <TextButton onClick={() => onPick(days.at(-1)?.date ?? last)}>
+                Show the latest day
+              </TextButton>
+            </p>
+          )}
+        </>
+      )}
+      <Legend />
+      {days.length > 0 && (
+        <>
+          <Section title="Days with entries">
+            <Totals totals={totals} />
+          </Section>
+          <div className="look-back-actions mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button variant="soft" icon={<ImageDown />} onClick={() => save('png')}>
+              Save as a picture
+            </Button>
+            <TextButton onClick={() => save('svg')}>Save as SVG</TextButton>
+            <TextButton
+              icon={<Table2 />}
+              aria-expanded={hasTable}
+              onClick={() => setHasTable(!hasTable)}
+            >
+              {hasTable ? 'Hide the table' : 'Show as a table'}
+            </TextButton>
+          </div>
+          {hasTable && <YearTable year={year} days={days} today={today} />}
+        </>
+      )}
+    </>
+  )
+}
+
+const FIRST_WEEKS_DAYS = 28
+
+function captionText(
+  days: readonly LookBackDay[],
+  since: LocalDate | null,
+  today: LocalDate,
+): string {
+  if (since === null) {
+    return 'Nothing has grown here yet. The first thing you log draws the first line.'
+  }
+  if (days.length === 0) return 'Nothing was logged in this year.'
+  const isNew = days[0]?.date === since && addDays(since, FIRST_WEEKS_DAYS) > today
+  return isNew
+    ? 'Your first weeks. The paler rings are the months before you began.'
+    : 'January at the heart, December at the bark. Touch a day to see it.'
+}
+
+function Totals({ totals }: { totals: LookBackTotals }) {
+  const figures = [
+    [totals.workouts, 'with a workout'],
+    [totals.meals, 'with meals'],
+    [totals.water, 'with water'],
+    [totals.rest, 'with rest in the evening'],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 large-text:grid-cols-1">
+      {figures.map(([figure, text]) => (
+        <div key={text} className="flex flex-col-reverse justify-end">
+          <dt className="mt-1 text-muted leading-snug">{text}</dt>
+          <dd className="text-[2.5rem] text-primary-ink leading-none">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,47 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { LookBackDay } from '@tend/domain/look-back/look-back-days'
+import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import { weekdayDate } from '../../platform/date-formats.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
+
+type YearTableProps = { year: number; days: readonly LookBackDay[]; today: LocalDate }
+
+/** The figures behind the picture: a row for each day with entries, newest first. */
+export function YearTable({ year, days, today }: YearTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+    <section aria-label={`Table of ${year}`} tabIndex={0} className="year-table scroll-quiet">
+      <table>
+        <caption className="sr-only">The days of {year} with entries, newest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Rest</th>
+            <th scope="col">Water</th>
+            <th scope="col">Nutrition</th>
+            <th scope="col">Workouts</th>
+            <th scope="col">Metrics</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{weekdayDate(day.date, today)}</th>
+              <td>{restText(day)}</td>
+              <td>{day.glasses > 0 && `${day.glasses}`}</td>
+              <td>{day.meals > 0 && `${formatThousands(day.calories)} kcal`}</td>
+              <td>{day.workouts > 0 && `${formatThousands(day.activeMinutes)} min`}</td>
+              <td>{day.measurements > 0 && `${day.measurements}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function restText({ sleepTasks, breathingSessions }: LookBackDay): string {
+  const steps = sleepTasks > 0 && `${sleepTasks} of ${SLEEP_TASKS.length}`
+  const breathing = breathingSessions > 0 && 'breathing'
+  return [steps, breathing].filter(Boolean).join(', ')
+}
