@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readBreathingSession } from './breathing-session.ts'
+import type { LocalDate } from '../days/local-date.ts'
+import { readBreathingSession, sessionDate, sessionId } from './breathing-session.ts'
 
 const USER = { userId: 'user_0123456789abcdefghij' }
 const session = {
@@ -61,5 +62,28 @@ describe('a stored breathing session', () => {
 
   test.each([null, [], 'x', 7])('is not %j', (value) => {
     expect(readBreathingSession(value, USER)).toBeUndefined()
+  })
+})
+
+describe('the day of a session', () => {
+  const STARTED_AT = '2026-11-21T01:30:00+01:00'
+  const DAY = '2026-11-21' as LocalDate
+  const DAY_BEFORE = '2026-11-20' as LocalDate
+
+  test('is in its id only if it is the day before the start', () => {
+    expect(sessionId('local_1', DAY, STARTED_AT)).toBe('local_1')
+    const id = sessionId('local_1', DAY_BEFORE, STARTED_AT)
+    expect(id).toBe('local_1_2026-11-20')
+    expect(sessionDate(id, STARTED_AT)).toBe(DAY_BEFORE)
+    expect(read({ id, startedAt: STARTED_AT })).toMatchObject({ date: DAY_BEFORE })
+  })
+
+  test.each(['local_1', '2026-11-20', 'local_1_2026-11-19', 'local_1_2026-11-22'])(
+    'is that of the start with the id %s',
+    (id) => expect(sessionDate(id, STARTED_AT)).toBe(DAY),
+  )
+
+  test('is that of the start where the day before cannot be stored', () => {
+    expect(sessionDate('x_1899-12-31', '1900-01-01T01:00:00Z')).toBe('1900-01-01')
   })
 })

@@ -4,6 +4,9 @@
  */
 export type LocalDate = string & { readonly __brand: 'LocalDate' }
 
+/** The hour at which a user's day starts: from midnight to 6:00, for those who are up late. */
+export type DayStart = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2999
@@ -25,10 +28,21 @@ export function clampInstant(instant: Date): Date {
   return new Date(Math.min(Math.max(instant.getTime(), FIRST_INSTANT_MS), LAST_INSTANT_MS))
 }
 
-/** The calendar day of an instant in the time zone of the device, within the years 1900 to 2999. */
-export function localDateOf(instant: Date): LocalDate {
+/**
+ * The local day of an instant in the time zone of the device, within the years 1900 to 2999.
+ * @param dayStart the hour at which a day starts, see `DayStart`. An earlier time of day belongs to
+ *   the day before. The clock on the wall decides, so days are also right where clocks change.
+ */
+export function localDateOf(instant: Date, dayStart: DayStart = 0): LocalDate {
   const clamped = clampInstant(instant)
-  return format(clamped.getFullYear(), clamped.getMonth() + 1, clamped.getDate())
+  const date = format(clamped.getFullYear(), clamped.getMonth() + 1, clamped.getDate())
+  return clamped.getHours() < dayStart ? addDays(date, -1) : date
+}
+
+/** The minutes from midnight at the start of a local day, 24 hours or more after the next midnight. */
+export function minuteOfDay(instant: Date, dayStart: DayStart = 0): number {
+  const hours = instant.getHours()
+  return (hours < dayStart ? hours + 24 : hours) * 60 + instant.getMinutes()
 }
 
 /** Parses a valid calendar day of the years 1900 to 2999; returns `null` for anything else. */
@@ -64,9 +78,11 @@ export function dateOfDayNumber(days: number): LocalDate {
 /**
  * Milliseconds until the next local day starts, at least 1. A day can be longer than 24 hours where
  * clocks change.
+ * @param dayStart the hour at which a day starts
  */
-export function msUntilNextLocalDay(instant: Date): number {
-  const next = new Date(instant.getFullYear(), instant.getMonth(), instant.getDate() + 1)
+export function msUntilNextLocalDay(instant: Date, dayStart: DayStart = 0): number {
+  const day = instant.getDate() + (instant.getHours() < dayStart ? 0 : 1)
+  const next = new Date(instant.getFullYear(), instant.getMonth(), day, dayStart)
   return Math.max(1, next.getTime() - instant.getTime())
 }
 

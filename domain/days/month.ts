@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, parseLocalDate } from './local-date.ts'
-import { weekdayOf } from './week.ts'
+import { type Weekday, weekdayOf } from './week.ts'
 
-/** A calendar month for a grid whose weeks start on Sunday. */
+/** A calendar month for a grid of weeks. */
 export interface Month {
   /** All days of the month, in order. */
   readonly days: readonly [first: LocalDate, ...rest: LocalDate[]]
@@ -9,14 +9,17 @@ export interface Month {
   readonly leadingDays: number
 }
 
-/** The month that contains a day. */
-export function monthOf(date: LocalDate): Month {
+/**
+ * The month that contains a day.
+ * @param firstWeekday the day on which the weeks of the grid start
+ */
+export function monthOf(date: LocalDate, firstWeekday: Weekday = 0): Month {
   const first = addDays(date, 1 - Number(date.slice(8)))
   const rest: LocalDate[] = []
   for (let day = addDays(first, 1); day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1)) {
     rest.push(day)
   }
-  return { days: [first, ...rest], leadingDays: weekdayOf(first) }
+  return { days: [first, ...rest], leadingDays: (weekdayOf(first) - firstWeekday + 7) % 7 }
 }
 
 /**

@@ -1,4 +1,10 @@
-import { addDays, type LocalDate, localDateOf } from '../days/local-date.ts'
+import {
+  addDays,
+  type DayStart,
+  type LocalDate,
+  localDateOf,
+  minuteOfDay,
+} from '../days/local-date.ts'
 import type { MealType, NutritionLog } from './nutrition-log.ts'
 import { foodKey, recentFoods } from './recent-foods.ts'
 
@@ -26,18 +32,20 @@ export interface UsualMeals {
  * of the 14 days before today. A food that is logged today already is left out.
  * @param meals the meals of today and of these days, in any order
  * @param now a local time of today
+ * @param dayStart the hour at which a day starts
  */
 export function usualMeals(
   meals: readonly NutritionLog[],
   mealType: MealType,
   now: Date,
+  dayStart: DayStart = 0,
 ): UsualMeals {
-  const today = localDateOf(now)
+  const today = localDateOf(now, dayStart)
   const ofType = meals.filter((meal) => meal.mealType === mealType)
   const eatenToday = new Set(ofType.filter(({ date }) => date === today).map(keyOf))
   const first = addDays(today, -USUAL_WITHIN_DAYS)
   const atThisTime = ofType.filter(
-    (meal) => meal.date >= first && meal.date < today && isLoggedNear(meal, now),
+    (meal) => meal.date >= first && meal.date < today && isLoggedNear(meal, now, dayStart),
   )
   const usual = recentFoods(atThisTime)
     .filter((food) => !eatenToday.has(keyOf(food)))
@@ -73,14 +81,10 @@ function daysOf(food: NutritionLog, meals: readonly NutritionLog[]): number {
  * Whether a meal was logged on its own day, and near this time of day. The time of a meal that was
  * added later says nothing.
  */
-function isLoggedNear({ date, createdAt }: NutritionLog, now: Date): boolean {
+function isLoggedNear({ date, createdAt }: NutritionLog, now: Date, dayStart: DayStart): boolean {
   if (!createdAt) return false
   const logged = new Date(createdAt)
-  if (localDateOf(logged) !== date) return false
+  if (localDateOf(logged, dayStart) !== date) return false
   const apart = Math.abs(minuteOfDay(logged) - minuteOfDay(now))
   return Math.min(apart, DAY_MINUTES - apart) <= WITHIN_MINUTES
-}
-
-function minuteOfDay(time: Date): number {
-  return time.getHours() * 60 + time.getMinutes()
 }

@@ -75,3 +75,13 @@ test('the minute at which an entry was saved', () => {
   expect(minuteOfSaving(undefined, TODAY)).toBe(0)
   expect(minuteOfSaving(saved(0, 5, 21), TODAY)).toBe(1440)
 })
+
+test('with a day that starts at 4:00, the hours after midnight are at its end', () => {
+  const at = saved(1, 30, 21)
+  expect(minuteOfSaving(at, TODAY, 4)).toBe(25.5 * 60)
+  expect(minuteOfSaving(saved(3, 59), TODAY, 4)).toBe(0)
+  expect(minuteOfSaving(saved(4, 0, 21), TODAY, 4)).toBe(28 * 60)
+  const entries = { workouts: [], meals: [{ id: 'm', createdAt: at }], glasses: 0 }
+  const ring = dayRing({ ...entries, glassesChangedMs: 0 }, TODAY, new Date(at), 4)
+  expect(ring).toMatchObject({ now: 1, meals: [{ id: 'm', at: 1 }] })
+})

@@ -1,4 +1,4 @@
-import { type LocalDate, localDateOf } from '../days/local-date.ts'
+import { type DayStart, type LocalDate, localDateOf, minuteOfDay } from '../days/local-date.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import type { Workout } from '../workouts/workout.ts'
 
@@ -32,11 +32,17 @@ export interface DayRing {
  * Arranges a day's entries along the day. An entry has no time except that of being saved. If it was
  * saved on an earlier day or at an unknown time, its place is the start of the day. No entry is ahead
  * of now.
+ * @param dayStart the hour at which a day starts
  */
-export function dayRing(entries: DayRingEntries, today: LocalDate, now: Date): DayRing {
-  const nowMinute = minuteOfDay(now)
+export function dayRing(
+  entries: DayRingEntries,
+  today: LocalDate,
+  now: Date,
+  dayStart: DayStart = 0,
+): DayRing {
+  const nowMinute = minuteOfDay(now, dayStart)
   const savedAt = (instant: string | number | undefined) =>
-    Math.min(nowMinute, minuteOfSaving(instant, today))
+    Math.min(nowMinute, minuteOfSaving(instant, today, dayStart))
   return {
     now: placeOfMinute(nowMinute),
     water:
@@ -67,14 +73,14 @@ export function placeOfMinute(minute: number): number {
  * The local minute of a day at which an entry was saved; 0 if it was saved earlier or the time is
  * unknown, and the end of the day if it was saved later.
  */
-export function minuteOfSaving(instant: string | number | undefined, date: LocalDate): number {
+export function minuteOfSaving(
+  instant: string | number | undefined,
+  date: LocalDate,
+  dayStart: DayStart = 0,
+): number {
   const saved = new Date(instant ?? Number.NaN)
   if (Number.isNaN(saved.getTime())) return 0
-  const savedDate = localDateOf(saved)
-  if (savedDate === date) return minuteOfDay(saved)
-  return savedDate < date ? 0 : 24 * 60
-}
-
-function minuteOfDay(time: Date): number {
-  return time.getHours() * 60 + time.getMinutes()
+  const savedDate = localDateOf(saved, dayStart)
+  if (savedDate === date) return minuteOfDay(saved, dayStart)
+  return savedDate < date ? 0 : (24 + dayStart) * 60
 }

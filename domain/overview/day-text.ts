@@ -1,20 +1,26 @@
-import type { LocalDate } from '../days/local-date.ts'
+import type { DayStart, LocalDate } from '../days/local-date.ts'
 import { type DayRingEntries, minuteOfSaving } from './day-ring.ts'
 
-/** The day in one plain sentence, such as 'Moved early, ate twice, five glasses so far.' */
+/**
+ * The day in one plain sentence, such as 'Moved early, ate twice, five glasses so far.'
+ * @param dayStart the hour at which a day starts
+ */
 export function dayText(
   entries: DayRingEntries & { readonly habitsDone: number },
   today: LocalDate,
+  dayStart: DayStart = 0,
 ): string {
   const { workouts, meals, glasses, habitsDone } = entries
   const [only] = workouts
   // The time of day of a single workout; counts are of the day so far.
   if (only && workouts.length + meals.length + glasses === 1) {
-    return `${capitalised(movedText(only, today))}.`
+    return `${capitalised(movedText(only, today, dayStart))}.`
   }
   const parts = [
     only &&
-      (workouts.length === 1 ? movedText(only, today) : `moved ${timesText(workouts.length)}`),
+      (workouts.length === 1
+        ? movedText(only, today, dayStart)
+        : `moved ${timesText(workouts.length)}`),
     meals.length > 0 && `ate ${timesText(meals.length)}`,
     glasses > 0 && `${numeral(glasses)} ${glasses === 1 ? 'glass' : 'glasses'}`,
   ].filter((part) => typeof part === 'string')
@@ -28,8 +34,9 @@ export function dayText(
 function movedText(
   { duration, createdAt }: DayRingEntries['workouts'][number],
   today: LocalDate,
+  dayStart: DayStart,
 ): string {
-  const end = minuteOfSaving(createdAt, today)
+  const end = minuteOfSaving(createdAt, today, dayStart)
   if (end === 0) return 'moved once'
   const hour = Math.max(0, end - duration) / 60
   if (hour < 9) return 'moved early'

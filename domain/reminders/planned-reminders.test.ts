@@ -184,3 +184,21 @@ test('any settings at any time: within the days and hours, limited, in order, an
     { numRuns: 300 },
   )
 })
+
+describe('with a day that starts at 4:00', () => {
+  const plan = (settings: ReminderSettings, local: string) =>
+    localTimes(plannedReminders(settings, NOTHING_DONE, at(local), { start: 4 })).slice(0, 3)
+
+  test('an hour after midnight belongs to the evening before', () => {
+    const planned = ['2026-11-22 01:00', '2026-11-23 01:00', '2026-11-24 01:00']
+    expect(plan(windDown(1), '2026-11-21T22:00')).toEqual(planned)
+    expect(plan(windDown(1), '2026-11-22T00:30')).toEqual(planned)
+    expect(plan(windDown(1), '2026-11-22T04:00')[0]).toBe('2026-11-23 01:00')
+  })
+
+  test('a task of the evening before is not asked for again after midnight', () => {
+    const done = { ...NOTHING_DONE, glasses: 8 }
+    const planned = plannedReminders(water(1, 9), done, at('2026-11-22T00:30'), { start: 4 })
+    expect(localTimes(planned)[0]).toBe('2026-11-22 05:00')
+  })
+})

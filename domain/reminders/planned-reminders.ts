@@ -1,5 +1,5 @@
 import type { SleepRoutine } from '../days/daily-data.ts'
-import { addDays, type LocalDate, localDateOf } from '../days/local-date.ts'
+import { addDays, type DayStart, type LocalDate, localDateOf } from '../days/local-date.ts'
 import type { DayHabit } from '../habits/habits.ts'
 import { isWaterGoalMet } from '../hydration/water.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
@@ -37,20 +37,26 @@ const WATER_INTERVAL_HOURS = 2
  * a removed habit has none at all. Reminders from earlier today are included, because the system may
  * still show them. An hour that is skipped by a clock change is replaced by the next hour.
  * @param nowMs the current time, milliseconds since 1970; days are local days of the device
+ * @param days.start the hour at which a day starts; an earlier hour belongs to the end of the day
+ * @param days.isGentle whether a day is gentle, and so without reminders
  */
 export function plannedReminders(
   settings: ReminderSettings,
   today: TodaySoFar,
   nowMs: number,
+  days: { readonly start?: DayStart; readonly isGentle?: (date: LocalDate) => boolean } = {},
 ): Reminder[] {
-  const firstDay = localDateOf(new Date(nowMs))
+  const { start = 0, isGentle } = days
+  const firstDay = localDateOf(new Date(nowMs), start)
   const reminders = enabledReminders(settings, today).flatMap(({ hours, skipToday, ...content }) =>
     Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(firstDay, ahead))
-      .filter((date) => !(skipToday && date === firstDay))
-      .flatMap((date) => hours.map((hour) => ({ ...content, date, atMs: instantOf(date, hour) }))),
+      .filter((date) => !(skipToday && date === firstDay) && !isGentle?.(date))
+      .flatMap((date) =>
+        hours.map((hour) => ({ ...content, date, atMs: instantOf(date, hour, start) })),
+      ),
   )
   return reminders
-    .filter(({ date, atMs }) => localDateOf(new Date(atMs)) === date)
+    .filter(({ date, atMs }) => localDateOf(new Date(atMs), start) === date)
     .sort((a, b) => a.atMs - b.atMs)
     .slice(0, MAX_REMINDERS)
 }
@@ -107,8 +113,8 @@ function waterHours(fromHour: number, toHour: number): number[] {
   return Array.from({ length: count }, (_, index) => fromHour + index * WATER_INTERVAL_HOURS)
 }
 
-/** The start of a local hour, in milliseconds since 1970. */
-function instantOf(date: LocalDate, hour: number): number {
+/** The start of an hour of a local day, in milliseconds since 1970. */
+function instantOf(date: LocalDate, hour: number, dayStart: DayStart): number {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  return new Date(year, month - 1, day, hour).getTime()
+  return new Date(year, month - 1, hour < dayStart ? day + 1 : day, hour).getTime()
 }

@@ -1,6 +1,6 @@
-import { localDateOf } from '@tend/domain/days/local-date'
 import { useLayoutEffect, useRef } from 'react'
 import { navigate, useLocationProperty } from 'wouter/use-browser-location'
+import { dayAt } from '../../data/device/day-clock.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useHasServer } from '../../data/server/server-address.ts'
 import { useVaultMode } from '../../data/vault/vault-mode.ts'
@@ -50,7 +50,7 @@ function useOverviewSubtitle(): string {
   const vault = useVaultMode()
   if (vault === null) return NO_SUBTITLE
   if (vault.state === 'on') {
-    return `On since ${weekdayDate(localDateOf(new Date(vault.sinceMs)), today)}`
+    return `On since ${weekdayDate(dayAt(vault.sinceMs), today)}`
   }
   if (vault.state === 'lost') return 'On, but the server no longer has it'
   return vault.state === 'off' && hasServer

@@ -1,9 +1,12 @@
 import {
   type BreathingSession,
   MAX_SESSION_SECONDS,
+  sessionDate,
+  sessionId,
 } from '@tend/domain/breathing/breathing-session'
 import { cyclesIn } from '@tend/domain/breathing/cycles'
 import { type LocalDate, localDateOf, offsetDateTime } from '@tend/domain/days/local-date'
+import { dayAt } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { newLocalId } from '../storage/local-id.ts'
@@ -18,15 +21,16 @@ export async function recordBreathingSession(
   device: Device,
   startedAt: Date,
   elapsedMs: number,
-  id: string = newLocalId(),
+  id: string = newSessionId(startedAt),
 ): Promise<BreathingSession> {
+  const startedAtText = offsetDateTime(startedAt)
   const elapsedSeconds = Math.floor(elapsedMs / 1000)
   const duration = Math.min(Math.max(elapsedSeconds, 0), MAX_SESSION_SECONDS)
   const session: BreathingSession = {
     id,
     userId: device.userId,
-    date: localDateOf(startedAt),
-    startedAt: offsetDateTime(startedAt),
+    date: sessionDate(id, startedAtText) ?? localDateOf(startedAt),
+    startedAt: startedAtText,
     duration,
     cycles: cyclesIn(duration),
   }
@@ -38,6 +42,11 @@ export async function recordBreathingSession(
   })
   device.written.emit()
   return session
+}
+
+/** An id for a session that starts now. It decides the session's day, see `sessionDate`. */
+export function newSessionId(startedAt: Date): string {
+  return sessionId(newLocalId(), dayAt(startedAt.getTime()), offsetDateTime(startedAt))
 }
 
 /** The latest `count` sessions, newest first. Reads only the days that contain them. */

@@ -6,9 +6,8 @@ import {
 } from '@tend/domain/breathing/running-session'
 import type { Device } from '../device/device.ts'
 import { completeTaskIfRunning } from '../sleep/sleep-routine.ts'
-import { newLocalId } from '../storage/local-id.ts'
 import { readPersisted, removePersisted, writePersisted } from '../storage/persisted.ts'
-import { recordBreathingSession } from './breathing-sessions.ts'
+import { newSessionId, recordBreathingSession } from './breathing-sessions.ts'
 
 /** Holds the running session and those that could not be recorded yet. */
 const KEY = 'tend_breathing_running'
@@ -30,7 +29,12 @@ export function isSessionRunning(id: string): boolean {
 
 /** Begins a session, and ends one that is running in another tab. */
 export function beginSession(nowMs: number): RunningSession {
-  const session = { id: newLocalId(), startedAtMs: nowMs, seenAtMs: nowMs, ended: false }
+  const session = {
+    id: newSessionId(new Date(nowMs)),
+    startedAtMs: nowMs,
+    seenAtMs: nowMs,
+    ended: false,
+  }
   writePersisted(KEY, [
     ...unrecordedSessions().map((other) => ({ ...other, ended: true })),
     session,

@@ -1,8 +1,9 @@
 import type { CopyPlace, CopyProblem } from '@tend/domain/copies/copy-status'
 import { expiredCopies } from '@tend/domain/copies/retention'
-import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/domain/days/local-date'
 import { isSameFile } from '../archive/same-file.ts'
 import { writeExport } from '../archive/write-export.ts'
+import { dayAt } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { readStoredAmounts } from '../device/stored-amounts.ts'
 import {
@@ -83,7 +84,7 @@ async function writeTo(
 
   const { file, entries, leftOut } = await writeExport(device)
   const atMs = device.now()
-  const today = localDateOf(new Date(atMs))
+  const today = dayAt(atMs)
   const tag = hasLostEntries(place, entries) ? newTag() : place.tag
   const name = files.fileName(today, tag)
   const written = [

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writePersisted } from '../storage/persisted.ts'
+import { MemoryStorage } from '../testing/memory-storage.ts'
 import { FOREGROUND_EVENT } from './app-events.ts'
-import { watchClock } from './day-clock.ts'
+import { dayAt, watchClock } from './day-clock.ts'
 
 let page: EventTarget
 let window: EventTarget
@@ -12,6 +14,7 @@ beforeEach(() => {
   page = new EventTarget()
   window = new EventTarget()
   vi.stubGlobal('document', page)
+  vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
   listener = vi.fn()
@@ -51,4 +54,21 @@ test('the listener is not called after the end', () => {
   for (const type of ['focus', 'pageshow', FOREGROUND_EVENT]) window.dispatchEvent(new Event(type))
   page.dispatchEvent(new Event('visibilitychange'))
   expect(listener).not.toHaveBeenCalled()
+})
+
+test('the day changes at the chosen hour', () => {
+  const days: string[] = []
+  vi.mocked(listener).mockImplementation(() => days.push(dayAt(Date.now())))
+  writePersisted('tend_settings', { dayStart: 4 })
+  vi.setSystemTime(new Date(2026, 10, 21, 3, 59, 30))
+  page.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(30_000)
+  expect(days).toEqual(['2026-11-20', '2026-11-20', '2026-11-21'])
+})
+
+test('the listener is called when the start of the day changes, and for no other setting', () => {
+  writePersisted('tend_settings', { weekStart: 1 })
+  expect(listener).not.toHaveBeenCalled()
+  writePersisted('tend_settings', { weekStart: 1, dayStart: 2 })
+  expect(listener).toHaveBeenCalledOnce()
 })

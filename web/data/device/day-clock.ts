@@ -1,4 +1,6 @@
-import { msUntilNextLocalDay } from '@tend/domain/days/local-date'
+import { type LocalDate, localDateOf, msUntilNextLocalDay } from '@tend/domain/days/local-date'
+import { dayStart } from '../settings/day-start.ts'
+import { onPersistedChange } from '../storage/persisted.ts'
 import { FOREGROUND_EVENT } from './app-events.ts'
 
 /**
@@ -11,24 +13,40 @@ export const MAX_CLOCK_WAIT_MS = 60_000
 const RETURN_EVENTS = ['focus', 'pageshow', FOREGROUND_EVENT]
 
 /**
- * Calls `listener` soon after local midnight, when the user returns to the app, and at least once a
- * minute. Returns the unsubscribe function.
+ * The day to which an instant belongs, by the hour at which the user's day starts. New entries get
+ * this day, and keep it when that hour is changed later.
+ * @param instantMs milliseconds since 1970
+ */
+export function dayAt(instantMs: number): LocalDate {
+  return localDateOf(new Date(instantMs), dayStart())
+}
+
+/**
+ * Calls `listener` soon after the next day starts, when its hour is changed, when the user returns
+ * to the app, and at least once a minute. Returns the unsubscribe function.
  */
 export function watchClock(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
+  let start = dayStart()
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(check, Math.min(MAX_CLOCK_WAIT_MS, msUntilNextLocalDay(new Date())))
+    timer = setTimeout(check, Math.min(MAX_CLOCK_WAIT_MS, msUntilNextLocalDay(new Date(), start)))
   }
   const check = () => {
     wait()
     listener()
   }
+  const unsubscribe = onPersistedChange(() => {
+    if (dayStart() === start) return
+    start = dayStart()
+    check()
+  })
   wait()
   for (const type of RETURN_EVENTS) addEventListener(type, check)
   document.addEventListener('visibilitychange', check)
   return () => {
     clearTimeout(timer)
+    unsubscribe()
     for (const type of RETURN_EVENTS) removeEventListener(type, check)
     document.removeEventListener('visibilitychange', check)
   }

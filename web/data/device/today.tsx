@@ -1,4 +1,4 @@
-import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/domain/days/local-date'
 import {
   createContext,
   type ReactNode,
@@ -7,15 +7,15 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { watchClock } from './day-clock.ts'
+import { dayAt, watchClock } from './day-clock.ts'
 
 const TodayContext = createContext<LocalDate | null>(null)
 
-/** Provides today's date to the screens below, and updates it at midnight. */
+/** Provides today's date to the screens below, and updates it when the next day starts. */
 export function TodayProvider({ children }: { children: ReactNode }) {
   const [today, setToday] = useState<LocalDate | null>(null)
   useEffect(() => {
-    const read = () => setToday(localDateOf(new Date()))
+    const read = () => setToday(dayAt(Date.now()))
     // The first time as a transition: a synchronous update would force React to hydrate the rest of
     // the page in one long task.
     startTransition(read)
@@ -24,7 +24,7 @@ export function TodayProvider({ children }: { children: ReactNode }) {
   return <TodayContext value={today}>{children}</TodayContext>
 }
 
-/** Today's date, updated at midnight; `null` while prerendering and hydrating. */
+/** Today's date, updated when the next day starts; `null` while prerendering and hydrating. */
 export function useToday(): LocalDate | null {
   return useContext(TodayContext)
 }

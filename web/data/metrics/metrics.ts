@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import {
   LATEST_WITHIN_DAYS,
@@ -9,6 +9,7 @@ import type { MetricValues } from '@tend/domain/metrics/metric-form'
 import { sortMetrics } from '@tend/domain/metrics/sort-metrics'
 import { WEIGHT_RANGES, type WeightRange } from '@tend/domain/metrics/weight-range'
 import { type WeightEntry, weightEntries } from '@tend/domain/metrics/weight-trend'
+import { dayAt } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import type { TendDatabase } from '../storage/database.ts'
@@ -31,7 +32,7 @@ export async function logMetric(
     ...values,
     id: newLocalId(),
     userId: device.userId,
-    date: date ?? localDateOf(now),
+    date: date ?? dayAt(now.getTime()),
     createdAt: now.toISOString(),
   }
   await write(device, (metrics) => metrics.add(metric))
@@ -125,7 +126,7 @@ export function readMetrics(device: Device, range: WeightRange): Promise<Metrics
 async function readYear({ db, now }: Device) {
   const since = (date: LocalDate) =>
     db.fitness_body_metrics.where('date').aboveOrEqual(date).toArray()
-  const today = localDateOf(new Date(now()))
+  const today = dayAt(now())
   // Usually the latest entry is recent, and this query also covers the year before it.
   const recent = await since(addDays(today, -RECENT_DAYS - LATEST_WITHIN_DAYS))
   const lastOfRecent = sortMetrics(recent).at(-1)?.date

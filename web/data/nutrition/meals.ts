@@ -1,11 +1,13 @@
-import { addDays, type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import { type MealValues, repeatMeal } from '@tend/domain/nutrition/meal-form'
 import type { MealType, NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { recentFoods } from '@tend/domain/nutrition/recent-foods'
 import { USUAL_WITHIN_DAYS, type UsualMeals, usualMeals } from '@tend/domain/nutrition/usual-meals'
 import { compareByAge } from '@tend/domain/records/compare-by-age'
+import { dayAt } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
+import { dayStart } from '../settings/day-start.ts'
 import type { TendDatabase } from '../storage/database.ts'
 import { newLocalId } from '../storage/local-id.ts'
 
@@ -48,7 +50,7 @@ export async function readUsualMeals(
     .where('date')
     .between(first, today, true, true)
     .toArray()
-  return usualMeals(meals.sort(compareByAge), mealType, new Date(device.now()))
+  return usualMeals(meals.sort(compareByAge), mealType, new Date(device.now()), dayStart())
 }
 
 /** A day before today with its meals, and the nearest days before and after it that have meals. */
@@ -124,7 +126,7 @@ function newMeal(device: Device, values: MealValues, nth = 0): NutritionLog {
     ...values,
     id: newLocalId(),
     userId: device.userId,
-    date: localDateOf(new Date(nowMs)),
+    date: dayAt(nowMs),
     createdAt: new Date(nowMs + nth).toISOString(),
   }
 }

@@ -1,4 +1,3 @@
-import { localDateOf } from '@tend/domain/days/local-date'
 import { habitsOf } from '@tend/domain/habits/habits'
 import {
   MAX_REMINDERS,
@@ -12,9 +11,10 @@ import {
 } from '@tend/domain/reminders/reminder-settings'
 import { liveQuery } from 'dexie'
 import { readDay } from '../days/read-day.ts'
-import { watchClock } from '../device/day-clock.ts'
+import { dayAt, watchClock } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { selectedHabits } from '../habits/habits.ts'
+import { dayStart } from '../settings/day-start.ts'
 import {
   onPersistedChange,
   type Persisted,
@@ -119,11 +119,13 @@ async function plan(device: Device): Promise<Reminder[]> {
   const { fields } = await readToday(device)
   const { waterCount: glasses, sleepRoutine: routine, habits: flags } = fields
   const habits = habitsOf({ selection: selectedHabits(), flags })
-  return plannedReminders(settings, { glasses, routine, habits }, device.now())
+  return plannedReminders(settings, { glasses, routine, habits }, device.now(), {
+    start: dayStart(),
+  })
 }
 
 function readToday({ db, userId, now }: Device) {
-  return readDay(db, userId, localDateOf(new Date(now())))
+  return readDay(db, userId, dayAt(now()))
 }
 
 function notificationOf({ title, body, path, atMs }: Reminder, id: number | undefined) {

@@ -1,4 +1,4 @@
-import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/domain/days/local-date'
 import { ROUTINE_ACTIVE, ROUTINE_TASKS, revisionOf } from '@tend/domain/days/registers'
 import {
   isRoutineExpired,
@@ -14,6 +14,7 @@ import { closeRoutine, withTaskDone } from '@tend/domain/sleep/sleep-routine'
 import type { SleepTask } from '@tend/domain/sleep/sleep-tasks'
 import { changeDailyField, changeRegisters } from '../days/daily-data.ts'
 import { readDay } from '../days/read-day.ts'
+import { dayAt } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import {
   readPersisted,
@@ -130,7 +131,7 @@ export async function completeTaskIfRunning(
 ): Promise<void> {
   const nowMs = device.now()
   const start = storedRoutineStart()
-  const days = await readRoutineDays(device, localDateOf(new Date(nowMs)))
+  const days = await readRoutineDays(device, dayAt(nowMs))
   const day = visibleRoutineDay(days, start, nowMs)
   const endMs = routineEndMs(day, start, nowMs)
   if (endMs === null || endedAtMs < endMs - ROUTINE_DURATION_MS) return

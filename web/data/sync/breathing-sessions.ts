@@ -1,3 +1,4 @@
+import { sessionDate } from '@tend/domain/breathing/breathing-session'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import {
   BREATHING_SESSIONS_PATH,
@@ -122,7 +123,8 @@ function storeServerSessions(
     await assertOwner(device)
     const rows: BreathingRow[] = sessions.map((session) => ({
       ...session,
-      date: session.startedAt.slice(0, 10) as LocalDate,
+      // The response's schema has checked the date of the start.
+      date: sessionDate(session.id, session.startedAt) as LocalDate,
     }))
     await db.breathing_sessions.bulkPut(rows)
   })

@@ -1,8 +1,8 @@
 import { formDay } from '@tend/domain/days/form-day'
-import { localDateOf } from '@tend/domain/days/local-date'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { MetricForm } from '@tend/domain/metrics/metric-form'
 import { useEffect, useRef } from 'react'
+import { dayAt } from '../../data/device/day-clock.ts'
 import type { Device } from '../../data/device/device.ts'
 import { editMetric } from '../../data/metrics/metrics.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
@@ -27,7 +27,7 @@ export function EditMetric(props: EditMetricProps) {
   const element = useRef<HTMLFormElement>(null)
   const offerUndo = useUndo()
   const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
-    const today = localDateOf(new Date(device.now()))
+    const today = dayAt(device.now())
     const date = formDay(form.date, today) ?? today
     await editMetric(device, metric.id, { ...values, date })
     onSaved()

@@ -1,5 +1,5 @@
 import { formDay } from '@tend/domain/days/form-day'
-import { type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import type { LocalDate } from '@tend/domain/days/local-date'
 import {
   EMPTY_METRIC_FORM,
   isMetricFormBlank,
@@ -7,6 +7,7 @@ import {
 } from '@tend/domain/metrics/metric-form'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
+import { dayAt } from '../../data/device/day-clock.ts'
 import type { Device } from '../../data/device/device.ts'
 import { deleteMetric, logMetric } from '../../data/metrics/metrics.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
@@ -37,7 +38,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   const offerUndo = useUndo()
   const titleId = useId()
   const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
-    const today = localDateOf(new Date(device.now()))
+    const today = dayAt(device.now())
     const metric = await logMetric(device, values, formDay(form.date, today))
     draft.clear()
     const summary = metricSummary(metric)

@@ -1,5 +1,4 @@
 import { formDay } from '@tend/domain/days/form-day'
-import { localDateOf } from '@tend/domain/days/local-date'
 import type { FoodAmount } from '@tend/domain/nutrition/food-amount'
 import type { MealDraft } from '@tend/domain/nutrition/meal-draft'
 import {
@@ -18,6 +17,7 @@ import { isSameValue } from '@tend/domain/records/same-value'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { dayAt } from '../../data/device/day-clock.ts'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
@@ -96,7 +96,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
 
   /** Resolves with `false` if the meal was deleted meanwhile. */
   async function change(id: string, values: MealValues): Promise<boolean> {
-    const today = localDateOf(new Date(device.now()))
+    const today = dayAt(device.now())
     const date = formDay(form.date, today) ?? today
     const edited = { ...values, date }
     const was = await editMeal(device, id, edited)
@@ -112,7 +112,7 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   }
 
   async function log(values: MealValues) {
-    const today = localDateOf(new Date(device.now()))
+    const today = dayAt(device.now())
     const logged = await logMeal(device, values, formDay(form.date, today))
     const day = logged.date === today ? '' : ` for ${weekdayDate(logged.date, today)}`
     offerUndo(`${logged.foodName} logged${day}`, () => deleteMeals(device, [logged]))

@@ -5,6 +5,7 @@ import { watchClock } from '../../data/device/day-clock.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readDayEntries } from '../../data/overview/day-entries.ts'
+import { dayStart } from '../../data/settings/day-start.ts'
 import { DayRingDrawing } from './day-ring-drawing.tsx'
 import { DayRingFrame } from './day-ring-frame.tsx'
 
@@ -20,14 +21,14 @@ export function DayRing() {
   return (
     <DayRingFrame
       ref={box}
-      {...(day && today && { text: dayText(day, today) })}
+      {...(day && today && { text: dayText(day, today, dayStart()) })}
       drawing={
         size &&
         day &&
         today && (
           <DayRingDrawing
             frame={{ ...size, year: now.getFullYear() }}
-            ring={dayRing(day, today, now)}
+            ring={dayRing(day, today, now, dayStart())}
             now={now}
           />
         )

@@ -1,12 +1,8 @@
-import {
-  type LocalDate,
-  localDateOf,
-  offsetDateTime,
-  parseLocalDate,
-} from '@tend/domain/days/local-date'
+import { type LocalDate, offsetDateTime, parseLocalDate } from '@tend/domain/days/local-date'
 import type { Rehearsal } from '@tend/domain/vault/rehearsal'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect, useRef, useState } from 'react'
+import { dayAt } from '../../data/device/day-clock.ts'
 import type { Device } from '../../data/device/device.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { rehearse } from '../../data/vault/control.ts'
@@ -114,7 +110,7 @@ function Result({ rehearsal }: { rehearsal: Rehearsal }) {
   const today = useToday()
   const left = total - cameBack
   const at = offsetDateTime(new Date(atMs))
-  const date = localDateOf(new Date(atMs))
+  const date = dayAt(atMs)
   return (
     <>
       <p data-testid="rehearsal-result" role="status">

@@ -1,5 +1,6 @@
-import { localDateOf, offsetDateTime } from '@tend/domain/days/local-date'
+import { offsetDateTime } from '@tend/domain/days/local-date'
 import { useEffect, useState } from 'react'
+import { dayAt } from '../../data/device/day-clock.ts'
 import type { Device } from '../../data/device/device.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { newestRecords, type StoredRecord, serverTotals } from '../../data/vault/control.ts'
@@ -93,7 +94,7 @@ export function ServerRecords({ device }: { device: Device }) {
           <List data-testid="server-records">
             {records.map(({ name, bytes, receivedAtMs, sealed }) => {
               const at = new Date(receivedAtMs)
-              const date = localDateOf(at)
+              const date = dayAt(receivedAtMs)
               const day = date === today ? '' : `${weekdayDate(date, today)}, `
               return (
                 <li key={name} className="seal-record">

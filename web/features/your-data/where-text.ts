@@ -1,6 +1,7 @@
 import type { CopyStatus } from '@tend/domain/copies/copy-status'
-import { addDays, type LocalDate, localDateOf } from '@tend/domain/days/local-date'
+import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import type { KnownCopy } from '../../data/copies/known-copies.ts'
+import { dayAt } from '../../data/device/day-clock.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import type { StorageLifetime } from '../../platform/persistent-storage.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
@@ -31,7 +32,7 @@ export function copyText({ latest }: CopyStatus, today: LocalDate | null): strin
   if (!latest) return 'None yet.'
   const { entries, leftOut, place, isChecked } = latest
   const parts = [
-    dayText(localDateOf(new Date(latest.atMs)), today),
+    dayText(dayAt(latest.atMs), today),
     entriesText(entries),
     ...(isChecked ? ['checked'] : []),
     ...(place === 'file' ? ['in a file you saved'] : []),
