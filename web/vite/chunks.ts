@@ -82,12 +82,6 @@ export const chunkGroups: Groups = [
   { name: 'dexie', test: matches(/node_modules\/dexie\//) },
   // Only the native shell fetches Capacitor; browsers do not keep it for offline use.
   { name: 'capacitor', test: matches(/node_modules\/@capacitor/), ...withoutDependencies },
-  // Home needs persisted values; the static pages, which are near the size limit too, do not.
-  {
-    name: 'persisted',
-    test: matches(/web\/data\/storage\/persisted\.ts$/, /web\/data\/storage\/draft\.ts$/),
-    ...withoutDependencies,
-  },
   // The first page's shell, and parts of Home that other pages show too.
   group(
     'app',
