@@ -1,4 +1,3 @@
-import { BreathingBenefits } from '../../features/breathing/breathing-benefits.tsx'
 import { BreathingExercise } from '../../features/breathing/breathing-exercise.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -12,9 +11,6 @@ export function Page() {
   return (
     <>
       <BreathingExercise />
-      <div className="mt-8">
-        <BreathingBenefits />
-      </div>
       <DeferredSections />
     </>
   )

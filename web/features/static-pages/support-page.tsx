@@ -3,17 +3,15 @@ import Bug from 'lucide-react/icons/bug'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Mail from 'lucide-react/icons/mail'
 import { useEffect, useState } from 'react'
-import { type DeviceInfo, webDeviceInfo } from '../../platform/device-info.ts'
-import { platform } from '../../platform/platform.ts'
 import { ActionCards } from '../../ui/action-card.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Section } from '../../ui/section.tsx'
-import { blankBugReport, bugReport } from './bug-report.ts'
+import { blankBugReport } from './blank-bug-report.ts'
 import { mailDraft } from './mail-draft.ts'
 import { VersionLine } from './version-line.tsx'
 
-const actions = (device: DeviceInfo | undefined) => [
+const actions = (report: readonly string[]) => [
   {
     title: 'FAQ',
     text: 'Short answers to ten common questions',
@@ -33,7 +31,7 @@ const actions = (device: DeviceInfo | undefined) => [
     href: mailDraft('Bug Report', blankBugReport()),
     // The device details are added on click, so the page's markup never contains them.
     onClick: ({ currentTarget }: { currentTarget: HTMLAnchorElement }) => {
-      currentTarget.href = mailDraft('Bug Report', bugReport(device ?? webDeviceInfo()))
+      currentTarget.href = mailDraft('Bug Report', report)
     },
   },
   {
@@ -52,17 +50,18 @@ const QUICK_LINKS = [
 ] as const
 
 export function Page() {
-  const [device, setDevice] = useState<DeviceInfo>()
+  const [report, setReport] = useState<readonly string[]>(blankBugReport)
   useEffect(() => {
-    void platform()
-      .then((here) => here.deviceInfo())
-      .then(setDevice)
+    import('./bug-report.ts')
+      .then(({ bugReport }) => bugReport())
+      .then(setReport)
+      .catch((error: unknown) => console.warn('The report has no device details', error))
   }, [])
 
   return (
     <>
       <Section first>
-        <ActionCards actions={actions(device)} />
+        <ActionCards actions={actions(report)} />
       </Section>
       <Section title="Quick links">
         <List>
