@@ -149,6 +149,8 @@ test.describe('Support', () => {
     expect(blank.body).toContain('App version: 1.0.0')
     expect(blank.body).not.toContain('Mozilla')
 
+    // The details are loaded after the page. Until then a click opens the blank template.
+    await page.waitForLoadState('networkidle')
     await report.click()
     const filled = draft(await page.locator('html').getAttribute('data-opened'))
     expect(filled).toMatchObject({ to: 'mailto:support@tend.example', subject: 'Bug Report' })
