@@ -142,7 +142,7 @@ test('progress is the same in two tabs, after a reload, offline in the middle, a
   consoleErrors,
 }) => {
   await openAndSync(page, '/data')
-  await fill(page, tenYears(await userId(page), 1200, 0))
+  await fill(page, tenYears(await userId(page), 600, 0))
   let isHeld = true
   const held: Route[] = []
   const batchesArrived: number[] = []
@@ -158,9 +158,9 @@ test('progress is the same in two tabs, after a reload, offline in the middle, a
   await open(page, '/data')
   await expect.poll(() => batchesArrived.length).toBe(2)
   const sent = batchesArrived[0] ?? 0
-  const progress = `${sent} of 1,200 entries are on the server.`
+  const progress = `${sent} of 600 entries are on the server.`
   await expect(text(page)).toHaveText(progress)
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ of 1,200 entries/ })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ of 600 entries/ })).toHaveCount(1)
   const other = await context.newPage()
   await open(other, '/data')
   await expect(text(other)).toHaveText(progress)
@@ -173,7 +173,7 @@ test('progress is the same in two tabs, after a reload, offline in the middle, a
   for (const tab of [page, other]) await assetsLoaded(tab)
   await context.setOffline(true)
   for (const route of held) await route.abort('internetdisconnected').catch(() => {})
-  const waiting = `${1200 - sent} entries will sync the next time Tend is open and online.`
+  const waiting = `${600 - sent} entries will sync the next time Tend is open and online.`
   for (const tab of [page, other]) await expect(text(tab)).toHaveText(waiting)
   await consoleErrors.waitFor(...SYNC_OFFLINE)
 
@@ -191,9 +191,9 @@ test('the app waits as long as the server asks, and a tap meanwhile is stored an
 }) => {
   await openAndSync(page, '/home')
   const user = await userId(page)
-  await fill(page, tenYears(user, 1200, 0))
+  await fill(page, tenYears(user, 600, 0))
   const glassesOnServer = async (date: string) => (await server.day(user, date)).waterCount
-  const oldest = new Date(Date.parse('2026-11-20') - 1199 * DAY_MS).toISOString().slice(0, 10)
+  const oldest = new Date(Date.parse('2026-11-20') - 599 * DAY_MS).toISOString().slice(0, 10)
   let batches = 0
   let isRefused = false
   await page.route('**/api/daily-data/batch', async (route) => {

@@ -10,11 +10,20 @@ const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
 /**
- * The stages run one after another, the steps of a stage at the same time. A step is a command and
- * counts as one test. A step with `count` runs many tests and reads their numbers from its report.
- * The output of a step with `isLive` is shown at once, that of other steps when they end.
+ * A step is a command and counts as one test. A step with `count` runs many tests and reads their
+ * numbers from its report. The output of a step with `isLive` is shown at once, that of other steps
+ * when they end.
  */
-const STAGES = [
+const INSTALL_SCRIPTS = {
+  name: 'install scripts of packages',
+  command: ['node', 'scripts/run-install-scripts.mjs'],
+}
+
+/**
+ * The static checks, which need no install script. The stages run one after another, the steps of a
+ * stage at the same time.
+ */
+const CHECKS = [
   [
     { name: 'build', command: ['node', 'scripts/build.mjs'] },
     {
@@ -33,41 +42,36 @@ const STAGES = [
     })),
     { name: 'browser for the journeys', command: ['node', 'scripts/install-chromium.mjs'] },
   ],
-  // Both kinds of tests wait for part of their time. Together they keep all cores busy.
-  [
-    {
-      name: 'unit and property tests',
-      command: [
-        'vitest',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile=${vitestReport}`,
-      ],
-      count: countVitest,
-    },
-    {
-      name: 'journeys',
-      isLive: true,
-      command: [
-        'playwright',
-        'test',
-        '--config',
-        'e2e/playwright.config.ts',
-        '--reporter=list,json',
-      ],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-      count: countPlaywright,
-    },
-  ],
+]
+
+/** Both kinds of tests wait for part of their time. Together they keep all cores busy. */
+const TESTS = [
+  {
+    name: 'unit and property tests',
+    command: [
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${vitestReport}`,
+    ],
+    count: countVitest,
+  },
+  {
+    name: 'journeys',
+    isLive: true,
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+    count: countPlaywright,
+  },
 ]
 
 const results = []
-for (const steps of STAGES) {
-  await forEachConcurrently(steps, async (step) => {
-    results.push(await runStep(step))
-  })
-}
+// Compiling SQLite keeps only one core busy.
+const installScripts = runSteps([INSTALL_SCRIPTS])
+for (const steps of CHECKS) await runSteps(steps)
+await installScripts
+await runSteps(TESTS)
 rmSync(reports, { recursive: true })
 
 const failures = results.filter(({ failed }) => failed > 0)
@@ -80,6 +84,12 @@ if (flaky.length > 0) console.log('Flaky, passed on the second try:')
 for (const title of flaky) console.log(`  ${title}`)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0
+
+async function runSteps(steps) {
+  await forEachConcurrently(steps, async (step) => {
+    results.push(await runStep(step))
+  })
+}
 
 async function runStep({ name, command, env, isLive = false, count }) {
   const startMs = Date.now()
