@@ -52,6 +52,7 @@ test.describe(() => {
     await open(page, '/data')
     await page.getByRole('link', { name: 'Move in' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Move in', level: 1 })).toBeVisible()
+    await expectNoViolationsInBothThemes(page)
     const chosen = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose files' }).press('Enter')
     await (await chosen).setFiles(STRONG)
@@ -114,72 +115,81 @@ test.describe(() => {
     ])
     expect(await rows(page, 'imported_records')).toEqual([])
   })
-})
 
-test('several files move in at once; those that cannot be read are named', async ({ page }) => {
-  await open(page, '/move-in')
-  const chosen = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose files' }).press('Enter')
-  await (await chosen).setFiles([
-    csv('notes.csv', 'a,b', '1,2'),
-    csv('tend.json', '{"format":"tend-archive","version":3}'),
-  ])
-  const status = page.getByRole('status').filter({ hasText: 'notes.csv' })
-  await expect(status).toContainText('Tend has exported this file')
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused()
+  test('several files move in at once; those that cannot be read are named', async ({ page }) => {
+    await open(page, '/move-in')
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose files' }).press('Enter')
+    await (await chosen).setFiles([
+      csv('notes.csv', 'a,b', '1,2'),
+      csv('tend.json', '{"format":"tend-archive","version":3}'),
+    ])
+    const status = page.getByRole('status').filter({ hasText: 'notes.csv' })
+    await expect(status).toContainText('Tend has exported this file')
+    await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused()
+    await expectNoViolationsInBothThemes(page)
 
-  await files(page).setInputFiles([
-    csv('notes.csv', 'a,b', '1,2'),
-    STRONG,
-    csv('weight.csv', 'Date,Weight', '2024-01-05,80.5', '2024-01-06,80.1'),
-    csv('older weight.csv', 'Date,Weight', '2024-01-05,80.5'),
-  ])
-  await expect(page.getByTestId('move-in-arrivals')).toContainText(
-    '1measurement is repeated in the files and arrives once',
-  )
-  await expect(page.getByText('4 entries are ready to arrive.')).toBeVisible()
-  await expect(page.getByText('notes.csv')).toBeVisible()
-  for (const unit of await page.getByRole('button', { name: 'kg', exact: true }).all()) {
-    await unit.click()
-    await expect(page.getByText('Reading…')).toBeHidden()
-  }
-  await acceptButton(page).click()
-  await expect(page.getByText('4 entries have arrived.')).toBeVisible()
-  expect(await rows(page, 'fitness_body_metrics')).toHaveLength(2)
-})
-
-test('a file can be dropped, and cancelling while it is written stores nothing', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const { add } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.add = function (...args) {
-      if (this.name !== 'fitness_workouts') return add.apply(this, args)
-      // The transaction stays open for as long as it has requests; this one never ends.
-      const wait = () => {
-        this.get('none').onsuccess = wait
-      }
-      wait()
-      return add.apply(this, args)
+    await files(page).setInputFiles([
+      csv('notes.csv', 'a,b', '1,2'),
+      STRONG,
+      csv('weight.csv', 'Date,Weight', '2024-01-05,80.5', '2024-01-06,80.1'),
+      csv('older weight.csv', 'Date,Weight', '2024-01-05,80.5'),
+    ])
+    await expect(page.getByTestId('move-in-arrivals')).toContainText(
+      '1measurement is repeated in the files and arrives once',
+    )
+    await expect(page.getByText('4 entries are ready to arrive.')).toBeVisible()
+    await expect(page.getByText('notes.csv')).toBeVisible()
+    for (const unit of await page.getByRole('button', { name: 'kg', exact: true }).all()) {
+      await unit.click()
+      await expect(page.getByText('Reading…')).toBeHidden()
     }
+    await acceptButton(page).click()
+    await expect(page.getByText('4 entries have arrived.')).toBeVisible()
+    expect(await rows(page, 'fitness_body_metrics')).toHaveLength(2)
   })
-  await open(page, '/move-in')
-  await page.getByRole('button', { name: 'Choose files' }).waitFor()
-  await page.evaluate((text) => {
-    const data = new DataTransfer()
-    data.items.add(new File([text], 'strong.csv'))
-    dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }))
-  }, STRONG.buffer.toString())
-  await page.getByRole('button', { name: 'lbs', exact: true }).click()
-  await acceptButton(page).click()
-  await expect(page.getByTestId('move-in-progress')).toContainText('Moving in')
-  await page.reload()
-  await page.waitForSelector('html[data-ready]')
-  await expect(
-    page.getByText('Your import was cut short, and nothing of it was stored.'),
-  ).toBeVisible()
-  expect(await rows(page, 'fitness_workouts')).toEqual([])
-  expect(await rows(page, 'move_in_receipts')).toEqual([])
+
+  test('a file can be dropped; cancelling, or closing the page, while it is written stores nothing', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const { add } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.add = function (...args) {
+        if (this.name !== 'fitness_workouts') return add.apply(this, args)
+        // The transaction stays open for as long as it has requests; this one never ends.
+        const wait = () => {
+          this.get('none').onsuccess = wait
+        }
+        wait()
+        return add.apply(this, args)
+      }
+    })
+    await open(page, '/move-in')
+    await page.getByRole('button', { name: 'Choose files' }).waitFor()
+    await page.evaluate((text) => {
+      const data = new DataTransfer()
+      data.items.add(new File([text], 'strong.csv'))
+      dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }))
+    }, STRONG.buffer.toString())
+    await page.getByRole('button', { name: 'lbs', exact: true }).click()
+    await acceptButton(page).click()
+    const progress = page.getByTestId('move-in-progress')
+    await expect(progress).toContainText('Moving in')
+    await expectNoViolationsInBothThemes(page)
+    await progress.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await expect(acceptButton(page)).toBeEnabled()
+    expect(await rows(page, 'fitness_workouts')).toEqual([])
+
+    await acceptButton(page).click()
+    await expect(progress).toContainText('Moving in')
+    await page.reload()
+    await page.waitForSelector('html[data-ready]')
+    await expect(
+      page.getByText('Your import was cut short, and nothing of it was stored.'),
+    ).toBeVisible()
+    expect(await rows(page, 'fitness_workouts')).toEqual([])
+    expect(await rows(page, 'move_in_receipts')).toEqual([])
+  })
 })
 
 test(

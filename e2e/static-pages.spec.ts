@@ -199,6 +199,7 @@ test('the guide has eight sections and a link to start tracking', async ({ page 
     'Streaks',
     'Sustainable practice',
   ])
+  await expect(link(page, 'move in')).toHaveAttribute('href', '/move-in')
   await expect(page.locator('main')).toContainText('up to 5 habits')
   await expect(page.locator('main')).toContainText('nighttime checklist')
   await expect(page.locator('main')).toContainText('3-5 minutes')

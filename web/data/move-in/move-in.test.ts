@@ -252,6 +252,15 @@ describe('moving out', () => {
     expect(await device.db.imported_days.count()).toBe(0)
   })
 
+  test('tells how far it is', async () => {
+    const workouts = Array.from({ length: 250 }, (_, index) => workout(`w${index}`))
+    const days = [{ date: DAY, glasses: 4, habitsDone: [], habitsNotDone: [] }]
+    const receipt = await moveInto({ workouts, days })
+    const shares: number[] = []
+    await moveOut(device, receipt, (share) => shares.push(share))
+    expect(shares).toEqual([200 / 251, 250 / 251, 1])
+  })
+
   test('does not mind what the user has deleted, nor another personal code', async () => {
     const receipt = await moveInto({ workouts: [workout('a'), workout('b')] })
     await device.db.fitness_workouts.delete('a')
@@ -337,6 +346,16 @@ describe('moving in', () => {
       throw new Error('cancelled')
     }
     await expect(moveIn(device, failing(), INFO)).rejects.toThrow('cancelled')
+    expect(await bytes(device)).toBe(before)
+    expect(localStorage.getItem('tend_import_running')).toBeNull()
+  })
+
+  test('changes nothing if it is cancelled after everything was read', async () => {
+    const before = await bytes(device)
+    const controller = new AbortController()
+    const records = pieces({ workouts: [workout('a')] })
+    const cancel = () => controller.abort()
+    await expect(moveIn(device, records, INFO, cancel, controller.signal)).rejects.toThrow()
     expect(await bytes(device)).toBe(before)
     expect(localStorage.getItem('tend_import_running')).toBeNull()
   })

@@ -2,7 +2,7 @@ import { MAX_HABITS, readSelectedHabits } from '@tend/domain/habits/habits'
 import type { MoveInRecords } from '@tend/domain/move-in/move-in'
 import type { ImportedRecord, MoveInReceipt } from '@tend/domain/move-in/receipt'
 import { recordChecksum } from '@tend/domain/move-in/same-content'
-import { Dexie } from 'dexie'
+import { Dexie, type Transaction } from 'dexie'
 import { clearImportMark, markImportRunning } from '../archive/interrupted-import.ts'
 import { putDay } from '../days/put-day.ts'
 import type { Device } from '../device/device.ts'
@@ -39,6 +39,7 @@ export class NothingNewError extends Error {
  * changed. Records and days that are on the device already stay as they are.
  * @param pieces the records, piece by piece. As many as fit in memory are read before the transaction.
  * @param onProgress called with the number of entries added so far
+ * @param signal ends the import until it is stored; nothing is changed then
  * @returns the stored receipt, for `moveOut`
  */
 export async function moveIn(
@@ -46,6 +47,7 @@ export async function moveIn(
   pieces: AsyncIterable<MoveInRecords>,
   info: ReceiptInfo,
   onProgress: (added: number) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<MoveInReceipt> {
   const iterator = pieces[Symbol.asyncIterator]()
   const resumeSync = await pauseSync()
@@ -53,6 +55,9 @@ export async function moveIn(
   try {
     const ahead = await readAhead(iterator)
     const receipt = await device.db.transaction('rw', device.db.tables, async () => {
+      signal?.throwIfAborted()
+      const transaction = Dexie.currentTransaction
+      signal?.addEventListener('abort', () => tryAbort(transaction))
       await assertOwner(device)
       const id = newLocalId()
       const comparer = new Comparer(device, id)
@@ -85,6 +90,15 @@ export async function moveIn(
     clearImportMark()
     resumeSync()
     device.written.emit()
+  }
+}
+
+/** Ends a transaction unless the browser is storing it already. */
+function tryAbort(transaction: Transaction): void {
+  try {
+    transaction.abort()
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
   }
 }
 

@@ -36,24 +36,36 @@ const PAGE_ROWS = 200
  * Takes an import back in one transaction, also weeks later: deletes the records it has added, and gives
  * days their earlier state. Entries that another import brings too stay, until that one is moved out. So
  * do entries that the user has changed since.
+ * @param onProgress called with the share of the entries that has been taken out, 0 to 1
  * @returns the entries that were changed and stay
  */
-export async function moveOut(device: Device, receipt: MoveInReceipt): Promise<EditedEntries> {
+export async function moveOut(
+  device: Device,
+  receipt: MoveInReceipt,
+  onProgress: (share: number) => void = () => {},
+): Promise<EditedEntries> {
   const { db } = device
   const resumeSync = await pauseSync()
   try {
     const { edited, deselected } = await db.transaction('rw', db.tables, async () => {
       await assertOwner(device)
       const edited = new EditedList()
+      const total =
+        (await recordsOf(device, receipt.id).count()) + (await daysOf(device, receipt.id).count())
+      let done = 0
       for (;;) {
         const page = await recordsOf(device, receipt.id).limit(PAGE_ROWS).toArray()
         if (page.length === 0) break
         await takeOutRecords(device, receipt.id, page, edited)
+        done += page.length
+        onProgress(done / total)
       }
       for (;;) {
         const page = await daysOf(device, receipt.id).limit(PAGE_ROWS).toArray()
         if (page.length === 0) break
         for (const day of page) await takeOutDay(device, receipt.id, day, edited)
+        done += page.length
+        onProgress(done / total)
       }
       await db.move_in_receipts.delete(receipt.id)
       return { edited, deselected: await handOverHabits(device, receipt) }

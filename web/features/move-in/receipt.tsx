@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TextButton, TextLink } from '../../ui/text-link.tsx'
 import { CountList } from './count-list.tsx'
 import {
@@ -137,12 +138,14 @@ interface MoveOutProps {
 
 function MoveOut({ device, receipt, onMovedOut }: MoveOutProps) {
   const [state, setState] = useState<'idle' | 'running' | 'failed'>('idle')
+  const [share, setShare] = useState(0)
   const edited = useLive((opened) => readEditedEntries(opened, receipt), [receipt.id])
 
   async function start() {
     setState('running')
+    setShare(0)
     try {
-      onMovedOut(await moveOut(device, receipt))
+      onMovedOut(await moveOut(device, receipt, setShare))
     } catch (error) {
       console.error('The import could not be moved out', error)
       setState('failed')
@@ -169,6 +172,7 @@ function MoveOut({ device, receipt, onMovedOut }: MoveOutProps) {
       >
         {state === 'running' ? 'Moving out…' : 'Move out again'}
       </Button>
+      {state === 'running' && <ProgressBar label="Moving out" value={share} max={1} />}
       {state === 'failed' && (
         <Notice tone="bad" announced>
           Moving out failed. Nothing was changed.

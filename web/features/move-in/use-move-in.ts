@@ -144,10 +144,12 @@ export function useMoveIn(device: Device | null, onMovedIn: (receipt: MoveInRece
       })
       const stopWarning = warnBeforeLeaving()
       try {
-        const receipt = await moveIn(device, records, receiptInfo(offer.sources), (written) => {
+        const info = receiptInfo(offer.sources)
+        const onAdded = (written: number) => {
           added = written
           report(share, added)
-        })
+        }
+        const receipt = await moveIn(device, records, info, onAdded, signal)
         setOffer(NO_OFFER)
         onMovedIn(receipt)
       } finally {

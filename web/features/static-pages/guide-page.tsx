@@ -74,6 +74,12 @@ export function Page() {
           server, in a form that only your devices can read. Write the twelve words on paper, and
           rehearse a restore now and then.
         </p>
+        <p>
+          If you come from another app, you can <Link href="/move-in">move in</Link> with its export
+          files: workouts, meals, measurements or habits of Strong, Hevy, FitNotes, MyFitnessPal,
+          Cronometer, Loop Habit Tracker, Daylio and Apple Health. You see what arrives before
+          anything is saved, and you can move it out again at any time.
+        </p>
       </Prose>
       <p className="mt-10 grid justify-items-center gap-3">
         <ButtonLink href="/">Start Tracking</ButtonLink>
