@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { buildFoodIndex, type FoodIndex } from './food-index.ts'
 import type { FoodRecord } from './food-record.ts'
 import { prepareFood } from './prepared-food.ts'
+import { MAX_INTERPRETATIONS, MAX_QUERY_WORDS, readQuery } from './query.ts'
 import { searchFoods } from './search-foods.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
 
@@ -98,6 +99,55 @@ describe('a query', () => {
   ])('may have %s: %s', (_, text, name) => {
     expect(find(text)[0]).toBe(name)
   })
+})
+
+describe('names that the foods themselves do not have', () => {
+  const foods = [
+    'Blood sausage',
+    'Eggplant and meat casserole',
+    'Oatmeal, cooked',
+    'Cereal, corn flakes, plain',
+    'Milk, reduced fat (2%)',
+    'Yogurt, Greek, plain, nonfat',
+    'Yogurt, Greek, plain, whole milk',
+  ].map((name) => food(name))
+
+  it.each([
+    ['black pudding', 'Blood sausage'],
+    ['moussaka', 'Eggplant and meat casserole'],
+    ['porridge', 'Oatmeal, cooked'],
+    ['porrige', 'Oatmeal, cooked'],
+    ['kornflakes', 'Cereal, corn flakes, plain'],
+    ['semi ski', 'Milk, reduced fat (2%)'],
+    ['yogh', 'Yogurt, Greek, plain, whole milk'],
+    ['0 % greek yogurt', 'Yogurt, Greek, plain, nonfat'],
+    ['yogurt natural', 'Yogurt, Greek, plain, whole milk'],
+  ])('%s finds %s', (text, name) => {
+    expect(among(foods, text)[0]).toBe(name)
+  })
+
+  it('are not corrected and dropped at once', () => {
+    expect(among([food('Creamer, liquid'), food('Fish, sole')], 'window cleaner')).toEqual([])
+    expect(among([food('Creamer, liquid'), food('Fish, sole')], 'console.log')).toEqual([])
+  })
+})
+
+describe('common words', () => {
+  const foods = ['Salt, table', 'Beer, light, SELECT', 'Lamb, testes'].map((name) => food(name))
+
+  it.each(['table', 'drop table', 'select', 'test'])('%s finds nothing', (text) => {
+    expect(among(foods, text)).toEqual([])
+  })
+
+  it('are found beside the name of a food', () => {
+    expect(among(foods, 'table salt')).toEqual(['Salt, table'])
+  })
+})
+
+it('limits the work of a query whose words have many readings', () => {
+  const query = readQuery('ba be da fa ga ha ma na', catalogue.vocabulary)
+  expect(query?.interpretations.length).toBeLessThanOrEqual(MAX_INTERPRETATIONS)
+  expect(query?.interpretations[0]?.words.length).toBeLessThanOrEqual(MAX_QUERY_WORDS)
 })
 
 describe('any text', () => {

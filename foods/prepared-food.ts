@@ -1,6 +1,6 @@
 import type { FoodRecord } from './food-record.ts'
 import { normalisedWords } from './normalise-text.ts'
-import { categoryCost, extraWordCost, isCategoryPrefix } from './word-cost.ts'
+import { categoryCost, dryFormCost, extraWordCost, isCategoryPrefix } from './word-cost.ts'
 import { wordKey } from './word-key.ts'
 
 export interface NameWord {
@@ -84,7 +84,11 @@ function prepareName(wholeText: string): PreparedName {
         part,
         isBrand: isBranded,
         alternative: alternativePosition(spelled, index, words.length),
-        cost: isBranded ? BRAND_COST : inCategory ? categoryCost(word) : wordCost(spelled, index),
+        cost: isBranded
+          ? BRAND_COST
+          : inCategory
+            ? categoryCost(word)
+            : wordCost(spelled, index) + (part > head ? dryFormCost(word) : 0),
       })
     }
   }

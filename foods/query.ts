@@ -5,14 +5,21 @@ import { COMMON_WORDS } from './common-words.ts'
 import { normalisedWords } from './normalise-text.ts'
 import { isName, type Spelling, spellings } from './spellings.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { FREE_WORDS, MODIFIERS, STOP_WORDS } from './word-cost.ts'
+import { ADJECTIVES, FREE_WORDS, MODIFIERS, STOP_WORDS } from './word-cost.ts'
 import { wordKey } from './word-key.ts'
 
 /**
  * Whether a food must contain a word of a query. Numbers and sizes are `free`. A `droppable` word
- * describes the food and may be missing if no food has all words. A `required` word names the food.
+ * describes the food and may be missing if no food has all words, and so may an `unknown` one, which is
+ * perhaps a brand. A `required` word names the food.
  */
-export type WordRole = 'free' | 'droppable' | 'required'
+export type WordRole = 'free' | 'droppable' | 'unknown' | 'required'
+
+/**
+ * The words that a food must contain: those that `name` the food, only the `main` one of them, or `all`
+ * words but numbers and sizes.
+ */
+export type RequiredWords = 'name' | 'main' | 'all'
 
 /** A word as typed, or in place of typed words. */
 export interface AskedWord {
@@ -40,6 +47,8 @@ export interface Interpretation {
 
 export interface Query {
   readonly interpretations: readonly Interpretation[]
+  /** Whether it has only common words, which then must name the food: "table" is not table salt. */
+  readonly isCommon: boolean
 }
 
 /** Further words of a query are ignored. */
@@ -48,7 +57,8 @@ export const MAX_QUERY_WORDS = 8
 export const MIN_SUBSTRING_CHARS = 4
 /** A shorter common word may be the beginning of a food: "app" of apple. */
 const MIN_WHOLE_CHARS = 5
-const MAX_INTERPRETATIONS = 12
+/** The most interpretations of a query, which limit the work of a search. */
+export const MAX_INTERPRETATIONS = 12
 const MAX_NEAR_WORDS = 12
 
 const NO_NEAR: ReadonlyMap<string, number> = new Map()
@@ -58,10 +68,8 @@ interface ReadingOptions {
    * Also treat known words as possible typos of other words. This widens a search that found nothing.
    */
   readonly typosInKnownWords?: boolean
-  /** Require only the word that names the food. This widens a search that found nothing. */
-  readonly onlyMainWord?: boolean
-  /** Require every word but numbers and sizes. */
-  readonly allWords?: boolean
+  /** `main` widens a search that found nothing. */
+  readonly required?: RequiredWords
   /** Whether the time for the search is used up; then no further typos are corrected. */
   readonly isOver?: () => boolean
 }
@@ -73,16 +81,11 @@ interface ReadingOptions {
 export function readQuery(
   text: string,
   vocabulary: Vocabulary,
-  {
-    typosInKnownWords = false,
-    onlyMainWord = false,
-    allWords = false,
-    isOver = () => false,
-  }: ReadingOptions = {},
+  { typosInKnownWords = false, required = 'name', isOver = () => false }: ReadingOptions = {},
 ): Query | null {
   const typed = text.slice(0, MAX_FOOD_QUERY_CHARS).trim()
   if (typed.length < MIN_FOOD_QUERY_CHARS) return null
-  const asked = askedWords(foodName(typed), vocabulary, allWords)
+  const asked = askedWords(foodName(typed), vocabulary, required === 'all')
   if (!asked.some(({ role }) => role === 'required')) return null
   const typedWords = new Set(asked.map(({ word }) => word))
   // Most words occur in every interpretation, and looking for similar words takes the most time.
@@ -100,13 +103,18 @@ export function readQuery(
     .toLowerCase()
     .split(/\s+/)
     .some((word) => CONJUNCTIONS.has(word))
-  const found = onlyMainWord
-    ? spellings(asked, vocabulary).flatMap((spelling) =>
-        mainWordOnly(spelling, joinsTwo, vocabulary),
-      )
-    : spellings(asked, vocabulary)
+  const found =
+    required === 'main'
+      ? spellings(asked, vocabulary).flatMap((spelling) =>
+          mainWordOnly(spelling, joinsTwo, vocabulary),
+        )
+      : spellings(asked, vocabulary)
+  const seen = new Set<string>()
   for (const { words, cost } of found) {
     if (interpretations.length === MAX_INTERPRETATIONS) break
+    const identity = words.map(({ word, role }) => `${word} ${role}`).join(' ')
+    if (seen.has(identity)) continue
+    seen.add(identity)
     interpretations.push({
       cost,
       words: words.map(({ word, role }, index) => {
@@ -119,12 +127,17 @@ export function readQuery(
       }),
     })
   }
-  return { interpretations }
+  const isCommon = asked.every(({ word, role }) => role === 'free' || COMMON_WORDS.has(word))
+  return { interpretations, isCommon }
 }
 
-/** The text without an amount, unless it is a name as it is, as "glass of red" is a wine. */
+/**
+ * The text without an amount, unless it is a name as it is, as "glass of red" is a wine. "0 %" is one
+ * without fat.
+ */
 function foodName(typed: string): string {
-  return isName(typed) ? typed : readFoodAmount(typed).food
+  const named = typed.replace(/\b0([.,]0)?\s*(%|percent)/, 'nonfat ')
+  return isName(named) ? named : readFoodAmount(named).food
 }
 
 /**
@@ -132,20 +145,25 @@ function foodName(typed: string): string {
  * with "and" the first.
  */
 function mainWordOnly(
-  { words, cost }: Spelling,
+  { words, cost, isGuess }: Spelling,
   joinsTwo: boolean,
   vocabulary: Vocabulary,
 ): Spelling[] {
   const required = words.flatMap(({ word, role }, at) =>
-    role === 'required' && isKnown(word, vocabulary) ? [at] : [],
+    role === 'required' && isKnown(word, vocabulary) && !COMMON_WORDS.has(word) ? [at] : [],
   )
-  if (required.length === 0) return []
+  if (required.length === 0 || isGuess) return []
   const mains = new Set([required.at(-1), joinsTwo ? required[0] : required.at(-1)])
   return [...mains].map((main) => ({
     cost,
     words: words.map(({ word, role }, at) => ({
       word,
-      role: role === 'required' && at !== main ? 'droppable' : role,
+      role:
+        role !== 'required' || at === main
+          ? role
+          : isKnown(word, vocabulary)
+            ? 'droppable'
+            : 'unknown',
     })),
   }))
 }
@@ -164,15 +182,21 @@ function askedWords(food: string, vocabulary: Vocabulary, allWords: boolean): As
     (word, at) => PREPOSITIONS.has(word) && words.slice(0, at).some(isContent),
   )
   const end = preposition < 0 ? words.length : preposition
-  const heads = new Set([words.slice(0, end).findLastIndex(isContent)])
+  const headBefore = (end: number) => {
+    const before = words.slice(0, end)
+    // "Chicken grilled" is chicken.
+    const noun = before.findLastIndex((word) => isContent(word) && !ADJECTIVES.has(wordKey(word)))
+    return noun < 0 ? before.findLastIndex(isContent) : noun
+  }
+  const heads = new Set([headBefore(end)])
   for (let at = 0; at < end; at++) {
-    if (CONJUNCTIONS.has(words[at] ?? '')) heads.add(words.slice(0, at).findLastIndex(isContent))
+    if (CONJUNCTIONS.has(words[at] ?? '')) heads.add(headBefore(at))
   }
   const role = (word: string, at: number): WordRole => {
     if (isFree(word)) return 'free'
     if (allWords || heads.has(at)) return 'required'
-    if (at > end || MODIFIERS.has(wordKey(word)) || !isKnown(word, vocabulary)) return 'droppable'
-    return 'required'
+    if (!isKnown(word, vocabulary)) return 'unknown'
+    return at > end || MODIFIERS.has(wordKey(word)) ? 'droppable' : 'required'
   }
   return words
     .map((word, at) => ({ word, role: role(word, at) }))

@@ -6,6 +6,8 @@ const OTHER_NAME_FACTOR = 0.8
 const MISSING_WORD_COST = 24
 /** For a number or size that the food's name has too, as in "2% milk". */
 const FREE_WORD_BONUS = 8
+/** A vaguer match, as of "log" and "loganberries", does not make up for a missing word. */
+const MIN_CARRYING_QUALITY = 0.78
 const SYNONYM_NAME_COST = 1
 const EXTRA_BRAND_COST = 14
 const COMMON_BONUS = 4
@@ -28,7 +30,7 @@ const MATCHED_BRAND_WORD_COST = 0.5
 export function scoreFood(query: Query, prepared: PreparedFood): number | null {
   let best: number | null = null
   for (const interpretation of query.interpretations) {
-    best = better(best, scoreInterpretation(interpretation, prepared))
+    best = better(best, scoreInterpretation(interpretation, prepared, query.isCommon))
   }
   return best
 }
@@ -40,11 +42,12 @@ function better(one: number | null, other: number | null): number | null {
 function scoreInterpretation(
   interpretation: Interpretation,
   prepared: PreparedFood,
+  isCommon: boolean,
 ): number | null {
   const { food, names, brand } = prepared
   let best: number | null = null
   for (const [index, name] of names.entries()) {
-    const score = scoreName(interpretation.words, name, prepared)
+    const score = scoreName(interpretation.words, name, prepared, isCommon)
     if (score !== null) best = better(best, score - (index > 0 ? SYNONYM_NAME_COST : 0))
   }
   if (best === null) return null
@@ -62,6 +65,7 @@ function scoreName(
   asked: readonly QueryWord[],
   name: PreparedName,
   prepared: PreparedFood,
+  isCommon: boolean,
 ): number | null {
   const { words } = name
   matched.fill(0, 0, words.length)
@@ -69,9 +73,11 @@ function scoreName(
   let counted = 0
   let bonus = 0
   let missing = 0
+  let unknown = 0
   let last = -1
   let isInOrder = true
   let hasTypo = false
+  let isVague = false
   for (const word of asked) {
     let found = 0
     let at = -1
@@ -94,6 +100,7 @@ function scoreName(
       if (found === 0) {
         if (word.role === 'required') return null
         missing++
+        if (word.role === 'unknown') unknown++
         continue
       }
     } else {
@@ -106,9 +113,12 @@ function scoreName(
     counted++
     quality += found
     if (word.near.size > 0 && found < 0.92) hasTypo = true
+    if (found < MIN_CARRYING_QUALITY) isVague = true
   }
-  // If words are missing, those that carry the answer must be spelled as typed, and be as many.
-  if (missing > counted || counted === 0 || (missing > 0 && hasTypo)) return null
+  if (counted === 0 || (isCommon && !matched[name.firstWord])) return null
+  // If words are missing, those that carry the answer must be spelled as typed, and be at least as many as
+  // the missing words that no food has.
+  if (missing > 0 && (hasTypo || unknown > counted || (unknown > 0 && isVague))) return null
   bonus += placeBonus(name) + (isInOrder ? IN_ORDER_BONUS : 0)
   return (100 * quality) / counted + bonus - missing * MISSING_WORD_COST - extraWordsCost(name)
 }

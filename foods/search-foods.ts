@@ -16,6 +16,8 @@ export interface SearchableFoods<F extends FoodRecord = FoodRecord> {
 
 const never = () => false
 
+const STEPS = [{}, { typosInKnownWords: true }, { required: 'main' }] as const
+
 /**
  * Finds the foods that match a query, best first. Each step runs only if the one before it found
  * nothing:
@@ -33,7 +35,7 @@ export function searchFoods<F extends FoodRecord>(
   limit: number,
   isOver: () => boolean = never,
 ): F[] {
-  for (const step of [{}, { typosInKnownWords: true }, { onlyMainWord: true }]) {
+  for (const step of STEPS) {
     const query = readQuery(text, index.vocabulary, { ...step, isOver })
     if (query === null) return []
     const found = rankFoods(query, index.candidates(query, isOver), limit, isOver)

@@ -15,6 +15,7 @@ it.each([
   ['skwid', 'squid'],
   ['pitza', 'pizza'],
   ['kwinoa', 'quinoa'],
+  ['tuner', 'tuna'],
 ])('%s sounds like %s', (typed, word) => {
   expect(soundKey(typed)).toBe(soundKey(word))
 })

@@ -25,6 +25,7 @@ const SAME_SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/au|aw|oa|ow/g, 'o'],
   [/ai|ay/g, 'e'],
   [/ui/g, 'i'],
+  [/(?<=[a-z]{2})(?:er|or|re)$/, 'a'],
   [/(.)\1+/g, '$1'],
 ]
 

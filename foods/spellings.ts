@@ -1,14 +1,17 @@
+import { COMMON_WORDS } from './common-words.ts'
 import { normalisedWords } from './normalise-text.ts'
 import type { AskedWord } from './query.ts'
-import { type NameTable, readNames, readTranslations } from './synonyms.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { type NameKind, type NameTable, readNames, readTranslations } from './synonyms.ts'
+import { type NearWord, Vocabulary } from './vocabulary.ts'
 import { STOP_WORDS } from './word-cost.ts'
-import { wordKey } from './word-key.ts'
+import { spellingsStartingWith, wordKey } from './word-key.ts'
 
 /** The words of a query in one of its spellings. */
 export interface Spelling {
   readonly words: readonly AskedWord[]
   readonly cost: number
+  /** Whether it splits or corrects words. Then it must not drop other words too. */
+  readonly isGuess?: boolean
 }
 
 const JOINED_COST = 2
@@ -16,6 +19,8 @@ const SYNONYM_COST = 2
 const BRAND_COST = 15
 /** For a word that also occurs in names of foods. */
 const KNOWN_BRAND_COST = 32
+/** For several such words, which perhaps name another food. */
+const KNOWN_WORDS_COST = 20
 const TRANSLATION_COST = 3
 /** For words that are also English: "prunes" are not plums, as they are in French. */
 const ENGLISH_WORDS_COST = 8
@@ -28,6 +33,7 @@ const keysOf = (text: string) =>
     .map(wordKey)
 
 const NAMES = readNames(keysOf)
+const NAME_WORDS = new Vocabulary(NAMES.wordCounts())
 const TRANSLATIONS = readTranslations(keysOf)
 
 /** Whether a text as a whole is a synonym, a brand or a style. */
@@ -46,9 +52,9 @@ export function spellings(words: readonly AskedWord[], vocabulary: Vocabulary): 
   )
   // Longer names first: "spring onion" rather than "onion".
   synonyms.sort((a, b) => b.length - a.length)
-  for (const { at, length, to, isBrand } of synonyms) {
-    const cost = isBrand ? brandCost(words.slice(at, at + length), vocabulary) : SYNONYM_COST
-    found.push({ words: withReplaced(words, at, length, to), cost })
+  for (const { at, length, to, kind } of synonyms) {
+    const cost = nameCost(kind, words.slice(at, at + length), vocabulary)
+    if (cost !== null) found.push({ words: withReplaced(words, at, length, to), cost })
   }
   const replaced = withAllReplaced(words, NAMES)
   if (replaced.count > 1) found.push({ words: replaced.words, cost: SYNONYM_COST })
@@ -64,41 +70,54 @@ export function spellings(words: readonly AskedWord[], vocabulary: Vocabulary): 
   }
   for (const [at, { word }] of words.entries()) {
     const next = words[at + 1]
-    if (next && vocabulary.has(wordKey(word + next.word))) {
-      found.push({ words: withReplaced(words, at, 2, [word + next.word]), cost: JOINED_COST })
+    if (next) {
+      for (const { word: joined, cost } of joinedWords(word, next.word, vocabulary)) {
+        found.push({ words: withReplaced(words, at, 2, [joined]), cost, isGuess: true })
+      }
     }
     const parts = splitWord(word, vocabulary)
-    if (parts) found.push({ words: withReplaced(words, at, 1, parts), cost: JOINED_COST })
+    if (parts) {
+      const split = withReplaced(words, at, 1, parts)
+      found.push({ words: split, cost: JOINED_COST, isGuess: true })
+    }
   }
   found.push(...unfinishedSynonyms(words, vocabulary))
+  found.push(...misspelledNames(words, vocabulary))
   return found
 }
 
 const isWord = (word: string, vocabulary: Vocabulary) =>
   vocabulary.has(word) || vocabulary.has(wordKey(word))
 
-function brandCost(brand: readonly AskedWord[], vocabulary: Vocabulary): number {
-  const [first, ...more] = brand
-  const isFoodWord = more.length === 0 && isWord(first?.word ?? '', vocabulary)
-  return isFoodWord ? KNOWN_BRAND_COST : BRAND_COST
+/** @returns `null` for a name that needs no other: the foods have it themselves */
+function nameCost(
+  kind: NameKind,
+  name: readonly AskedWord[],
+  vocabulary: Vocabulary,
+): number | null {
+  if (kind === 'synonym') return SYNONYM_COST
+  const isKnown = name.every(({ word }) => isWord(word, vocabulary))
+  if (isKnown && name.length > 1) return KNOWN_WORDS_COST
+  if (kind === 'brand') return isKnown ? KNOWN_BRAND_COST : BRAND_COST
+  return isKnown ? null : SYNONYM_COST
 }
 
 interface Replacement {
   /** The number of words that are replaced. */
   readonly length: number
   readonly to: readonly string[]
-  readonly isBrand: boolean
+  readonly kind: NameKind
 }
 
 /** What the words from position `at` on can be replaced by, longest name first. */
 function namesAt(words: readonly AskedWord[], at: number, table: NameTable): Replacement[] {
   const found: Replacement[] = []
   for (const first of table.keysOf(words[at]?.word ?? '')) {
-    for (const { from, to, isBrand } of table.startingWith(first)) {
+    for (const { from, to, kind } of table.startingWith(first)) {
       const isHere = from.every(
         (key, i) => i === 0 || table.keysOf(words[at + i]?.word ?? '').includes(key),
       )
-      if (isHere) found.push({ length: from.length, to, isBrand })
+      if (isHere) found.push({ length: from.length, to, kind })
     }
   }
   return found.sort((a, b) => b.length - a.length)
@@ -140,10 +159,59 @@ function withAllReplaced(words: readonly AskedWord[], table: NameTable) {
   return { words: replaced, count, remaining }
 }
 
+/** Two words that were typed apart, as in `oat meal`, and perhaps misspelled too, as in `kous kous`. */
+function joinedWords(first: string, second: string, vocabulary: Vocabulary): NearWord[] {
+  const joined = first + second
+  if (vocabulary.has(wordKey(joined))) return [{ word: joined, cost: JOINED_COST }]
+  if (isWord(first, vocabulary) || isCommon(first) || isCommon(second)) return []
+  return vocabulary
+    .near(joined, false)
+    .slice(0, 1)
+    .map(({ word, cost }) => ({ word, cost: JOINED_COST + misspellingCost(cost) }))
+}
+
+/** The score that a misspelled word loses elsewhere too. */
+const misspellingCost = (typos: number) => 14 + 15 * typos
+
+const isCommon = (word: string) => COMMON_WORDS.has(word)
+
+const MAX_CORRECTED_NAMES = 2
+const MIN_CORRECTED_CHARS = 5
+
+/** Corrects words that occur in no food, but are nearly a word of another name: "porrige". */
+function misspelledNames(words: readonly AskedWord[], vocabulary: Vocabulary): Spelling[] {
+  return words.flatMap(({ word, role }, at) => {
+    const isRight = isWord(word, vocabulary) || isCommon(word) || NAME_WORDS.has(wordKey(word))
+    if (isRight || role === 'free' || word.length < MIN_CORRECTED_CHARS) return []
+    return NAME_WORDS.near(wordKey(word), false)
+      .slice(0, MAX_CORRECTED_NAMES)
+      .flatMap(({ word: right, cost }) => {
+        const corrected = words.with(at, { word: right, role: 'required' })
+        return namesAround(corrected, at).map(({ from, length, to }) => ({
+          words: withReplaced(corrected, from, length, to),
+          cost: SYNONYM_COST + misspellingCost(cost),
+          isGuess: true,
+        }))
+      })
+  })
+}
+
+/** The names that contain the word at a position. */
+function namesAround(words: readonly AskedWord[], at: number) {
+  return words.flatMap((_, from) =>
+    from > at
+      ? []
+      : namesAt(words, from, NAMES)
+          .filter(({ length }) => from + length > at)
+          .map((name) => ({ from, ...name })),
+  )
+}
+
 /** Splits two words that were typed as one, as in `peanutbutter`. */
 function splitWord(word: string, vocabulary: Vocabulary): [string, string] | null {
   for (let at = 3; at <= word.length - 3; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
+    if (isCommon(first) || isCommon(second)) continue
     if (vocabulary.has(first) && vocabulary.has(wordKey(second))) return [first, second]
   }
   return null
@@ -154,10 +222,35 @@ const MIN_UNFINISHED_CHARS = 4
 /** The last word of a query may be the beginning of a name that has a synonym. */
 function unfinishedSynonyms(words: readonly AskedWord[], vocabulary: Vocabulary): Spelling[] {
   const typed = words.at(-1)?.word ?? ''
-  if (typed.length < MIN_UNFINISHED_CHARS) return []
+  const found = unfinishedLongNames(words)
+  if (typed.length < MIN_UNFINISHED_CHARS) return found
   const isOtherFood = vocabulary.hasPrefix(typed)
-  return NAMES.beginningWith(typed).map(({ to, isBrand }) => ({
-    words: withReplaced(words, words.length - 1, 1, to),
-    cost: isBrand || isOtherFood ? UNFINISHED_SYNONYM_COST : SYNONYM_COST,
-  }))
+  for (const { to, kind } of NAMES.beginningWith(typed)) {
+    const cost = kind !== 'synonym' || isOtherFood ? UNFINISHED_SYNONYM_COST : SYNONYM_COST
+    found.push({ words: withReplaced(words, words.length - 1, 1, to), cost })
+  }
+  for (const spelling of isOtherFood ? [] : spellingsStartingWith(typed)) {
+    found.push({ words: withReplaced(words, words.length - 1, 1, [spelling]), cost: SYNONYM_COST })
+  }
+  return found
+}
+
+/** Names of several words, of which the last is unfinished: "semi ski". */
+function unfinishedLongNames(words: readonly AskedWord[]): Spelling[] {
+  const keys = words.map(({ word }) => wordKey(word))
+  const typed = words.at(-1)?.word ?? ''
+  return keys.slice(0, -1).flatMap((first, at) =>
+    NAMES.startingWith(first)
+      .filter(
+        ({ from }) =>
+          from.length === words.length - at &&
+          from.slice(0, -1).every((key, i) => key === keys[at + i]) &&
+          from.at(-1) !== typed &&
+          from.at(-1)?.startsWith(typed),
+      )
+      .map(({ from, to }) => ({
+        words: withReplaced(words, at, from.length, to),
+        cost: SYNONYM_COST,
+      })),
+  )
 }

@@ -22,6 +22,8 @@ const UNFINISHED_COST = 0.5
 export class Vocabulary {
   /** Sorted by code units. */
   readonly #words: readonly string[]
+  /** Every word between line breaks. */
+  readonly #text: string
   readonly #counts: ReadonlyMap<string, number>
   #similar: { readonly spelled: SimilarWords; readonly sounds: SimilarWords } | null = null
 
@@ -29,6 +31,7 @@ export class Vocabulary {
   constructor(counts: ReadonlyMap<string, number>) {
     this.#counts = counts
     this.#words = [...counts.keys()].sort()
+    this.#text = `${this.#words.map((word) => `\n${word}`).join('')}\n`
   }
 
   has(word: string): boolean {
@@ -54,7 +57,14 @@ export class Vocabulary {
 
   /** The words with this substring. */
   containing(part: string): readonly string[] {
-    return this.#words.filter((word) => word.includes(part))
+    const found: string[] = []
+    // One search in a long text is many times as fast as a search in each word.
+    for (let at = this.#text.indexOf(part); at >= 0; ) {
+      const end = this.#text.indexOf('\n', at)
+      found.push(this.#text.slice(this.#text.lastIndexOf('\n', at) + 1, end))
+      at = this.#text.indexOf(part, end)
+    }
+    return found
   }
 
   /**

@@ -10,21 +10,28 @@ export const FREE_WORDS: ReadonlySet<string> = new Set(
   words('small medium large xl organic homemade size sized some my nice tasty'),
 )
 
-/** Words that describe a food and do not name it. Keys as of `wordKey`. */
-export const MODIFIERS: ReadonlySet<string> = new Set(
+/** Words that describe a food and do not name it, though they can: "sugar free". Keys as of `wordKey`. */
+const NOUN_MODIFIERS = words(`
+  sugar fat carb dairy gluten calorie diet air pan oven microwave wood hand range brand value snack
+  breakfast lunch dinner roast bone supermarket
+`)
+
+/** Words that describe a food and never name it. Keys as of `wordKey`. */
+export const ADJECTIVES: ReadonlySet<string> = new Set(
   words(`
-    raw fresh whole plain cooked regular boiled baked broiled roasted roast grilled fried steamed poached
+    raw fresh whole plain cooked regular boiled baked broiled roasted grilled fried steamed poached
     scrambled mashed sauteed stewed braised barbecued smoked toasted dried frozen canned chopped sliced
     diced shredded grated crushed minced peeled pitted ground melted chilled cold hot warm iced spicy
     sweetened unsweetened salted unsalted flavored crispy crunchy creamy smooth thick thin soft hard fluffy
-    skinny light lite low high reduced fat free lean extra fatty boneless skinless rotisserie marinated
-    glazed stuffed battered breaded coated seasoned leftover air pan oven slow deep stir microwave
-    microwaved wood fired hand pulled vegan vegetarian veggie gluten dairy carb sugar calorie diet range
+    skinny light lite low high reduced free lean extra fatty boneless skinless rotisserie marinated
+    glazed stuffed battered breaded coated seasoned leftover    slow deep stir 
+    microwaved fired pulled vegan vegetarian veggie       
     wild farmed natural pure real classic traditional original style simple mini jumbo giant king double
-    single triple big long short bone purple golden baby young ripe mild strong instant quick ready
-    supermarket brand own local seasonal premium finest basic value snack breakfast lunch dinner
+    single triple big long short purple golden baby young ripe mild strong instant quick ready
+ own local seasonal premium finest basic fillet filet    
   `),
 )
+export const MODIFIERS: ReadonlySet<string> = new Set([...ADJECTIVES, ...NOUN_MODIFIERS])
 
 /**
  * The cost of a word in a food's name that the query does not contain. Words that describe the
@@ -37,7 +44,7 @@ const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
   [
     0.2,
     `ns unspecified generic all type types any varieties variety commercial commercially prepared
-     purchased leaf hot heat moist broilers fryers includes foods usda food distribution program
+     purchased leaf hot heat moist calcium magnesium sulfate chloride nigari broilers fryers includes foods usda food distribution program
      eaten usual average year round mixed species ready eat`,
   ],
   [
@@ -45,11 +52,12 @@ const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
     `raw fresh whole plain cooked regular brewed mature ripe boiled baked broiled roasted enriched
      meat only root boneless skinless drained without added salt fat tap`,
   ],
+  [0.8, 'firm'],
   [1, 'skin'],
   [1.2, 'white cheddar cow breast stick steamed salted unsalted style lowfat'],
   [1.3, 'black'],
   [1.5, 'fruit'],
-  [2.4, 'dry dried low light lite topping mini slider half oats chocolate spinach'],
+  [2.4, 'dry dried low light lite topping mini slider half oats chocolate'],
   [
     3,
     `powder powdered dehydrated freeze strained substitute substitutes mix concentrate condensed
@@ -59,7 +67,8 @@ const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
      trimmed enhanced back tail neck feet heart hearts liver gizzard giblets ear ears
      analog kids roll`,
   ],
-  [5, 'glazed pickled meatless imitation alcoholic higher'],
+  [5, 'glazed meatless imitation alcoholic higher spinach'],
+  [9, 'pickled'],
   [
     6,
     `byproducts industrial alaska native navajo hopi apache southwest northern plains indians
@@ -81,6 +90,14 @@ const NUMBER_COST = 0.4
  */
 export function extraWordCost(word: string): number {
   return COSTS.get(word) ?? (/^\d+$/.test(word) ? NUMBER_COST : OTHER_COST)
+}
+
+const DRY_FORMS = new Set(words('powder powdered mix concentrate condensed'))
+const DRY_FORM_COST = 4
+
+/** The cost of a detail by which a food is something to dissolve, as in "Lemonade, powder". */
+export function dryFormCost(word: string): number {
+  return DRY_FORMS.has(word) ? DRY_FORM_COST : 0
 }
 
 /**

@@ -55,7 +55,6 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['mayo', 'mayonnaise'],
   ['choc', 'chocolate'],
   ['veg', 'vegetable'],
-  ['veggie', 'vegetable'],
   ['pitta', 'pita'],
   ['gelatine', 'gelatin'],
   ['falafal', 'falafel'],
@@ -86,6 +85,13 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 export function wordKey(word: string): string {
   const singular = singularOf(word)
   return SPELLINGS.get(singular) ?? singular
+}
+
+/** The spelling of this index for each other spelling that begins with `typed`. */
+export function spellingsStartingWith(typed: string): string[] {
+  const found = new Set<string>()
+  for (const [other, spelling] of SPELLINGS) if (other.startsWith(typed)) found.add(spelling)
+  return [...found]
 }
 
 function singularOf(word: string): string {

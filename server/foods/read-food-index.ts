@@ -126,10 +126,11 @@ export class FoodIndexReader implements SearchableFoods {
       const withoutFree = words.filter(({ role }) => role !== 'free')
       return [words, withoutFree, words.filter(({ role }) => role === 'required')]
     })
-    const ids = this.#find(lists, false, isOver)
+    const terms = new Map<string, readonly string[]>()
+    const ids = this.#find(lists, terms, false, isOver)
     // Foods that only contain a searched word inside another word rank last anyway.
     if (ids.size < FEW_CANDIDATES && this.#vocabularySize <= MAX_SUBSTRING_VOCABULARY) {
-      for (const id of this.#find(lists, true, isOver)) ids.add(id)
+      for (const id of this.#find(lists, terms, true, isOver)) ids.add(id)
     }
     return this.#foods(ids)
   }
@@ -159,10 +160,12 @@ export class FoodIndexReader implements SearchableFoods {
 
   /**
    * The ids of foods that contain every word of one of the lists.
+   * @param terms the FTS5 terms of the words of this query: most words are in several lists
    * @param substrings also match words that contain a searched word
    */
   #find(
     lists: readonly (readonly QueryWord[])[],
+    terms: Map<string, readonly string[]>,
     substrings: boolean,
     isOver: () => boolean,
   ): Set<number> {
@@ -171,7 +174,7 @@ export class FoodIndexReader implements SearchableFoods {
     for (const words of lists) {
       // The first search always takes place: half of the foods is better than none.
       if (asked.size > 1 && isOver()) break
-      const expression = this.#expression(words, substrings)
+      const expression = this.#expression(words, terms, substrings)
       if (asked.has(expression)) continue
       asked.add(expression)
       for (const id of this.#matchingIds(expression ?? '')) ids.add(id)
@@ -193,8 +196,17 @@ export class FoodIndexReader implements SearchableFoods {
    * @param substrings also match words that contain a searched word
    * @returns `null` if a word occurs in no food, so that nothing can match
    */
-  #expression(words: readonly QueryWord[], substrings: boolean): string | null {
-    const parts = words.map((word) => this.#alternatives(word, substrings))
+  #expression(
+    words: readonly QueryWord[],
+    terms: Map<string, readonly string[]>,
+    substrings: boolean,
+  ): string | null {
+    const parts = words.map((word) => {
+      const known = `${word.word} ${word.isUnfinished} ${word.near.size} ${substrings}`
+      const alternatives = terms.get(known) ?? this.#alternatives(word, substrings)
+      terms.set(known, alternatives)
+      return alternatives
+    })
     if (parts.length === 0 || parts.some((part) => part.length === 0)) return null
     return parts.map((part) => `(${part.join(' OR ')})`).join(' AND ')
   }

@@ -113,6 +113,11 @@ export const chunkGroups: Groups = [
     test: matches(/foods\/(brands\.tsv|translations\.tsv|common-words\.ts)/),
     ...withoutDependencies,
   },
+  {
+    name: 'starter-catalogue',
+    test: matches(/foods\/(catalogue\.tsv|everyday-names\.ts)/),
+    ...withoutDependencies,
+  },
   // Parts that several sections of Your data share, some of them with notices on other pages.
   {
     ...group('your-data', (id, graph) => isOwnAndDeferred(id, graph) && isYourData(id)),

@@ -56,7 +56,7 @@ function searchEaten(
   text: string,
   { vocabulary }: FoodIndex,
 ): EatenFood[] {
-  const query = readQuery(text, vocabulary, { allWords: true })
+  const query = readQuery(text, vocabulary, { required: 'all' })
   if (!query) return []
   const found = prepared.filter((food) => scoreFood(query, food) !== null)
   return rankFoods(query, found, MAX_EATEN)
