@@ -22,6 +22,7 @@ import { Occurrences, stableId } from './stable-id.ts'
 import {
   exact,
   inTenths,
+  kilojoulesNote,
   readBodyWeightUnit,
   readLengthUnit,
   shortUnit,
@@ -306,13 +307,8 @@ export class AppleHealthReader {
 
   #energy(value: number, unit: string): number {
     if (unit === 'kJ') {
-      const calories = toKilocalories(value)
-      this.#to.convert({
-        one: 'energy in kJ, now in kcal',
-        many: 'energies in kJ, now in kcal',
-        detail: `${value} kJ became ${calories} kcal: 1 kcal is 4.184 kJ, rounded to 0.1 kcal.`,
-      })
-      return calories
+      this.#to.convert(kilojoulesNote(value))
+      return toKilocalories(value)
     }
     return amountIn(KILOCALORIES, value, unit)
   }

@@ -1,24 +1,20 @@
 import type { MeasureKey } from '../metrics/measures.ts'
 import { defaultMealType } from '../nutrition/meal-types.ts'
 import type { MealType } from '../nutrition/nutrition-log.ts'
-import type { Collector } from './collector.ts'
 import {
-  CellReader,
   type CsvFormat,
-  type Dialect,
-  type Header,
   LineProblem,
   type Row,
-  type RowReader,
+  type TableInput,
+  TableReader,
 } from './csv-format.ts'
 import { instantOf, parseFileTime } from './file-date.ts'
-import { LostColumns } from './lost-columns.ts'
-import { MealTypes, NO_ENERGY } from './meal-names.ts'
+import { MealTableReader } from './meal-table-reader.ts'
 import { Measurements, type RawMeasure } from './measurements.ts'
-import type { MoveInContext, MoveInReport } from './move-in.ts'
+import type { MoveInReport } from './move-in.ts'
 import { REPEATED, RepeatedRows } from './repeated-rows.ts'
-import { Occurrences, stableId } from './stable-id.ts'
-import { readBodyWeightUnit, readLengthUnit, toKilocalories } from './units.ts'
+import { Occurrences } from './stable-id.ts'
+import { readBodyWeightUnit, readLengthUnit } from './units.ts'
 
 /** Cronometer's food and recipe entries (servings.csv). Older files have no `Time`. */
 export const CRONOMETER_SERVINGS: CsvFormat = {
@@ -27,7 +23,7 @@ export const CRONOMETER_SERVINGS: CsvFormat = {
   aliases: new Map([['carbohydrates', 'carbs']]),
   dateColumn: 'day',
   isNumberColumn: (name) => /\((?:kcal|kj|g|mg|µg|iu)\)$/.test(name),
-  createReader: (header, dialect, context, to) => new ServingReader(header, dialect, context, to),
+  createReader: (input) => new ServingReader(input),
 }
 
 /** Cronometer's biometrics (biometrics.csv). */
@@ -36,104 +32,55 @@ export const CRONOMETER_BIOMETRICS: CsvFormat = {
   columns: ['Day', 'Metric', 'Unit', 'Amount'],
   dateColumn: 'day',
   isNumberColumn: (name) => name === 'amount',
-  createReader: (header, dialect, context, to) => new BiometricReader(header, dialect, context, to),
+  createReader: (input) => new BiometricReader(input),
 }
 
-const KEPT = new Set([
-  'day',
-  'time',
-  'group',
-  'food name',
-  'amount',
-  'energy (kcal)',
-  'energy (kj)',
-  'protein (g)',
-  'carbs (g)',
-  'fat (g)',
-])
+const COLUMNS = {
+  kept: ['day', 'time', 'group', 'food name', 'amount'],
+  calories: 'energy (kcal)',
+  kilojoules: 'energy (kj)',
+  protein: 'protein (g)',
+  carbs: 'carbs (g)',
+  fats: 'fat (g)',
+}
 
-class ServingReader implements RowReader {
-  readonly #to: Collector
-  readonly #header: Header
-  readonly #dialect: Dialect
-  readonly #context: MoveInContext
-  readonly #cells: CellReader
-  readonly #types: MealTypes
-  readonly #occurrences = new Occurrences()
+class ServingReader extends MealTableReader {
   readonly #ofDay = new Occurrences()
   readonly #repeated = new RepeatedRows()
-  readonly #lostColumns: LostColumns
 
-  constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
-    this.#to = to
-    this.#header = header
-    this.#dialect = dialect
-    this.#context = context
-    this.#cells = new CellReader(header, dialect, context.today)
-    this.#types = new MealTypes(context.answers)
-    this.#lostColumns = new LostColumns(header, KEPT)
+  constructor(input: TableInput) {
+    super('cronometer-servings', COLUMNS, input)
   }
 
-  read(row: Row): void {
-    const text = (column: string) => this.#cells.text(row, column)
-    const day = this.#cells.date(row, 'day')
+  override read(row: Row): void {
+    const text = (column: string) => this.cells.text(row, column)
+    const day = this.cells.date(row, 'day')
     if (this.#repeated.isRepeated(day.date, row.cells)) throw new LineProblem(REPEATED)
-    const food = this.#cells.name(row, 'food name', 'name of the food')
-    const calories = this.#energy(row)
-    const protein = this.#cells.number(row, 'protein (g)', 'protein')
-    const carbs = this.#cells.number(row, 'carbs (g)', 'carbohydrates value')
-    const fats = this.#cells.number(row, 'fat (g)', 'fat')
-    this.#lostColumns.add(row)
+    const food = this.cells.name(row, 'food name', 'name of the food')
+    const nutrients = this.readNutrients(row)
     const date = { date: day.date, seconds: parseFileTime(text('time')) }
-    const amount = plainAmount(this.#cells.limitedText(row, 'amount', 'amount'))
-    if (amount !== '') this.#to.convert(AMOUNT)
-    if (calories === null) this.#to.lose(NO_ENERGY)
+    const amount = plainAmount(this.cells.limitedText(row, 'amount', 'amount'))
+    if (amount !== '') this.to.convert(AMOUNT)
     const group = text('group')
     const key = [date.date, date.seconds ?? '', group, food, amount].join('\n')
-    this.#to.addMeal({
-      id: stableId('cronometer', key, this.#occurrences.next(key)),
-      userId: this.#context.userId,
+    const meal = {
       date: date.date,
       mealType: this.#mealType(group, date.seconds),
       foodName: amount === '' ? food : `${food}, ${amount}`,
-      quantity: 1,
-      calories: calories ?? 0,
-      protein: protein ?? 0,
-      carbs: carbs ?? 0,
-      fats: fats ?? 0,
       feelings: '',
       createdAt: instantOf(date, this.#ofDay.next(date.date)),
-    })
-  }
-
-  end(): MoveInReport {
-    this.#lostColumns.end(this.#to)
-    const questions = [...this.#dialect.questions, ...this.#types.questions]
-    return this.#to.report('cronometer-servings', questions)
+    }
+    this.addMeal('cronometer', key, row, meal, nutrients)
   }
 
   #mealType(group: string, seconds: number | null): MealType {
-    if (!/^(?:uncategorized)?$/i.test(group)) return this.#types.of(group)
-    if (seconds === null) return this.#types.of('Uncategorized')
-    this.#to.convert({
+    if (!/^(?:uncategorized)?$/i.test(group)) return this.types.of(group)
+    if (seconds === null) return this.types.of('Uncategorized')
+    this.to.convert({
       one: 'food without a group, now in the meal of its time',
       many: 'foods without a group, now in the meal of their time',
     })
     return defaultMealType(Math.floor(seconds / 3600))
-  }
-
-  #energy(row: Row): number | null {
-    const calories = this.#cells.number(row, 'energy (kcal)', 'energy')
-    if (this.#header.has('energy (kcal)')) return calories
-    const kilojoules = this.#cells.number(row, 'energy (kj)', 'energy')
-    if (kilojoules === null) return null
-    const converted = toKilocalories(kilojoules)
-    this.#to.convert({
-      one: 'energy in kJ, now in kcal',
-      many: 'energies in kJ, now in kcal',
-      detail: `${kilojoules} kJ became ${converted} kcal: 1 kcal is 4.184 kJ, rounded to 0.1 kcal.`,
-    })
-    return converted
   }
 }
 
@@ -150,37 +97,32 @@ function plainAmount(text: string): string {
   )
 }
 
-class BiometricReader implements RowReader {
-  readonly #to: Collector
-  readonly #dialect: Dialect
-  readonly #cells: CellReader
+class BiometricReader extends TableReader {
   readonly #measurements: Measurements
   readonly #repeated = new Occurrences()
   readonly #occurrences = new Occurrences()
 
-  constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
-    this.#to = to
-    this.#dialect = dialect
-    this.#cells = new CellReader(header, dialect, context.today)
-    this.#measurements = new Measurements('cronometer', context, to)
+  constructor(input: TableInput) {
+    super(input)
+    this.#measurements = new Measurements('cronometer', input.context, input.to)
   }
 
-  read(row: Row): void {
-    const text = (column: string) => this.#cells.text(row, column)
-    const day = this.#cells.date(row, 'day')
+  override read(row: Row): void {
+    const text = (column: string) => this.cells.text(row, column)
+    const day = this.cells.date(row, 'day')
     if (this.#repeated.next(JSON.stringify(row.cells)) > 0) throw new LineProblem(REPEATED)
     // The name can end with a device, as in `Weight (Apple Health)`.
     const metric = text('metric').replace(/\s*\(.*\)$/, '')
     const key = METRICS.get(metric.toLowerCase())
     if (!key) {
-      this.#to.lose({
+      this.to.lose({
         one: `entry of ${metric || 'an unnamed metric'}`,
         many: `entries of ${metric || 'an unnamed metric'}`,
         detail: 'Tend does not have this measurement.',
       })
       return
     }
-    const value = this.#cells.number(row, 'amount', 'amount')
+    const value = this.cells.number(row, 'amount', 'amount')
     if (value === null) throw new LineProblem('the amount is missing')
     const unit = unitOf(key, text('unit'))
     if (unit === null) throw new LineProblem('the unit is not known', text('unit'))
@@ -190,9 +132,9 @@ class BiometricReader implements RowReader {
     this.#measurements.add(row, `${source}\n${this.#occurrences.next(source)}`, date, measures)
   }
 
-  end(): MoveInReport {
-    const questions = [...this.#dialect.questions, ...this.#measurements.questions]
-    return this.#to.report('cronometer-biometrics', questions)
+  override end(): MoveInReport {
+    const questions = [...this.dialect.questions, ...this.#measurements.questions]
+    return this.to.report('cronometer-biometrics', questions)
   }
 }
 

@@ -29,7 +29,15 @@ export interface CsvFormat {
    * cannot.
    */
   repair?(cells: readonly string[], header: Header): readonly string[] | null
-  createReader(header: Header, dialect: Dialect, context: MoveInContext, to: Collector): RowReader
+  createReader(input: TableInput): RowReader
+}
+
+/** What a reader of a table is made of. */
+export interface TableInput {
+  readonly header: Header
+  readonly dialect: Dialect
+  readonly context: MoveInContext
+  readonly to: Collector
 }
 
 /** Reads the rows of a file. */
@@ -212,6 +220,26 @@ export class CellReader {
     if (value === null || value >= 0) return this.number(row, column, what)
     return -checkNumber(-value, what, text)
   }
+}
+
+/** The base of the readers of tables. */
+export abstract class TableReader implements RowReader {
+  protected readonly header: Header
+  protected readonly dialect: Dialect
+  protected readonly context: MoveInContext
+  protected readonly to: Collector
+  protected readonly cells: CellReader
+
+  constructor({ header, dialect, context, to }: TableInput) {
+    this.header = header
+    this.dialect = dialect
+    this.context = context
+    this.to = to
+    this.cells = new CellReader(header, dialect, context.today)
+  }
+
+  abstract read(row: Row): void
+  abstract end(): MoveInReport
 }
 
 /** Longer names are damaged lines. */

@@ -1,17 +1,14 @@
-import type { Collector } from './collector.ts'
 import {
-  CellReader,
   type CsvFormat,
   checkDate,
-  type Dialect,
-  type Header,
   LineProblem,
   type Row,
-  type RowReader,
+  type TableInput,
+  TableReader,
 } from './csv-format.ts'
 import { parseFileDate } from './file-date.ts'
 import { HabitCollector } from './habit-collector.ts'
-import type { MoveInContext, MoveInReport } from './move-in.ts'
+import type { MoveInReport } from './move-in.ts'
 
 /** Daylio's export. Old files have `year` and, in `date`, day and month: `18 May`. */
 export const DAYLIO: CsvFormat = {
@@ -19,49 +16,42 @@ export const DAYLIO: CsvFormat = {
   columns: [['full_date', 'year'], 'date', 'weekday', 'mood', 'activities'],
   dateColumn: 'full_date',
   isNumberColumn: () => false,
-  createReader: (header, dialect, context, to) => new DaylioReader(header, dialect, context, to),
+  createReader: (input) => new DaylioReader(input),
 }
 
-class DaylioReader implements RowReader {
-  readonly #to: Collector
-  readonly #dialect: Dialect
-  readonly #context: MoveInContext
+class DaylioReader extends TableReader {
   readonly #isOld: boolean
-  readonly #cells: CellReader
   readonly #habits: HabitCollector
 
-  constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
-    this.#to = to
-    this.#dialect = dialect
-    this.#context = context
-    this.#isOld = !header.has('full_date')
-    this.#cells = new CellReader(header, dialect, context.today)
-    this.#habits = new HabitCollector(context.answers)
+  constructor(input: TableInput) {
+    super(input)
+    this.#isOld = !input.header.has('full_date')
+    this.#habits = new HabitCollector(input.context.answers)
   }
 
-  read(row: Row): void {
-    const text = (column: string) => this.#cells.text(row, column)
+  override read(row: Row): void {
+    const text = (column: string) => this.cells.text(row, column)
     const { date } = this.#isOld
       ? this.#oldDate(text('date'), text('year'))
-      : this.#cells.date(row, 'full_date')
+      : this.cells.date(row, 'full_date')
     for (const activity of text('activities').split('|')) {
       const name = activity.trim()
       if (name.length > 1000) throw new LineProblem('the name of an activity is too long', name)
       if (name !== '') this.#habits.addDone(name, date)
     }
-    if (text('mood') !== '') this.#to.lose(MOOD)
-    if (text('note') !== '' || text('note_title') !== '') this.#to.lose(NOTE)
-    if (text('scales') !== '') this.#to.lose(SCALE)
+    if (text('mood') !== '') this.to.lose(MOOD)
+    if (text('note') !== '' || text('note_title') !== '') this.to.lose(NOTE)
+    if (text('scales') !== '') this.to.lose(SCALE)
   }
 
-  end(): MoveInReport {
-    const { habits, questions } = this.#habits.end(this.#to, true)
-    return this.#to.report('daylio', [...this.#dialect.questions, ...questions], [], habits)
+  override end(): MoveInReport {
+    const { habits, questions } = this.#habits.end(this.to, true)
+    return this.to.report('daylio', [...this.dialect.questions, ...questions], [], habits)
   }
 
   #oldDate(dayAndMonth: string, year: string) {
     const text = `${dayAndMonth} ${year}`.trim()
-    return checkDate(parseFileDate(text, this.#dialect.dateOrder), text, this.#context.today)
+    return checkDate(parseFileDate(text, this.dialect.dateOrder), text, this.context.today)
   }
 }
 

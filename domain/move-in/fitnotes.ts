@@ -1,19 +1,16 @@
-import type { Collector } from './collector.ts'
 import {
-  CellReader,
   type CsvFormat,
-  type Dialect,
   type Header,
   LineProblem,
   type Row,
-  type RowReader,
+  type TableInput,
 } from './csv-format.ts'
 import { instantOf, parseFileDate } from './file-date.ts'
-import type { MoveInContext, MoveInReport } from './move-in.ts'
-import { REPEATED, RepeatedRows } from './repeated-rows.ts'
-import { SetDetails } from './set-details.ts'
+import type { MoveInReport } from './move-in.ts'
+import { REPEATED } from './repeated-rows.ts'
 import { readWeightUnit } from './units.ts'
-import { type FileSet, WorkoutCollector } from './workout-collector.ts'
+import type { FileSet } from './workout-collector.ts'
+import { WorkoutTableReader } from './workout-table-reader.ts'
 
 /**
  * FitNotes' export for Android, and of FitNotes 2 for iOS. Some files have the unit in the column name, as
@@ -33,7 +30,7 @@ export const FITNOTES: CsvFormat = {
   dateColumn: 'date',
   isNumberColumn: (name) => /^weight(?: \(|$)|^(?:reps|distance)$/.test(name),
   repair: (cells, header) => withExerciseJoined(cells, header),
-  createReader: (header, dialect, context, to) => new FitNotesReader(header, dialect, context, to),
+  createReader: (input) => new FitNotesReader(input),
 }
 
 /** FitNotes does not quote exercises such as `Overhead Press (Each Side, Dumbbells)`. */
@@ -56,38 +53,29 @@ interface DaySet {
   readonly seconds: number
 }
 
-class FitNotesReader implements RowReader {
-  readonly #to: Collector
-  readonly #dialect: Dialect
-  readonly #cells: CellReader
-  readonly #workouts: WorkoutCollector
-  readonly #details: SetDetails
-  readonly #repeated = new RepeatedRows()
+class FitNotesReader extends WorkoutTableReader {
   readonly #weightColumns: readonly string[]
   /** A workout takes as long as its timed sets, so its sets are kept until all are read. */
   readonly #sets: DaySet[] = []
   readonly #comments = new Map<string, string[]>()
 
-  constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
-    this.#to = to
-    this.#dialect = dialect
-    this.#cells = new CellReader(header, dialect, context.today)
-    this.#workouts = new WorkoutCollector('fitnotes', context, to)
-    this.#details = new SetDetails(context.answers, to)
+  constructor(input: TableInput) {
+    super('fitnotes', input)
+    const { header } = input
     this.#weightColumns = header.names.filter((name) => /^weight(?: \(|$)/.test(name))
   }
 
-  read(row: Row): void {
-    const text = (column: string) => this.#cells.text(row, column)
-    const day = this.#cells.date(row, 'date')
-    const exercise = this.#cells.name(row, 'exercise', 'name of the exercise')
-    if (this.#repeated.isRepeated(day.date, row.cells)) throw new LineProblem(REPEATED)
-    const reps = this.#cells.number(row, 'reps', 'number of reps')
+  override read(row: Row): void {
+    const text = (column: string) => this.cells.text(row, column)
+    const day = this.cells.date(row, 'date')
+    const exercise = this.cells.name(row, 'exercise', 'name of the exercise')
+    if (this.repeated.isRepeated(day.date, row.cells)) throw new LineProblem(REPEATED)
+    const reps = this.cells.number(row, 'reps', 'number of reps')
     const weight = this.#weight(row)
-    const distance = this.#cells.number(row, 'distance', 'distance')
+    const distance = this.cells.number(row, 'distance', 'distance')
     const seconds = clockSeconds(text('time'))
     if (seconds === undefined) throw new LineProblem('the time cannot be read', text('time'))
-    const set = this.#details.read({
+    const set = this.details.read({
       line: row.line,
       exercise,
       reps,
@@ -107,7 +95,7 @@ class FitNotesReader implements RowReader {
     })
     const comment = text('comment')
     if (comment === '') return
-    this.#to.convert({
+    this.to.convert({
       one: 'comment on a set, in the notes',
       many: 'comments on sets, in the notes',
     })
@@ -119,14 +107,14 @@ class FitNotesReader implements RowReader {
   /** Of two columns, the weight with fewer decimals was typed, and the other one was converted from it. */
   #weight(row: Row): { readonly value: number; readonly unit: string } | null {
     const [first, second] = this.#weightColumns.flatMap((column) => {
-      const value = this.#cells.signedNumber(row, column, 'weight')
+      const value = this.cells.signedNumber(row, column, 'weight')
       return value === null ? [] : { value, unit: /\((.+)\)/.exec(column)?.[1] ?? '' }
     })
     if (!first || !second) return first ?? null
     return decimals(second.value) < decimals(first.value) ? second : first
   }
 
-  end(): MoveInReport {
+  override end(): MoveInReport {
     const secondsOf = new Map<string, number>()
     for (const { date, seconds } of this.#sets) {
       secondsOf.set(date, (secondsOf.get(date) ?? 0) + seconds)
@@ -142,17 +130,15 @@ class FitNotesReader implements RowReader {
         minutes,
         notes: '',
       }
-      this.#workouts.add(date, () => workout, set)
+      this.workouts.add(date, () => workout, set)
     }
     for (const [date, comments] of this.#comments) {
-      for (const comment of comments) this.#workouts.addNote(date, comment)
+      for (const comment of comments) this.workouts.addNote(date, comment)
     }
     const timed = [...secondsOf.values()].filter((seconds) => seconds > 0).length
-    this.#to.convert(FROM_TIMES, timed)
-    this.#to.lose(NO_DURATION, secondsOf.size - timed)
-    const exercises = this.#workouts.end()
-    const questions = [...this.#dialect.questions, ...this.#details.questions]
-    return this.#to.report('fitnotes', questions, exercises)
+    this.to.convert(FROM_TIMES, timed)
+    this.to.lose(NO_DURATION, secondsOf.size - timed)
+    return super.end()
   }
 }
 

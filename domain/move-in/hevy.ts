@@ -1,19 +1,9 @@
-import type { Collector } from './collector.ts'
-import {
-  CellReader,
-  type CsvFormat,
-  type Dialect,
-  type Header,
-  LineProblem,
-  type Row,
-  type RowReader,
-} from './csv-format.ts'
+import { type CsvFormat, LineProblem, type Row, type TableInput } from './csv-format.ts'
 import { type FileDate, instantOf, parseFileDate } from './file-date.ts'
-import type { MoveInContext, MoveInReport, WeightUnit } from './move-in.ts'
-import { REPEATED, RepeatedRows } from './repeated-rows.ts'
-import { SetDetails } from './set-details.ts'
+import type { WeightUnit } from './move-in.ts'
+import { REPEATED } from './repeated-rows.ts'
 import { DROP_SET, otherKind, type SetKind, TO_FAILURE, WARM_UP, withKind } from './set-kinds.ts'
-import { WorkoutCollector } from './workout-collector.ts'
+import { WorkoutTableReader } from './workout-table-reader.ts'
 
 /** Hevy's export of workouts. The units are in the column names. */
 export const HEVY: CsvFormat = {
@@ -29,45 +19,36 @@ export const HEVY: CsvFormat = {
   ],
   dateColumn: 'start_time',
   isNumberColumn: (name) => /^(?:weight|distance)_|^(?:reps|duration_seconds|rpe)$/.test(name),
-  createReader: (header, dialect, context, to) => new HevyReader(header, dialect, context, to),
+  createReader: (input) => new HevyReader(input),
 }
 
-class HevyReader implements RowReader {
-  readonly #to: Collector
-  readonly #dialect: Dialect
-  readonly #cells: CellReader
-  readonly #workouts: WorkoutCollector
-  readonly #details: SetDetails
-  readonly #repeated = new RepeatedRows()
+class HevyReader extends WorkoutTableReader {
   readonly #weightColumn: string
   readonly #weightUnit: WeightUnit
   readonly #distanceColumn: string
   readonly #distanceUnit: string
 
-  constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
-    this.#to = to
-    this.#dialect = dialect
-    this.#cells = new CellReader(header, dialect, context.today)
-    this.#workouts = new WorkoutCollector('hevy', context, to)
-    this.#details = new SetDetails(context.answers, to)
+  constructor(input: TableInput) {
+    super('hevy', input)
+    const { header } = input
     this.#weightColumn = header.names.find((name) => name.startsWith('weight_')) ?? ''
     this.#weightUnit = this.#weightColumn === 'weight_kg' ? 'kg' : 'lb'
     this.#distanceColumn = header.names.find((name) => name.startsWith('distance_')) ?? ''
     this.#distanceUnit = DISTANCE_UNITS.get(this.#distanceColumn) ?? 'km'
   }
 
-  read(row: Row): void {
-    const text = (column: string) => this.#cells.text(row, column)
-    const start = this.#cells.date(row, 'start_time')
-    const exercise = this.#cells.name(row, 'exercise_title', 'name of the exercise')
-    const name = this.#cells.limitedText(row, 'title', 'name of the workout') || 'Workout 1'
+  override read(row: Row): void {
+    const text = (column: string) => this.cells.text(row, column)
+    const start = this.cells.date(row, 'start_time')
+    const exercise = this.cells.name(row, 'exercise_title', 'name of the exercise')
+    const name = this.cells.limitedText(row, 'title', 'name of the workout') || 'Workout 1'
     const key = `${start.date} ${start.seconds ?? ''} ${name}`
-    if (this.#repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
-    const reps = this.#cells.number(row, 'reps', 'number of reps')
-    const weight = this.#cells.signedNumber(row, this.#weightColumn, 'weight')
-    const distance = this.#cells.number(row, this.#distanceColumn, 'distance')
-    const seconds = this.#cells.number(row, 'duration_seconds', 'time')
-    const set = this.#details.read({
+    if (this.repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
+    const reps = this.cells.number(row, 'reps', 'number of reps')
+    const weight = this.cells.signedNumber(row, this.#weightColumn, 'weight')
+    const distance = this.cells.number(row, this.#distanceColumn, 'distance')
+    const seconds = this.cells.number(row, 'duration_seconds', 'time')
+    const set = this.details.read({
       line: row.line,
       exercise,
       reps,
@@ -86,36 +67,30 @@ class HevyReader implements RowReader {
       minutes: this.#minutes(row, start),
       notes: withLineBreaks(text('description')),
     })
-    this.#workouts.add(key, describe, { ...set, exercise, remarks, muscleGroup: '' })
+    this.workouts.add(key, describe, { ...set, exercise, remarks, muscleGroup: '' })
     const note = withLineBreaks(text('exercise_notes'))
-    if (note !== '') this.#workouts.addNote(key, `${exercise}: ${note}`)
-  }
-
-  end(): MoveInReport {
-    const exercises = this.#workouts.end()
-    const questions = [...this.#dialect.questions, ...this.#details.questions]
-    return this.#to.report('hevy', questions, exercises)
+    if (note !== '') this.workouts.addNote(key, `${exercise}: ${note}`)
   }
 
   #remarks(row: Row, remarks: readonly string[]): readonly string[] {
-    const type = this.#cells.text(row, 'set_type').toLowerCase()
-    const superset = this.#cells.text(row, 'superset_id')
+    const type = this.cells.text(row, 'set_type').toLowerCase()
+    const superset = this.cells.text(row, 'superset_id')
     const known = SET_TYPES.get(type)
     const kind = known === undefined ? otherKind(type.slice(0, 40)) : known
     if (superset !== '') {
-      this.#to.lose({
+      this.to.lose({
         one: 'set that belongs to a superset',
         many: 'sets that belong to a superset',
         detail: 'Tend lists exercises one after the other.',
       })
     }
-    return withKind(kind, remarks, this.#to)
+    return withKind(kind, remarks, this.to)
   }
 
   #minutes(row: Row, start: FileDate): number {
-    const text = this.#cells.text(row, 'end_time')
-    const minutes = minutesBetween(start, parseFileDate(text, this.#dialect.dateOrder))
-    if (minutes === null) this.#to.lose(NO_END)
+    const text = this.cells.text(row, 'end_time')
+    const minutes = minutesBetween(start, parseFileDate(text, this.dialect.dateOrder))
+    if (minutes === null) this.to.lose(NO_END)
     return minutes ?? 0
   }
 }

@@ -1,20 +1,10 @@
-import type { Collector } from './collector.ts'
-import {
-  CellReader,
-  type CsvFormat,
-  type Dialect,
-  type Header,
-  LineProblem,
-  type Row,
-  type RowReader,
-} from './csv-format.ts'
+import { type CsvFormat, LineProblem, type Row, type TableInput } from './csv-format.ts'
 import { type FileDate, instantOf } from './file-date.ts'
-import type { MoveInContext, MoveInReport } from './move-in.ts'
-import { REPEATED, RepeatedRows } from './repeated-rows.ts'
-import { SetDetails } from './set-details.ts'
+import { REPEATED } from './repeated-rows.ts'
 import { DROP_SET, type SetKind, TO_FAILURE, WARM_UP, withKind } from './set-kinds.ts'
 import { readWeightUnit } from './units.ts'
-import { type FileWorkout, WorkoutCollector } from './workout-collector.ts'
+import type { FileWorkout } from './workout-collector.ts'
+import { WorkoutTableReader } from './workout-table-reader.ts'
 
 /** The German app, and the oldest files, whose columns are named after their units. */
 const ALIASES = new Map([
@@ -55,26 +45,17 @@ export const STRONG: CsvFormat = {
   aliases: ALIASES,
   dateColumn: 'date',
   isNumberColumn: (name) => /^(?:weight|distance)(?: \(|$)|^(?:reps|seconds|rpe)$/.test(name),
-  createReader: (header, dialect, context, to) => new StrongReader(header, dialect, context, to),
+  createReader: (input) => new StrongReader(input),
 }
 
-class StrongReader implements RowReader {
-  readonly #to: Collector
-  readonly #dialect: Dialect
-  readonly #cells: CellReader
-  readonly #workouts: WorkoutCollector
-  readonly #details: SetDetails
-  readonly #repeated = new RepeatedRows()
+class StrongReader extends WorkoutTableReader {
   readonly #weightColumn: string
   readonly #distanceColumn: string
   readonly #durationColumn: string
 
-  constructor(header: Header, dialect: Dialect, context: MoveInContext, to: Collector) {
-    this.#to = to
-    this.#dialect = dialect
-    this.#cells = new CellReader(header, dialect, context.today)
-    this.#workouts = new WorkoutCollector('strong', context, to)
-    this.#details = new SetDetails(context.answers, to)
+  constructor(input: TableInput) {
+    super('strong', input)
+    const { header } = input
     const column = (start: string) => header.names.find((name) => name.startsWith(start)) ?? start
     this.#weightColumn = header.names.find((name) => /^weight(?: \(|$)/.test(name)) ?? 'weight'
     this.#distanceColumn =
@@ -82,16 +63,16 @@ class StrongReader implements RowReader {
     this.#durationColumn = header.has('workout duration') ? 'workout duration' : column('duration')
   }
 
-  read(row: Row): void {
-    const text = (column: string) => this.#cells.text(row, column)
-    const date = this.#cells.date(row, 'date')
-    const exercise = this.#cells.name(row, 'exercise name', 'name of the exercise')
-    const name = this.#cells.limitedText(row, 'workout name', 'name of the workout') || 'Workout 1'
+  override read(row: Row): void {
+    const text = (column: string) => this.cells.text(row, column)
+    const date = this.cells.date(row, 'date')
+    const exercise = this.cells.name(row, 'exercise name', 'name of the exercise')
+    const name = this.cells.limitedText(row, 'workout name', 'name of the workout') || 'Workout 1'
     const key = `${date.date} ${date.seconds ?? ''} ${name}`
-    if (this.#repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
+    if (this.repeated.isRepeated(key, row.cells)) throw new LineProblem(REPEATED)
     const order = text('set order').toLowerCase()
     if (/timer$/.test(order)) {
-      this.#to.lose(REST_TIMER)
+      this.to.lose(REST_TIMER)
       return
     }
     if (order === 'note' || order === 'notiz') {
@@ -102,11 +83,11 @@ class StrongReader implements RowReader {
     if (kind === undefined) {
       throw new LineProblem('the set order is not known', text('set order'))
     }
-    const reps = this.#cells.number(row, 'reps', 'number of reps')
-    const weight = this.#cells.signedNumber(row, this.#weightColumn, 'weight')
-    const distance = this.#cells.number(row, this.#distanceColumn, 'distance')
-    const seconds = this.#cells.number(row, 'seconds', 'time')
-    const set = this.#details.read({
+    const reps = this.cells.number(row, 'reps', 'number of reps')
+    const weight = this.cells.signedNumber(row, this.#weightColumn, 'weight')
+    const distance = this.cells.number(row, this.#distanceColumn, 'distance')
+    const seconds = this.cells.number(row, 'seconds', 'time')
+    const set = this.details.read({
       line: row.line,
       exercise,
       reps,
@@ -117,38 +98,32 @@ class StrongReader implements RowReader {
       seconds,
       rpe: text('rpe'),
     })
-    const remarks = withKind(kind, set.remarks, this.#to)
-    this.#workouts.add(key, () => this.#workout(row, date, name), {
+    const remarks = withKind(kind, set.remarks, this.to)
+    this.workouts.add(key, () => this.#workout(row, date, name), {
       ...set,
       exercise,
       remarks,
       muscleGroup: '',
     })
     const note = text('notes')
-    if (note !== '') this.#workouts.addNote(key, `${exercise}: ${note}`)
-  }
-
-  end(): MoveInReport {
-    const exercises = this.#workouts.end()
-    const questions = [...this.#dialect.questions, ...this.#details.questions]
-    return this.#to.report('strong', questions, exercises)
+    if (note !== '') this.workouts.addNote(key, `${exercise}: ${note}`)
   }
 
   #readNote(row: Row, key: string, date: FileDate, name: string): void {
-    const note = this.#cells.text(row, 'notes')
-    this.#workouts.add(key, () => this.#workout(row, date, name), null)
+    const note = this.cells.text(row, 'notes')
+    this.workouts.add(key, () => this.#workout(row, date, name), null)
     if (note === '') return
-    this.#to.convert({ one: 'note on an exercise', many: 'notes on exercises' })
-    this.#workouts.addNote(key, `${this.#cells.text(row, 'exercise name')}: ${note}`)
+    this.to.convert({ one: 'note on an exercise', many: 'notes on exercises' })
+    this.workouts.addNote(key, `${this.cells.text(row, 'exercise name')}: ${note}`)
   }
 
   #workout(row: Row, date: FileDate, name: string): FileWorkout {
-    const duration = this.#cells.text(row, this.#durationColumn)
+    const duration = this.cells.text(row, this.#durationColumn)
     const minutes = minutesOf(duration)
-    if (minutes === null) this.#to.lose(NO_DURATION)
+    if (minutes === null) this.to.lose(NO_DURATION)
     else {
       const shown = /^\d+$/.test(duration) ? `${duration} s` : `“${duration}”`
-      this.#to.convert({
+      this.to.convert({
         one: 'duration, in whole minutes',
         many: 'durations, in whole minutes',
         detail: `${shown} became ${minutes} min.`,
@@ -159,7 +134,7 @@ class StrongReader implements RowReader {
       date: date.date,
       createdAt: instantOf(date),
       minutes: minutes ?? 0,
-      notes: this.#cells.text(row, 'workout notes'),
+      notes: this.cells.text(row, 'workout notes'),
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { NoteText } from './collector.ts'
 import type { LengthUnit, WeightUnit } from './move-in.ts'
 
 /** Exact by definition of the international pound and inch. */
@@ -33,6 +34,15 @@ export function toInches(value: number, unit: LengthUnit): number {
 /** Kilocalories with one decimal place. */
 export function toKilocalories(kilojoules: number): number {
   return inTenths(kilojoules / KJ_PER_KCAL)
+}
+
+/** The note on an energy that `toKilocalories` has converted. */
+export function kilojoulesNote(kilojoules: number): NoteText {
+  return {
+    one: 'energy in kJ, now in kcal',
+    many: 'energies in kJ, now in kcal',
+    detail: `${kilojoules} kJ became ${toKilocalories(kilojoules)} kcal: 1 kcal is 4.184 kJ, rounded to 0.1 kcal.`,
+  }
 }
 
 /** Reads the name of a unit of weight, as other apps write it. */

@@ -120,7 +120,8 @@ async function* readTable(
   }
   if (!table || !survey) throw new FileProblem('The file is empty.')
   const { format, header } = table
-  const reader = format.createReader(header, survey.dialect(context.answers), context, to)
+  const dialect = survey.dialect(context.answers)
+  const reader = format.createReader({ header, dialect, context, to })
   if (encoding === 'windows-1252') to.convert(WINDOWS)
   const second = countedBytes(bytes)
   const tableRows = new TableRows(reader, format, header, to)
