@@ -1,8 +1,9 @@
 import { mergeRegisters } from '../days/merge-registers.ts'
 import type { DayRegisters } from '../days/registers.ts'
 import { EMPTY_REGISTERS } from '../days/registers.ts'
+import { textChecksum } from '../records/checksum.ts'
 import type { VaultRecord } from './record.ts'
-import { type SealedRow, sealedRow } from './vault-tables.ts'
+import { type SealedRow, sealedRow, type VaultTable } from './vault-tables.ts'
 
 /** The state of an entry on one side; `null` if it was deleted or never written. */
 type State = Pick<VaultRecord, 'revision' | 'row'>
@@ -12,24 +13,79 @@ export interface MergedRecord extends State {
   readonly changesDevice: boolean
   /** Whether the result has another row than the vault's record, so that it must be sent. */
   readonly changesVault: boolean
+  /** The row that lost, as another entry, if nothing tells which of the two is newer. */
+  readonly copy?: { readonly id: string; readonly row: SealedRow }
 }
+
+/** The revision of an entry that was written before the sealed copy was turned on. */
+const UNKNOWN_TIME = 1
 
 /**
  * Merges an entry of the device with a record of the vault. The result depends neither on the order nor
  * on repetition: days are merged register by register; of other entries the higher revision wins, and of
  * equal ones the text that sorts later. A deletion is a write like any other, but a day cannot be deleted.
+ * Two rows from before the sealed copy, such as an entry that two devices have imported and one has edited,
+ * are both kept: the one that loses as a copy with another id. Lists of settings are joined.
  */
 export function mergeRecord(
   { table, id }: Pick<VaultRecord, 'table' | 'id'>,
   device: State,
   vault: State,
 ): MergedRecord {
-  const merged = table === 'days' ? mergeDays(id, device, vault) : laterOf(device, vault)
+  const merged = mergeStates(table, id, device, vault)
+  const copy = copyOf(table, id, merged === device ? vault : device, merged)
   return {
-    ...merged,
+    revision: merged.revision,
+    row: merged.row,
     changesDevice: textOf(merged.row) !== textOf(device.row),
     changesVault: textOf(merged.row) !== textOf(vault.row),
+    ...(copy && { copy }),
   }
+}
+
+function mergeStates(table: VaultTable, id: string, device: State, vault: State): State {
+  if (table === 'days') return mergeDays(id, device, vault)
+  const later = laterOf(device, vault)
+  const joined = table === 'settings' && joinLists(id, later, later === device ? vault : device)
+  return joined || later
+}
+
+/** Whether nothing tells which of two rows is newer. */
+function areOfUnknownTime(one: State, two: State): boolean {
+  return [one, two].every(({ revision, row }) => revision === UNKNOWN_TIME && row !== null)
+}
+
+/** A list that has the entries of both settings. Its revision is higher, so it is not joined again. */
+function joinLists(id: string, later: State, other: State): State | null {
+  const [values, others] = [later.row?.value, other.row?.value]
+  if (!areOfUnknownTime(later, other) || !Array.isArray(values) || !Array.isArray(others))
+    return null
+  if (textOf(later.row) === textOf(other.row)) return null
+  const row = sealedRow('settings', id, { value: [...new Set([...values, ...others])] })
+  return row ? { revision: UNKNOWN_TIME + 1, row } : null
+}
+
+const COPIED: ReadonlySet<VaultTable> = new Set([
+  'workouts',
+  'meals',
+  'measurements',
+  'exercises',
+  'templates',
+])
+
+/** The copy of an entry that has lost; `undefined` if it needs none. All devices give it the same id. */
+function copyOf(
+  table: VaultTable,
+  id: string,
+  lost: State,
+  won: State,
+): MergedRecord['copy'] | undefined {
+  const text = textOf(lost.row)
+  if (!COPIED.has(table) || !areOfUnknownTime(lost, won) || text === textOf(won.row))
+    return undefined
+  const copyId = `${id}_${textChecksum(text).toString(36)}`
+  const row = sealedRow(table, copyId, { ...lost.row, id: copyId })
+  return row && { id: copyId, row }
 }
 
 /** The text of a row, which is the same for equal rows. */

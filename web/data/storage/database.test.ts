@@ -58,7 +58,7 @@ const RELEASED = [
   {
     release: '1.3.0',
     database: database130,
-    checksum: '5316f5f8a30415c424534ebaba4b4e8579200b6af8570fa8b6bb291accf4e3ce',
+    checksum: '77476d218af4ad4f92067dea514a40f169c2ab46eabbbd35662851f6fefd8710',
     expected: { ...EXPECTED_110, rows: ROWS_130 },
   },
 ]

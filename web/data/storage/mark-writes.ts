@@ -131,17 +131,26 @@ function idsOf(kind: VaultTable, keys: readonly unknown[]): string[] {
 
 function mark(
   marks: DBCoreTable,
-  { trans }: DBCoreMutateRequest,
+  { trans, type }: DBCoreMutateRequest,
   table: VaultTable,
   ids: readonly string[],
   nowMs: number,
 ): Promise<unknown> {
   if (ids.length === 0) return Dexie.Promise.resolve()
   const keys = ids.map((id) => [table, id])
+  const isDeletion = type === 'delete' || type === 'deleteRange'
   return marks.getMany({ trans, keys }).then((known: (VaultRecordRow | undefined)[]) => {
+    const deleted = isDeletion && { deleted: 1 as const }
     const values = ids.map((id, index): VaultRecordRow => {
-      const { revision = 0, ...before } = known[index] ?? {}
-      return { ...before, table, id, revision: nextRevision(nowMs, revision), pending: 1 }
+      const { revision = 0, deleted: _, ...before } = known[index] ?? {}
+      return {
+        ...before,
+        table,
+        id,
+        revision: nextRevision(nowMs, revision),
+        pending: 1,
+        ...deleted,
+      }
     })
     emitOnCommit(trans)
     return marks.mutate({ type: 'put', trans, values })

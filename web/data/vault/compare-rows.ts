@@ -71,7 +71,7 @@ function isConfirmed(
 }
 
 /** A change without a mark counts as made now. Otherwise the entry only moves to another vault. */
-function pendingAgain(
+export function pendingAgain(
   { now }: Device,
   before: VaultRecordRow | undefined,
   row: SealedRow | null,
@@ -115,7 +115,7 @@ async function markMissing(
       // Deleted, and the vault knows it.
       if (isConfirmed(before, vault, null)) continue
       if (isDeletable(table)) {
-        change.put(before, { ...pendingAgain(device, before, null), table, id })
+        change.put(before, { ...pendingAgain(device, before, null), table, id, deleted: 1 })
       } else {
         // The sum of all records then differs, so the next pull fetches it again.
         const { confirmed: _, ...unknown } = before

@@ -14,6 +14,7 @@ import {
 import type { Device } from '../device/device.ts'
 import { yieldToMain } from '../device/yield-to-main.ts'
 import { type Api, isContentRejected } from '../server/api.ts'
+import type { VaultRecordRow } from '../storage/database.ts'
 import {
   type BatchLimits,
   hasStatus,
@@ -81,12 +82,17 @@ export interface OpenVault {
 /**
  * Seals and sends all pending entries. One that another device has changed meanwhile is merged and sent
  * again. One that the server refuses stays pending. Any other failure rejects.
+ * @param only `deletions`: only those that the vault still has, which a full vault takes too
  */
-export async function pushRecords(device: Device, vault: OpenVault): Promise<void> {
+export async function pushRecords(
+  device: Device,
+  vault: OpenVault,
+  only: 'everything' | 'deletions' = 'everything',
+): Promise<void> {
   const { limits } = vault
   const skipped = new Skipped()
   while (!limits.isPaused) {
-    const entries = await readOutbox(device, skipped)
+    const entries = await readOutbox(device, skipped, only)
     if (entries.length === 0) return
     const writes = await takeBatch(device, vault, entries, skipped)
     if (writes.length > 0) await pushBatch(device, vault, writes, skipped)
@@ -94,14 +100,22 @@ export async function pushRecords(device: Device, vault: OpenVault): Promise<voi
 }
 
 /** The first pending entries. Read again before each batch, so that a tap meanwhile is sent with the next. */
-async function readOutbox({ db }: Device, skipped: Skipped): Promise<EntryId[]> {
-  const keys = await db.vault_records
-    .where('pending')
-    .equals(1)
-    .limit(MAX_RECORD_WRITES + skipped.count)
-    .primaryKeys()
+async function readOutbox(
+  { db }: Device,
+  skipped: Skipped,
+  only: 'everything' | 'deletions',
+): Promise<EntryId[]> {
+  const rows =
+    only === 'everything'
+      ? db.vault_records.where('pending').equals(1)
+      : db.vault_records.where('deleted').equals(1).and(isUnsentDeletion)
+  const keys = await rows.limit(MAX_RECORD_WRITES + skipped.count).primaryKeys()
   const entries = keys.flatMap(([table, id]) => (isVaultTable(table) ? { table, id } : []))
   return entries.filter((entry) => !skipped.has(entry)).slice(0, MAX_RECORD_WRITES)
+}
+
+function isUnsentDeletion({ pending, confirmed }: VaultRecordRow): boolean {
+  return pending === 1 && confirmed !== undefined
 }
 
 /** Seals the first entries, as many as fit into a request. Adds those that cannot be sent to `skipped`. */

@@ -52,6 +52,7 @@ export async function rehearseVault(
   const startMs = device.now()
   const cameBack = await fetchAll(vault, onProgress, signal)
   const result = { total: 0, missing: 0 }
+  const missingKeys: [string, string][] = []
   const named: MissingEntry[] = []
   let last: [string, string] = ['', '']
   for (;;) {
@@ -62,24 +63,27 @@ export async function rehearseVault(
       .limit(SLICE)
       .toArray()
     const entries = page.flatMap(({ table, id }) => (isVaultTable(table) ? [{ table, id }] : []))
-    const { total, missing } = await compareEntries(device, vault, entries, cameBack, startMs)
+    const { total, missing, keys } = await compareEntries(device, vault, entries, cameBack, startMs)
     result.total += total
     result.missing += missing.length
     named.push(...missing.slice(0, MAX_NAMED_MISSING - named.length))
+    missingKeys.push(...keys)
     await yieldToMain()
     const end = page.at(-1)
     if (page.length < SLICE || !end) break
     last = [end.table, end.id]
   }
+  if (result.missing > 0) await pushRecords(device, vault)
+  const sent = await device.db.vault_records.bulkGet(missingKeys)
   const rehearsal: Rehearsal = {
     atMs: device.now(),
     total: result.total,
     cameBack: result.total - result.missing,
     missing: named,
+    unsent: sent.filter((row) => row?.pending).length,
   }
   await updateVault(device, vault, (row) => ({ ...row, rehearsal }))
   if (result.missing === 0) await erasePlainCopy(device, vault)
-  else await pushRecords(device, vault)
   return rehearsal
 }
 
@@ -127,13 +131,14 @@ function compareEntries(
   entries: readonly EntryId[],
   cameBack: ReadonlyMap<string, CameBack>,
   startMs: number,
-): Promise<{ total: number; missing: MissingEntry[] }> {
+): Promise<{ total: number; missing: MissingEntry[]; keys: [string, string][] }> {
   return changeVault(device, vault, async (change) => {
     const { db } = device
     const known = await db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
     const rows = await readLocalRows(device, entries)
     let total = 0
     const missing: MissingEntry[] = []
+    const keys: [string, string][] = []
     for (const [index, entry] of entries.entries()) {
       const [before, row] = [known[index], rows[index]]
       if (!before || !row) continue
@@ -149,13 +154,14 @@ function compareEntries(
       const unreadable = cameBack.get(unreadableKey(confirmed?.name))
       const reason = found ? 'different' : unreadable ? 'unreadable' : 'missing'
       missing.push({ table: entry.table, date: dateOf(row), name: nameOf(row), reason })
+      keys.push([entry.table, entry.id])
       const { confirmed: _, ...unknown } = before
       const version = (found ?? unreadable)?.version
       const kept = confirmed && version && { confirmed: { ...confirmed, version, checksum: 0 } }
       change.put(before, { ...unknown, ...kept, pending: 1 })
     }
     await change.finish()
-    return { total, missing }
+    return { total, missing, keys }
   })
 }
 

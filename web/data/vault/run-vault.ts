@@ -93,7 +93,9 @@ async function pushAndPull(
   trigger: SyncTrigger,
 ): Promise<boolean> {
   const { limits } = vault
-  const isPaused = (await readLimitInForce(device)) !== null
+  const limit = await readLimitInForce(device)
+  const hasMadeRoom = limit?.code === 'id_full' && (await pushDeletions(device, vault))
+  const isPaused = limit !== null && !hasMadeRoom
   Object.assign(limits, { isPaused, reached: null, hasAccepted: false })
   const isCompared = row.comparedMs !== null && device.now() - row.comparedMs < DAY_MS
   const isFirstPull = row.cursor === INITIAL_CURSOR
@@ -117,6 +119,14 @@ async function pushAndPull(
   await storeSent(device, vault)
   if (trigger === 'resume' && (await isRehearsalDue(device))) await rehearseVault(device, vault)
   return true
+}
+
+/** Sends deletions to a full vault. Resolves with whether it has taken one, so that it may have room now. */
+async function pushDeletions(device: Device, vault: OpenVault): Promise<boolean> {
+  const { limits } = vault
+  Object.assign(limits, { isPaused: false, reached: null, hasAccepted: false })
+  await pushRecords(device, vault, 'deletions')
+  return limits.hasAccepted
 }
 
 /** Once everything has been sent, a vault that this one replaces is erased by the next run. */

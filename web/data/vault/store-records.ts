@@ -1,10 +1,11 @@
 import { textChecksum } from '@tend/domain/records/checksum'
 import { mergeRecord, textOf } from '@tend/domain/vault/merge-record'
-import type { VaultRecord } from '@tend/domain/vault/record'
-import type { SealedRow, VaultTable } from '@tend/domain/vault/vault-tables'
+import { entryKey, type VaultRecord } from '@tend/domain/vault/record'
+import { isArchiveKind, type SealedRow, type VaultTable } from '@tend/domain/vault/vault-tables'
 import type { VaultRecord as ServerRecord } from '@tend/protocol/vault'
 import type { Device } from '../device/device.ts'
 import type { VaultRecordRow, VaultRow } from '../storage/database.ts'
+import { pendingAgain } from './compare-rows.ts'
 import type { VaultKeys } from './keys.ts'
 import { type EntryId, readLocalRows, storeLocalRows } from './local-entries.ts'
 import { openRecord } from './seal.ts'
@@ -58,13 +59,25 @@ export async function storeServerRecords(
     const entries = readable.map(({ content }) => content)
     const known = await db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
     const rows = await readLocalRows(device, entries)
-    const changed = readable.flatMap(({ record, content }, index) =>
-      storeReadable(change, current, record, content, known[index], rows[index]),
+    const merged = readable.map(({ record, content }, index) =>
+      storeReadable(
+        change,
+        current,
+        record,
+        content,
+        withLocalChange(device, content, known[index], rows[index]),
+        rows[index],
+      ),
     )
     for (const each of opened) {
       if (!isReadable(each)) await storeUnreadable(device, change, current, each)
     }
-    await storeLocalRows(device, changed)
+    const changed = merged.flatMap((each) => each.changed)
+    const copies = merged.flatMap((each) => each.copy)
+    await storeLocalRows(device, [
+      ...changed,
+      ...(await storeCopies(device, change, copies, entries)),
+    ])
     await change.finish(update(current))
   })
 }
@@ -84,7 +97,41 @@ function knownRecords({ db }: Device, records: readonly ServerRecord[]) {
   })
 }
 
-/** Returns the row that the device must store; nothing if it has it already. */
+/**
+ * Writes of settings and templates are not marked. One since they were last compared counts as made now,
+ * so that the record of another device does not overwrite it.
+ */
+function withLocalChange(
+  device: Device,
+  { table, id }: EntryId,
+  before: VaultRecordRow | undefined,
+  local: SealedRow | null | undefined,
+): VaultRecordRow | undefined {
+  if (isArchiveKind(table) || !before || before.pending || isMissing(table, local)) return before
+  const row = local ?? null
+  const isUnchanged = before.confirmed?.checksum === textChecksum(textOf(row))
+  return isUnchanged ? before : { ...before, ...pendingAgain(device, before, row), table, id }
+}
+
+type EntryRow = EntryId & { readonly row: SealedRow | null }
+
+/** Makes copies of entries pending. Returns those that the device does not know yet. */
+async function storeCopies(
+  { db }: Device,
+  change: VaultChange,
+  copies: readonly EntryRow[],
+  fetched: readonly EntryId[],
+): Promise<EntryRow[]> {
+  const known = await db.vault_records.bulkGet(copies.map(({ table, id }) => [table, id]))
+  const fetchedKeys = new Set(fetched.map(entryKey))
+  const added = copies.filter((copy, index) => !known[index] && !fetchedKeys.has(entryKey(copy)))
+  for (const { table, id } of added) {
+    change.put(undefined, { table, id, revision: 1, pending: 1 })
+  }
+  return added
+}
+
+/** Returns the row that the device must store, if it has another one, and a copy of the row that lost. */
 function storeReadable(
   change: VaultChange,
   { epoch }: VaultRow,
@@ -92,13 +139,14 @@ function storeReadable(
   content: VaultRecord,
   before: VaultRecordRow | undefined,
   local: SealedRow | null | undefined,
-): (EntryId & { readonly row: SealedRow | null })[] {
+): { readonly changed: readonly EntryRow[]; readonly copy: readonly EntryRow[] } {
   const { table, id } = content
   const device = {
     revision: isMissing(table, local) ? 0 : (before?.revision ?? (local ? 1 : 0)),
     row: local ?? null,
   }
-  const { row, revision, changesDevice, changesVault } = mergeRecord(content, device, content)
+  const merged = mergeRecord(content, device, content)
+  const { row, revision, changesDevice, changesVault, copy } = merged
   const checksum = textChecksum(textOf(content.row))
   change.put(before, {
     table,
@@ -108,7 +156,10 @@ function storeReadable(
     ...(row === null && { deleted: 1 }),
     ...(changesVault && { pending: 1 }),
   })
-  return changesDevice ? [{ table, id, row }] : []
+  return {
+    changed: changesDevice ? [{ table, id, row }] : [],
+    copy: copy ? [{ table, ...copy }] : [],
+  }
 }
 
 /** Whether an entry is absent because the browser has deleted it, or because it cannot be read. */

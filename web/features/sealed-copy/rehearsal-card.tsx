@@ -13,7 +13,7 @@ import { formatThousands } from '../../ui/format-thousands.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Progress } from './progress.tsx'
-import { entriesText, missingText, type VaultOn } from './texts.ts'
+import { entriesText, missingText, missingTitle, type VaultOn } from './texts.ts'
 
 type Task =
   | { readonly state: 'idle' | 'failed' }
@@ -129,9 +129,7 @@ function Result({ rehearsal }: { rehearsal: Rehearsal }) {
       </p>
       {left > 0 && (
         <div className="grid gap-1.5 rounded-md bg-warning-soft px-4.5 py-3.5 text-warning-ink leading-[1.3]">
-          <p className="font-[600]">
-            {left === 1 ? '1 entry is' : `${formatThousands(left)} entries are`} sent again:
-          </p>
+          <p className="font-[600]">{missingTitle(rehearsal)}</p>
           <ul className="grid gap-1.5">
             {missing.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { agoText, failureText, hexText, missingText, statusOf, type VaultOn } from './texts.ts'
+import {
+  agoText,
+  failureText,
+  hexText,
+  missingText,
+  missingTitle,
+  statusOf,
+  type VaultOn,
+} from './texts.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 
@@ -93,6 +101,18 @@ test('how long ago something was', () => {
 test('why something could not be done', () => {
   expect(failureText({ code: 'unknown' })).toMatch(/^There is no sealed copy with these words/)
   expect(failureText({ code: 'id_full', untilMs: 0 })).toMatch(/no space left on the server/)
+})
+
+test('entries that did not come back are sent again, unless the server refuses them', () => {
+  const rehearsal = { atMs: NOW, total: 10, cameBack: 8, missing: [] }
+  expect(missingTitle(rehearsal)).toBe('2 entries are sent again:')
+  expect(missingTitle({ ...rehearsal, cameBack: 9, unsent: 0 })).toBe('1 entry is sent again:')
+  expect(missingTitle({ ...rehearsal, unsent: 2 })).toBe(
+    "2 entries did not come back, and can't be sent again yet:",
+  )
+  expect(missingTitle({ ...rehearsal, unsent: 1 })).toBe(
+    "2 entries did not come back, and 1 of them can't be sent again yet:",
+  )
 })
 
 test('an entry that did not come back', () => {

@@ -1,5 +1,5 @@
 import type { LimitCode } from '@tend/domain/sync/server-limit'
-import type { MissingEntry } from '@tend/domain/vault/rehearsal'
+import type { MissingEntry, Rehearsal } from '@tend/domain/vault/rehearsal'
 import type { VaultTable } from '@tend/domain/vault/vault-tables'
 import type { VaultFailure } from '../../data/vault/control.ts'
 import type { VaultState } from '../../data/vault/vault-state.ts'
@@ -141,6 +141,16 @@ const REASONS: Readonly<Record<MissingEntry['reason'], string>> = {
   missing: 'was missing',
   unreadable: "couldn't be opened",
   different: 'was an older version',
+}
+
+/** Whether the entries that did not come back were sent again. */
+export function missingTitle({ total, cameBack, unsent = 0 }: Rehearsal): string {
+  const missing = total - cameBack
+  if (unsent > 0) {
+    const left = unsent === missing ? '' : `${formatThousands(unsent)} of them `
+    return `${entriesText(missing)} did not come back, and ${left}can't be sent again yet:`
+  }
+  return `${entriesText(missing)} ${missing === 1 ? 'is' : 'are'} sent again:`
 }
 
 /**

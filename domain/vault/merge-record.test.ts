@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mergeRecord, textOf } from './merge-record.ts'
+import { type SealedRow, sealedRow } from './vault-tables.ts'
+
+const ID = 'local_1'
+
+function meal(foodName: string): SealedRow {
+  const row = sealedRow('meals', ID, {
+    id: ID,
+    date: '2026-11-20',
+    mealType: 'lunch',
+    foodName,
+    quantity: 1,
+    calories: 1,
+    protein: 1,
+    carbs: 1,
+    fats: 1,
+    feelings: '',
+  })
+  if (!row) throw new Error('no such meal')
+  return row
+}
+
+describe('two rows of which nothing tells which is newer', () => {
+  const meals = fc.constantFrom('Soup', 'Stew', 'Salad').map(meal)
+
+  test('are both kept, in the same way on both devices', () => {
+    fc.assert(
+      fc.property(meals, meals, (one, two) => {
+        const [mine, theirs] = [one, two].map((row) => ({ revision: 1, row }))
+        if (!mine || !theirs) throw new Error('no rows')
+        const here = mergeRecord({ table: 'meals', id: ID }, mine, theirs)
+        const there = mergeRecord({ table: 'meals', id: ID }, theirs, mine)
+        expect([here.row, here.copy]).toEqual([there.row, there.copy])
+        const names = [here.row, here.copy?.row].flatMap((row) => row?.foodName ?? [])
+        expect(new Set(names)).toEqual(new Set([one.foodName, two.foodName]))
+        expect(here.copy === undefined).toBe(textOf(one) === textOf(two))
+        if (here.copy) expect(here.copy.row.id).toBe(here.copy.id)
+      }),
+    )
+  })
+
+  test('lists of settings are joined, up to the most that the list may have', () => {
+    const entry = { table: 'settings', id: 'selectedHabits' } as const
+    const [one, two] = [
+      ['Walk', 'Read'],
+      ['Read', 'Call'],
+    ].map((value) => ({
+      revision: 1,
+      row: { value },
+    }))
+    if (!one || !two) throw new Error('no rows')
+    const joined = mergeRecord(entry, one, two)
+    expect(joined.row?.value).toEqual(['Walk', 'Read', 'Call'])
+    expect(mergeRecord(entry, two, one)).toEqual(joined)
+    // A device that has not joined them yet takes the joined list.
+    for (const old of [one, two]) {
+      const { revision, row, changesVault } = mergeRecord(entry, old, joined)
+      expect({ revision, row, changesVault }).toEqual({
+        revision: joined.revision,
+        row: joined.row,
+        changesVault: false,
+      })
+    }
+  })
+})
+
+test('of two writes the later one wins, and nothing is copied', () => {
+  const entry = { table: 'meals', id: ID } as const
+  const [early, late] = [
+    { revision: 1, row: meal('Stew') },
+    { revision: 2, row: meal('Salad') },
+  ]
+  expect(mergeRecord(entry, early, late)).toEqual({
+    ...late,
+    changesDevice: true,
+    changesVault: false,
+  })
+  const deleted = { revision: 3, row: null }
+  expect(mergeRecord(entry, late, deleted)).toEqual({
+    ...deleted,
+    changesDevice: true,
+    changesVault: false,
+  })
+})
