@@ -99,6 +99,18 @@ const records = {
       cycles: 3,
     },
   ],
+  recipes: [
+    {
+      id: 'local_6',
+      userId: CONTEXT.userId,
+      name: 'Lentil stew',
+      portions: 4,
+      foods: [
+        { foodName: 'Lentils', quantity: 1.5, calories: 230, protein: 18, carbs: 40, fats: 1 },
+      ],
+      createdAt: INSTANT,
+    },
+  ],
 }
 const file = {
   format: 'tend-archive',
@@ -245,9 +257,9 @@ describe('a damaged file', () => {
     const older = JSON.stringify(file, null, 1)
     const compact = JSON.stringify(file)
     for (const [whole, last] of [
-      [text, '{"breathingSessions":'],
-      [older, '  "breathingSessions": ['],
-      [compact, '"breathingSessions":['],
+      [text, '{"recipes":'],
+      [older, '  "recipes": ['],
+      [compact, '"recipes":['],
     ] as const) {
       let count = 0
       for (let end = 0; end < whole.length; end++) {

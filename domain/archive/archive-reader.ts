@@ -122,6 +122,7 @@ export class ArchiveReader {
       measurements: [],
       days: [],
       breathingSessions: [],
+      recipes: [],
     }
     const leftOut: LeftOut[] = []
     const before = this.#recordCount

@@ -39,6 +39,7 @@ const archive: Archive = {
     measurements: [],
     days: [],
     breathingSessions: [],
+    recipes: [],
   },
 }
 /** The file as version 2 wrote it. */

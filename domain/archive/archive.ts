@@ -2,6 +2,7 @@ import type { BreathingSession } from '../breathing/breathing-session.ts'
 import type { StoredDay } from '../days/stored-day.ts'
 import type { BodyMetric } from '../metrics/body-metric.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
+import type { Recipe } from '../nutrition/recipe.ts'
 import type { Exercise } from '../workouts/exercise.ts'
 import type { OwnTemplate } from '../workouts/own-template.ts'
 import type { Workout } from '../workouts/workout.ts'
@@ -22,6 +23,7 @@ export interface ArchiveRecords {
   readonly measurements: readonly BodyMetric[]
   readonly days: readonly StoredDay[]
   readonly breathingSessions: readonly BreathingSession[]
+  readonly recipes: readonly Recipe[]
 }
 
 export type ArchiveKind = keyof ArchiveRecords
@@ -33,6 +35,7 @@ export const ARCHIVE_KINDS = [
   'measurements',
   'days',
   'breathingSessions',
+  'recipes',
 ] as const satisfies readonly ArchiveKind[]
 
 /** The user's settings. A setting that was never changed is absent. */
@@ -52,6 +55,7 @@ export const EMPTY_RECORDS: ArchiveRecords = {
   measurements: [],
   days: [],
   breathingSessions: [],
+  recipes: [],
 }
 
 /** The records of two lists of each kind, one after the other. */
@@ -63,6 +67,7 @@ export function joinRecords(first: ArchiveRecords, second: ArchiveRecords): Arch
     measurements: [...first.measurements, ...second.measurements],
     days: [...first.days, ...second.days],
     breathingSessions: [...first.breathingSessions, ...second.breathingSessions],
+    recipes: [...first.recipes, ...second.recipes],
   }
 }
 
@@ -77,6 +82,7 @@ export function countRecords(records: ArchiveRecords): ArchiveCounts {
     measurements: records.measurements.length,
     days: records.days.length,
     breathingSessions: records.breathingSessions.length,
+    recipes: records.recipes.length,
   }
 }
 

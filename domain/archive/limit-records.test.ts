@@ -62,6 +62,7 @@ const records = (changes: Partial<ArchiveRecords>): ArchiveRecords => ({
   measurements: [],
   days: [],
   breathingSessions: [],
+  recipes: [],
   ...changes,
 })
 
@@ -113,4 +114,27 @@ test('each number beyond a limit becomes the limit and is named', () => {
     ['Body fat', 101, 100],
   ])
   expect(new Set(found.limited.map(({ date }) => date))).toEqual(new Set([DATE]))
+})
+
+test('the numbers of a recipe have the limits of a meal', () => {
+  const { foodName, quantity, calories, protein, carbs, fats } = SOUP
+  const food = { foodName, quantity, calories, protein, carbs, fats }
+  const stew = {
+    id: 'r1',
+    userId: 'user_x',
+    name: 'Stew',
+    portions: 4,
+    foods: [food],
+    createdAt: '',
+  }
+  const within = records({ recipes: [stew] })
+  expect(limitRecords(within)).toEqual({ records: within, limited: [] })
+  const beyond = { ...stew, portions: 0.01, foods: [{ ...food, calories: 2e6 }] }
+  expect(limitRecords(records({ recipes: [beyond] }))).toEqual({
+    records: records({ recipes: [{ ...stew, portions: 0.1 }] }),
+    limited: [
+      { date: null, name: 'Stew, portions', found: 0.01, limit: 0.1 },
+      { date: null, name: 'Soup, calories', found: 2e6, limit: 1_000_000 },
+    ],
+  })
 })

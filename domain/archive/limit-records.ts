@@ -1,11 +1,13 @@
 import type { LocalDate } from '../days/local-date.ts'
 import { MAX_NUMBER } from '../forms/parse-number.ts'
 import { MEASURES } from '../metrics/measures.ts'
+import type { RecipeFood } from '../nutrition/recipe.ts'
 import type { ArchiveRecords } from './archive.ts'
 
 /** A number in a file that the forms of the app would not accept. */
 export interface LimitedValue {
-  readonly date: LocalDate
+  /** `null` for a recipe, which has no day. */
+  readonly date: LocalDate | null
   /** The record and the field, for example `Soup, calories`. */
   readonly name: string
   /** The number in the file. */
@@ -26,25 +28,39 @@ const MIN_SERVINGS = 0.1
 export function limitRecords(records: ArchiveRecords): LimitedRecords {
   const limited: LimitedValue[] = []
 
-  function limit(found: number, date: LocalDate, name: string, max = MAX_NUMBER, min = 0): number {
+  function limit(
+    found: number,
+    date: LocalDate | null,
+    name: string,
+    max = MAX_NUMBER,
+    min = 0,
+  ): number {
     const nearest = Math.min(Math.max(found, min), max)
     if (nearest !== found) limited.push({ date, name, found, limit: nearest })
     return nearest
   }
 
-  const meals = records.meals.map((meal) => {
-    const { date, foodName } = meal
+  function limitFood<F extends RecipeFood>(food: F, date: LocalDate | null): F {
+    const { foodName } = food
     const number = (field: 'calories' | 'protein' | 'carbs' | 'fats') =>
-      limit(meal[field], date, `${foodName}, ${field}`)
+      limit(food[field], date, `${foodName}, ${field}`)
     return {
-      ...meal,
-      quantity: limit(meal.quantity, date, `${foodName}, servings`, MAX_NUMBER, MIN_SERVINGS),
+      ...food,
+      quantity: limit(food.quantity, date, `${foodName}, servings`, MAX_NUMBER, MIN_SERVINGS),
       calories: number('calories'),
       protein: number('protein'),
       carbs: number('carbs'),
       fats: number('fats'),
     }
-  })
+  }
+
+  const meals = records.meals.map((meal) => limitFood(meal, meal.date))
+
+  const recipes = records.recipes.map((recipe) => ({
+    ...recipe,
+    portions: limit(recipe.portions, null, `${recipe.name}, portions`, MAX_NUMBER, MIN_SERVINGS),
+    foods: recipe.foods.map((food) => limitFood(food, null)),
+  }))
 
   const workouts = records.workouts.map((workout) => {
     const { date, name } = workout
@@ -70,5 +86,5 @@ export function limitRecords(records: ArchiveRecords): LimitedRecords {
     return { ...metric, ...Object.fromEntries(measures) }
   })
 
-  return { records: { ...records, meals, workouts, measurements }, limited }
+  return { records: { ...records, meals, workouts, measurements, recipes }, limited }
 }

@@ -2,6 +2,7 @@ import { readBreathingSession } from '../breathing/breathing-session.ts'
 import { readStoredDay, readStoredDayV1 } from '../days/stored-day.ts'
 import { readBodyMetric } from '../metrics/body-metric.ts'
 import { readNutritionLog } from '../nutrition/nutrition-log.ts'
+import { readRecipe } from '../nutrition/recipe.ts'
 import { type ReadContext, readObject, type StoredObject } from '../records/stored-value.ts'
 import { readExercise } from '../workouts/exercise.ts'
 import { readWorkout } from '../workouts/workout.ts'
@@ -25,7 +26,10 @@ const READERS: Readonly<Record<Exclude<ArchiveKind, 'days'>, ReadRecord>> = {
   meals: readNutritionLog,
   measurements: readBodyMetric,
   breathingSessions: readBreathingSession,
+  recipes: readRecipe,
 }
+
+const VALID_FOOD = { foodName: 'a', quantity: 1, calories: 0, protein: 0, carbs: 0, fats: 0 }
 
 /** Valid values of the fields that can be invalid, to find the one that is. */
 const VALID: Readonly<Record<ArchiveKind, StoredObject>> = {
@@ -64,6 +68,7 @@ const VALID: Readonly<Record<ArchiveKind, StoredObject>> = {
   },
   days: { date: '2026-11-20', registers: {} },
   breathingSessions: { id: 'a', startedAt: '2026-11-20T12:00:00Z', duration: 0, cycles: 0 },
+  recipes: { id: 'a', name: 'a', portions: 1, foods: [VALID_FOOD] },
 }
 
 /** Reads a record of an export file of any version, or a row of the database. */

@@ -7,6 +7,7 @@ import { EXPECTED as EXPECTED_100 } from './testing/fixtures/1.0.0/expected.ts'
 import file110 from './testing/fixtures/1.1.0/archive.json'
 import { EXPECTED as EXPECTED_110 } from './testing/fixtures/1.1.0/expected.ts'
 import { EXPECTED as EXPECTED_120 } from './testing/fixtures/1.2.0/expected.ts'
+import { EXPECTED as EXPECTED_140 } from './testing/fixtures/1.4.0/expected.ts'
 import { readArchive } from './testing/read-archive.ts'
 
 const RECIPE = 'see docs/recipes/add-a-stored-field.md'
@@ -33,6 +34,13 @@ const RELEASED = [
     text: readFileSync(new URL('testing/fixtures/1.2.0/archive.tend', import.meta.url), 'utf8'),
     checksum: '64e036cd9a63002146db31fba81969262c9bcf35939219f845701f96cd987699',
     expected: EXPECTED_120,
+  },
+  {
+    release: '1.4.0',
+    version: 3,
+    text: readFileSync(new URL('testing/fixtures/1.4.0/archive.tend', import.meta.url), 'utf8'),
+    checksum: 'c15caa578def8404de2bfd7fe4261b110b24583be6c52a4649e32b4cbc84bee8',
+    expected: EXPECTED_140,
   },
 ]
 

@@ -78,6 +78,17 @@ const records: ArchiveRecords = {
   breathingSessions: [
     { id: 'f', userId: 'user_x', date: DATE, startedAt: INSTANT, duration: 65, cycles: 3 },
   ],
+  recipes: [
+    {
+      ...owned,
+      id: 'g',
+      name: 'Stew',
+      portions: 4,
+      foods: [
+        { foodName: 'Lentils', quantity: 1.5, calories: 230, protein: 18, carbs: 40, fats: 1 },
+      ],
+    },
+  ],
 }
 
 /** The rows of a table as lines, with the columns first. */
@@ -126,6 +137,12 @@ test.each([
     'breathing-sessions',
     'date | startedAt | duration | cycles',
     '2026-11-20 | 2026-11-20T12:00:00.000Z | 65 | 3',
+  ],
+  [
+    'recipes',
+    'recipes',
+    'recipe | portions | foodName | quantity | calories | protein | carbs | fats',
+    'Stew | 4 | Lentils | 1.5 | 230 | 18 | 40 | 1',
   ],
 ] as const)('the table of %s', (kind, ...expected) => {
   expect(lines(kind)).toEqual(expected)

@@ -1,9 +1,10 @@
 import type { StoredDay } from '../days/stored-day.ts'
+import type { Recipe } from '../nutrition/recipe.ts'
 import type { Workout } from '../workouts/workout.ts'
 import type { ArchiveKind, ArchiveRecords } from './archive.ts'
 import type { Cell, CsvTable } from './csv.ts'
 
-/** The records of one kind as a table. A workout has one row per set. */
+/** The records of one kind as a table. A workout has one row per set, a recipe one per food. */
 export function archiveTable(kind: ArchiveKind, records: ArchiveRecords): CsvTable {
   switch (kind) {
     case 'workouts':
@@ -18,6 +19,8 @@ export function archiveTable(kind: ArchiveKind, records: ArchiveRecords): CsvTab
       return { name: 'days', columns: DAY_COLUMNS, rows: records.days.map(dayRow) }
     case 'breathingSessions':
       return table('breathing-sessions', SESSION_COLUMNS, records.breathingSessions)
+    case 'recipes':
+      return { name: 'recipes', columns: RECIPE_COLUMNS, rows: records.recipes.flatMap(foodRows) }
   }
 }
 
@@ -100,4 +103,28 @@ function dayRow({ date, waterCount, habits, sleepRoutine, eatingLog }: StoredDay
       .join(' ')
   const { food, feelings } = eatingLog
   return [date, waterCount, keys(true), keys(false), sleepRoutine.progress, food, feelings]
+}
+
+const RECIPE_COLUMNS = [
+  'recipe',
+  'portions',
+  'foodName',
+  'quantity',
+  'calories',
+  'protein',
+  'carbs',
+  'fats',
+] as const
+
+function foodRows({ name, portions, foods }: Recipe): Cell[][] {
+  return foods.map(({ foodName, quantity, calories, protein, carbs, fats }) => [
+    name,
+    portions,
+    foodName,
+    quantity,
+    calories,
+    protein,
+    carbs,
+    fats,
+  ])
 }

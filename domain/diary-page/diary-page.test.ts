@@ -101,6 +101,15 @@ function recordsWith(text: string): ArchiveRecords {
         cycles: 9,
       },
     ],
+    recipes: [
+      {
+        ...OWN,
+        id: 'r1',
+        name: text,
+        portions: 4,
+        foods: [{ foodName: text, quantity: 2, calories: 10, protein: 1, carbs: 1, fats: 1 }],
+      },
+    ],
   }
 }
 

@@ -3,7 +3,14 @@ import type { LocalDate } from '../days/local-date.ts'
 import { compareByAge } from '../records/compare-by-age.ts'
 import { activityChart, type DayValue, weightChart } from './charts.ts'
 import { monthAndYear, weekdayDate } from './date-texts.ts'
-import { DATED_KINDS, type DatedKind, exerciseItem, KIND_TITLES, RENDERERS } from './entry-html.ts'
+import {
+  DATED_KINDS,
+  type DatedKind,
+  exerciseItem,
+  KIND_TITLES,
+  RENDERERS,
+  recipeItem,
+} from './entry-html.ts'
 
 /** An entry of a day. */
 interface DayEntry {
@@ -20,10 +27,12 @@ export class DiaryPage {
   readonly #weights: DayValue[] = []
   readonly #minutes: DayValue[] = []
   #exercises = ''
+  #recipes = ''
 
   add(records: ArchiveRecords): void {
     for (const kind of DATED_KINDS) this.#addKind(kind, records)
     for (const exercise of records.exercises) this.#exercises += exerciseItem(exercise)
+    for (const recipe of records.recipes) this.#recipes += recipeItem(recipe)
     for (const { date, weight } of records.measurements) {
       if (weight !== null) this.#weights.push({ date, value: weight })
     }
@@ -41,6 +50,9 @@ export class DiaryPage {
     }
     if (this.#exercises !== '') {
       yield `<details><summary><h2>Your exercises</h2></summary>\n<ul>${this.#exercises}</ul>\n</details>\n`
+    }
+    if (this.#recipes !== '') {
+      yield `<details><summary><h2>Your recipes</h2></summary>\n<ul>${this.#recipes}</ul>\n</details>\n`
     }
   }
 

@@ -9,6 +9,7 @@ import { otherMeasures } from '../metrics/measures.ts'
 import { MEAL_NAMES } from '../nutrition/meal-types.ts'
 import { nutrientsOf } from '../nutrition/nutrients.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
+import type { Recipe, RecipeFood } from '../nutrition/recipe.ts'
 import { SLEEP_TASKS, sleepTaskKey } from '../sleep/sleep-tasks.ts'
 import type { Exercise } from '../workouts/exercise.ts'
 import { describeSet, type LoggedExercise, type Workout } from '../workouts/workout.ts'
@@ -54,6 +55,14 @@ export function exerciseItem({ name, muscleGroup, equipment, instructions }: Exe
   return item([`<b>${inlineText(name)}</b>`, ...details].join(' · '), paragraph(instructions))
 }
 
+/** The list item of a recipe with its foods. */
+export function recipeItem(recipe: Recipe): string {
+  const { name, portions, foods } = recipe
+  const list = foods.map((food) => item(inlineText(food.foodName), foodText(food))).join('')
+  const count = `${portions} ${plural(portions, 'portion')}`
+  return item(`<b>${inlineText(name)}</b>, ${count}`, `<ul>${list}</ul>`)
+}
+
 function item(...parts: readonly string[]): string {
   return `<li>${parts.join('')}</li>\n`
 }
@@ -74,13 +83,18 @@ function dayItems({ waterCount, habits, sleepRoutine, eatingLog }: StoredDay): s
 }
 
 function mealItem(meal: NutritionLog): string {
-  const { calories, protein, carbs, fats } = nutrientsOf(meal)
   return item(
-    `${MEAL_NAMES[meal.mealType]}: <b>${inlineText(meal.foodName)}</b>, `,
-    `${meal.quantity} ${plural(meal.quantity, 'serving')}, ${calories} kcal, `,
-    `protein ${protein} g, carbs ${carbs} g, fats ${fats} g`,
+    `${MEAL_NAMES[meal.mealType]}: <b>${inlineText(meal.foodName)}</b>`,
+    foodText(meal),
     paragraph(meal.feelings),
   )
+}
+
+/** The amount and the nutrients of a food. */
+function foodText(food: RecipeFood): string {
+  const { calories, protein, carbs, fats } = nutrientsOf(food)
+  const servings = `${food.quantity} ${plural(food.quantity, 'serving')}`
+  return `, ${servings}, ${calories} kcal, protein ${protein} g, carbs ${carbs} g, fats ${fats} g`
 }
 
 function workoutItem({ name, duration, notes, exercises }: Workout): string {

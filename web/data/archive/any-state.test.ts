@@ -13,6 +13,7 @@ import { addGlass, removeGlass } from '../hydration/glasses.ts'
 import { logMetric } from '../metrics/metrics.ts'
 import { saveEatingText } from '../mindful-eating/eating-log.ts'
 import { logMeal } from '../nutrition/meals.ts'
+import { addRecipe } from '../nutrition/recipes.ts'
 import { createApi } from '../server/api.ts'
 import { setSleepTask, startRoutine } from '../sleep/sleep-routine.ts'
 import { TendDatabase } from '../storage/database.ts'
@@ -82,6 +83,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
           feelings: foodName,
         }),
   ),
+  fc.tuple(anyName, anyAmount).map<Step>(([name, amount]) => ({ device }) => {
+    const quantity = Math.max(0.1, amount)
+    const values = { calories: amount, protein: amount, carbs: amount, fats: amount }
+    const foods = [{ foodName: name, quantity, ...values }]
+    return addRecipe(device, { name, portions: quantity, foods })
+  }),
   anyName.map<Step>((notes) => ({ device }) => {
     const none = { chest: null, waist: null, hips: null, arms: null, legs: null }
     return logMetric(device, { ...none, weight: 150, bodyFat: null, notes })
@@ -127,6 +134,7 @@ async function stateOf({ db }: Device) {
     exercises: await db.fitness_exercises.toArray(),
     meals: await db.fitness_nutrition_logs.toArray(),
     metrics: await db.fitness_body_metrics.toArray(),
+    recipes: await db.recipes.toArray(),
   }
 }
 

@@ -18,6 +18,7 @@ const archive: Archive = {
     exercises: [],
     meals: [],
     measurements: [],
+    recipes: [],
     days: [storedDay('2026-11-20' as LocalDate, { waterCount: [5, 7] })],
     breathingSessions: [],
   },

@@ -68,6 +68,7 @@ async function recordsOn(device: Device): Promise<ArchiveRecords> {
     measurements: await collectRecords(device, 'measurements'),
     days: await collectRecords(device, 'days'),
     breathingSessions: await collectRecords(device, 'breathingSessions'),
+    recipes: await collectRecords(device, 'recipes'),
   }
 }
 
@@ -315,6 +316,22 @@ function anyRecords(userId: string): fc.Arbitrary<ArchiveRecords> {
     cycles: fc.nat(4000),
     offset: fc.constantFrom('Z', '+01:00', '-03:30'),
   })
+  const food = fc.record({
+    foodName: name,
+    quantity: fc.integer({ min: 1, max: 60 }).map((tenths) => tenths / 10),
+    calories: amount,
+    protein: amount,
+    carbs: amount,
+    fats: amount,
+  })
+  const recipe = fc.record({
+    id,
+    userId: owner,
+    name,
+    portions: fc.integer({ min: 1, max: 60 }).map((tenths) => tenths / 10),
+    foods: fc.array(food, { minLength: 1, maxLength: 3 }),
+    createdAt,
+  })
   const unique = <T extends { readonly id: string }>(record: fc.Arbitrary<T>) =>
     fc.uniqueArray(record, { selector: (one) => one.id, maxLength: 6 })
 
@@ -330,6 +347,7 @@ function anyRecords(userId: string): fc.Arbitrary<ArchiveRecords> {
         startedAt: `${rest.date}T22:15:00${offset}`,
       })),
     ),
+    recipes: unique(recipe),
   })
 }
 

@@ -10,6 +10,7 @@ import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
 import type { StoredDay } from '@tend/domain/days/stored-day'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import type { Recipe } from '@tend/domain/nutrition/recipe'
 import { textChecksum } from '@tend/domain/records/checksum'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import type { Workout } from '@tend/domain/workouts/workout'
@@ -28,6 +29,7 @@ interface PartChanges {
   readonly measurements: readonly Change<BodyMetric>[]
   readonly days: WrittenPart['days']
   readonly breathingSessions: readonly Change<BreathingSession>[]
+  readonly recipes: readonly Change<Recipe>[]
 }
 
 export type ImportPreview = Readonly<Record<ArchiveKind, ImportCounts>>
@@ -113,6 +115,7 @@ export function importRecords(
           sessions.map((session) => ({ ...session, pending: 1 as const })),
         ),
       )
+      await put(after(changes.recipes), (rows) => db.recipes.bulkPut(rows))
       log.add({
         workouts: changes.workouts.map(toWritten),
         exercises: changes.exercises.map(toWritten),
@@ -120,6 +123,7 @@ export function importRecords(
         measurements: changes.measurements.map(toWritten),
         days: changes.days,
         breathingSessions: changes.breathingSessions.map(({ after: { id } }) => id),
+        recipes: changes.recipes.map(toWritten),
       })
     }
   })
@@ -145,6 +149,7 @@ async function compare({ db, userId }: Device, records: ArchiveRecords): Promise
     days: await compareDays({ db, userId }, records.days),
     // Sessions are append-only: one that is already stored is left unchanged.
     breathingSessions: sessions.filter(({ before }) => before === undefined),
+    recipes: await compareRecords(db.recipes, records.recipes),
   }
 }
 

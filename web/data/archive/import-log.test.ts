@@ -6,6 +6,7 @@ const EMPTY: WrittenPart = {
   exercises: [],
   meals: [],
   measurements: [],
+  recipes: [],
   days: [],
   breathingSessions: [],
 }

@@ -3,6 +3,7 @@ import type { DeviceDay } from '@tend/domain/days/reconcile'
 import type { StoredDay } from '@tend/domain/days/stored-day'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import type { Recipe } from '@tend/domain/nutrition/recipe'
 import { isSameValue } from '@tend/domain/records/same-value'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import type { Workout } from '@tend/domain/workouts/workout'
@@ -25,6 +26,7 @@ export interface WrittenPart {
   readonly days: readonly (Change<DeviceDay> & Pick<StoredDay, 'date'>)[]
   /** The ids of the new ones; none is ever replaced. */
   readonly breathingSessions: readonly string[]
+  readonly recipes: readonly Written<Recipe>[]
 }
 
 /**

@@ -26,6 +26,7 @@ export function undoImport(device: Device, log: ImportLog): Promise<void> {
       await restore(db.fitness_body_metrics, part.measurements)
       await restoreDays(device, part.days)
       await db.breathing_sessions.bulkDelete([...part.breathingSessions])
+      await restore(db.recipes, part.recipes)
     }
   })
 }

@@ -25,6 +25,7 @@ export const RECORD_TABLES = {
   measurements: MEASUREMENTS,
   days: 'daily_data',
   breathingSessions: 'breathing_sessions',
+  recipes: 'recipes',
 } as const satisfies Record<ArchiveKind, keyof TendDatabase>
 
 /**

@@ -22,6 +22,7 @@ export async function readStoredAmounts({ db, userId }: Device): Promise<StoredA
     measurements: await db.fitness_body_metrics.count(),
     days: await ownDays({ db, userId }).count(),
     breathingSessions: await db.breathing_sessions.where('userId').equals(userId).count(),
+    recipes: await db.recipes.count(),
   }
   const days = await db.daily_data.where('pending').equals(1).count()
   const sessions = await db.breathing_sessions.where('pending').equals(1).count()

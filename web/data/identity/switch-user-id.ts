@@ -47,6 +47,7 @@ export async function switchUserId(
     await db.fitness_workouts.toCollection().modify({ userId: newId })
     await db.fitness_nutrition_logs.toCollection().modify({ userId: newId })
     await db.fitness_body_metrics.toCollection().modify({ userId: newId })
+    await db.recipes.toCollection().modify({ userId: newId })
     // Presets have no owner.
     await db.fitness_exercises
       .filter((exercise) => exercise.userId !== null)

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { EXPECTED as EXPECTED_100 } from '@tend/domain/archive/testing/fixtures/1.0.0/expected'
 import { EXPECTED as EXPECTED_110 } from '@tend/domain/archive/testing/fixtures/1.1.0/expected'
+import { EXPECTED as EXPECTED_140 } from '@tend/domain/archive/testing/fixtures/1.4.0/expected'
 import { readArchive } from '@tend/domain/archive/testing/read-archive'
 import { storedDay } from '@tend/domain/days/stored-day'
 import { Dexie } from 'dexie'
@@ -20,6 +21,8 @@ import database120 from '../testing/fixtures/1.2.0/database.json'
 import { EXPECTED_ROWS as ROWS_120 } from '../testing/fixtures/1.2.0/expected-rows.ts'
 import database130 from '../testing/fixtures/1.3.0/database.json'
 import { EXPECTED_ROWS as ROWS_130 } from '../testing/fixtures/1.3.0/expected-rows.ts'
+import database140 from '../testing/fixtures/1.4.0/database.json'
+import { EXPECTED_ROWS as ROWS_140 } from '../testing/fixtures/1.4.0/expected-rows.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { TendDatabase } from './database.ts'
 
@@ -60,6 +63,12 @@ const RELEASED = [
     database: database130,
     checksum: '77476d218af4ad4f92067dea514a40f169c2ab46eabbbd35662851f6fefd8710',
     expected: { ...EXPECTED_110, rows: ROWS_130 },
+  },
+  {
+    release: '1.4.0',
+    database: database140,
+    checksum: '946df319ed305b509ac9c375bef185ff341eee0be89a4f983f2f5cd64c291e57',
+    expected: { ...EXPECTED_140, rows: ROWS_140 },
   },
 ]
 

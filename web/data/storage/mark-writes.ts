@@ -31,6 +31,7 @@ const KIND_OF = new Map<string, VaultTable>([
   ['fitness_body_metrics', 'measurements'],
   ['daily_data', 'days'],
   ['breathing_sessions', 'breathingSessions'],
+  ['recipes', 'recipes'],
 ])
 
 /** Emits after a transaction that has marked something was committed in this tab. */

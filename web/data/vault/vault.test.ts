@@ -14,6 +14,7 @@ import { eraseEverything } from '../identity/erase.ts'
 import { switchToPersonalCode } from '../identity/switch-to-personal-code.ts'
 import { logMetric } from '../metrics/metrics.ts'
 import { deleteMeal, logMeal } from '../nutrition/meals.ts'
+import { addRecipe } from '../nutrition/recipes.ts'
 import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { isMarking } from '../storage/mark-writes.ts'
@@ -134,6 +135,8 @@ async function logOneOfEach(device: TestDevice): Promise<void> {
   const log = { food: 'Zebraporridge', feelings: 'Zebracalm' }
   await changeDailyField(device, TODAY, 'eatingLog', () => log)
   await recordBreathingSession(device, new Date(nowMs), 60_000)
+  const food = { foodName: 'Zebrafood', quantity: 1, calories: 9, protein: 9, carbs: 9, fats: 9 }
+  await addRecipe(device, { name: 'Zebrarecipe', portions: 2, foods: [food] })
   device.storage.setItem('selectedHabits', '["Reading","Walk"]')
   device.storage.setItem('wellness_mood_palette', 'grounding')
   const template = { id: 'local_t', name: 'Zebratemplate', duration: 5, exercises: [exercise] }
@@ -147,6 +150,7 @@ const KINDS = [
   'exercises',
   'days',
   'breathingSessions',
+  'recipes',
 ] as const
 
 /** Everything that a device has, without its user id. */
@@ -174,10 +178,10 @@ test('everything that one device has comes to another, and planted words are in 
     state: 'on',
     pending: 0,
     unreadable: 0,
-    total: 14,
+    total: 16,
   })
   expect(requests.join().toLowerCase()).not.toContain('zebra')
-  expect(vault.records().length).toBe(14)
+  expect(vault.records().length).toBe(16)
   // Neither words nor keys are in a URL or a body.
   const [vaultId = '', accessKey = ''] = (await deriveKeys(ENTROPY)).credentials.split('.')
   for (const secret of [vaultId, accessKey]) expect(requests.join()).not.toContain(secret)
@@ -206,7 +210,7 @@ test('every kind of write is marked: changed, deleted, in bulk, a range, a whole
   await run(two)
   expect(await contentOf(two)).toEqual(await contentOf(one))
   const { records } = await contentOf(two)
-  expect(records.map((list) => list.length)).toEqual([2, 2, 0, 0, 1, 3])
+  expect(records.map((list) => list.length)).toEqual([2, 2, 0, 0, 1, 3, 3])
 })
 
 test('an entry that changes while it is being sent is sent again', async () => {
@@ -260,6 +264,7 @@ test('an import and its undo, a taken-over personal code and erasing work with i
     measurements: [],
     days: [storedDay('2026-11-19' as LocalDate, { 'habits.walk': [true, 7] })],
     breathingSessions: [],
+    recipes: [],
   }
   async function* parts() {
     yield archive
@@ -319,7 +324,7 @@ test('a full vault: what the server refuses waits for the next run', async () =>
   })
   await run(one)
   expect(posts).toBeLessThanOrEqual(2)
-  expect(await readVaultState(one)).toMatchObject({ pending: 9, problem: { code: 'id_full' } })
+  expect(await readVaultState(one)).toMatchObject({ pending: 10, problem: { code: 'id_full' } })
   spy.mockRestore()
   nowMs += DAY_MS
   await run(one)
@@ -508,9 +513,9 @@ describe('a server that sends something else', () => {
     const before = await contentOf(two)
     vault.restore(backup)
     await run(two)
-    expect(await readVaultState(two)).toMatchObject({ pending: 0, total: 9 })
+    expect(await readVaultState(two)).toMatchObject({ pending: 0, total: 10 })
     await run(one)
-    expect(vault.records()).toHaveLength(9)
+    expect(vault.records()).toHaveLength(10)
     expect(await contentOf(one)).toEqual(before)
     // An old record.
     const old = vault.backup()
@@ -576,8 +581,8 @@ test('a rehearsal sends missing entries again; without any, the plain copy is er
   vault.restore(empty)
   const progress: number[] = []
   const rehearsal = await rehearse(one, (done) => progress.push(done), undefined, api)
-  expect(rehearsal).toMatchObject({ total: 9, cameBack: 9, missing: [] })
-  expect(progress.at(-1)).toBe(9)
+  expect(rehearsal).toMatchObject({ total: 10, cameBack: 10, missing: [] })
+  expect(progress.at(-1)).toBe(10)
   await run(one)
   expect(plain.dates).toEqual([])
   expect(await readVaultState(one)).toMatchObject({
@@ -589,7 +594,7 @@ test('a rehearsal sends missing entries again; without any, the plain copy is er
   await addGlass(one, TODAY)
   await run(one)
   expect(await readVaultState(one)).toMatchObject({ problem: null, pending: 0 })
-  expect(vault.records()).toHaveLength(9)
+  expect(vault.records()).toHaveLength(10)
   const two = await newDevice('two')
   await restore(two, ENTROPY, api)
   await run(two)

@@ -12,33 +12,49 @@ const CopyMeals = deferredSection(
   <Loading />,
 )
 
+const SaveRecipe = deferredSection(
+  async () => (await import('./save-recipe.tsx')).SaveRecipe,
+  <Loading />,
+)
+
 type MealActionsProps = { meals: readonly NutritionLog[]; date: LocalDate; device: Device }
 
 /** What can be done with the meals of a day together. Renders nothing if there are none. */
 export function MealActions({ meals, date, device }: MealActionsProps) {
   const today = useToday()
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<'copy' | 'recipe' | null>(null)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  const recipeButton = useRef<HTMLButtonElement>(null)
   if (!today || meals.length === 0) return null
 
   function close() {
-    setOpen(false)
+    const button = open === 'copy' ? copyButton : recipeButton
+    setOpen(null)
     button.current?.focus()
   }
 
   return (
     <>
-      <TextButton
-        ref={button}
-        className="mt-2"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Copy to another day
-      </TextButton>
-      {isOpen && (
+      <div className="mt-2 flex flex-wrap gap-x-5">
+        <TextButton
+          ref={copyButton}
+          aria-expanded={open === 'copy'}
+          onClick={() => setOpen(open === 'copy' ? null : 'copy')}
+        >
+          Copy to another day
+        </TextButton>
+        <TextButton
+          ref={recipeButton}
+          aria-expanded={open === 'recipe'}
+          onClick={() => setOpen(open === 'recipe' ? null : 'recipe')}
+        >
+          Save as recipe
+        </TextButton>
+      </div>
+      {open === 'copy' && (
         <CopyMeals meals={meals} date={date} today={today} device={device} onClose={close} />
       )}
+      {open === 'recipe' && <SaveRecipe meals={meals} device={device} onClose={close} />}
     </>
   )
 }

@@ -69,8 +69,11 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   const titleId = useId()
 
   const focus = (name: string) => element.current?.querySelector<HTMLInputElement>(name)?.focus()
-  // The calories are what most edits correct.
-  const first = meal ? '[name=calories]' : '[role=combobox]'
+  // The calories are what most edits correct. A form with a food, from a recipe, needs the servings.
+  const [first] = useState(() => {
+    if (meal) return '[name=calories]'
+    return form.foodName === '' ? '[role=combobox]' : '[name=quantity]'
+  })
   const stored = useLive(meal && ((open) => isMealStored(open, meal.id)), [meal?.id])
   const isDeleted = stored.state === 'ready' && !stored.value
 

@@ -79,7 +79,7 @@ export function MealList(props: MealListProps) {
       </Section>
       {draft && (
         <MealEditor
-          key={draft.meal?.id ?? 'new'}
+          key={`${draft.meal?.id ?? 'new'} ${editing.opening}`}
           draft={draft}
           device={device}
           takesFocus={editing.isOpenedHere}

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readMealsOf } from '../../data/nutrition/meals.ts'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { EarlierMeals } from './earlier-meals.tsx'
@@ -12,7 +13,9 @@ import { TodaysTotals } from './todays-totals.tsx'
 import { useMealEditing } from './use-meal-editing.ts'
 import { UsualMeals } from './usual-meals.tsx'
 
-/** The Nutrition tab of Nourish: totals against goals, today's meals, the meal form, earlier meals. */
+const Recipes = deferredSection(async () => (await import('./recipes.tsx')).Recipes, null)
+
+/** The Nutrition tab of Nourish: totals against goals, today's meals, the meal form, recipes, earlier meals. */
 export function Nutrition() {
   const today = useToday()
   const logButton = useRef<HTMLButtonElement>(null)
@@ -40,6 +43,7 @@ export function Nutrition() {
           />
         }
       />
+      <Recipes editing={editing} />
       <EarlierMeals today={today} editing={editing} />
     </>
   )

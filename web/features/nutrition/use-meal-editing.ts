@@ -13,6 +13,8 @@ export interface MealEditing {
   readonly draft: MealDraft | null
   /** Whether the form was opened here, and not in another tab or before a reload. */
   readonly isOpenedHere: boolean
+  /** Changes each time the form is opened here. */
+  readonly opening: number
   /** Opens the form with a draft, and closes the one that is open. */
   open(draft: MealDraft): void
   openNew(device: Device): void
@@ -36,6 +38,7 @@ export function useMealEditing(
   const draft = useMealDraft(date)
   const offerUndo = useUndo()
   const [isOpenedHere, setOpenedHere] = useState(false)
+  const [opening, setOpening] = useState(0)
   const openedBy = useRef<Element | null>(null)
 
   function clearWithUndo() {
@@ -50,6 +53,7 @@ export function useMealEditing(
     openedBy.current = document.activeElement
     clearWithUndo()
     setOpenedHere(true)
+    setOpening(opening + 1)
     draft.change(() => next)
   }
 
@@ -63,6 +67,7 @@ export function useMealEditing(
   return {
     draft: draft.value,
     isOpenedHere,
+    opening,
     open,
     openNew(device) {
       const form = emptyMealForm(defaultMealType(new Date(device.now()).getHours()))

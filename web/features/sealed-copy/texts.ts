@@ -133,6 +133,7 @@ const TABLES: Readonly<Record<VaultTable, string>> = {
   exercises: 'Exercise',
   days: 'Daily data',
   breathingSessions: 'Breathing session',
+  recipes: 'Recipe',
   templates: 'Template',
   settings: 'Settings',
 }

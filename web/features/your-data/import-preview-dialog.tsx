@@ -140,7 +140,8 @@ function Limited({ limited: { items, total } }: { limited: LongList<LimitedValue
         {items.slice(0, MAX_LISTED).map(({ date, name, found, limit }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={index}>
-            {name}, {weekdayDate(date, today)}: {amountText(found)} becomes {amountText(limit)}
+            {[name, date && weekdayDate(date, today)].filter(Boolean).join(', ')}:{' '}
+            {amountText(found)} becomes {amountText(limit)}
           </li>
         ))}
         {others > 0 && <li>and {formatThousands(others)} more</li>}

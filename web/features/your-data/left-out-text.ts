@@ -9,6 +9,7 @@ const NOUNS: Readonly<Record<ArchiveKind, string>> = {
   measurements: 'Measurements',
   days: 'Day',
   breathingSessions: 'Breathing session',
+  recipes: 'Recipe',
 }
 
 const REASONS = {

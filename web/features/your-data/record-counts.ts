@@ -8,6 +8,7 @@ export const KIND_NAMES = {
   measurements: 'Measurements',
   days: 'Days with daily data',
   breathingSessions: 'Breathing sessions',
+  recipes: 'Recipes',
 } as const satisfies Record<ArchiveKind, string>
 
 export const KINDS = Object.keys(KIND_NAMES) as readonly ArchiveKind[]

@@ -1,0 +1,114 @@
+import { parseServings } from '../forms/parse-number.ts'
+import {
+  completeOrUndefined,
+  type ReadContext,
+  readAmount,
+  readId,
+  readInstant,
+  readList,
+  readName,
+  readObject,
+} from '../records/stored-value.ts'
+import type { FoodValues } from './meal-form.ts'
+import { type Nutrients, nutrientsOfAll, timesServings } from './nutrients.ts'
+import type { NutritionLog } from './nutrition-log.ts'
+
+/** A food in a recipe. Calories and nutrients are per serving, as in a logged meal. */
+export type RecipeFood = Pick<
+  NutritionLog,
+  'foodName' | 'quantity' | 'calories' | 'protein' | 'carbs' | 'fats'
+>
+
+/** Foods that are cooked or eaten together, and logged as so many portions. */
+export interface Recipe {
+  readonly id: string
+  readonly userId: string
+  readonly name: string
+  /** The number of portions that all foods together make, above 0. */
+  readonly portions: number
+  readonly foods: readonly RecipeFood[]
+  /** ISO 8601. */
+  readonly createdAt: string
+}
+
+/** The parts of a recipe that the user edits. */
+export type RecipeValues = Pick<Recipe, 'name' | 'portions' | 'foods'>
+
+/** The food of a recipe that a logged meal gives. */
+export function recipeFood(meal: NutritionLog): RecipeFood {
+  const { foodName, quantity, calories, protein, carbs, fats } = meal
+  return { foodName, quantity, calories, protein, carbs, fats }
+}
+
+/** The nutrients of one portion, not rounded. */
+export function portionOf({ foods, portions }: RecipeValues): Nutrients {
+  const total = foods.map((food) => timesServings(food, food.quantity))
+  const sum = (name: keyof Nutrients) => total.reduce((all, food) => all + food[name], 0) / portions
+  return {
+    calories: sum('calories'),
+    protein: sum('protein'),
+    carbs: sum('carbs'),
+    fats: sum('fats'),
+  }
+}
+
+/** A recipe as a food for the meal form: one portion is one serving. */
+export function recipeAsFood(recipe: RecipeValues): FoodValues {
+  const portions = recipe.portions === 1 ? '' : ` of ${recipe.portions}`
+  return {
+    name: recipe.name,
+    ...portionOf(recipe),
+    serving: `1 portion${portions}`,
+    measured: null,
+  }
+}
+
+/** The text fields of the form for a recipe. */
+export interface RecipeForm {
+  readonly name: string
+  readonly portions: string
+  readonly foods: readonly RecipeFood[]
+}
+
+/**
+ * Parses the form. Portions are in tenths, 1 if blank or invalid.
+ * @returns `null` if the name is blank or no food is left
+ */
+export function recipeValues({ name, portions, foods }: RecipeForm): RecipeValues | null {
+  const trimmed = name.trim()
+  if (trimmed === '' || foods.length === 0) return null
+  return { name: trimmed, portions: parseServings(portions), foods }
+}
+
+/** The nutrients of all foods together, as whole numbers. */
+export function nutrientsOfRecipe({ foods }: Pick<Recipe, 'foods'>): Nutrients {
+  return nutrientsOfAll(foods)
+}
+
+/** Reads a stored recipe; `undefined` if it is invalid or has no foods. */
+export function readRecipe(value: unknown, context: ReadContext): Recipe | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  const foods = readList(stored.foods, readRecipeFood)
+  return completeOrUndefined<Recipe>({
+    id: readId(stored.id),
+    userId: context.userId,
+    name: readName(stored.name),
+    portions: readAmount(stored.portions, 1) || undefined,
+    foods: foods?.length === 0 ? undefined : foods,
+    createdAt: readInstant(stored.createdAt, context.nowIso),
+  })
+}
+
+function readRecipeFood(value: unknown): RecipeFood | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  return completeOrUndefined<RecipeFood>({
+    foodName: readName(stored.foodName),
+    quantity: readAmount(stored.quantity, 1) || undefined,
+    calories: readAmount(stored.calories, 0),
+    protein: readAmount(stored.protein, 0),
+    carbs: readAmount(stored.carbs, 0),
+    fats: readAmount(stored.fats, 0),
+  })
+}

@@ -1,0 +1,110 @@
+import { checkServings } from '@tend/domain/forms/check-number'
+import {
+  nutrientsOfRecipe,
+  portionOf,
+  type RecipeFood,
+  type RecipeForm,
+  type RecipeValues,
+  recipeValues,
+} from '@tend/domain/nutrition/recipe'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { NumberFields } from '../../ui/number-fields.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ChooseMeals } from './choose-meals.tsx'
+import { NutrientSummary } from './nutrient-summary.tsx'
+
+const MAX_NAME_CHARS = 200
+
+type RecipeEditorProps = {
+  title: string
+  /** The form at first. All its foods are ticked. */
+  initial: RecipeForm
+  failed: boolean
+  onSave: (values: RecipeValues) => void
+  onCancel: () => void
+}
+
+/** The form for a new or existing recipe: its name, its portions and which of the foods it has. */
+export function RecipeEditor({ title, initial, failed, onSave, onCancel }: RecipeEditorProps) {
+  const [name, setName] = useState(initial.name)
+  const [portions, setPortions] = useState(initial.portions)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [problem, setProblem] = useState('')
+  const form = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const foods = initial.foods.filter((_, index) => !left.has(String(index)))
+  const preview = recipeValues({ name: 'Recipe', portions, foods })
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>('[name=recipeName]')?.focus()
+  }, [])
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const values = recipeValues({ name, portions, foods })
+    if (values && !checkServings(portions).isTooLarge) return onSave(values)
+    if (foods.length === 0) return setProblem('Choose at least one food to save this recipe.')
+    setProblem(
+      values
+        ? 'This number is too large. Correct it to save this recipe.'
+        : 'Enter a name to save this recipe.',
+    )
+    const first = values ? '[name=portions]' : '[name=recipeName]'
+    form.current?.querySelector<HTMLInputElement>(first)?.focus()
+  }
+
+  return (
+    <Card
+      ref={form}
+      as="form"
+      className="mt-4 grid gap-4"
+      aria-labelledby={titleId}
+      onSubmit={save}
+    >
+      <h3 id={titleId}>{title}</h3>
+      <TextField
+        name="recipeName"
+        label="Name"
+        maxLength={MAX_NAME_CHARS}
+        value={name}
+        onValueChange={setName}
+      />
+      <ChooseMeals meals={initial.foods.map(asChoice)} left={left} onChange={setLeft} />
+      <NumberFields
+        fields={[
+          {
+            name: 'portions',
+            label: 'Portions it makes',
+            kind: 'decimal',
+            check: checkServings,
+            value: portions,
+            onValueChange: setPortions,
+          },
+        ]}
+      />
+      {preview && (
+        <p className="-mt-1 text-muted text-small">
+          One portion: <NutrientSummary nutrients={portionOf(preview)} />
+        </p>
+      )}
+      <p role="status" className="text-muted empty:hidden">
+        {problem}
+      </p>
+      <SaveFailure failed={failed} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Save Recipe</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function asChoice(food: RecipeFood, index: number) {
+  const { calories } = nutrientsOfRecipe({ foods: [food] })
+  return { id: String(index), foodName: food.foodName, kcal: calories }
+}

@@ -1,0 +1,142 @@
+import { newMealDraft } from '@tend/domain/nutrition/meal-draft'
+import { emptyMealForm, withFood } from '@tend/domain/nutrition/meal-form'
+import { defaultMealType } from '@tend/domain/nutrition/meal-types'
+import {
+  portionOf,
+  type Recipe,
+  type RecipeValues,
+  recipeAsFood,
+} from '@tend/domain/nutrition/recipe'
+import { isSameValue } from '@tend/domain/records/same-value'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import { useRef, useState } from 'react'
+import type { Device } from '../../data/device/device.ts'
+import { useLive } from '../../data/device/live.ts'
+import { useCommand } from '../../data/device/use-command.ts'
+import {
+  deleteRecipe,
+  editRecipe,
+  readRecipes,
+  restoreRecipe,
+} from '../../data/nutrition/recipes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+import { NutrientSummary } from './nutrient-summary.tsx'
+import { RecipeEditor } from './recipe-editor.tsx'
+import type { MealEditing } from './use-meal-editing.ts'
+
+/** The saved recipes, to log portions of them. Renders nothing if there are none. */
+export function Recipes({ editing }: { editing: MealEditing }) {
+  const recipes = useLive((device) => readRecipes(device), [])
+  const [edited, setEdited] = useState<Recipe | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const { failed, run, runOnce } = useCommand()
+  const offerUndo = useUndo()
+  if (recipes.state !== 'ready' || recipes.value.length === 0) return null
+  const { value: list, device } = recipes
+  const focusSection = () => section.current?.focus({ preventScroll: true })
+
+  function remove({ id, name }: Recipe) {
+    ignoreDoubleTap()
+    run(async () => {
+      const deleted = await deleteRecipe(device, id)
+      if (!deleted) return
+      if (edited?.id === id) setEdited(null)
+      focusSection()
+      offerUndo(`Recipe ${name} deleted`, () => restoreRecipe(device, deleted))
+    })
+  }
+
+  function save({ id }: Recipe, values: RecipeValues) {
+    runOnce(async () => {
+      const was = await editRecipe(device, id, values)
+      setEdited(null)
+      focusSection()
+      if (was && !isSameValue(was, { ...was, ...values })) {
+        offerUndo(`Recipe ${values.name} updated`, () => restoreRecipe(device, was))
+      }
+    })
+  }
+
+  return (
+    <Section
+      ref={section}
+      title="Recipes"
+      aria-label="Recipes"
+      tabIndex={-1}
+      className="outline-none"
+    >
+      <List>
+        {list.map((recipe) => (
+          <ListRow
+            key={recipe.id}
+            title={recipe.name}
+            meta={<RecipeMeta recipe={recipe} />}
+            onFocusLost={focusSection}
+            wrapsTrailing
+            trailing={
+              <>
+                <IconButton
+                  label={`Log portions: ${recipe.name}`}
+                  icon={<Plus />}
+                  look="quiet"
+                  onClick={() => editing.open(portionDraft(device, recipe))}
+                />
+                <IconButton
+                  label={`Edit recipe: ${recipe.name}`}
+                  icon={<Pencil />}
+                  look="quiet"
+                  onClick={() => setEdited(recipe)}
+                />
+                <IconButton
+                  label={`Delete recipe: ${recipe.name}`}
+                  icon={<Trash2 />}
+                  look="quiet"
+                  onClick={() => remove(recipe)}
+                />
+              </>
+            }
+          />
+        ))}
+      </List>
+      <SaveFailure failed={failed} />
+      {edited && (
+        <RecipeEditor
+          key={edited.id}
+          title="Edit recipe"
+          initial={{ ...edited, portions: String(edited.portions) }}
+          failed={false}
+          onSave={(values) => save(edited, values)}
+          onCancel={() => {
+            setEdited(null)
+            focusSection()
+          }}
+        />
+      )}
+    </Section>
+  )
+}
+
+function RecipeMeta({ recipe }: { recipe: Recipe }) {
+  const { portions } = recipe
+  return (
+    <>
+      {portions === 1 ? '1 portion' : `${portions} portions, each`}
+      {' · '}
+      <NutrientSummary nutrients={portionOf(recipe)} />
+    </>
+  )
+}
+
+/** A new meal of one portion, which the form shows before it is saved. */
+function portionDraft(device: Device, recipe: Recipe) {
+  const form = emptyMealForm(defaultMealType(new Date(device.now()).getHours()))
+  return newMealDraft(withFood(form, recipeAsFood(recipe)))
+}
