@@ -9,8 +9,8 @@ interface AppPageProps extends Partial<Pick<Route, 'subtitle' | 'backHref' | 'sh
   /** Missing where the content brings its own heading. */
   title?: string
   compact?: boolean
-  /** For Home: two columns on wide screens, and a separate drawing in place of the header's. */
-  home?: boolean
+  /** Two columns on wide screens, below a smaller header, and a drawing of the page in place of the header's. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function AppPage({
   backHref,
   shortcut,
   compact = false,
-  home = false,
+  wide = false,
   children,
 }: AppPageProps) {
   const { toggleTheme } = useAppearance()
@@ -29,8 +29,8 @@ export function AppPage({
   return (
     <PageColumn
       entering={entering}
-      art={!compact && !home}
-      wide={home}
+      art={!compact && !wide}
+      wide={wide}
       header={
         <PageHeader
           title={title}
@@ -38,7 +38,7 @@ export function AppPage({
           backHref={backHref}
           current={shortcut}
           compact={compact}
-          dense={home}
+          dense={wide}
           onToggleTheme={toggleTheme}
         />
       }

@@ -19,7 +19,7 @@ const HomeEnd = deferredSection(async () => (await import('./home-end.tsx')).Hom
 /** Home, under `/` and `/home`. */
 export function Home() {
   return (
-    <AppPage home title="Good Day" subtitle="Your wellness overview">
+    <AppPage wide title="Good Day" subtitle="Your wellness overview">
       <DayRing />
       <Overview
         shortcut={(usual) => (

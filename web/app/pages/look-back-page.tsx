@@ -10,7 +10,7 @@ const LookBack = deferredSection(
 /** Has its own frame, so that its texts are not part of the routes, which every page loads. */
 export function Page() {
   return (
-    <AppPage title="Look back" subtitle="The year in rings" backHref="/you">
+    <AppPage wide title="Look back" subtitle="The year in rings" backHref="/you">
       <LookBack />
     </AppPage>
   )

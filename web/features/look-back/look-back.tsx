@@ -51,7 +51,7 @@ export function LookBack() {
   return (
     <div className="look-back">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <div className="flex justify-end">
+      <div className="look-back-years flex justify-end">
         <YearSwitcher
           year={year}
           first={Math.min(yearOf(start.value ?? today), yearOf(today))}
@@ -140,51 +140,53 @@ function Year({ year, days, today, since, picked, onPick }: YearProps) {
           onPointerMove={(event) => event.buttons > 0 && pickAt(event)}
         />
       </div>
-      {picked ? (
-        <DayCard
-          date={picked}
-          day={days.find(({ date }) => date === picked)}
-          first={first}
-          last={last}
-          today={today}
-          onPick={onPick}
-        />
-      ) : (
-        <>
-          <p className="mx-auto mt-1 max-w-84 text-balance text-center text-muted leading-snug">
-            {captionText(days, since, today)}
-          </p>
-          {days.length > 0 && (
-            <p className="text-center">
-              <TextButton onClick={() => onPick(days.at(-1)?.date ?? last)}>
-                Show the latest day
-              </TextButton>
+      <div className="look-back-side">
+        {picked ? (
+          <DayCard
+            date={picked}
+            day={days.find(({ date }) => date === picked)}
+            first={first}
+            last={last}
+            today={today}
+            onPick={onPick}
+          />
+        ) : (
+          <>
+            <p className="mx-auto mt-1 max-w-84 text-balance text-center text-muted leading-snug">
+              {captionText(days, since, today)}
             </p>
-          )}
-        </>
-      )}
-      <Legend />
-      {days.length > 0 && (
-        <>
-          <Section title="Days with entries">
-            <Totals totals={totals} />
-          </Section>
-          <div className="look-back-actions mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button variant="soft" icon={<ImageDown />} onClick={() => save('png')}>
-              Save as a picture
-            </Button>
-            <TextButton onClick={() => save('svg')}>Save as SVG</TextButton>
-            <TextButton
-              icon={<Table2 />}
-              aria-expanded={hasTable}
-              onClick={() => setHasTable(!hasTable)}
-            >
-              {hasTable ? 'Hide the table' : 'Show as a table'}
-            </TextButton>
-          </div>
-          {hasTable && <YearTable year={year} days={days} today={today} />}
-        </>
-      )}
+            {days.length > 0 && (
+              <p className="text-center">
+                <TextButton onClick={() => onPick(days.at(-1)?.date ?? last)}>
+                  Show the latest day
+                </TextButton>
+              </p>
+            )}
+          </>
+        )}
+        <Legend />
+        {days.length > 0 && (
+          <>
+            <Section title="Days with entries">
+              <Totals totals={totals} />
+            </Section>
+            <div className="look-back-actions mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button variant="soft" icon={<ImageDown />} onClick={() => save('png')}>
+                Save as a picture
+              </Button>
+              <TextButton onClick={() => save('svg')}>Save as SVG</TextButton>
+              <TextButton
+                icon={<Table2 />}
+                aria-expanded={hasTable}
+                onClick={() => setHasTable(!hasTable)}
+              >
+                {hasTable ? 'Hide the table' : 'Show as a table'}
+              </TextButton>
+            </div>
+            {hasTable && <YearTable year={year} days={days} today={today} />}
+          </>
+        )}
+      </div>
     </>
   )
 }
