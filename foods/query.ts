@@ -195,8 +195,9 @@ function askedWords(food: string, vocabulary: Vocabulary, allWords: boolean): As
   const role = (word: string, at: number): WordRole => {
     if (isFree(word)) return 'free'
     if (allWords || heads.has(at)) return 'required'
+    if (MODIFIERS.has(wordKey(word))) return 'droppable'
     if (!isKnown(word, vocabulary)) return 'unknown'
-    return at > end || MODIFIERS.has(wordKey(word)) ? 'droppable' : 'required'
+    return at > end ? 'droppable' : 'required'
   }
   return words
     .map((word, at) => ({ word, role: role(word, at) }))

@@ -7,6 +7,7 @@ const SAME_SOUNDS: readonly (readonly [spelling: RegExp, sound: string])[] = [
   [/tch/g, 'ch'],
   [/tz/g, 's'],
   [/lm/g, 'm'],
+  [/gn|ny(?=[aeiou])/g, 'n'],
   [/kw/g, 'k'],
   [/sch/g, 'sh'],
   [/sc(?=[eiy])/g, 's'],

@@ -21,6 +21,8 @@ const BRAND_COST = 15
 const KNOWN_BRAND_COST = 32
 /** For several such words, which perhaps name another food. */
 const KNOWN_WORDS_COST = 20
+/** For another synonym of the same food. */
+const ALTERNATIVE_COST = 12
 const TRANSLATION_COST = 3
 /** For words that are also English: "prunes" are not plums, as they are in French. */
 const ENGLISH_WORDS_COST = 8
@@ -97,9 +99,12 @@ function nameCost(
 ): number | null {
   if (kind === 'synonym') return SYNONYM_COST
   const isKnown = name.every(({ word }) => isWord(word, vocabulary))
-  if (isKnown && name.length > 1) return KNOWN_WORDS_COST
-  if (kind === 'brand') return isKnown ? KNOWN_BRAND_COST : BRAND_COST
-  return isKnown ? null : SYNONYM_COST
+  if (kind === 'brand' && (!isKnown || name.length === 1))
+    return isKnown ? KNOWN_BRAND_COST : BRAND_COST
+  if (isKnown && name.length === 1) return null
+  return (
+    (isKnown ? KNOWN_WORDS_COST : SYNONYM_COST) + (kind === 'alternative' ? ALTERNATIVE_COST : 0)
+  )
 }
 
 interface Replacement {
@@ -225,9 +230,14 @@ function unfinishedSynonyms(words: readonly AskedWord[], vocabulary: Vocabulary)
   const found = unfinishedLongNames(words)
   if (typed.length < MIN_UNFINISHED_CHARS) return found
   const isOtherFood = vocabulary.hasPrefix(typed)
-  for (const { to, kind } of NAMES.beginningWith(typed)) {
-    const cost = kind !== 'synonym' || isOtherFood ? UNFINISHED_SYNONYM_COST : SYNONYM_COST
-    found.push({ words: withReplaced(words, words.length - 1, 1, to), cost })
+  for (const first of NAME_WORDS.startingWith(typed)) {
+    if (first === typed) continue
+    for (const { from, to, kind } of NAMES.startingWith(first)) {
+      const isEveryday = kind === 'everyday' || kind === 'alternative'
+      if (from.length > 1 || (isOtherFood && isEveryday)) continue
+      const cost = kind !== 'synonym' || isOtherFood ? UNFINISHED_SYNONYM_COST : SYNONYM_COST
+      found.push({ words: withReplaced(words, words.length - 1, 1, to), cost })
+    }
   }
   for (const spelling of isOtherFood ? [] : spellingsStartingWith(typed)) {
     found.push({ words: withReplaced(words, words.length - 1, 1, [spelling]), cost: SYNONYM_COST })

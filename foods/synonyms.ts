@@ -16,9 +16,9 @@ export interface Name {
 
 /**
  * A food that has this very name outranks a brand or style. An `everyday` name comes from the starter
- * catalogue, where it belongs to one food.
+ * catalogue, where it belongs to one food, and an `alternative` is another synonym of that food.
  */
-export type NameKind = 'synonym' | 'brand' | 'everyday'
+export type NameKind = 'synonym' | 'brand' | 'everyday' | 'alternative'
 
 /** Names of foods that can be replaced by others, found by their first word. */
 export class NameTable {
@@ -52,16 +52,6 @@ export class NameTable {
   startingWith(first: string): readonly Name[] {
     return this.#byFirst.get(first) ?? []
   }
-
-  /** The names of one word that begin with `typed` and are longer. */
-  beginningWith(typed: string): readonly Name[] {
-    const found: Name[] = []
-    for (const [first, names] of this.#byFirst) {
-      if (first === typed || !first.startsWith(typed)) continue
-      for (const name of names) if (name.from.length === 1) found.push(name)
-    }
-    return found
-  }
 }
 
 /**
@@ -81,9 +71,13 @@ export function readNames(keysOf: (text: string) => string[]): NameTable {
     for (const food of foods.split('; ')) table.add(keysOf(name), keysOf(food), 'brand')
   }
   for (const [, food = '', synonyms = ''] of rowsOf(starterCatalogue)) {
-    for (const name of synonyms === '' ? [] : synonyms.split('; ')) {
-      table.add(keysOf(name), keysOf(food), 'everyday')
-      table.add(keysOf(food), keysOf(name), 'everyday')
+    const names = (synonyms === '' ? [food] : [food, ...synonyms.split('; ')]).map(keysOf)
+    for (const from of names) {
+      for (const to of names) {
+        // The food itself first, then its other synonyms.
+        const kind = from === names[0] || to === names[0] ? 'everyday' : 'alternative'
+        if (from !== to) table.add(from, to, kind)
+      }
     }
   }
   return table

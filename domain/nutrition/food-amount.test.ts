@@ -25,6 +25,8 @@ describe('an amount before or after a food', () => {
     ['handful of almonds', 1, 'handful', 'almonds'],
     ['a couple of dates', 2, null, 'dates'],
     ['half a dozen oysters', 6, null, 'oysters'],
+    ['one and a half bananas', 1.5, null, 'bananas'],
+    ['2 and a half cups of rice', 2.5, 'cup', 'rice'],
     ['a dozen eggs', 12, null, 'eggs'],
     ['0,5 l beer', 0.5, 'l', 'beer'],
     ['1.5 l water', 1.5, 'l', 'water'],

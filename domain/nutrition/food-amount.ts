@@ -139,7 +139,7 @@ function readLeading(tokens: readonly string[]): AmountAndFood | null {
     const unit = each && unitOf(tokens[each.next])
     if (each && unit) return result(count * each.value, unit, withoutOf(tokens, each.next + 1))
     at++
-  } else if (NAMED_BY_NUMBER.has(lower(tokens[at]))) return null
+  } else if (isNamedByNumber(tokens, at)) return null
   const unit = portionAt(tokens, at)
   if (unit !== null) {
     // "330 ml can of cola": the portion repeats the amount.
@@ -178,8 +178,22 @@ function readTrailing(tokens: readonly string[]): AmountAndFood | null {
 /** A number in digits or words, also "1 1/2", "half a", "a couple of" and "half a dozen". */
 function readNumber(tokens: readonly string[], at: number): Reading<number> | null {
   const number = readDigits(tokens, at) ?? readNumberWord(tokens, at)
-  if (number === null || lower(tokens[number.next]) !== 'dozen') return number
-  return { value: number.value * 12, next: number.next + 1 }
+  if (number === null) return null
+  if (lower(tokens[number.next]) === 'dozen') {
+    return { value: number.value * 12, next: number.next + 1 }
+  }
+  return readAndFraction(tokens, number) ?? number
+}
+
+/** The rest of "one and a half". */
+function readAndFraction(
+  tokens: readonly string[],
+  whole: Reading<number>,
+): Reading<number> | null {
+  const [and, a, name] = tokens.slice(whole.next, whole.next + 3).map(lower)
+  const fraction = NUMBER_WORDS.get(name ?? '') ?? 1
+  if (and !== 'and' || a !== 'a' || fraction >= 1) return null
+  return { value: whole.value + fraction, next: whole.next + 3 }
 }
 
 function readDigits(tokens: readonly string[], at: number): Reading<number> | null {
@@ -195,11 +209,17 @@ function readDigits(tokens: readonly string[], at: number): Reading<number> | nu
 function readNumberWord(tokens: readonly string[], at: number): Reading<number> | null {
   const token = lower(tokens[at])
   const value = NUMBER_WORDS.get(token)
-  if (value === undefined || NAMED_BY_NUMBER.has(lower(tokens[at + 1]))) return null
+  if (value === undefined || isNamedByNumber(tokens, at + 1)) return null
   if (value < 1) return { value, next: skipArticle(tokens, at + 1) }
   const following = /^an?$/.test(token) ? readNumber(tokens, at + 1) : null
   if (following !== null) return following
   return { value, next: at + (lower(tokens[at + 1]) === 'of' ? 2 : 1) }
+}
+
+/** Whether the tokens after a number make it part of a name, as in "2 % milk", but not "one and a half". */
+function isNamedByNumber(tokens: readonly string[], at: number): boolean {
+  const isFraction = lower(tokens[at]) === 'and' && lower(tokens[at + 1]) === 'a'
+  return NAMED_BY_NUMBER.has(lower(tokens[at])) && !isFraction
 }
 
 function digitsValue(token: string): number | null {
