@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DAY_STARTS, readDayStart } from '../settings/day-start.ts'
-import {
-  addDays,
-  type DayStart,
-  localDateOf,
-  minuteOfDay,
-  msUntilNextLocalDay,
-} from './local-date.ts'
+import { addDays, type DayStart, localDateOf, msUntilNextLocalDay } from './local-date.ts'
+import { minuteOfDay } from './minute-of-day.ts'
 
 const ZONES = [
   'Europe/Berlin',

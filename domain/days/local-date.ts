@@ -39,12 +39,6 @@ export function localDateOf(instant: Date, dayStart: DayStart = 0): LocalDate {
   return clamped.getHours() < dayStart ? addDays(date, -1) : date
 }
 
-/** The minutes from midnight at the start of a local day, 24 hours or more after the next midnight. */
-export function minuteOfDay(instant: Date, dayStart: DayStart = 0): number {
-  const hours = instant.getHours()
-  return (hours < dayStart ? hours + 24 : hours) * 60 + instant.getMinutes()
-}
-
 /** Parses a valid calendar day of the years 1900 to 2999; returns `null` for anything else. */
 export function parseLocalDate(text: unknown): LocalDate | null {
   if (typeof text !== 'string') return null

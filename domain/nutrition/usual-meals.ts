@@ -1,10 +1,5 @@
-import {
-  addDays,
-  type DayStart,
-  type LocalDate,
-  localDateOf,
-  minuteOfDay,
-} from '../days/local-date.ts'
+import { addDays, type DayStart, type LocalDate, localDateOf } from '../days/local-date.ts'
+import { minuteOfDay } from '../days/minute-of-day.ts'
 import type { MealType, NutritionLog } from './nutrition-log.ts'
 import { foodKey, recentFoods } from './recent-foods.ts'
 

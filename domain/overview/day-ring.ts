@@ -1,4 +1,5 @@
-import { type DayStart, type LocalDate, localDateOf, minuteOfDay } from '../days/local-date.ts'
+import { type DayStart, type LocalDate, localDateOf } from '../days/local-date.ts'
+import { minuteOfDay } from '../days/minute-of-day.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import type { Workout } from '../workouts/workout.ts'
 

@@ -1,6 +1,9 @@
 import type { DayStart, LocalDate } from '../days/local-date.ts'
 import { type DayRingEntries, minuteOfSaving } from './day-ring.ts'
 
+/** The text of a day without entries. */
+export const QUIET_DAY_TEXT = 'A quiet start. Nothing to catch up on.'
+
 /**
  * The day in one plain sentence, such as 'Moved early, ate twice, five glasses so far.'
  * @param dayStart the hour at which a day starts
@@ -27,7 +30,7 @@ export function dayText(
   if (parts.length === 0 && habitsDone > 0) {
     parts.push(`${numeral(habitsDone)} ${habitsDone === 1 ? 'habit' : 'habits'} done`)
   }
-  if (parts.length === 0) return 'A quiet start. Nothing to catch up on.'
+  if (parts.length === 0) return QUIET_DAY_TEXT
   return `${capitalised(parts.join(', '))} so far.`
 }
 

@@ -202,3 +202,9 @@ describe('with a day that starts at 4:00', () => {
     expect(localTimes(planned)[0]).toBe('2026-11-22 05:00')
   })
 })
+
+test('no reminder is planned for a gentle day', () => {
+  const isGentle = (date: string) => date >= '2026-11-21' && date <= '2026-11-23'
+  const planned = plannedReminders(windDown(21), NOTHING_DONE, at('2026-11-21T12:00'), { isGentle })
+  expect(localTimes(planned).slice(0, 2)).toEqual(['2026-11-24 21:00', '2026-11-25 21:00'])
+})

@@ -4,10 +4,23 @@ import { addDays, type LocalDate } from '../days/local-date.ts'
 export const ACTIVE_DAYS_WINDOW = 30
 
 /**
- * The number of days in the set among the last `ACTIVE_DAYS_WINDOW` days. Unlike a streak, it drops
- * by only one for a missed day.
+ * Counts the days in the set among the last `ACTIVE_DAYS_WINDOW` days. Unlike a streak, the number
+ * drops by only one for a missed day. Gentle days are left out, with or without an entry.
  */
-export function countActiveDays(days: ReadonlySet<LocalDate>, today: LocalDate): number {
-  const last = Array.from({ length: ACTIVE_DAYS_WINDOW }, (_, ago) => addDays(today, -ago))
-  return last.filter((date) => days.has(date)).length
+export function countActiveDays(
+  days: ReadonlySet<LocalDate>,
+  today: LocalDate,
+  isGentle: (date: LocalDate) => boolean = () => false,
+): number {
+  return countedDays(today, isGentle).filter((date) => days.has(date)).length
+}
+
+/** The last `ACTIVE_DAYS_WINDOW` days without the gentle ones. */
+export function countedDays(
+  today: LocalDate,
+  isGentle: (date: LocalDate) => boolean = () => false,
+): LocalDate[] {
+  return Array.from({ length: ACTIVE_DAYS_WINDOW }, (_, ago) => addDays(today, -ago)).filter(
+    (date) => !isGentle(date),
+  )
 }

@@ -28,3 +28,8 @@ test('texts use the singular for 1 and the plural otherwise', () => {
   expect(activeDaysText(18)).toBe('Active 18 of the last 30 days')
   expect(streakRingLabel('workout', 1)).toBe('Current workout streak, 1 day of 30')
 })
+
+test('gentle days are left out of the active days', () => {
+  expect(activeDaysText(18, 26)).toBe('Active 18 of 26 days, not counting 4 gentle days')
+  expect(activeDaysText(1, 29)).toBe('Active 1 of 29 days, not counting 1 gentle day')
+})

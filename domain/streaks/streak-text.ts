@@ -26,9 +26,14 @@ export function dayUnit(days: number): string {
   return days === 1 ? 'day' : 'days'
 }
 
-/** For example 'Active 18 of the last 30 days'. */
-export function activeDaysText(days: number): string {
-  return `Active ${days} of the last ${ACTIVE_DAYS_WINDOW} days`
+/**
+ * For example 'Active 18 of the last 30 days'.
+ * @param counted how many of the last 30 days are not gentle; the others are left out
+ */
+export function activeDaysText(days: number, counted = ACTIVE_DAYS_WINDOW): string {
+  const gentle = ACTIVE_DAYS_WINDOW - counted
+  if (gentle === 0) return `Active ${days} of the last ${ACTIVE_DAYS_WINDOW} days`
+  return `Active ${days} of ${daysText(counted)}, not counting ${gentle} gentle ${dayUnit(gentle)}`
 }
 
 /** For example '1 rest day in this streak' or '3 rest days in this streak'; `null` for 0. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, type LocalDate, localDateOf } from '../days/local-date.ts'
-import { countActiveDays } from './active-days.ts'
+import { countActiveDays, countedDays } from './active-days.ts'
 import { currentStreakDays, firstStreakDay, overallProgress, streakOf } from './streak.ts'
 
 const TODAY = '2026-11-20' as LocalDate
@@ -147,5 +147,48 @@ describe('active days', () => {
         expect(today - tomorrow).toBeLessThanOrEqual(1)
       }),
     )
+  })
+})
+
+describe('gentle days', () => {
+  test.each([
+    ['between logged days', [0, 3], [1, 2], 2, 2],
+    ['today and yesterday', [2, 3], [0, 1], 2, 2],
+    ['before a missed day', [0, 3], [2], 1, 1],
+    ['after a missed day', [3], [1], 0, 1],
+    ['that are logged', [0, 1, 2], [1], 3, 3],
+    ['without any entry', [], range(0, 89), 0, 0],
+  ])('%s are passed over', (_, logged, gentle, current, longest) => {
+    const isGentle = (date: LocalDate) => daysAgo(...gentle).has(date)
+    expect(streakOf(daysAgo(...logged), TODAY, isGentle)).toEqual({ current, longest })
+  })
+
+  test('never shorten a streak, and a day that is not gentle and not logged still ends it', () => {
+    fc.assert(
+      fc.property(history, history, (logged, gentle) => {
+        const [days, gentleDays] = [daysAgo(...logged), daysAgo(...gentle)]
+        const isGentle = (date: LocalDate) => gentleDays.has(date)
+        const with_ = streakOf(days, TODAY, isGentle)
+        const without = streakOf(days, TODAY)
+        expect(with_.current).toBeGreaterThanOrEqual(without.current)
+        expect(with_.longest).toBeGreaterThanOrEqual(without.longest)
+        // The same days without the gentle gaps, moved together.
+        const kept = range(0, 89).filter((ago) => logged.includes(ago) || !gentle.includes(ago))
+        const together = kept.flatMap((ago, index) => (logged.includes(ago) ? [index] : []))
+        // A gentle today without an entry is passed over as well; yesterday may then be unlogged.
+        const isTodayOpen = !logged.includes(0) && gentle.includes(0)
+        if (!isTodayOpen) expect(with_).toEqual(streakOf(daysAgo(...together), TODAY))
+
+        const current = currentStreakDays(days, TODAY, isGentle)
+        expect(current).toHaveLength(with_.current)
+        expect(current.every((date) => days.has(date))).toBe(true)
+      }),
+    )
+  })
+
+  test('are left out of the last 30 days, with or without an entry', () => {
+    const isGentle = (date: LocalDate) => daysAgo(1, 2, 40).has(date)
+    expect(countActiveDays(daysAgo(0, 1, 3), TODAY, isGentle)).toBe(2)
+    expect(countedDays(TODAY, isGentle)).toHaveLength(28)
   })
 })

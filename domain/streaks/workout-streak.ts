@@ -3,7 +3,7 @@ import type { SleepRoutine } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
-import { currentStreakDays, type Streak, streakOf } from './streak.ts'
+import { currentStreakDays, type GentleTest, type Streak, streakOf } from './streak.ts'
 
 /** Whether a breathing session counts as intentional rest: at least one completed cycle. */
 export function isRestSession({ cycles }: Pick<BreathingSession, 'cycles'>): boolean {
@@ -25,11 +25,12 @@ export function workoutStreakOf(
   workouts: ReadonlySet<LocalDate>,
   rests: ReadonlySet<LocalDate>,
   today: LocalDate,
+  isGentle?: GentleTest,
 ): WorkoutStreak {
   const days = workoutStreakDays(workouts, rests)
-  const current = currentStreakDays(days, today)
+  const current = currentStreakDays(days, today, isGentle)
   return {
-    ...streakOf(days, today),
+    ...streakOf(days, today, isGentle),
     restDays: current.filter((date) => !workouts.has(date)).length,
   }
 }

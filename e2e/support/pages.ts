@@ -17,6 +17,7 @@ export const EVERY_PAGE = [
   '/you',
   '/habits',
   '/data',
+  '/settings',
   '/sealed-copy',
   '/move-in',
   '/streak',

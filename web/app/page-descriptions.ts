@@ -20,6 +20,7 @@ export const PAGE_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['/look-back', 'Each year of your entries as growth rings, day by day.'],
   ['/mood', 'Eight palettes for how today feels.'],
   ['/data', 'Where your data is stored, and how to export, move or erase it.'],
+  ['/settings', 'Your day, your week and your gentle days, as you like them.'],
   ['/sealed-copy', 'A copy of everything on the server that only you can read.'],
   ['/move-in', 'Bring your data over from other apps, and take it back if you change your mind.'],
   ['/privacy', 'What Tend stores, where, and who can see it.'],

@@ -12,6 +12,7 @@ import { unrecordedSessions } from '../data/breathing/running-session.ts'
 import { chosenSessionMinutes } from '../data/breathing/session-minutes.ts'
 import { useCopyReminder } from '../data/copies/copy-reminder.ts'
 import { copyStatus } from '../data/copies/copy-status.ts'
+import { dayStart } from '../data/device/day-start.ts'
 import { openDevice } from '../data/device/device.ts'
 import { selectedHabits } from '../data/habits/habits.ts'
 import { storedCookie } from '../data/identity/recovery.ts'
@@ -23,12 +24,15 @@ import { isLandingCompleted } from '../data/onboarding/landing.ts'
 import { useReminderSettings } from '../data/reminders/reminders.ts'
 import { useLastSync } from '../data/server/last-sync.ts'
 import { useServerAddress } from '../data/server/server-address.ts'
+import { storedGentleDays } from '../data/settings/gentle-days.ts'
+import { chosenWeekStart } from '../data/settings/week-start.ts'
 import { storedRoutineStart } from '../data/sleep/sleep-routine.ts'
 import { TendDatabase } from '../data/storage/database.ts'
 import { isMarking } from '../data/storage/mark-writes.ts'
 import storage100 from '../data/testing/fixtures/1.0.0/browser-storage.json'
 import storage110 from '../data/testing/fixtures/1.1.0/browser-storage.json'
 import storage120 from '../data/testing/fixtures/1.2.0/browser-storage.json'
+import storage130 from '../data/testing/fixtures/1.3.0/browser-storage.json'
 import { MemoryStorage } from '../data/testing/memory-storage.ts'
 import { useOwnTemplates } from '../data/workouts/own-templates.ts'
 import { useQuickStart, useQuickStartValues } from '../data/workouts/quick-start.ts'
@@ -97,10 +101,16 @@ async function readAll() {
     recoveryCookie: storedCookie(),
     copies: copyStatus(),
     sealedCopy: isMarking(device.db),
+    dayStart: dayStart(),
+    weekStart: chosenWeekStart(),
+    gentleDays: storedGentleDays(),
   }
 }
 
 const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
+  dayStart: 0,
+  weekStart: null,
+  gentleDays: [],
   userId: 'user_0123456789abcdefghij',
   theme: 'dark',
   mood: 'grounding',
@@ -271,6 +281,16 @@ const EXPECTED_110: typeof EXPECTED_100 = {
 
 const EXPECTED_120: typeof EXPECTED_100 = { ...EXPECTED_110, sealedCopy: true }
 
+const EXPECTED_130: typeof EXPECTED_100 = {
+  ...EXPECTED_120,
+  dayStart: 4,
+  weekStart: 1,
+  gentleDays: [
+    { from: '2026-11-10' as LocalDate, to: '2026-11-12' as LocalDate, kind: 'ill' },
+    { from: '2026-11-19' as LocalDate, kind: 'away' },
+  ],
+}
+
 /**
  * The browser storage of every release that changed it, with every field filled. In the files a
  * string is the stored text itself; every other value is stored as its JSON text.
@@ -293,6 +313,12 @@ const RELEASED = [
     storage: storage120,
     checksum: '5e9e26e4fd10139bac52f54818081a8e5f20846f8dfb997c336567bf6516e93e',
     expected: EXPECTED_120,
+  },
+  {
+    release: '1.3.0',
+    storage: storage130,
+    checksum: '7ea0295703cb8faaf70306a2afc17182a6d4e4fb91dfbdf69f2bc67687905c2f',
+    expected: EXPECTED_130,
   },
 ]
 

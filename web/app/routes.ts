@@ -140,6 +140,14 @@ export const ROUTES: readonly Route[] = [
     module: 'app/pages/data-page.tsx',
   },
   {
+    path: '/settings',
+    title: 'Settings',
+    subtitle: 'As you like it',
+    tab: 'you',
+    backHref: '/you',
+    module: 'app/pages/settings-page.tsx',
+  },
+  {
     path: '/sealed-copy',
     title: 'Sealed copy',
     tab: 'you',

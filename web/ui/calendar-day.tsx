@@ -9,6 +9,8 @@ type CalendarDayProps = {
   today?: boolean
   selected?: boolean
   future?: boolean
+  /** Marks the day for a style sheet. */
+  gentle?: boolean
   onSelect: () => void
 }
 
@@ -21,6 +23,7 @@ export function CalendarDay(props: CalendarDayProps) {
       aria-pressed={props.selected ?? false}
       aria-current={props.today ? 'date' : undefined}
       disabled={props.future}
+      data-gentle={props.gentle || undefined}
       onClick={props.onSelect}
       data-testid={`calendar-day-${props.dayOfMonth}`}
       className="flex min-h-13 flex-col items-center justify-center gap-1 rounded-md leading-none aria-pressed:edge-chosen aria-pressed:bg-card disabled:opacity-42"

@@ -51,6 +51,8 @@ const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)
 const isFirstPageModule = matches(/web\/app\/first-page\.tsx$/)
 /** Shared by the sections of Your data, of which no other page needs any. */
 const isProgressBar = matches(/web\/ui\/progress-bar\.tsx$/)
+/** Shared by many pages, but by no static page. */
+const isSegmented = matches(/web\/ui\/segmented\.tsx$/)
 const isPlatform = matches(/web\/platform\//)
 /** Each icon is a file in its library. */
 const isIcon = matches(/node_modules\/lucide-react\//)
@@ -137,7 +139,7 @@ export const chunkGroups: Groups = [
   { ...group('deferred', isOwnAndDeferred), minShareCount: 4 },
   // Small modules that many pages share, each of which would be a separate fetch.
   {
-    ...group('shared', (id, graph) => isOwn(id, graph) && !isPlatform(id)),
+    ...group('shared', (id, graph) => isOwn(id, graph) && !isPlatform(id) && !isSegmented(id)),
     minShareCount: 10,
     maxModuleSize: 1500,
   },

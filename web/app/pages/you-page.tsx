@@ -33,6 +33,7 @@ export function Page() {
       <Tabs label="You" tabs={TABS} value={tab} onValueChange={chooseTab} />
       {inShell && <Reminders />}
       <p className="mt-10 flex flex-wrap gap-x-6">
+        <TextLink href="/settings">Settings</TextLink>
         <TextLink href="/data">Your data</TextLink>
         <TextLink href="/look-back">Look back</TextLink>
       </p>

@@ -10,3 +10,6 @@ export const NETWORK_EVENT = 'tend:network'
 export interface NetworkChange {
   readonly isConnected: boolean
 }
+
+/** Dispatched on `window` after the hour at which a day starts was changed in this tab. */
+export const DAY_START_EVENT = 'tend:daystart'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { writePersisted } from '../storage/persisted.ts'
+import { changeDayStart } from '../settings/change-day-start.ts'
+import { changeSetting } from '../settings/stored-settings.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { FOREGROUND_EVENT } from './app-events.ts'
 import { dayAt, watchClock } from './day-clock.ts'
@@ -16,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('document', page)
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('dispatchEvent', window.dispatchEvent.bind(window))
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
   listener = vi.fn()
   end = watchClock(listener)
@@ -59,7 +61,7 @@ test('the listener is not called after the end', () => {
 test('the day changes at the chosen hour', () => {
   const days: string[] = []
   vi.mocked(listener).mockImplementation(() => days.push(dayAt(Date.now())))
-  writePersisted('tend_settings', { dayStart: 4 })
+  changeDayStart(4)
   vi.setSystemTime(new Date(2026, 10, 21, 3, 59, 30))
   page.dispatchEvent(new Event('visibilitychange'))
   vi.advanceTimersByTime(30_000)
@@ -67,8 +69,12 @@ test('the day changes at the chosen hour', () => {
 })
 
 test('the listener is called when the start of the day changes, and for no other setting', () => {
-  writePersisted('tend_settings', { weekStart: 1 })
+  changeSetting('weekStart', 1)
+  window.dispatchEvent(new Event('storage'))
   expect(listener).not.toHaveBeenCalled()
-  writePersisted('tend_settings', { weekStart: 1, dayStart: 2 })
+  changeDayStart(2)
   expect(listener).toHaveBeenCalledOnce()
+  changeSetting('dayStart', 3)
+  window.dispatchEvent(new Event('storage'))
+  expect(listener).toHaveBeenCalledTimes(2)
 })

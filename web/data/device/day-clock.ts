@@ -1,7 +1,6 @@
 import { type LocalDate, localDateOf, msUntilNextLocalDay } from '@tend/domain/days/local-date'
-import { dayStart } from '../settings/day-start.ts'
-import { onPersistedChange } from '../storage/persisted.ts'
-import { FOREGROUND_EVENT } from './app-events.ts'
+import { DAY_START_EVENT, FOREGROUND_EVENT } from './app-events.ts'
+import { dayStart } from './day-start.ts'
 
 /**
  * The longest time to wait with one timer. Timers stop while the machine sleeps, so a timer set for
@@ -11,6 +10,9 @@ export const MAX_CLOCK_WAIT_MS = 60_000
 
 /** Events after which the user sees the app again, perhaps on another day. */
 const RETURN_EVENTS = ['focus', 'pageshow', FOREGROUND_EVENT]
+
+/** Events after which the day may start at another hour, changed in this tab or another. */
+const SETTING_EVENTS = [DAY_START_EVENT, 'storage']
 
 /**
  * The day to which an instant belongs, by the hour at which the user's day starts. New entries get
@@ -36,18 +38,19 @@ export function watchClock(listener: () => void): () => void {
     wait()
     listener()
   }
-  const unsubscribe = onPersistedChange(() => {
+  const followDayStart = () => {
     if (dayStart() === start) return
     start = dayStart()
     check()
-  })
+  }
   wait()
   for (const type of RETURN_EVENTS) addEventListener(type, check)
+  for (const type of SETTING_EVENTS) addEventListener(type, followDayStart)
   document.addEventListener('visibilitychange', check)
   return () => {
     clearTimeout(timer)
-    unsubscribe()
     for (const type of RETURN_EVENTS) removeEventListener(type, check)
+    for (const type of SETTING_EVENTS) removeEventListener(type, followDayStart)
     document.removeEventListener('visibilitychange', check)
   }
 }

@@ -1,3 +1,4 @@
+import { gentleTest } from '@tend/domain/gentle-days/gentle-days'
 import { habitsOf } from '@tend/domain/habits/habits'
 import {
   MAX_REMINDERS,
@@ -12,9 +13,10 @@ import {
 import { liveQuery } from 'dexie'
 import { readDay } from '../days/read-day.ts'
 import { dayAt, watchClock } from '../device/day-clock.ts'
+import { dayStart } from '../device/day-start.ts'
 import type { Device } from '../device/device.ts'
 import { selectedHabits } from '../habits/habits.ts'
-import { dayStart } from '../settings/day-start.ts'
+import { storedGentleDays } from '../settings/gentle-days.ts'
 import {
   onPersistedChange,
   type Persisted,
@@ -121,6 +123,7 @@ async function plan(device: Device): Promise<Reminder[]> {
   const habits = habitsOf({ selection: selectedHabits(), flags })
   return plannedReminders(settings, { glasses, routine, habits }, device.now(), {
     start: dayStart(),
+    isGentle: gentleTest(storedGentleDays()),
   })
 }
 

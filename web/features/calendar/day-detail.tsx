@@ -1,4 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import type { GentleKind } from '@tend/domain/gentle-days/gentle-days'
+import { gentleText } from '@tend/domain/gentle-days/gentle-text'
 import { readDayActivity } from '../../data/calendar/calendar.ts'
 import { useLive } from '../../data/device/live.ts'
 import { numericDate } from '../../platform/date-formats.ts'
@@ -6,10 +8,18 @@ import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { DayEntries } from './day-entries.tsx'
+import { GentleDay } from './gentle-day.tsx'
 import { OtherActivity } from './other-activity.tsx'
 
+type DayDetailProps = {
+  date: LocalDate
+  today: LocalDate
+  /** Why the day is gentle; `null` if it is not. */
+  gentle: GentleKind | null
+}
+
 /** The card with a day's activity. It reads nothing for a future day. */
-export function DayDetail({ date, today }: { date: LocalDate; today: LocalDate }) {
+export function DayDetail({ date, today, gentle }: DayDetailProps) {
   const isFuture = date > today
   const read = useLive(
     isFuture
@@ -43,17 +53,22 @@ export function DayDetail({ date, today }: { date: LocalDate; today: LocalDate }
       {read.state === 'ready' && (
         <>
           {read.value.activity.hasActivity ? (
-            <DayEntries activity={read.value.activity} />
+            <>
+              {gentle && <p className="mt-3">{gentleText(gentle, '')}</p>}
+              <DayEntries activity={read.value.activity} />
+            </>
           ) : (
-            <p className="mt-3">
-              {shown === today
-                ? 'No activity yet today - start moving!'
-                : 'No activity recorded for this date'}
-            </p>
+            <p className="mt-3">{noActivityText(shown === today, gentle)}</p>
           )}
           <OtherActivity activity={read.value.activity} />
+          <GentleDay date={shown} kind={gentle} />
         </>
       )}
     </Card>
   )
+}
+
+function noActivityText(isToday: boolean, gentle: GentleKind | null): string {
+  if (gentle) return gentleText(gentle, null)
+  return isToday ? 'No activity yet today - start moving!' : 'No activity recorded for this date'
 }

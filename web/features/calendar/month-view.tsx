@@ -1,5 +1,12 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { Month } from '@tend/domain/days/month'
+import type { Weekday } from '@tend/domain/days/week'
+import {
+  type GentleDays,
+  type GentleKind,
+  gentleKindOn,
+} from '@tend/domain/gentle-days/gentle-days'
+import { GENTLE_NAMES } from '@tend/domain/gentle-days/gentle-text'
 import { type ActiveDays, readActiveDays } from '../../data/calendar/calendar.ts'
 import { useLive } from '../../data/device/live.ts'
 import { longDate, monthAndYear } from '../../platform/date-formats.ts'
@@ -14,10 +21,14 @@ type MonthViewProps = {
   today: LocalDate
   selected: LocalDate
   onSelect: (date: LocalDate) => void
+  gentleDays: GentleDays
+  /** The day on which the weeks of the grid start. */
+  firstWeekday: Weekday
 }
 
 /** The month grid and its legend. Each past day has a dot for each kind of entry logged on it. */
-export function MonthView({ month, today, selected, onSelect }: MonthViewProps) {
+export function MonthView(props: MonthViewProps) {
+  const { month, today, selected, onSelect, gentleDays, firstWeekday } = props
   const first = month.days[0]
   const last = month.days.at(-1) ?? first
   const active = useLive((device) => readActiveDays(device, first, last), [first, last])
@@ -25,15 +36,21 @@ export function MonthView({ month, today, selected, onSelect }: MonthViewProps) 
 
   return (
     <>
-      <MonthGrid label={monthAndYear(first)} weekdays={WEEKDAYS} leadingDays={month.leadingDays}>
+      <MonthGrid
+        label={monthAndYear(first)}
+        weekdays={[...WEEKDAYS.slice(firstWeekday), ...WEEKDAYS.slice(0, firstWeekday)]}
+        leadingDays={month.leadingDays}
+      >
         {month.days.map((date) => {
           const isFuture = date > today
+          const gentle = gentleKindOn(gentleDays, date)
           const activities = days && !isFuture ? activitiesOf(days, date) : []
           return (
             <CalendarDay
               key={date}
               dayOfMonth={Number(date.slice(8))}
-              label={labelOf(date, activities)}
+              label={labelOf(date, activities, gentle)}
+              gentle={gentle !== null}
               activities={activities}
               today={date === today}
               selected={date === selected}
@@ -52,7 +69,12 @@ function activitiesOf(days: ActiveDays, date: LocalDate): Activity[] {
   return ACTIVITIES.filter((activity) => days[activity].has(date))
 }
 
-/** The accessible name of a day: 'November 20, workouts, nutrition'. */
-function labelOf(date: LocalDate, activities: readonly Activity[]): string {
-  return [longDate(date), ...activities].join(', ')
+/** The accessible name of a day: 'November 20, workouts, nutrition, resting'. */
+function labelOf(
+  date: LocalDate,
+  activities: readonly Activity[],
+  gentle: GentleKind | null,
+): string {
+  const mark = gentle ? [GENTLE_NAMES[gentle].toLowerCase()] : []
+  return [longDate(date), ...activities, ...mark].join(', ')
 }

@@ -1,11 +1,15 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { type GentleKind, gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
+import { gentleText } from '@tend/domain/gentle-days/gentle-text'
 import { dayRing } from '@tend/domain/overview/day-ring'
-import { dayText } from '@tend/domain/overview/day-text'
+import { dayText, QUIET_DAY_TEXT } from '@tend/domain/overview/day-text'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { watchClock } from '../../data/device/day-clock.ts'
+import { dayStart } from '../../data/device/day-start.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readDayEntries } from '../../data/overview/day-entries.ts'
-import { dayStart } from '../../data/settings/day-start.ts'
+import { useGentleDays } from '../../data/settings/gentle-days.ts'
 import { DayRingDrawing } from './day-ring-drawing.tsx'
 import { DayRingFrame } from './day-ring-frame.tsx'
 
@@ -14,6 +18,7 @@ export function DayRing() {
   const today = useToday()
   const now = useNow()
   const entries = useLive(today && ((device) => readDayEntries(device, today)), [today])
+  const gentle = gentleKindOn(useGentleDays(), today ?? NO_DAY)
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const day = entries.state === 'ready' && today ? entries.value : null
@@ -21,7 +26,7 @@ export function DayRing() {
   return (
     <DayRingFrame
       ref={box}
-      {...(day && today && { text: dayText(day, today, dayStart()) })}
+      {...(day && today && { text: textOf(dayText(day, today, dayStart()), gentle) })}
       drawing={
         size &&
         day &&
@@ -35,6 +40,14 @@ export function DayRing() {
       }
     />
   )
+}
+
+/** Used while today is not known: no period contains it. */
+const NO_DAY = '' as LocalDate
+
+/** On a gentle day the sentence begins with that. */
+function textOf(text: string, gentle: GentleKind | null): string {
+  return gentle ? gentleText(gentle, text === QUIET_DAY_TEXT ? null : text) : text
 }
 
 /** The time, which advances at least once a minute. */

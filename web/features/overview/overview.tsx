@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readOverview } from '../../data/overview/overview.ts'
+import { chosenWeekStart } from '../../data/settings/week-start.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -53,5 +54,5 @@ export function Overview({ shortcut }: OverviewProps) {
 }
 
 function weekOf(today: LocalDate): LocalDate {
-  return startOfWeek(today, firstWeekday())
+  return startOfWeek(today, chosenWeekStart() ?? firstWeekday())
 }

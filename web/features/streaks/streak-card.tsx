@@ -1,6 +1,5 @@
 import type { Streak } from '@tend/domain/streaks/streak'
 import {
-  activeDaysText,
   daysText,
   dayUnit,
   restDaysText,
@@ -18,10 +17,14 @@ type StreakCardProps = {
   streak: Streak
   /** How many days of the current streak were rest days. */
   restDays?: number
-  /** How many of the last 30 days were active. */
-  continuity: number
+  /** How many of the last 30 days were active, as text. */
+  continuity: string
+  /** Whether nothing is asked of the user today. */
+  gentleToday: boolean
   testId: string
 }
+
+const GENTLE_MESSAGE = 'A gentle day. Nothing to keep up.'
 
 /**
  * A streak as a ring of seeds, with its message and its longest run. The share of active days beside
@@ -47,13 +50,15 @@ export function StreakCard(props: StreakCardProps) {
       />
       <div>
         <h2 className="leading-snug">{props.title}</h2>
-        <p className="mt-1 leading-snug">{streakMessage(current)}</p>
+        <p className="mt-1 leading-snug">
+          {props.gentleToday ? GENTLE_MESSAGE : streakMessage(current)}
+        </p>
         <div className="mt-2 text-label text-muted">
           {rest && <p>{rest}</p>}
           <p>
             Longest <b className="font-strong text-text">{daysText(longest)}</b>
           </p>
-          <p>{activeDaysText(props.continuity)}</p>
+          <p>{props.continuity}</p>
         </div>
       </div>
     </Card>

@@ -1,9 +1,12 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { countActiveDays } from '@tend/domain/streaks/active-days'
+import { gentleTest } from '@tend/domain/gentle-days/gentle-days'
+import { countActiveDays, countedDays } from '@tend/domain/streaks/active-days'
 import { overallProgress, streakOf } from '@tend/domain/streaks/streak'
+import { activeDaysText } from '@tend/domain/streaks/streak-text'
 import { workoutStreakDays, workoutStreakOf } from '@tend/domain/streaks/workout-streak'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
+import { useGentleDays } from '../../data/settings/gentle-days.ts'
 import { readStreakDays, type StreakDays } from '../../data/streaks/streaks.ts'
 import { KeyFigures } from '../../ui/key-figures.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -25,8 +28,10 @@ export function Streaks() {
 }
 
 function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
-  const workouts = workoutStreakOf(days.workouts, days.rests, today)
-  const nutrition = streakOf(days.meals, today)
+  const isGentle = gentleTest(useGentleDays())
+  const counted = countedDays(today, isGentle).length
+  const workouts = workoutStreakOf(days.workouts, days.rests, today, isGentle)
+  const nutrition = streakOf(days.meals, today, isGentle)
   const { combined, best } = overallProgress(workouts, nutrition)
   const overall = [
     { figure: String(combined), text: 'Combined Active Days' },
@@ -44,7 +49,11 @@ function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
           title="Workout Streak"
           streak={workouts}
           restDays={workouts.restDays}
-          continuity={countActiveDays(workoutStreakDays(days.workouts, days.rests), today)}
+          continuity={activeDaysText(
+            countActiveDays(workoutStreakDays(days.workouts, days.rests), today, isGentle),
+            counted,
+          )}
+          gentleToday={isGentle(today)}
           testId="card-workout-streak"
         />
         <StreakCard
@@ -52,7 +61,8 @@ function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
           name="nutrition"
           title="Nutrition Streak"
           streak={nutrition}
-          continuity={countActiveDays(days.meals, today)}
+          continuity={activeDaysText(countActiveDays(days.meals, today, isGentle), counted)}
+          gentleToday={isGentle(today)}
           testId="card-nutrition-streak"
         />
       </div>

@@ -3,6 +3,7 @@ import { paceText } from '@tend/domain/overview/overview'
 import { workoutsAtPace } from '@tend/domain/workouts/workout'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
+import { chosenWeekStart } from '../../data/settings/week-start.ts'
 import { countWorkouts } from '../../data/workouts/workouts.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -14,7 +15,11 @@ export function ThisWeek() {
   const counts = useLive(
     today &&
       (async (device) => ({
-        week: await countWorkouts(device, startOfWeek(today, firstWeekday()), today),
+        week: await countWorkouts(
+          device,
+          startOfWeek(today, chosenWeekStart() ?? firstWeekday()),
+          today,
+        ),
         today: await countWorkouts(device, today, today),
       })),
     [today],

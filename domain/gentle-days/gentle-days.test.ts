@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type LocalDate } from '../days/local-date.ts'
+import {
+  GENTLE_KINDS,
+  type GentleDays,
+  type GentlePeriod,
+  gentleKindOn,
+  gentleTest,
+  markGentle,
+  NO_GENTLE_DAYS,
+  readGentleDays,
+  unmarkGentle,
+} from './gentle-days.ts'
+import { gentleText } from './gentle-text.ts'
+
+const FIRST = '2026-11-01' as LocalDate
+const day = (ahead: number) => addDays(FIRST, ahead)
+const ALL = Array.from({ length: 40 }, (_, ahead) => day(ahead))
+
+const anyPeriod = fc
+  .record({
+    start: fc.nat(30),
+    length: fc.option(fc.nat(6)),
+    kind: fc.constantFrom(...GENTLE_KINDS),
+  })
+  .map<GentlePeriod>(({ start, length, kind }) => ({
+    from: day(start),
+    ...(length !== null && { to: day(start + length) }),
+    kind,
+  }))
+const anyStep = fc.record({ period: anyPeriod, mark: fc.boolean() })
+
+const isIn = ({ from, to }: GentlePeriod, date: LocalDate) =>
+  date >= from && date <= (to ?? (ALL.at(-1) as LocalDate))
+
+test('each day has the kind of the last period that marked it, until one removes the mark', () => {
+  fc.assert(
+    fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
+      let periods: GentleDays = NO_GENTLE_DAYS
+      const expected = new Map<LocalDate, string>()
+      for (const { period, mark } of steps) {
+        periods = mark ? markGentle(periods, period) : unmarkGentle(periods, period)
+        for (const date of ALL.filter((each) => isIn(period, each))) {
+          if (mark) expected.set(date, period.kind)
+          else expected.delete(date)
+        }
+        for (const date of ALL) {
+          expect(gentleKindOn(periods, date)).toBe(expected.get(date) ?? null)
+          expect(gentleTest(periods)(date)).toBe(expected.has(date))
+        }
+        expect(readGentleDays({ gentleDays: JSON.parse(JSON.stringify(periods)) })).toEqual(periods)
+      }
+    }),
+  )
+})
+
+test('days marked one by one become one period', () => {
+  const days = [2, 0, 1].map<GentlePeriod>((at) => ({ from: day(at), to: day(at), kind: 'ill' }))
+  expect(days.reduce<GentleDays>(markGentle, NO_GENTLE_DAYS)).toEqual([
+    { from: day(0), to: day(2), kind: 'ill' },
+  ])
+})
+
+test.each([
+  { from: '2026-02-30', kind: 'ill' },
+  { from: '2026-11-02', to: '2026-11-01', kind: 'ill' },
+  { from: '2026-11-02', to: 'soon', kind: 'ill' },
+  { from: '2026-11-02', kind: 'lazy' },
+  { kind: 'rest' },
+  null,
+  7,
+])('the stored period %j is left out, and the others are read', (period) => {
+  const valid = { from: '2026-11-05', kind: 'away' }
+  expect(readGentleDays({ gentleDays: [period, valid] })).toEqual([valid])
+})
+
+test.each([null, {}, { gentleDays: 'x' }])('there are no gentle days in %j', (settings) => {
+  expect(readGentleDays(settings)).toEqual([])
+})
+
+test('a gentle day asks for nothing, and still mentions what was logged', () => {
+  expect(gentleText('rest', null)).toBe('A day of rest. Nothing is asked of you.')
+  expect(gentleText('ill', 'Two glasses so far.')).toBe('A day to get well. Two glasses so far.')
+})

@@ -1,0 +1,93 @@
+import { addDays, type LocalDate, parseLocalDate } from '../days/local-date.ts'
+import { completeOrUndefined, readObject, readOneOf } from '../records/stored-value.ts'
+
+export const GENTLE_KINDS = ['rest', 'ill', 'away'] as const
+
+/** Why nothing is asked of the user on a day: resting, ill or away. */
+export type GentleKind = (typeof GENTLE_KINDS)[number]
+
+/** Days on which nothing is asked of the user, both ends included. */
+export interface GentlePeriod {
+  readonly from: LocalDate
+  /** Missing while the end is open. */
+  readonly to?: LocalDate
+  readonly kind: GentleKind
+}
+
+/** Sorted, without overlaps; neighbouring periods differ in kind. */
+export type GentleDays = readonly GentlePeriod[]
+
+export const NO_GENTLE_DAYS: GentleDays = []
+
+/** The kind of a gentle day; `null` if the day is not gentle. */
+export function gentleKindOn(periods: GentleDays, date: LocalDate): GentleKind | null {
+  return periods.find((period) => contains(period, date))?.kind ?? null
+}
+
+/** A test for a day being gentle, as streaks and reminders need it. */
+export function gentleTest(periods: GentleDays): (date: LocalDate) => boolean {
+  return (date) => gentleKindOn(periods, date) !== null
+}
+
+/** Marks the days of a period, also those that were marked otherwise. */
+export function markGentle(periods: GentleDays, period: GentlePeriod): GentleDays {
+  return joined([...unmarkGentle(periods, period), period])
+}
+
+/** Removes the marks from the days of a period. A longer period around them is split. */
+export function unmarkGentle(
+  periods: GentleDays,
+  { from, to }: Omit<GentlePeriod, 'kind'>,
+): GentleDays {
+  return joined(
+    periods.flatMap((period) => {
+      const { to: end, kind } = period
+      const dayBefore = addDays(from, -1)
+      const before: GentlePeriod[] =
+        period.from < from
+          ? [{ from: period.from, to: end !== undefined && end < from ? end : dayBefore, kind }]
+          : []
+      if (to === undefined || (end !== undefined && end <= to)) return before
+      const start = period.from > to ? period.from : addDays(to, 1)
+      return [...before, { from: start, ...(end !== undefined && { to: end }), kind }]
+    }),
+  )
+}
+
+/** Reads the periods of stored settings. An invalid one is left out. */
+export function readGentleDays(settings: unknown): GentleDays {
+  const stored = readObject(settings)?.gentleDays
+  if (!Array.isArray(stored)) return NO_GENTLE_DAYS
+  return stored
+    .map(readPeriod)
+    .filter((period) => period !== undefined)
+    .reduce(markGentle, NO_GENTLE_DAYS)
+}
+
+function readPeriod(value: unknown): GentlePeriod | undefined {
+  const stored = readObject(value)
+  if (!stored) return undefined
+  const start = completeOrUndefined<Pick<GentlePeriod, 'from' | 'kind'>>({
+    from: parseLocalDate(stored.from) ?? undefined,
+    kind: readOneOf(stored.kind, GENTLE_KINDS),
+  })
+  if (!start || stored.to === undefined || stored.to === null) return start
+  const to = parseLocalDate(stored.to)
+  return to && to >= start.from ? { ...start, to } : undefined
+}
+
+function contains({ from, to }: GentlePeriod, date: LocalDate): boolean {
+  return from <= date && (to === undefined || date <= to)
+}
+
+/** Sorts periods that do not overlap, and joins neighbours of the same kind. */
+function joined(periods: GentleDays): GentleDays {
+  const result: GentlePeriod[] = []
+  for (const period of [...periods].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = result.at(-1)
+    if (last?.to && last.kind === period.kind && addDays(last.to, 1) === period.from) {
+      result[result.length - 1] = { ...period, from: last.from }
+    } else result.push(period)
+  }
+  return result
+}

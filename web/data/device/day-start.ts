@@ -1,0 +1,11 @@
+import type { DayStart } from '@tend/domain/days/local-date'
+import { readDayStart } from '@tend/domain/settings/day-start'
+import { readPersisted } from '../storage/persisted.ts'
+
+/** One object with an optional field for each setting; a missing field means its default. */
+export const SETTINGS_KEY = 'tend_settings'
+
+/** The hour at which the user's day starts. */
+export function dayStart(): DayStart {
+  return readPersisted(SETTINGS_KEY, readDayStart, 0)
+}

@@ -1,0 +1,58 @@
+import { DAY_STARTS } from '@tend/domain/settings/day-start'
+import { changeDayStart, useDayStart } from '../../data/settings/change-day-start.ts'
+import { changeWeekStart, useWeekStart } from '../../data/settings/change-week-start.ts'
+import { startOfHour } from '../../platform/date-formats.ts'
+import { Card } from '../../ui/card.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+const WEEK_OPTIONS = [
+  { value: 0, label: 'Sunday' },
+  { value: 1, label: 'Monday' },
+  { value: 6, label: 'Saturday' },
+] as const
+
+/** The hour at which a day starts, and the first day of the week. */
+export function DayAndWeek() {
+  const dayStart = useDayStart()
+  const weekStart = useWeekStart()
+  const hours = DAY_STARTS.map((hour) => ({ value: hour, label: startOfHour(hour) }))
+  return (
+    <Section title="Your day and week">
+      <Card className="grid gap-6">
+        <div>
+          <SelectField
+            label="The day starts at"
+            value={String(dayStart)}
+            options={hours.map(({ value, label }) => ({ value: String(value), label }))}
+            onValueChange={(value) => {
+              const chosen = hours.find((hour) => String(hour.value) === value)
+              if (chosen) changeDayStart(chosen.value)
+            }}
+            testId="day-start"
+          />
+          <p className="mt-2 text-muted text-small">
+            For late nights: an entry before this time counts for the day before. Entries that you
+            have logged stay on their day.
+          </p>
+        </div>
+        <div>
+          <p className="mb-1.5 font-[600] text-label leading-snug">The week starts on</p>
+          <Segmented
+            label="The week starts on"
+            options={WEEK_OPTIONS}
+            value={weekStart}
+            onValueChange={changeWeekStart}
+            testIdPrefix="week-start"
+          />
+          {weekStart === null && (
+            <p className="mt-2 text-muted text-small">
+              Until you choose, the calendar starts on Sunday, and This Week follows your region.
+            </p>
+          )}
+        </div>
+      </Card>
+    </Section>
+  )
+}

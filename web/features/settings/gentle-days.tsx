@@ -1,0 +1,127 @@
+import { addDays, type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
+import {
+  GENTLE_KINDS,
+  type GentleKind,
+  type GentlePeriod,
+} from '@tend/domain/gentle-days/gentle-days'
+import { GENTLE_NAMES } from '@tend/domain/gentle-days/gentle-text'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useToday } from '../../data/device/today.tsx'
+import { markGentleDays, unmarkGentleDays, useGentleDays } from '../../data/settings/gentle-days.ts'
+import { shortDate } from '../../platform/date-formats.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ChecklistRow } from '../../ui/checklist-row.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+
+const LAST_DAY = '2999-12-31'
+const OPTIONS = GENTLE_KINDS.map((kind) => ({ value: kind, label: GENTLE_NAMES[kind] }))
+
+/** The marked periods, latest first, and a form that marks another one. */
+export function GentleDays() {
+  const today = useToday()
+  const periods = useGentleDays()
+  return (
+    <Section title="Gentle days" data-testid="gentle-days">
+      <p className="mb-4 text-muted">
+        Rest, illness, travel. Streaks pass over these days, reminders stay silent, and the last 30
+        days are counted without them.
+      </p>
+      {periods.length > 0 && today && (
+        <List className="mb-4" data-testid="gentle-periods">
+          {[...periods].reverse().map((period) => (
+            <Period key={period.from} period={period} today={today} />
+          ))}
+        </List>
+      )}
+      {today && <MarkDays today={today} />}
+    </Section>
+  )
+}
+
+function Period({ period, today }: { period: GentlePeriod; today: LocalDate }) {
+  const { from, to, kind } = period
+  const name = GENTLE_NAMES[kind]
+  const dates = periodText(period, today)
+  return (
+    <ListRow
+      title={name}
+      meta={dates}
+      wrapsTrailing
+      trailing={
+        <>
+          {to === undefined && from <= today && (
+            <TextButton onClick={() => unmarkGentleDays({ from: addDays(today, 1) })}>
+              End today
+            </TextButton>
+          )}
+          <IconButton
+            label={`Remove ${name}, ${dates}`}
+            icon={<X />}
+            onClick={() => unmarkGentleDays(period)}
+          />
+        </>
+      }
+    />
+  )
+}
+
+function periodText({ from, to }: GentlePeriod, today: LocalDate): string {
+  if (to === undefined) return `From ${shortDate(from, today)}, no end yet`
+  if (to === from) return shortDate(from, today)
+  return `${shortDate(from, today)} to ${shortDate(to, today)}`
+}
+
+function MarkDays({ today }: { today: LocalDate }) {
+  const [kind, setKind] = useState<GentleKind>('rest')
+  const [from, setFrom] = useState<LocalDate>(today)
+  const [to, setTo] = useState<LocalDate>(today)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card
+      as="form"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        markGentleDays({ from, ...(!isOpen && { to: to < from ? from : to }), kind })
+      }}
+    >
+      <Segmented label="Kind" options={OPTIONS} value={kind} onValueChange={setKind} />
+      <div className="grid grid-cols-2 gap-3 max-[350px]:grid-cols-1 large-text:grid-cols-1">
+        <DateField
+          label="First day"
+          value={from}
+          max={LAST_DAY}
+          onValueChange={(date) => setFrom(parseLocalDate(date) ?? from)}
+        />
+        {!isOpen && (
+          <DateField
+            label="Last day"
+            value={to < from ? from : to}
+            max={LAST_DAY}
+            onValueChange={(date) => setTo(parseLocalDate(date) ?? to)}
+          />
+        )}
+      </div>
+      <ul>
+        <ChecklistRow
+          standalone
+          fullName
+          name="No end yet"
+          hint="You end it when you like"
+          checked={isOpen}
+          onCheckedChange={setOpen}
+          testId="gentle-open"
+        />
+      </ul>
+      <Button type="submit">Mark these days</Button>
+    </Card>
+  )
+}
