@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bootScript } from './vite/boot-script.ts'
 import { checkChunks, chunkGroups, compileHint } from './vite/chunks.ts'
 import { growthRings } from './vite/growth-rings.ts'
+import { icons } from './vite/icons.ts'
 import { collectPackages, licencesFile } from './vite/licences.ts'
 import { moduleSizes } from './vite/module-sizes.ts'
 import { palettes } from './vite/palettes.ts'
@@ -18,6 +19,7 @@ const bundledPackages = new Set<string>()
 export default defineConfig({
   plugins: [
     plainImports(),
+    icons(),
     react(),
     tailwindcss(),
     palettes(),

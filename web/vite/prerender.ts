@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { type CheerioAPI, load } from 'cheerio'
 import { createServer, isRunnableDevEnvironment, type Manifest, type Plugin } from 'vite'
 import type { PrerenderedPage } from '../app/entry-server.tsx'
+import { icons } from './icons.ts'
 import { renderTwice } from './render-twice.ts'
 
 /**
@@ -43,7 +44,8 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
   const server = await createServer({
     root,
     configFile: false,
-    plugins: [react()],
+    plugins: [icons(), react()],
+    ssr: { noExternal: ['lucide-react'] },
     appType: 'custom',
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },

@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { createElement, type FunctionComponent, type SVGProps } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { createIcon } from '../ui/create-icon.ts'
+import { icons } from './icons.ts'
+
+const require = createRequire(import.meta.url)
+
+async function loadIcon(id: string): Promise<string> {
+  const { load } = icons()
+  if (typeof load !== 'function') throw new Error('The plugin loads no modules')
+  return String(await load.call({} as ThisParameterType<typeof load>, id))
+}
+
+/** The elements of an icon, each with its sorted attributes. */
+function elementsOf(Icon: FunctionComponent<SVGProps<SVGSVGElement>>): (string | undefined)[][] {
+  const markup = renderToStaticMarkup(createElement(Icon, { className: 'size-5', id: 'icon' }))
+  return Array.from(markup.matchAll(/<(\w+)([^>]*)>/g), ([, tag, attributes = '']) => [
+    tag,
+    ...(attributes.match(/[\w-]+="[^"]*"/g) ?? []).sort(),
+  ])
+}
+
+test.each(['sun', 'footprints', 'palette'])('%s looks as in the library', async (name) => {
+  const file = require.resolve(`lucide-react/icons/${name}`)
+  const code = await loadIcon(file)
+  const shapes = JSON.parse(/createIcon\((\[.*\])\)/.exec(code)?.[1] ?? '')
+  const { default: Original } = await import(pathToFileURL(file).href)
+
+  const [svg = [], ...drawing] = elementsOf(Original)
+  const withoutNames = svg
+    .filter((attribute) => !attribute?.startsWith('xmlns='))
+    .map((attribute) => attribute?.replace(`lucide-${name} `, ''))
+  expect(elementsOf(createIcon(shapes))).toEqual([withoutNames, ...drawing])
+  expect(drawing.length).toBeGreaterThan(2)
+})
+
+test('the random keys of the shapes are left out', async () => {
+  const file = require.resolve('lucide-react/icons/sun')
+  const { __iconData } = await import(pathToFileURL(file).href)
+  const code = await loadIcon(file)
+  for (const [, { key }] of __iconData.node) expect(code).not.toContain(key)
+})
