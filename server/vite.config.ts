@@ -10,6 +10,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'main.ts',
+        'run-server': 'run-server.ts',
         'integrity-worker': 'store/sqlite/integrity-worker.ts',
         'search-worker': 'foods/search-worker.ts',
         foods: 'foods-command.ts',

@@ -39,6 +39,17 @@ it('prints its URL and its data folder', async () => {
   expect(again.stderr()).not.toContain('a new one was created')
 })
 
+it.skipIf(!existsSync('/proc/self/limits'))('says so if it may open too few files', async () => {
+  const limited = (files: number) => ['sh', '-c', `ulimit -n ${files}; exec "$@"`, 'sh']
+  const { code, stdout, stderr } = await attemptStart({ DATA_DIR: temporaryFolder() }, limited(40))
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^Tend may only open 40 files at once, and needs at least 256\. .+\n$/)
+  const server = await startServer({ DATA_DIR: temporaryFolder() }, limited(256))
+  expect((await post(server.url, 4)).status).toBe(200)
+  expect(await server.kill('SIGTERM')).toBe(0)
+  expect(server.stderr()).toBe('')
+})
+
 it('logs to standard error only, without user ids', async () => {
   const server = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'trace' })
   await post(server.url, 4)

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { buildApp } from './app.ts'
+import { type Config, ConfigProblem, readConfig } from './config/config.ts'
+import { makeDataFolder } from './config/data-folder.ts'
+import { createPrivateFiles, makeFilesPrivate } from './disk/file-modes.ts'
+import { FreeSpace } from './disk/free-space.ts'
+import { ServiceUnavailable } from './errors/service-unavailable.ts'
+import { createFdcApi } from './foods/fdc/fdc-api.ts'
+import { RequestQuota } from './foods/fdc/request-quota.ts'
+import { createFoodFinder } from './foods/food-finder.ts'
+import { openResponseCache } from './foods/response-cache.ts'
+import { SearchPool } from './foods/search-pool.ts'
+import { gracefulStop } from './http/graceful-stop.ts'
+import { openLog, standardError } from './http/request-log.ts'
+import { openStore } from './open-store.ts'
+import { databasePath } from './store/sqlite/sqlite-store.ts'
+
+/** The repository's root, relative to the built file `server/dist/run-server.js`. */
+const root = resolve(import.meta.dirname, '../..')
+/** The program of the threads that search for foods, built beside this file. */
+const SEARCH_WORKER = resolve(import.meta.dirname, 'search-worker.js')
+/** The program of the thread that checks a large database, built beside this file. */
+const INTEGRITY_WORKER = resolve(import.meta.dirname, 'integrity-worker.js')
+
+createPrivateFiles()
+const problem = await start()
+if (problem !== null) {
+  console.error(problem)
+  process.exitCode = 1
+}
+
+/** @returns `null` once the server is listening, or the reason why it cannot start */
+async function start(): Promise<string | null> {
+  const config = readConfig(process.env, root)
+  if (config instanceof ConfigProblem) return config.message
+  const folderProblem = makeDataFolder(config.dataDir)
+  if (folderProblem !== null) return folderProblem
+  const isNew = config.databaseUrl === null && !existsSync(databasePath(config.dataDir))
+  const modeChanges = makeFilesPrivate(config.dataDir, [config.erasedIdsFile])
+  // The log goes to standard error: standard output is for the lines that people read, below.
+  const logger = openLog(config.logLevel, standardError())
+  const opened = await openStore(config, INTEGRITY_WORKER, logger)
+  if (opened.state === 'unusable') return opened.problem
+
+  const { store } = opened
+  // An operator needs to see this: the mount point of an unmounted disk looks like a new data folder.
+  if (isNew) logger.info('The data folder contained no database, so a new one was created.')
+  for (const { message, succeeded } of modeChanges) {
+    if (succeeded) logger.info(message)
+    else logger.warn(message)
+  }
+  // The server also starts while PostgreSQL is down: every request tries to connect again.
+  store.ping().catch((error: unknown) => {
+    if (error instanceof ServiceUnavailable) logger.error(error.message)
+    else logger.error({ err: error }, 'cannot use the database')
+  })
+  const { dataDir, foodSearch } = config
+  const searchPool = new SearchPool(SEARCH_WORKER, { dataDir, budgetMs: foodSearch.budgetMs })
+  const cache = config.fdcApiKey === null ? null : openResponseCache(config.dataDir)
+  const fdc =
+    config.fdcApiKey === null || cache === null
+      ? null
+      : {
+          api: createFdcApi(
+            config.fdcApiKey,
+            new RequestQuota(foodSearch.fdcRequestsPerHour),
+            logger,
+          ),
+          cache,
+          freeSpace: new FreeSpace({
+            folder: config.dataDir,
+            minimumBytes: config.minFreeDisk,
+          }),
+        }
+  const app = await buildApp({
+    config,
+    store,
+    foods: createFoodFinder(searchPool, fdc, logger),
+    staticRoot: resolve(root, 'web/dist'),
+    logger,
+  })
+  const stop = gracefulStop(app)
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await store.close()
+    const reason = listenProblem(error, config)
+    if (reason === null) throw error
+    return reason
+  }
+
+  // The server keeps running if the program that reads these lines ends.
+  process.stdout.on('error', () => {})
+  const [address] = app.addresses()
+  const port = typeof address === 'object' ? address.port : config.port
+  console.log(`Tend is running at ${browserUrl(config.host, port)}`)
+  console.log(`Data folder: ${config.dataDir}`)
+  if (config.databaseUrl !== null) console.log(`Database: ${describeDatabase(config.databaseUrl)}`)
+
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (stopping) return
+      stopping = true
+      await stop()
+      // The databases close last, after all responses were sent.
+      await searchPool.close()
+      cache?.close()
+      await store.close()
+    })
+  }
+  searchPool.ready().catch((error: unknown) => {
+    // Only the food search needs the index, and it tries again with every search.
+    if (!stopping) logger.error({ err: error }, 'cannot read the food index')
+  })
+  return null
+}
+
+/** The name and host of the database, without user name and password. */
+function describeDatabase(databaseUrl: string): string {
+  const { host, pathname, searchParams } = new URL(databaseUrl)
+  const where = host || (searchParams.get('host') ?? 'localhost')
+  return `${decodeURIComponent(pathname.slice(1))} (PostgreSQL at ${where})`
+}
+
+/** The URL that opens the app in a browser on this machine. */
+function browserUrl(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function listenProblem(error: unknown, { port, host }: Config): string | null {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is already in use: stop the program that uses it, or set PORT to another port.`
+    case 'EACCES':
+      return `This user may not listen on port ${port}: set PORT to a port above 1023.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST must be an address of this machine, and ${host} is not.`
+    default:
+      return null
+  }
+}
