@@ -61,7 +61,7 @@ const RELEASED = [
   {
     release: '1.3.0',
     database: database130,
-    checksum: '77476d218af4ad4f92067dea514a40f169c2ab46eabbbd35662851f6fefd8710',
+    checksum: 'ee9d5919544645d499fe115efce952076ec73a7f5811f4a519518ba072772241',
     expected: { ...EXPECTED_110, rows: ROWS_130 },
   },
   {

@@ -109,15 +109,19 @@ export interface VaultRow {
   readonly plainErased?: string
   /** The credentials of the vault that these words replace, until it is erased. */
   readonly replaces?: string
+  /** The record in that vault with which this device has claimed the right to replace it. */
+  readonly claim?: { readonly name: string; readonly sealed: string }
+  /** The ids of the vaults for which this device has tried to claim that right. */
+  readonly claimed?: readonly string[]
 }
 
 /**
  * What the device knows about one entry of the sealed copy. `pending` is 1 while the vault does not have
  * the entry as it is, so the index over it is the outbox. Records that cannot be opened have the table
- * `unreadable` and their name as id.
+ * `unreadable` and their name as id; so does the record that names the vault's successor.
  */
 export interface VaultRecordRow {
-  readonly table: VaultTable | 'unreadable'
+  readonly table: VaultTable | 'unreadable' | 'successor'
   readonly id: string
   /** Of the last write (`nextRevision`); 1 for one before the sealed copy was turned on. */
   readonly revision: number

@@ -21,10 +21,12 @@ import { initialLimits, limitIn } from '../sync/batches.ts'
 import { withSyncLock } from '../sync/sync-lock.ts'
 import { alignMarking } from './align-marking.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
+import { type Claim, claimSuccessor } from './claim-successor.ts'
 import { deriveKeys } from './keys.ts'
+import { isUnknownVault } from './push-records.ts'
 import { type ReportProgress, rehearseVault } from './rehearse-vault.ts'
-import { isUnknownVault, openVault, runVault } from './run-vault.ts'
-import { INITIAL_CURSOR, readVault, VaultChangedError } from './vault-row.ts'
+import { openVault, runVault } from './run-vault.ts'
+import { INITIAL_CURSOR, readVault, updateVault, VaultChangedError } from './vault-row.ts'
 import type { VaultProblem } from './vault-state.ts'
 
 /*
@@ -32,8 +34,11 @@ import type { VaultProblem } from './vault-state.ts'
  * continues when the screen is left, and after a reload.
  */
 
-/** `unknown`: no sealed copy has these words. `unreachable`: there was no response. */
-export type VaultFailure = VaultProblem | { readonly code: 'unknown' | 'unreachable' }
+/**
+ * `unknown`: no sealed copy has these words. `unreachable`: there was no response. `replaced`: another
+ * device is making new words.
+ */
+export type VaultFailure = VaultProblem | { readonly code: 'unknown' | 'unreachable' | 'replaced' }
 
 export type VaultResult =
   | { readonly ok: true }
@@ -91,7 +96,36 @@ export async function replaceWords(
   // With words of its own, this device would no longer share anything with the others.
   const problem = (await readVault(device.db))?.problem
   if (problem) return { ok: false, problem: { code: problem } }
-  return start(device, entropy, api, (own) => own.create(createVault.path), old)
+  const { credentials } = await deriveKeys(entropy)
+  const own = api.withKey(credentials)
+  try {
+    // Created first, so that a claim never names a vault that does not exist.
+    await own.create(createVault.path)
+    const claim = await claimFor(device, old, vaultIdOf(credentials), api)
+    if (claim) {
+      const replaced = { replaces: old.credentials, claim }
+      return await start(device, entropy, api, () => own.read([VAULT_PATH]), replaced)
+    }
+    await own.erase(VAULT_PATH)
+    return { ok: false, problem: { code: 'replaced' } }
+  } catch (error) {
+    return { ok: false, problem: failureOf(error, device.now()) }
+  }
+}
+
+const vaultIdOf = (credentials: string) => credentials.split('.')[0] ?? ''
+
+/** Claims the right to replace a vault. Its id is stored before, in case the app is closed meanwhile. */
+async function claimFor(
+  device: Device,
+  old: VaultRow,
+  vaultId: string,
+  api: Api,
+): Promise<Claim | null> {
+  const claimed = [...(old.claimed ?? []), vaultId]
+  await updateVault(device, old, (row) => ({ ...row, claimed }))
+  const vault = await openVault(old, api, initialLimits())
+  return claimSuccessor(vault, vaultId, claimed, device.now())
 }
 
 async function start(
@@ -99,7 +133,7 @@ async function start(
   entropy: Uint8Array<ArrayBuffer>,
   api: Api,
   check: (own: Api) => Promise<unknown>,
-  replaced?: VaultRow,
+  replaced?: Pick<VaultRow, 'replaces' | 'claim'>,
 ): Promise<VaultResult> {
   const { credentials } = await deriveKeys(entropy)
   try {
@@ -129,7 +163,7 @@ async function start(
         restoring: null,
         lastSentMs: null,
         rehearsal: null,
-        ...(replaced && { replaces: replaced.credentials }),
+        ...replaced,
         ...(before?.plainFetched && { plainFetched: before.plainFetched }),
         ...(before?.plainErased && { plainErased: before.plainErased }),
       })
@@ -236,7 +270,8 @@ export async function turnOff(device: Device, keep: 'device-only' | 'plain'): Pr
 
 const NO_KEYS = { entropy: '', credentials: '', epoch: '' }
 
-function withoutReplaced({ replaces: _, problem: __, ...row }: VaultRow): VaultRow {
+function withoutReplaced(vault: VaultRow): VaultRow {
+  const { replaces: _, claim: __, claimed: ___, problem: ____, ...row } = vault
   return row
 }
 

@@ -1,3 +1,4 @@
+import { isVaultTable } from '@tend/domain/vault/vault-tables'
 import { listRecords, readVault as readVaultCall, VAULT_PATH } from '@tend/protocol/vault'
 import type { Device } from '../device/device.ts'
 import type { VaultRecordRow } from '../storage/database.ts'
@@ -78,7 +79,7 @@ async function forgetLostRecords(
         const row = await db.vault_records.get([table, id])
         if (!row || !isLost(row)) continue
         const { confirmed: _, ...unknown } = row
-        if (table === 'unreadable') change.delete(row)
+        if (!isVaultTable(table)) change.delete(row)
         else change.put(row, { ...unknown, pending: 1 })
       }
       await change.finish()

@@ -13,7 +13,8 @@ import {
 } from '@tend/protocol/vault'
 import type { Device } from '../device/device.ts'
 import { yieldToMain } from '../device/yield-to-main.ts'
-import { type Api, isContentRejected } from '../server/api.ts'
+import { errorCodeOf } from '../identity/erased-id.ts'
+import { type Api, isContentRejected, ResponseError } from '../server/api.ts'
 import type { VaultRecordRow } from '../storage/database.ts'
 import {
   type BatchLimits,
@@ -116,6 +117,12 @@ async function readOutbox(
 
 function isUnsentDeletion({ pending, confirmed }: VaultRecordRow): boolean {
   return pending === 1 && confirmed !== undefined
+}
+
+/** Whether a call failed because the server has no such vault. */
+export function isUnknownVault(error: unknown): boolean {
+  const isMissing = error instanceof ResponseError && error.status === 404
+  return isMissing && errorCodeOf(error) === 'unknown_vault'
 }
 
 /** Seals the first entries, as many as fit into a request. Adds those that cannot be sent to `skipped`. */

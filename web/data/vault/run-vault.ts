@@ -2,10 +2,10 @@ import { serverLimit } from '@tend/domain/sync/server-limit'
 import { createVault } from '@tend/protocol/vault'
 import type { Device } from '../device/device.ts'
 import { ownRow } from '../identity/access-key.ts'
-import { errorCodeOf, isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'
+import { isErasedIdError, isWrongKeyError } from '../identity/erased-id.ts'
 import { vaultErasure } from '../identity/pending-erasure.ts'
 import { readLimitInForce, removeInviteCode, storeServerLimit } from '../identity/server-limit.ts'
-import { type Api, ResponseError } from '../server/api.ts'
+import type { Api } from '../server/api.ts'
 import type { VaultRow } from '../storage/database.ts'
 import { announceVaultChange } from '../storage/vault-event.ts'
 import { type BatchLimits, initialLimits, limitIn } from '../sync/batches.ts'
@@ -14,10 +14,11 @@ import { pullDays } from '../sync/days.ts'
 import type { SyncTrigger } from '../sync/sync.ts'
 import { alignMarking } from './align-marking.ts'
 import { fromBase64url } from './base64url.ts'
+import { isClaimKept } from './claim-successor.ts'
 import { compareRows, compareSettings } from './compare-rows.ts'
 import { deriveKeys, type VaultKeys } from './keys.ts'
 import { pullRecords } from './pull-records.ts'
-import { type OpenVault, pushRecords } from './push-records.ts'
+import { isUnknownVault, type OpenVault, pushRecords } from './push-records.ts'
 import { isRehearsalDue, rehearseVault } from './rehearse-vault.ts'
 import { INITIAL_CURSOR, readVault, updateVault, VaultChangedError } from './vault-row.ts'
 
@@ -81,11 +82,6 @@ export async function createOnServer({ api }: OpenVault): Promise<void> {
   createVault.response.parse(await api.create(createVault.path))
 }
 
-export function isUnknownVault(error: unknown): boolean {
-  const isMissing = error instanceof ResponseError && error.status === 404
-  return isMissing && errorCodeOf(error) === 'unknown_vault'
-}
-
 async function pushAndPull(
   device: Device,
   vault: OpenVault,
@@ -134,14 +130,32 @@ async function storeSent(device: Device, vault: OpenVault): Promise<void> {
   const { db } = device
   const pending = await db.vault_records.where('pending').equals(1).count()
   const row = await readVault(db)
-  if (row?.replaces && pending === 0) await db.erasures.put(vaultErasure(row.replaces))
-  await updateVault(device, vault, ({ replaces, ...current }) => ({
+  if (row?.replaces && pending === 0) {
+    const { replaces, claim } = row
+    const old = vault.api.withKey(replaces)
+    if (claim && !(await isClaimKept(old, claim))) return giveWay(device, row)
+    await db.erasures.put(vaultErasure(replaces))
+  }
+  await updateVault(device, vault, ({ replaces, claim, claimed, ...current }) => ({
     ...current,
     ...(replaces && pending > 0 && { replaces }),
+    ...(claim && pending > 0 && { claim }),
     lastSentMs: device.now(),
   }))
   // Until then the old words would still open it.
   if (row?.replaces && pending === 0) announceVaultChange()
+}
+
+/**
+ * Deletes the vault of this device, because another device has made new words meanwhile. The user enters
+ * those.
+ */
+async function giveWay(device: Device, row: VaultRow): Promise<void> {
+  await device.db.erasures.put(vaultErasure(row.credentials))
+  await updateVault(device, row, ({ replaces: _, claim: __, ...current }) => ({
+    ...current,
+    problem: 'erased',
+  }))
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   unpaddedLength,
   type VaultRecord,
 } from '@tend/domain/vault/record'
+import { readSuccessorText, SUCCESSOR_KEY } from '@tend/domain/vault/successor'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import { associatedData, recordName, type VaultKeys, versionOf } from './keys.ts'
 
@@ -26,11 +27,16 @@ export interface SealedRecord {
 }
 
 /** Seals a record: pads and encrypts it under a random IV. */
-export async function sealRecord(keys: VaultKeys, record: VaultRecord): Promise<SealedRecord> {
-  const name = await recordName(keys, entryKey(record))
-  const text = new TextEncoder().encode(recordText(record))
-  const padded = new Uint8Array(paddedLength(text.length))
-  padded.set(text)
+export function sealRecord(keys: VaultKeys, record: VaultRecord): Promise<SealedRecord> {
+  return sealText(keys, entryKey(record), recordText(record))
+}
+
+/** Seals the text of a record with this key. */
+export async function sealText(keys: VaultKeys, key: string, text: string): Promise<SealedRecord> {
+  const name = await recordName(keys, key)
+  const bytes = new TextEncoder().encode(text)
+  const padded = new Uint8Array(paddedLength(bytes.length))
+  padded.set(bytes)
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const algorithm = aesGcm(keys, iv, FORMAT_VERSION, name)
   const encrypted = await crypto.subtle.encrypt(algorithm, keys.recordKey, padded)
@@ -48,12 +54,27 @@ export async function sealRecord(keys: VaultKeys, record: VaultRecord): Promise<
 
 /**
  * Opens a record. `newer`: a newer version of Tend has sealed it. `damaged`: it was changed, belongs to
- * another name or vault, or has invalid content.
+ * another name or vault, or has invalid content. `successor`: it names the vault that replaces this one.
  */
 export async function openRecord(
   keys: VaultKeys,
   { name, sealed }: Pick<SealedRecord, 'name' | 'sealed'>,
-): Promise<VaultRecord | 'newer' | 'damaged'> {
+): Promise<VaultRecord | 'newer' | 'damaged' | 'successor'> {
+  const opened = await openText(keys, { name, sealed })
+  if (typeof opened === 'string') return opened
+  const isSuccessor = readSuccessorText(opened.text) !== undefined
+  const record = isSuccessor ? 'successor' : readRecordText(opened.text)
+  if (record === 'newer') return 'newer'
+  if (record === undefined) return 'damaged'
+  const key = record === 'successor' ? SUCCESSOR_KEY : entryKey(record)
+  return (await recordName(keys, key)) === name ? record : 'damaged'
+}
+
+/** Opens the text of a record, whose content may be invalid. */
+export async function openText(
+  keys: VaultKeys,
+  { name, sealed }: Pick<SealedRecord, 'name' | 'sealed'>,
+): Promise<{ readonly text: string } | 'newer' | 'damaged'> {
   try {
     const bytes = fromBase64url(sealed)
     if (bytes.length < HEADER_BYTES + TAG_BYTES) return 'damaged'
@@ -62,11 +83,7 @@ export async function openRecord(
     const algorithm = aesGcm(keys, bytes.slice(1, HEADER_BYTES), formatVersion, name)
     const encrypted = bytes.subarray(HEADER_BYTES)
     const padded = new Uint8Array(await crypto.subtle.decrypt(algorithm, keys.recordKey, encrypted))
-    const text = new TextDecoder().decode(padded.subarray(0, unpaddedLength(padded)))
-    const record = readRecordText(text)
-    if (record === 'newer') return 'newer'
-    if (record === undefined) return 'damaged'
-    return (await recordName(keys, entryKey(record))) === name ? record : 'damaged'
+    return { text: new TextDecoder().decode(padded.subarray(0, unpaddedLength(padded))) }
   } catch {
     // The server decides what it sends, so this is no fault of the app. The caller counts it.
     return 'damaged'

@@ -1,7 +1,12 @@
 import { textChecksum } from '@tend/domain/records/checksum'
 import { mergeRecord, textOf } from '@tend/domain/vault/merge-record'
 import { entryKey, type VaultRecord } from '@tend/domain/vault/record'
-import { isArchiveKind, type SealedRow, type VaultTable } from '@tend/domain/vault/vault-tables'
+import {
+  isArchiveKind,
+  isVaultTable,
+  type SealedRow,
+  type VaultTable,
+} from '@tend/domain/vault/vault-tables'
 import type { VaultRecord as ServerRecord } from '@tend/protocol/vault'
 import type { Device } from '../device/device.ts'
 import type { VaultRecordRow, VaultRow } from '../storage/database.ts'
@@ -15,7 +20,7 @@ import { changeVault, confirmedIn, type VaultChange } from './vault-row.ts'
 /** A record of the server and the entry that it turned out to be. */
 interface Opened {
   readonly record: ServerRecord
-  readonly content: VaultRecord | 'newer' | 'damaged'
+  readonly content: VaultRecord | 'newer' | 'damaged' | 'successor'
   /** The entry whose record this must be, because the device has sent one with this name. */
   readonly expected: EntryId | undefined
 }
@@ -51,10 +56,13 @@ export async function storeServerRecords(
   )
   await changeVault(device, vault, async (change, current) => {
     const { db } = device
-    const unreadable = await db.vault_records.bulkGet(
-      opened.map(({ record }) => ['unreadable', record.name]),
+    const noEntries = await db.vault_records.bulkGet(
+      opened.flatMap(({ record: { name } }): [string, string][] => [
+        ['unreadable', name],
+        ['successor', name],
+      ]),
     )
-    for (const row of unreadable) if (confirmedIn(row, current) && row) change.delete(row)
+    for (const row of noEntries) if (confirmedIn(row, current) && row) change.delete(row)
     const readable = opened.filter(isReadable)
     const entries = readable.map(({ content }) => content)
     const known = await db.vault_records.bulkGet(entries.map(({ table, id }) => [table, id]))
@@ -174,10 +182,15 @@ async function storeUnreadable(
   { record: { name, version }, content, expected }: Opened,
 ): Promise<void> {
   const confirmed = { epoch: vault.epoch, name, version, checksum: 0 }
+  if (content === 'successor') {
+    // It is no entry, so it counts neither as one nor as unreadable.
+    change.put(undefined, { table: 'successor', id: name, revision: 1, deleted: 1, confirmed })
+    return
+  }
   const sameName = await db.vault_records.where('confirmed.name').equals(name).toArray()
   const before = expected
     ? await db.vault_records.get([expected.table, expected.id])
-    : sameName.find((row) => row.table !== 'unreadable' && confirmedIn(row, vault))
+    : sameName.find((row) => isVaultTable(row.table) && confirmedIn(row, vault))
   if (before && content === 'damaged') {
     // This device has the entry, so it repairs the record.
     change.put(before, { ...before, confirmed, pending: 1 })

@@ -646,6 +646,69 @@ test('new words: everything is in a new vault, the old one is gone, others enter
   expect((await contentOf(one)).records[0]).toEqual([])
 })
 
+test('two devices make new words at the same moment: one succeeds, the other follows', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  await logOneOfEach(two)
+  use(one)
+  const third = new Uint8Array(16).fill(9)
+  const results = await Promise.all([
+    replaceWords(one, NEW_ENTROPY, api),
+    replaceWords(two, third, api),
+  ])
+  const isFirst = results[0]?.ok === true
+  const [winner, loser, words] = isFirst ? [one, two, NEW_ENTROPY] : [two, one, third]
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results).toContainEqual({ ok: false, problem: { code: 'replaced' } })
+  // Until then it uses the old words, and sees no unreadable record.
+  await run(loser)
+  expect(await readVaultState(loser)).toMatchObject({ problem: null, pending: 0, unreadable: 0 })
+  await run(winner)
+  await run(winner)
+  const { credentials } = await deriveKeys(words)
+  expect(vault.vaultIds).toEqual([credentials.split('.')[0]])
+  await run(loser)
+  expect(await readVaultState(loser)).toMatchObject({ problem: { code: 'erased' } })
+  use(loser)
+  expect(await restore(loser, words, api)).toEqual({ ok: true })
+  for (const device of [loser, winner]) await run(device)
+  expect(await contentOf(loser)).toEqual(await contentOf(winner))
+  expect((await contentOf(loser)).records[1]).toHaveLength(2)
+})
+
+test('new words that were not used are no obstacle: on the same device, or a week later', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const [one, two] = await twoDevices()
+  const handle = vault.handle.bind(vault)
+  const spy = vi.spyOn(vault, 'handle').mockImplementation(async (method, url, init) => {
+    const response = await handle(method, url, init)
+    if (method === 'POST') throw new TypeError('The response was lost')
+    return response
+  })
+  use(one)
+  expect(await replaceWords(one, NEW_ENTROPY, api)).toMatchObject({ ok: false })
+  spy.mockRestore()
+  use(two)
+  const third = new Uint8Array(16).fill(9)
+  expect(await replaceWords(two, third, api)).toEqual({ ok: false, problem: { code: 'replaced' } })
+  use(one)
+  expect(await replaceWords(one, third.with(0, 1), api)).toEqual({ ok: true })
+  // The first device is not seen for a week. Its new words must not win later.
+  nowMs += 8 * DAY_MS
+  use(two)
+  expect(await replaceWords(two, third.with(0, 2), api)).toEqual({ ok: true })
+  await run(one)
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ problem: { code: 'erased' } })
+  await run(two)
+  await run(two)
+  expect(await readVaultState(two)).toMatchObject({ problem: null, pending: 0 })
+  const { credentials } = await deriveKeys(third.with(0, 2))
+  expect(vault.vaultIds).toContain(credentials.split('.')[0])
+})
+
 test('new words are refused once another device has replaced the old ones', async () => {
   const [one, two] = await twoDevices()
   use(one)

@@ -93,7 +93,7 @@ export function statusOf(vault: VaultOn, { isOnline, isSyncing, nowMs }: Circums
 }
 
 const FAILURES: Readonly<
-  Record<'erased' | 'wrong_key' | 'unknown' | 'unreachable' | 'failed', string>
+  Record<'erased' | 'wrong_key' | 'unknown' | 'unreachable' | 'replaced' | 'failed', string>
 > = {
   erased:
     'The sealed copy was turned off or got new words on another device. Everything on this device is still here.',
@@ -102,6 +102,8 @@ const FAILURES: Readonly<
   unknown:
     'There is no sealed copy with these words on this server. Compare them with your paper, or check whether the words have been replaced since.',
   unreachable: "The server can't be reached. Try again when you are online.",
+  replaced:
+    'Another device is making new words for this sealed copy. Enter those here once they are in use. The words that you have just written down open nothing.',
   failed: "That didn't work, and nothing on this device has changed. Please try again.",
 }
 
