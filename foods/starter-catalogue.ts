@@ -1,12 +1,18 @@
 /// <reference path="./raw-text.d.ts" />
 import { type CatalogueFood, readCatalogue } from './catalogue.ts'
 import text from './catalogue.tsv?raw'
+import { readPortions } from './portions.ts'
+import portions from './portions.tsv?raw'
 
 /**
- * Parses the foods of `catalogue.tsv`, at every call. The build inlines the file's text here, about
+ * Parses the foods of `catalogue.tsv` with the portions of `portions.tsv`, at every call. The build inlines the file's text here, about
  * 40 kB compressed. The device loads this module with `import()`, so that the text becomes a
  * separate chunk, which the service worker caches.
  */
 export function starterCatalogue(): CatalogueFood[] {
-  return readCatalogue(text)
+  const further = readPortions(portions)
+  return readCatalogue(text).map((food) => {
+    const known = further.get(food.fdcId)
+    return known ? { ...food, portions: [...known] } : food
+  })
 }

@@ -25,6 +25,8 @@ export const FoodSearchResult = z.object({
   carbs: amount,
   fat: amount,
   serving: Serving,
+  /** Further household portions; absent if none are known. */
+  portions: z.optional(z.array(Serving)),
 })
 
 export type FoodSearchResult = z.infer<typeof FoodSearchResult>
@@ -34,6 +36,7 @@ const ReceivedFood = z.extend(FoodSearchResult, {
   description: z.string().check(z.trim(), z.minLength(1)),
   brandName: z.catch(z.nullable(z.string()), null),
   serving: z.catch(z.optional(Serving), undefined),
+  portions: z.catch(z.optional(z.array(Serving)), undefined),
 })
 
 export type ReceivedFood = z.infer<typeof ReceivedFood>

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import type { FoodPortion } from '@tend/foods/portions'
 import { prepareFood } from '@tend/foods/prepared-food'
 import Database from 'better-sqlite3'
 import { type NutrientName, type Nutrients, nutritionOf } from './fdc/nutrients.ts'
@@ -23,6 +24,8 @@ export interface IndexedRow {
   fat: number
   grams: number
   label: string
+  /** Further portions as JSON; `null` if there are none, absent in an older index. */
+  portions?: string | null
   /** Absent in an index of version 1. */
   gtin?: number | null
 }
@@ -55,13 +58,13 @@ export class FoodStaging {
         fdc_id INTEGER PRIMARY KEY, data_type TEXT NOT NULL, description TEXT NOT NULL, brand TEXT,
         synonyms TEXT NOT NULL DEFAULT '', common INTEGER NOT NULL DEFAULT 0,
         kcal REAL, protein REAL, carbs REAL, fat REAL, grams REAL NOT NULL, label TEXT NOT NULL,
-        gtin INTEGER, plainness REAL NOT NULL, kcal_specific REAL, kcal_general REAL,
+        portions TEXT, gtin INTEGER, plainness REAL NOT NULL, kcal_specific REAL, kcal_general REAL,
         portion_worth REAL NOT NULL DEFAULT 0)`)
     const columns = `
       (fdc_id, data_type, description, brand, synonyms, common, kcal, protein, carbs, fat, grams,
-        label, gtin, plainness)
+        label, portions, gtin, plainness)
       VALUES (:fdcId, :dataType, :description, :brandName, :synonyms, :common, :kcal, :protein,
-        :carbs, :fat, :grams, :label, :gtin, :plainness)`
+        :carbs, :fat, :grams, :label, :portions, :gtin, :plainness)`
     this.#replace = this.db.prepare(`INSERT OR REPLACE INTO staged ${columns}`)
     this.#add = this.db.prepare(`INSERT OR IGNORE INTO staged ${columns}`)
     this.db.exec('BEGIN')
@@ -130,9 +133,15 @@ function parametersOf(food: StoredFood) {
     fat: food.fat,
     grams: food.serving.grams,
     label: food.serving.label,
+    portions: portionsText(food),
     gtin: food.gtin,
     plainness: baseCost(food),
   }
+}
+
+/** The column with the further portions of a food. */
+export function portionsText({ portions }: Pick<StoredFood, 'portions'>): string | null {
+  return portions ? JSON.stringify(portions) : null
 }
 
 /** Reads the columns that the tables of the index and the staging file share. */
@@ -150,6 +159,7 @@ export function foodFromRow(row: IndexedRow): StoredFood {
     fat: row.fat,
     serving: { grams: row.grams, label: row.label },
     gtin: row.gtin ?? null,
+    ...(row.portions && { portions: JSON.parse(row.portions) as FoodPortion[] }),
   }
 }
 

@@ -29,6 +29,7 @@ function toStoredFood(food: CatalogueFood): StoredFood {
     carbs: per100Grams(food.carbs),
     fat: per100Grams(food.fat),
     serving: food.serving,
+    ...(food.portions && { portions: food.portions }),
     gtin: null,
   }
 }

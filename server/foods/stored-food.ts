@@ -1,4 +1,5 @@
 import type { FoodRecord } from '@tend/foods/food-record'
+import type { FoodPortion } from '@tend/foods/portions'
 
 /** A food in the index, with nutrition values per 100 g. */
 export interface StoredFood {
@@ -14,7 +15,9 @@ export interface StoredFood {
   readonly protein: number
   readonly carbs: number
   readonly fat: number
-  readonly serving: { readonly grams: number; readonly label: string }
+  readonly serving: FoodPortion
+  /** Further household portions; absent if none are known. */
+  readonly portions?: readonly FoodPortion[]
   /** The number of its barcode, a GTIN without leading zeros; `null` if it has none. */
   readonly gtin: number | null
 }
@@ -32,6 +35,7 @@ export function toFoodRecord(food: StoredFood): FoodRecord {
     carbs: perServing(food.carbs),
     fat: perServing(food.fat),
     serving: food.serving,
+    ...(food.portions && { portions: [...food.portions] }),
     synonyms: food.synonyms,
     common: food.common,
   }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { prepareFood } from '@tend/foods/prepared-food'
 import Database from 'better-sqlite3'
 import { FOOD_INDEX_ID, FOOD_INDEX_VERSION, temporaryPath } from './food-index-file.ts'
+import { portionsText } from './food-staging.ts'
 import { type StoredFood, toFoodRecord } from './stored-food.ts'
 
 const ROWS_PER_TRANSACTION = 20_000
@@ -58,13 +59,13 @@ function fill(
       id INTEGER PRIMARY KEY, fdc_id INTEGER NOT NULL, data_type TEXT NOT NULL,
       description TEXT NOT NULL, brand TEXT, synonyms TEXT NOT NULL, common INTEGER NOT NULL,
       kcal REAL NOT NULL, protein REAL NOT NULL, carbs REAL NOT NULL, fat REAL NOT NULL,
-      grams REAL NOT NULL, label TEXT NOT NULL, gtin INTEGER);
+      grams REAL NOT NULL, label TEXT NOT NULL, portions TEXT, gtin INTEGER);
     CREATE VIRTUAL TABLE words USING fts5(spelled, content='', detail=none, prefix='2 3');
     CREATE TABLE vocabulary (word TEXT PRIMARY KEY, foods INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`)
   const addFood = db.prepare(`
     INSERT INTO food VALUES (:id, :fdcId, :dataType, :description, :brandName, :synonyms, :common,
-      :kcal, :protein, :carbs, :fat, :grams, :label, :gtin)`)
+      :kcal, :protein, :carbs, :fat, :grams, :label, :portions, :gtin)`)
   const addWords = db.prepare('INSERT INTO words (rowid, spelled) VALUES (?, ?)')
   let id = 0
   db.exec('BEGIN')
@@ -77,6 +78,7 @@ function fill(
       common: food.common ? 1 : 0,
       grams: food.serving.grams,
       label: food.serving.label,
+      portions: portionsText(food),
     })
     addWords.run(id, wordsOfFood(food).join(' '))
     if (id % ROWS_PER_TRANSACTION === 0) {

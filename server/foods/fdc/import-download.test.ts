@@ -61,6 +61,13 @@ describe.each([
     ])
   })
 
+  it('adds all portions of a food', async () => {
+    await load(write({ ...DOWNLOAD }))
+    const [food] = find('moonfruit')
+    expect(food?.portions).toEqual([{ label: '1 cup, sliced', grams: 150 }])
+    expect(find('tomato')[0]?.portions).toContainEqual({ label: '1 small', grams: 91 })
+  })
+
   it('is only required to contain the tables of foods and nutrients', async () => {
     const { 'food.csv': food = '', 'food_nutrient.csv': nutrients = '' } = DOWNLOAD
     const files = { 'food.csv': food, 'food_nutrient.csv': nutrients }

@@ -155,6 +155,9 @@ async function stageNutrients(source: FdcSource, staging: FoodStaging, onBytes: 
   write()
 }
 
+/** More portions than these are not offered for a food. */
+const MAX_PORTIONS = 8
+
 async function stagePortions(source: FdcSource, staging: FoodStaging, onBytes: OnBytes) {
   const units = new Map<string, string>()
   for await (const [id = '', name = ''] of readTable(
@@ -168,6 +171,10 @@ async function stagePortions(source: FdcSource, staging: FoodStaging, onBytes: O
   const update = staging.db.prepare(`
     UPDATE staged SET grams = ?, label = ?, portion_worth = ?
     WHERE fdc_id = ? AND portion_worth < ? AND brand IS NULL`)
+  const addPortion = staging.db.prepare(`
+    UPDATE staged SET portions =
+      json_insert(coalesce(portions, '[]'), '$[#]', json_object('label', ?, 'grams', ?))
+    WHERE fdc_id = ? AND brand IS NULL AND coalesce(json_array_length(portions), 0) < ${MAX_PORTIONS}`)
   const rows = readTable(source, 'food_portion', ['fdc_id', 'gram_weight'], onBytes, [
     'seq_num',
     'amount',
@@ -187,6 +194,8 @@ async function stagePortions(source: FdcSource, staging: FoodStaging, onBytes: O
     const named = described || [units.get(unit) ?? '', modifier].filter(Boolean).join(', ')
     const portion = householdPortion(Number(amount), named, Number(weight), Number(place))
     if (portion === null) continue
+    addPortion.run(portion.label, portion.grams, idOf(id))
+    staging.countWrite()
     update.run(portion.grams, portion.label, portion.priority, idOf(id), portion.priority)
     staging.countWrite()
   }

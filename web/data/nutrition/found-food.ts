@@ -21,6 +21,7 @@ function fromSearchResult({
   brandName,
   fat,
   serving,
+  portions,
   ...rest
 }: ReceivedFood): FoundFood {
   const { calories, protein, carbs } = rest
@@ -32,14 +33,18 @@ function fromSearchResult({
     isOwn: false,
     ...values,
     serving: serving ? servingText(serving) : '',
-    measured: serving ? measuredFood(values, serving) : null,
+    measured: serving ? measuredFood(values, serving, portions) : null,
   }
 }
 
-function measuredFood(values: Nutrients, serving: Portion): MeasuredFood {
+function measuredFood(
+  values: Nutrients,
+  serving: Portion,
+  portions: readonly Portion[] = [],
+): MeasuredFood {
   return {
     per100g: timesServings(values, 100 / serving.grams),
-    portions: portionsOf(serving),
+    portions: portionsOf(serving, portions),
   }
 }
 
