@@ -20,9 +20,10 @@ const lazy = readdirSync(`${DIST}/assets`)
 /**
  * Larger limits: uPlot, which is loaded with the first plot, the starter catalogue of foods and its tables
  * of brands and translations, the modules that several deferred sections share, the writer of saved pages
- * with its encryption, and the readers of other apps' files, with their parsers of CSV and XML.
+ * with its encryption, the decoder of barcodes, and the readers of other apps' files, with their parsers of CSV and XML.
  */
 const LAZY_LIMITS = {
+  'decode-barcode': '12.5 kB',
   deferred: '12.5 kB',
   'food-words': '16 kB',
   'move-in-worker': '41 kB',

@@ -1,6 +1,6 @@
 import { isGtin } from '@tend/domain/nutrition/gtin'
 import * as z from 'zod/mini'
-import { FoodSearchResult } from './food-search.ts'
+import { FoodSearchResult, ReceivedFood } from './food-search.ts'
 
 /** GET: the food with a barcode, whose number is normalised by `readGtin`; `null` if it is unknown. */
 export const lookUpBarcode = {
@@ -15,3 +15,8 @@ export const lookUpBarcode = {
   }),
   response: z.object({ food: z.nullable(FoodSearchResult) }),
 } as const
+
+/** Reads the food of a response as leniently as those of a search. Throws if it cannot be read. */
+export function readBarcodeResponse(response: unknown): ReceivedFood | null {
+  return z.object({ food: z.nullable(ReceivedFood) }).parse(response).food
+}

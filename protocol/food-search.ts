@@ -32,7 +32,7 @@ export const FoodSearchResult = z.object({
 export type FoodSearchResult = z.infer<typeof FoodSearchResult>
 
 /** A food as the device accepts it: a server may leave out the brand and the serving. */
-const ReceivedFood = z.extend(FoodSearchResult, {
+export const ReceivedFood = z.extend(FoodSearchResult, {
   description: z.string().check(z.trim(), z.minLength(1)),
   brandName: z.catch(z.nullable(z.string()), null),
   serving: z.catch(z.optional(Serving), undefined),

@@ -111,6 +111,19 @@ const records = {
       createdAt: INSTANT,
     },
   ],
+  barcodeFoods: [
+    {
+      id: '04006381333931',
+      name: 'Oat bar',
+      serving: '1 bar',
+      grams: 40,
+      calories: 160,
+      protein: 4,
+      carbs: 24,
+      fats: 4.8,
+      createdAt: INSTANT,
+    },
+  ],
 }
 const file = {
   format: 'tend-archive',
@@ -257,9 +270,9 @@ describe('a damaged file', () => {
     const older = JSON.stringify(file, null, 1)
     const compact = JSON.stringify(file)
     for (const [whole, last] of [
-      [text, '{"recipes":'],
-      [older, '  "recipes": ['],
-      [compact, '"recipes":['],
+      [text, '{"barcodeFoods":'],
+      [older, '  "barcodeFoods": ['],
+      [compact, '"barcodeFoods":['],
     ] as const) {
       let count = 0
       for (let end = 0; end < whole.length; end++) {
@@ -412,7 +425,8 @@ test.each(Object.keys(records))(
     const [record] = records[kind as keyof typeof records]
     const repeated = { ...records, [kind]: [record, record] }
     expect(read({ ...file, records: repeated })).toMatchObject({ records, leftOut: [] })
-    const other = { ...record, ...(kind === 'days' ? { date: '2026-11-21' } : { id: 'local_9' }) }
+    const otherId = { id: kind === 'barcodeFoods' ? '00036000291452' : 'local_9' }
+    const other = { ...record, ...(kind === 'days' ? { date: '2026-11-21' } : otherId) }
     const both = { ...records, [kind]: [record, other] }
     expect(read({ ...file, records: both })).toMatchObject({ records: both, leftOut: [] })
   },

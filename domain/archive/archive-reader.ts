@@ -123,6 +123,7 @@ export class ArchiveReader {
       days: [],
       breathingSessions: [],
       recipes: [],
+      barcodeFoods: [],
     }
     const leftOut: LeftOut[] = []
     const before = this.#recordCount

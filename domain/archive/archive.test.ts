@@ -40,6 +40,7 @@ const archive: Archive = {
     days: [],
     breathingSessions: [],
     recipes: [],
+    barcodeFoods: [],
   },
 }
 /** The file as version 2 wrote it. */

@@ -1,6 +1,7 @@
 import type { BreathingSession } from '../breathing/breathing-session.ts'
 import type { StoredDay } from '../days/stored-day.ts'
 import type { BodyMetric } from '../metrics/body-metric.ts'
+import type { BarcodeFood } from '../nutrition/barcode-food.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import type { Recipe } from '../nutrition/recipe.ts'
 import type { Exercise } from '../workouts/exercise.ts'
@@ -24,6 +25,7 @@ export interface ArchiveRecords {
   readonly days: readonly StoredDay[]
   readonly breathingSessions: readonly BreathingSession[]
   readonly recipes: readonly Recipe[]
+  readonly barcodeFoods: readonly BarcodeFood[]
 }
 
 export type ArchiveKind = keyof ArchiveRecords
@@ -36,6 +38,7 @@ export const ARCHIVE_KINDS = [
   'days',
   'breathingSessions',
   'recipes',
+  'barcodeFoods',
 ] as const satisfies readonly ArchiveKind[]
 
 /** The user's settings. A setting that was never changed is absent. */
@@ -56,6 +59,7 @@ export const EMPTY_RECORDS: ArchiveRecords = {
   days: [],
   breathingSessions: [],
   recipes: [],
+  barcodeFoods: [],
 }
 
 /** The records of two lists of each kind, one after the other. */
@@ -68,6 +72,7 @@ export function joinRecords(first: ArchiveRecords, second: ArchiveRecords): Arch
     days: [...first.days, ...second.days],
     breathingSessions: [...first.breathingSessions, ...second.breathingSessions],
     recipes: [...first.recipes, ...second.recipes],
+    barcodeFoods: [...first.barcodeFoods, ...second.barcodeFoods],
   }
 }
 
@@ -83,6 +88,7 @@ export function countRecords(records: ArchiveRecords): ArchiveCounts {
     days: records.days.length,
     breathingSessions: records.breathingSessions.length,
     recipes: records.recipes.length,
+    barcodeFoods: records.barcodeFoods.length,
   }
 }
 

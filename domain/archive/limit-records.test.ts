@@ -63,6 +63,7 @@ const records = (changes: Partial<ArchiveRecords>): ArchiveRecords => ({
   days: [],
   breathingSessions: [],
   recipes: [],
+  barcodeFoods: [],
   ...changes,
 })
 

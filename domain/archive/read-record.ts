@@ -1,6 +1,7 @@
 import { readBreathingSession } from '../breathing/breathing-session.ts'
 import { readStoredDay, readStoredDayV1 } from '../days/stored-day.ts'
 import { readBodyMetric } from '../metrics/body-metric.ts'
+import { readBarcodeFood } from '../nutrition/barcode-food.ts'
 import { readNutritionLog } from '../nutrition/nutrition-log.ts'
 import { readRecipe } from '../nutrition/recipe.ts'
 import { type ReadContext, readObject, type StoredObject } from '../records/stored-value.ts'
@@ -27,6 +28,7 @@ const READERS: Readonly<Record<Exclude<ArchiveKind, 'days'>, ReadRecord>> = {
   measurements: readBodyMetric,
   breathingSessions: readBreathingSession,
   recipes: readRecipe,
+  barcodeFoods: readBarcodeFood,
 }
 
 const VALID_FOOD = { foodName: 'a', quantity: 1, calories: 0, protein: 0, carbs: 0, fats: 0 }
@@ -69,6 +71,16 @@ const VALID: Readonly<Record<ArchiveKind, StoredObject>> = {
   days: { date: '2026-11-20', registers: {} },
   breathingSessions: { id: 'a', startedAt: '2026-11-20T12:00:00Z', duration: 0, cycles: 0 },
   recipes: { id: 'a', name: 'a', portions: 1, foods: [VALID_FOOD] },
+  barcodeFoods: {
+    id: '04006381333931',
+    name: 'a',
+    serving: '',
+    grams: null,
+    calories: 0,
+    protein: 0,
+    carbs: 0,
+    fats: 0,
+  },
 }
 
 /** Reads a record of an export file of any version, or a row of the database. */

@@ -39,7 +39,7 @@ const RELEASED = [
     release: '1.4.0',
     version: 3,
     text: readFileSync(new URL('testing/fixtures/1.4.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: 'c15caa578def8404de2bfd7fe4261b110b24583be6c52a4649e32b4cbc84bee8',
+    checksum: 'd170c90759831cf151177344d9ea49e3dfa24b281048b9eb6c4523c6296ef6ff',
     expected: EXPECTED_140,
   },
 ]

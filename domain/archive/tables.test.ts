@@ -89,6 +89,19 @@ const records: ArchiveRecords = {
       ],
     },
   ],
+  barcodeFoods: [
+    {
+      id: '04006381333931',
+      name: 'Oat bar',
+      serving: '1 bar',
+      grams: 40,
+      calories: 160,
+      protein: 4,
+      carbs: 24,
+      fats: 4.8,
+      createdAt: INSTANT,
+    },
+  ],
 }
 
 /** The rows of a table as lines, with the columns first. */
@@ -143,6 +156,12 @@ test.each([
     'recipes',
     'recipe | portions | foodName | quantity | calories | protein | carbs | fats',
     'Stew | 4 | Lentils | 1.5 | 230 | 18 | 40 | 1',
+  ],
+  [
+    'barcodeFoods',
+    'foods-with-barcodes',
+    'id | name | serving | grams | calories | protein | carbs | fats',
+    '04006381333931 | Oat bar | 1 bar | 40 | 160 | 4 | 24 | 4.8',
   ],
 ] as const)('the table of %s', (kind, ...expected) => {
   expect(lines(kind)).toEqual(expected)

@@ -21,6 +21,8 @@ export function archiveTable(kind: ArchiveKind, records: ArchiveRecords): CsvTab
       return table('breathing-sessions', SESSION_COLUMNS, records.breathingSessions)
     case 'recipes':
       return { name: 'recipes', columns: RECIPE_COLUMNS, rows: records.recipes.flatMap(foodRows) }
+    case 'barcodeFoods':
+      return table('foods-with-barcodes', BARCODE_COLUMNS, records.barcodeFoods)
   }
 }
 
@@ -48,6 +50,16 @@ const MEASURE_COLUMNS = [
   'notes',
 ] as const
 const SESSION_COLUMNS = ['date', 'startedAt', 'duration', 'cycles'] as const
+const BARCODE_COLUMNS = [
+  'id',
+  'name',
+  'serving',
+  'grams',
+  'calories',
+  'protein',
+  'carbs',
+  'fats',
+] as const
 
 function table<Name extends string>(
   name: string,

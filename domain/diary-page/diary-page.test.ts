@@ -110,6 +110,7 @@ function recordsWith(text: string): ArchiveRecords {
         foods: [{ foodName: text, quantity: 2, calories: 10, protein: 1, carbs: 1, fats: 1 }],
       },
     ],
+    barcodeFoods: [],
   }
 }
 

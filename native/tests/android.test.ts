@@ -26,6 +26,7 @@ function mergedPermissions(): Set<string> {
 test('declares only the permissions it needs, whatever its plugins declare', () => {
   expect([...mergedPermissions()].sort()).toEqual([
     'ACCESS_NETWORK_STATE',
+    'CAMERA',
     'INTERNET',
     'POST_NOTIFICATIONS',
     'RECEIVE_BOOT_COMPLETED',

@@ -5,9 +5,10 @@ const APP = 'ios/App/App'
 const info = projectFile(`${APP}/Info.plist`)
 const privacy = projectFile(`${APP}/PrivacyInfo.xcprivacy`)
 
-test('has no exceptions from transport security and no permission prompts', () => {
+test('has no exceptions from transport security, and asks only for the camera', () => {
   expect(info).not.toContain('NSAppTransportSecurity')
-  expect(info).not.toMatch(/NS\w+UsageDescription|UIBackgroundModes/)
+  expect(info.match(/NS\w+UsageDescription/g)).toEqual(['NSCameraUsageDescription'])
+  expect(info).not.toContain('UIBackgroundModes')
   expect(info).toMatch(/CFBundleDisplayName<\/key>\s*<string>Tend</)
 })
 

@@ -22,8 +22,8 @@ const CONTENT_SECURITY_POLICY = {
 }
 
 /**
- * Breathing sessions keep the screen awake and play sounds, and the camera scans the code of another
- * device; all other permissions are denied. Only lists names that Chromium knows, since it logs a warning for every other name.
+ * Breathing sessions keep the screen awake and play sounds, and the camera scans barcodes and the code of
+ * another device; all other permissions are denied. Only lists names that Chromium knows, since it logs a warning for every other name.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer=()',

@@ -12,6 +12,7 @@ import { setHabitDone, toggleHabit } from '../habits/habits.ts'
 import { addGlass, removeGlass } from '../hydration/glasses.ts'
 import { logMetric } from '../metrics/metrics.ts'
 import { saveEatingText } from '../mindful-eating/eating-log.ts'
+import { rememberBarcodeFood } from '../nutrition/barcode-foods.ts'
 import { logMeal } from '../nutrition/meals.ts'
 import { addRecipe } from '../nutrition/recipes.ts'
 import { createApi } from '../server/api.ts'
@@ -89,6 +90,19 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     const foods = [{ foodName: name, quantity, ...values }]
     return addRecipe(device, { name, portions: quantity, foods })
   }),
+  fc.tuple(fc.constantFrom('04006381333931', '00036000291452'), anyName, anyAmount).map<Step>(
+    ([gtin, name, amount]) =>
+      ({ device }) =>
+        rememberBarcodeFood(device, gtin, {
+          name,
+          serving: name,
+          grams: amount || null,
+          calories: amount,
+          protein: amount,
+          carbs: amount,
+          fats: amount,
+        }),
+  ),
   anyName.map<Step>((notes) => ({ device }) => {
     const none = { chest: null, waist: null, hips: null, arms: null, legs: null }
     return logMetric(device, { ...none, weight: 150, bodyFat: null, notes })
@@ -135,6 +149,7 @@ async function stateOf({ db }: Device) {
     meals: await db.fitness_nutrition_logs.toArray(),
     metrics: await db.fitness_body_metrics.toArray(),
     recipes: await db.recipes.toArray(),
+    barcodeFoods: await db.fitness_barcode_foods.toArray(),
   }
 }
 

@@ -21,6 +21,7 @@ const archive: Archive = {
     recipes: [],
     days: [storedDay('2026-11-20' as LocalDate, { waterCount: [5, 7] })],
     breathingSessions: [],
+    barcodeFoods: [],
   },
 }
 async function* records() {

@@ -69,6 +69,7 @@ async function recordsOn(device: Device): Promise<ArchiveRecords> {
     days: await collectRecords(device, 'days'),
     breathingSessions: await collectRecords(device, 'breathingSessions'),
     recipes: await collectRecords(device, 'recipes'),
+    barcodeFoods: await collectRecords(device, 'barcodeFoods'),
   }
 }
 
@@ -324,6 +325,16 @@ function anyRecords(userId: string): fc.Arbitrary<ArchiveRecords> {
     carbs: amount,
     fats: amount,
   })
+  const barcode = fc.record({
+    id: fc.constantFrom('04006381333931', '00036000291452', '00000096385074'),
+    name,
+    serving: text,
+    grams: fc.option(fc.integer({ min: 1, max: 500 })),
+    calories: amount,
+    protein: amount,
+    carbs: amount,
+    fats: amount,
+  })
   const recipe = fc.record({
     id,
     userId: owner,
@@ -348,6 +359,7 @@ function anyRecords(userId: string): fc.Arbitrary<ArchiveRecords> {
       })),
     ),
     recipes: unique(recipe),
+    barcodeFoods: unique(barcode),
   })
 }
 

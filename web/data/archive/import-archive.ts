@@ -9,6 +9,7 @@ import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
 import { EMPTY_DEVICE_DAY, mergeIntoDay } from '@tend/domain/days/reconcile'
 import type { StoredDay } from '@tend/domain/days/stored-day'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import type { BarcodeFood } from '@tend/domain/nutrition/barcode-food'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { Recipe } from '@tend/domain/nutrition/recipe'
 import { textChecksum } from '@tend/domain/records/checksum'
@@ -30,6 +31,7 @@ interface PartChanges {
   readonly days: WrittenPart['days']
   readonly breathingSessions: readonly Change<BreathingSession>[]
   readonly recipes: readonly Change<Recipe>[]
+  readonly barcodeFoods: readonly Change<BarcodeFood>[]
 }
 
 export type ImportPreview = Readonly<Record<ArchiveKind, ImportCounts>>
@@ -116,6 +118,7 @@ export function importRecords(
         ),
       )
       await put(after(changes.recipes), (rows) => db.recipes.bulkPut(rows))
+      await put(after(changes.barcodeFoods), (rows) => db.fitness_barcode_foods.bulkPut(rows))
       log.add({
         workouts: changes.workouts.map(toWritten),
         exercises: changes.exercises.map(toWritten),
@@ -124,6 +127,7 @@ export function importRecords(
         days: changes.days,
         breathingSessions: changes.breathingSessions.map(({ after: { id } }) => id),
         recipes: changes.recipes.map(toWritten),
+        barcodeFoods: changes.barcodeFoods.map(toWritten),
       })
     }
   })
@@ -150,6 +154,7 @@ async function compare({ db, userId }: Device, records: ArchiveRecords): Promise
     // Sessions are append-only: one that is already stored is left unchanged.
     breathingSessions: sessions.filter(({ before }) => before === undefined),
     recipes: await compareRecords(db.recipes, records.recipes),
+    barcodeFoods: await compareRecords(db.fitness_barcode_foods, records.barcodeFoods),
   }
 }
 

@@ -9,6 +9,7 @@ const EMPTY: WrittenPart = {
   recipes: [],
   days: [],
   breathingSessions: [],
+  barcodeFoods: [],
 }
 
 async function partsOf(log: ImportLog): Promise<WrittenPart[]> {

@@ -2,6 +2,7 @@ import type { Change } from '@tend/domain/archive/merge'
 import type { DeviceDay } from '@tend/domain/days/reconcile'
 import type { StoredDay } from '@tend/domain/days/stored-day'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import type { BarcodeFood } from '@tend/domain/nutrition/barcode-food'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { Recipe } from '@tend/domain/nutrition/recipe'
 import { isSameValue } from '@tend/domain/records/same-value'
@@ -27,6 +28,7 @@ export interface WrittenPart {
   /** The ids of the new ones; none is ever replaced. */
   readonly breathingSessions: readonly string[]
   readonly recipes: readonly Written<Recipe>[]
+  readonly barcodeFoods: readonly Written<BarcodeFood>[]
 }
 
 /**

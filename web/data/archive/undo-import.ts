@@ -24,6 +24,7 @@ export function undoImport(device: Device, log: ImportLog): Promise<void> {
       await restore(db.fitness_exercises, part.exercises)
       await restore(db.fitness_nutrition_logs, part.meals)
       await restore(db.fitness_body_metrics, part.measurements)
+      await restore(db.fitness_barcode_foods, part.barcodeFoods)
       await restoreDays(device, part.days)
       await db.breathing_sessions.bulkDelete([...part.breathingSessions])
       await restore(db.recipes, part.recipes)

@@ -26,6 +26,7 @@ export const RECORD_TABLES = {
   days: 'daily_data',
   breathingSessions: 'breathing_sessions',
   recipes: 'recipes',
+  barcodeFoods: 'fitness_barcode_foods',
 } as const satisfies Record<ArchiveKind, keyof TendDatabase>
 
 /**

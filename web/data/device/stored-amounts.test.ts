@@ -25,6 +25,7 @@ test('every kind of record is counted, and pending ones once more', async () => 
   await db.table('fitness_nutrition_logs').bulkAdd(rows(3))
   await db.table('fitness_body_metrics').bulkAdd(rows(4))
   await db.table('recipes').bulkAdd(rows(5))
+  await db.table('fitness_barcode_foods').bulkAdd(rows(5))
   for (const date of ['2026-11-18', '2026-11-19', '2026-11-20'] as LocalDate[]) {
     await addGlass(device, date)
   }
@@ -44,6 +45,7 @@ test('every kind of record is counted, and pending ones once more', async () => 
       days: 3,
       breathingSessions: 3,
       recipes: 5,
+      barcodeFoods: 5,
     },
     waiting: 4,
     localSessions: 1,

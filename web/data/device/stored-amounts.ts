@@ -23,6 +23,7 @@ export async function readStoredAmounts({ db, userId }: Device): Promise<StoredA
     days: await ownDays({ db, userId }).count(),
     breathingSessions: await db.breathing_sessions.where('userId').equals(userId).count(),
     recipes: await db.recipes.count(),
+    barcodeFoods: await db.fitness_barcode_foods.count(),
   }
   const days = await db.daily_data.where('pending').equals(1).count()
   const sessions = await db.breathing_sessions.where('pending').equals(1).count()

@@ -67,7 +67,7 @@ const RELEASED = [
   {
     release: '1.4.0',
     database: database140,
-    checksum: '946df319ed305b509ac9c375bef185ff341eee0be89a4f983f2f5cd64c291e57',
+    checksum: '50c28f6a21d91028922d8ba41c7c3ef97bd59b44c2ee46834246a40a1f32df9f',
     expected: { ...EXPECTED_140, rows: ROWS_140 },
   },
 ]

@@ -5,6 +5,7 @@ import type { DeviceDay } from '@tend/domain/days/reconcile'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { ImportedDay } from '@tend/domain/move-in/imported-day'
 import type { ImportedRecord, MovedKind, MoveInReceipt } from '@tend/domain/move-in/receipt'
+import type { BarcodeFood } from '@tend/domain/nutrition/barcode-food'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { Recipe } from '@tend/domain/nutrition/recipe'
 import type { ServerLimit } from '@tend/domain/sync/server-limit'
@@ -174,6 +175,7 @@ export class TendDatabase extends Dexie {
   declare readonly imported_records: Table<ImportedRecord, [kind: MovedKind, id: string]>
   declare readonly imported_days: EntityTable<ImportedDay, 'date'>
   declare readonly recipes: EntityTable<Recipe, 'id'>
+  declare readonly fitness_barcode_foods: EntityTable<BarcodeFood, 'id'>
 
   constructor(name: string = DATABASE_NAME) {
     super(name, {
@@ -209,7 +211,7 @@ export class TendDatabase extends Dexie {
       imported_records: '[kind+id], *receipts',
       imported_days: 'date, *receipts',
     })
-    this.version(5).stores({ recipes: 'id' })
+    this.version(5).stores({ recipes: 'id', fitness_barcode_foods: 'id' })
     // Dexie also opens a database that a newer version of the app has upgraded. This version must
     // not write to it, so opening never resolves, and `useDeviceProblem` shows a notice.
     // IndexedDB's version number is Dexie's times ten.

@@ -32,6 +32,7 @@ const KIND_OF = new Map<string, VaultTable>([
   ['daily_data', 'days'],
   ['breathing_sessions', 'breathingSessions'],
   ['recipes', 'recipes'],
+  ['fitness_barcode_foods', 'barcodeFoods'],
 ])
 
 /** Emits after a transaction that has marked something was committed in this tab. */

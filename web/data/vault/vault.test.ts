@@ -13,6 +13,7 @@ import { addGlass } from '../hydration/glasses.ts'
 import { eraseEverything } from '../identity/erase.ts'
 import { switchToPersonalCode } from '../identity/switch-to-personal-code.ts'
 import { logMetric } from '../metrics/metrics.ts'
+import { rememberBarcodeFood } from '../nutrition/barcode-foods.ts'
 import { deleteMeal, logMeal } from '../nutrition/meals.ts'
 import { addRecipe } from '../nutrition/recipes.ts'
 import { createApi } from '../server/api.ts'
@@ -130,6 +131,17 @@ async function logOneOfEach(device: TestDevice): Promise<void> {
   })
   const none = { bodyFat: null, chest: null, waist: null, hips: null, arms: null, legs: null }
   await logMetric(device, { weight: 150, ...none, notes: 'Zebraweight' })
+  await rememberBarcodeFood(device, '04006381333931', {
+    ...{
+      name: 'Zebrabar',
+      serving: '1 zebra',
+      grams: 1,
+      calories: 1,
+      protein: 1,
+      carbs: 1,
+      fats: 1,
+    },
+  })
   await addExercise(device, { name: 'Zebrastep', category: 'strength', muscleGroup: 'Legs' })
   await addGlass(device, TODAY)
   const log = { food: 'Zebraporridge', feelings: 'Zebracalm' }
@@ -151,6 +163,7 @@ const KINDS = [
   'days',
   'breathingSessions',
   'recipes',
+  'barcodeFoods',
 ] as const
 
 /** Everything that a device has, without its user id. */
@@ -178,10 +191,10 @@ test('everything that one device has comes to another, and planted words are in 
     state: 'on',
     pending: 0,
     unreadable: 0,
-    total: 16,
+    total: 17,
   })
   expect(requests.join().toLowerCase()).not.toContain('zebra')
-  expect(vault.records().length).toBe(16)
+  expect(vault.records().length).toBe(17)
   // Neither words nor keys are in a URL or a body.
   const [vaultId = '', accessKey = ''] = (await deriveKeys(ENTROPY)).credentials.split('.')
   for (const secret of [vaultId, accessKey]) expect(requests.join()).not.toContain(secret)
@@ -210,7 +223,7 @@ test('every kind of write is marked: changed, deleted, in bulk, a range, a whole
   await run(two)
   expect(await contentOf(two)).toEqual(await contentOf(one))
   const { records } = await contentOf(two)
-  expect(records.map((list) => list.length)).toEqual([2, 2, 0, 0, 1, 3, 3])
+  expect(records.map((list) => list.length)).toEqual([2, 2, 0, 0, 1, 3, 3, 1])
 })
 
 test('an entry that changes while it is being sent is sent again', async () => {
@@ -265,6 +278,7 @@ test('an import and its undo, a taken-over personal code and erasing work with i
     days: [storedDay('2026-11-19' as LocalDate, { 'habits.walk': [true, 7] })],
     breathingSessions: [],
     recipes: [],
+    barcodeFoods: [],
   }
   async function* parts() {
     yield archive

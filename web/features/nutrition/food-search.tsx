@@ -1,11 +1,12 @@
 import { type FoodAmount, readFoodAmount } from '@tend/domain/nutrition/food-amount'
-import { amountOfFood } from '@tend/domain/nutrition/meal-form'
+import { amountOfFood, type FoodValues } from '@tend/domain/nutrition/meal-form'
 import { timesServings } from '@tend/domain/nutrition/nutrients'
 import { amountText } from '@tend/domain/nutrition/portions'
 import { servingsText } from '@tend/domain/nutrition/serving-text'
 import type { Device } from '../../data/device/device.ts'
 import type { FoundFood } from '../../data/nutrition/found-food.ts'
 import { Combobox } from '../../ui/combobox.tsx'
+import { BarcodeButton } from './barcode-button.tsx'
 import { NutrientSummary } from './nutrient-summary.tsx'
 import { useFoodSearch } from './use-food-search.ts'
 
@@ -16,10 +17,10 @@ type FoodSearchProps = {
   text: string
   onTextChange: (text: string) => void
   /** @param amount the amount typed with the food; `null` if there was none */
-  onChoose: (food: FoundFood, amount: FoodAmount | null) => void
+  onChoose: (food: FoodValues, amount: FoodAmount | null) => void
 }
 
-/** Searches foods by name, also with an amount. Choosing a result clears the search. */
+/** Searches foods by name, also with an amount, or by their barcode. Choosing a result clears the search. */
 export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchProps) {
   const foods = useFoodSearch(device, text)
   const { amount, food: name } = readFoodAmount(text)
@@ -44,6 +45,7 @@ export function FoodSearch({ device, text, onTextChange, onChoose }: FoodSearchP
         }}
         status={foods ? resultText(foods.length) : ''}
       />
+      <BarcodeButton device={device} onChoose={(food) => onChoose(food, null)} />
       {foods && amount && name !== '' && (
         <p className="mt-2 text-muted text-small">
           Read from your words:{' '}

@@ -20,14 +20,21 @@ export function ScanWords({ onWords, onCancel }: ScanWordsProps) {
     else setProblem('other code')
   })
 
+  const cancel = useEffectEvent(onCancel)
+
   useEffect(() => {
     const { current } = video
     if (!current) return
     const controller = new AbortController()
-    scanCodes(current, (text) => read(text), controller.signal).catch((error: unknown) => {
-      console.warn('The camera could not be used', error)
-      if (!controller.signal.aborted) setProblem('camera')
-    })
+    const { signal } = controller
+    scanCodes(current, (text) => read(text), signal).then(
+      // The page was hidden, which switches the camera off.
+      () => signal.aborted || cancel(),
+      (error: unknown) => {
+        console.warn('The camera could not be used', error)
+        if (!signal.aborted) setProblem('camera')
+      },
+    )
     return () => controller.abort()
   }, [])
 

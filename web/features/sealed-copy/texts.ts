@@ -136,6 +136,7 @@ const TABLES: Readonly<Record<VaultTable, string>> = {
   days: 'Daily data',
   breathingSessions: 'Breathing session',
   recipes: 'Recipe',
+  barcodeFoods: 'Food with a barcode',
   templates: 'Template',
   settings: 'Settings',
 }

@@ -95,7 +95,8 @@ export function Page() {
         the words to FoodData Central, the food database of the United States Department of
         Agriculture, without any information about you. It stores the results for later searches,
         with nothing that points to you. When you are offline, the search uses a list of foods on
-        your device.
+        your device. The number of a barcode that your device does not know yet is treated in the
+        same way.
       </p>
 
       <h2>Permissions</h2>
@@ -105,8 +106,8 @@ export function Page() {
         <li>During a breathing session, to keep the screen on.</li>
         <li>Only if you choose a folder for copies, to write to that folder.</li>
         <li>
-          Only if you scan the code of another device to connect it, to use the camera. Its picture
-          never leaves your device.
+          Only if you scan a barcode, or the code of another device to connect it, to use the
+          camera. It is on only while you see its picture, which never leaves your device.
         </li>
         <li>
           Only if you allow it, to notify you when a rest timer ends and, in the phone app, for

@@ -10,6 +10,7 @@ const NOUNS: Readonly<Record<ArchiveKind, string>> = {
   days: 'Day',
   breathingSessions: 'Breathing session',
   recipes: 'Recipe',
+  barcodeFoods: 'Food with a barcode',
 }
 
 const REASONS = {

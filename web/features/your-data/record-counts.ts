@@ -9,6 +9,7 @@ export const KIND_NAMES = {
   days: 'Days with daily data',
   breathingSessions: 'Breathing sessions',
   recipes: 'Recipes',
+  barcodeFoods: 'Foods with a barcode',
 } as const satisfies Record<ArchiveKind, string>
 
 export const KINDS = Object.keys(KIND_NAMES) as readonly ArchiveKind[]

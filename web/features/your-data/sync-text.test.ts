@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { StoredAmounts } from '../../data/device/stored-amounts.ts'
 import { announcementKey, syncText } from './sync-text.ts'
 
-const none = { workouts: 9, exercises: 9, meals: 9, measurements: 9, recipes: 9 }
+const none = {
+  workouts: 9,
+  exercises: 9,
+  meals: 9,
+  measurements: 9,
+  recipes: 9,
+  barcodeFoods: 9,
+}
 const amounts = (days: number, breathingSessions: number, waiting: number): StoredAmounts => ({
   counts: { ...none, days, breathingSessions },
   waiting,

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { MAX_NUMBER } from '../forms/parse-number.ts'
+import { emptyProductForm, productForm, productOf } from './product-form.ts'
+
+const BAR = {
+  name: 'Oat bar',
+  serving: '1 bar',
+  grams: 40,
+  calories: 160,
+  protein: 4,
+  carbs: 24,
+  fats: 4.8,
+}
+
+test('a food that is only looked at stays as it is', () => {
+  expect(productOf(productForm(BAR))).toEqual({ food: BAR })
+  const unweighed = { ...BAR, grams: null }
+  expect(productOf(productForm(unweighed))).toEqual({ food: unweighed })
+})
+
+test('only the name is required', () => {
+  expect(productOf({ ...emptyProductForm, name: ' Bar ' })).toEqual({
+    food: { name: 'Bar', serving: '', grams: null, calories: 0, protein: 0, carbs: 0, fats: 0 },
+  })
+  expect(productOf({ ...emptyProductForm, name: ' ' })).toEqual({ field: 'name' })
+})
+
+test.each(['grams', 'calories', 'protein', 'carbs', 'fats'] as const)(
+  'a %s above the limit has to be corrected',
+  (field) => {
+    const form = productForm({ ...BAR, [field]: MAX_NUMBER })
+    expect(productOf(form)).toHaveProperty('food')
+    expect(productOf({ ...form, [field]: String(MAX_NUMBER + 1) })).toEqual({ field })
+  },
+)

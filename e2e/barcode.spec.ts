@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LaunchOptions, Page } from '@playwright/test'
+import { launchOptions } from '../scripts/chromium.mjs'
+import { writeBarcodeVideo } from './support/barcode-video.ts'
+import { test as base, expect, open } from './support/test.ts'
+
+const CODE = '4006381333931'
+
+/** A browser whose camera shows a package with a barcode. */
+const test = base.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern; this one needs none
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'tend-camera-'))
+      const video = join(folder, 'package.y4m')
+      await writeBarcodeVideo(video, CODE)
+      const options: LaunchOptions = launchOptions()
+      const camera = [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${video}`,
+      ]
+      await use({ ...options, args: [...(options.args ?? []), ...camera] })
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Scan a barcode' })
+const inSheet = (page: Page, name: string) => sheet(page).getByRole('button', { name })
+const scan = (page: Page) => page.getByRole('button', { name: 'Scan a barcode' }).click()
+const field = (page: Page, name: string) =>
+  page.getByRole('form', { name: 'Log Meal' }).getByRole('textbox', { name, exact: true })
+
+/** Counts the cameras that are on. */
+async function watchCameras(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const tracks: MediaStreamTrack[] = []
+    Object.assign(globalThis, {
+      camerasOn: () => tracks.filter(({ readyState }) => readyState === 'live').length,
+    })
+    const { mediaDevices } = navigator
+    const original = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await original(constraints)
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+  })
+  return () => page.evaluate('camerasOn()')
+}
+
+test('an unknown code is scanned, filled in once, and then remembered, also offline', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  const camerasOn = await watchCameras(page)
+  await open(page, '/nourish')
+  await page.getByRole('tab', { name: 'Nutrition' }).click()
+  await page.getByRole('button', { name: 'Log Meal' }).first().click()
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) {
+      requests.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`)
+    }
+  })
+  await scan(page)
+  await expect(sheet(page).getByText('The server does not know this barcode.')).toBeVisible()
+  expect(await camerasOn()).toBe(0)
+  expect(requests).toEqual([`GET /api/food/barcodes/0${CODE} `])
+
+  await inSheet(page, 'Fill it in once').click()
+  for (const [name, text] of Object.entries({
+    Name: 'Zorbal bar',
+    'Serving, such as 1 bar optional': '1 bar',
+    'Serving weight g': '40',
+    'Calories kcal': '160',
+    'Protein g': '4',
+    'Carbs g': '24',
+    'Fats g': '4.8',
+  })) {
+    await sheet(page).getByRole('textbox', { name, exact: true }).fill(text)
+  }
+  await inSheet(page, 'Save and use').click()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(field(page, 'Food')).toHaveValue('Zorbal bar')
+  await expect(field(page, 'Calories kcal')).toHaveValue('160')
+  await expect(page.getByText('Values per serving of 1 bar (40 g).')).toBeVisible()
+
+  await context.setOffline(true)
+  await scan(page)
+  await expect(sheet(page).getByText(`${CODE}, remembered on this device`)).toBeVisible()
+  expect(await camerasOn()).toBe(0)
+  await inSheet(page, 'Scan another').click()
+  await expect.poll(camerasOn).toBe(1)
+  await inSheet(page, 'Type the number').click()
+  await expect.poll(camerasOn).toBe(0)
+  const number = sheet(page).getByRole('textbox', { name: 'Number under the barcode' })
+  await number.fill('036000291453')
+  await number.press('Enter')
+  await expect(sheet(page).getByText('These digits do not belong together.')).toBeVisible()
+  await number.fill('0 36000 29145 2')
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED|barcode was not looked up/)
+  await number.press('Enter')
+  await expect(sheet(page).getByText('the server could not be reached')).toBeVisible()
+
+  await context.setOffline(false)
+  const food = {
+    fdcId: 7,
+    description: 'Oat flakes',
+    brandName: 'Zorbal',
+    ...{ calories: 150, protein: 5, carbs: 27, fat: 3 },
+    serving: { grams: 40, label: '0.5 cup' },
+  }
+  await context.route('**/api/food/barcodes/00036000291452', (route) =>
+    route.fulfill({ json: { food } }),
+  )
+  await inSheet(page, 'Try again').click()
+  await expect(sheet(page).getByText('Oat flakes, Zorbal')).toBeVisible()
+  await inSheet(page, 'Use this food').click()
+  await expect(field(page, 'Food')).toHaveValue('Oat flakes, Zorbal')
+})
+
+test('without permission for the camera, the number can be typed', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('Permission denied', 'NotAllowedError')
+    }
+  })
+  consoleErrors.expect(/The camera could not be used/)
+  await open(page, '/nourish')
+  await page.getByRole('tab', { name: 'Nutrition' }).click()
+  await page.getByRole('button', { name: 'Log Meal' }).first().click()
+  await scan(page)
+  await expect(sheet(page).getByText("The camera isn't allowed.")).toBeVisible()
+  await inSheet(page, 'Type the number').click()
+  await expect(sheet(page).getByRole('textbox', { name: 'Number under the barcode' })).toBeFocused()
+})
