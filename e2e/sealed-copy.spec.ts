@@ -306,7 +306,14 @@ test('turning off deletes the copy, and the user chooses what happens to daily d
   await open(page, '/data')
   await expect(page.getByTestId('where-server')).toContainText('Nothing is sent there.')
 
-  await turnOn(page)
+  const words = await turnOn(page)
+  await button(page, 'Stop on this device only').click()
+  await expect(page.getByTestId('turn-off')).toContainText('the words still open it')
+  await button(page, 'Keep everything on this device only').click()
+  await link(page, 'I have recovery words').click()
+  await enterWords(page, words)
+  await expect(status(page)).toContainText('Everything is sealed')
+
   await button(page, 'Turn off').click()
   await button(page, 'Store daily data on the server').click()
   await expect(page.getByText(/^Off. Workouts, meals and measurements/)).toBeVisible()

@@ -61,7 +61,7 @@ const RELEASED = [
   {
     release: '1.3.0',
     database: database130,
-    checksum: 'ee9d5919544645d499fe115efce952076ec73a7f5811f4a519518ba072772241',
+    checksum: '36d51841918d2a9eeaaeb6bbc032c06d1e2a8a21a93d856d5099453198b04cb9',
     expected: { ...EXPECTED_110, rows: ROWS_130 },
   },
   {

@@ -112,6 +112,8 @@ export interface VaultRow {
   readonly replaces?: string
   /** The record in that vault with which this device has claimed the right to replace it. */
   readonly claim?: { readonly name: string; readonly sealed: string }
+  /** Whether recovery words were entered here, so that the vault is also that of other devices. */
+  readonly isJoined?: boolean
   /** The ids of the vaults for which this device has tried to claim that right. */
   readonly claimed?: readonly string[]
 }

@@ -65,7 +65,7 @@ export function restore(
   entropy: Uint8Array<ArrayBuffer>,
   api: Api = createApiFor(device),
 ): Promise<VaultResult> {
-  return start(device, entropy, api, (own) => own.read([VAULT_PATH]))
+  return start(device, entropy, api, (own) => own.read([VAULT_PATH]), { isJoined: true })
 }
 
 /** How much the server stores for the sealed copy; `null` if it is off. */
@@ -133,7 +133,7 @@ async function start(
   entropy: Uint8Array<ArrayBuffer>,
   api: Api,
   check: (own: Api) => Promise<unknown>,
-  replaced?: Pick<VaultRow, 'replaces' | 'claim'>,
+  fields?: Pick<VaultRow, 'replaces' | 'claim' | 'isJoined'>,
 ): Promise<VaultResult> {
   const { credentials } = await deriveKeys(entropy)
   try {
@@ -163,7 +163,7 @@ async function start(
         restoring: null,
         lastSentMs: null,
         rehearsal: null,
-        ...replaced,
+        ...fields,
         ...(before?.plainFetched && { plainFetched: before.plainFetched }),
         ...(before?.plainErased && { plainErased: before.plainErased }),
       })
@@ -241,19 +241,26 @@ export async function newestRecords(
 }
 
 /**
- * Deletes the sealed copy on the server, at the next sync run.
+ * Turns the sealed copy off. Stops a sync run in progress; what a restore has brought so far stays.
  * @param keep `device-only`: nothing is sent any more. `plain`: daily data is sent as plain text, as
  *   without a sealed copy; the page reloads if that needs a new user id. Also from `device-only`.
+ * @param where `everywhere`: the next sync run deletes the copy on the server. `here`: it stays for
+ *   other devices, and the words still open it.
  */
-export async function turnOff(device: Device, keep: 'device-only' | 'plain'): Promise<void> {
+export async function turnOff(
+  device: Device,
+  keep: 'device-only' | 'plain',
+  where: 'everywhere' | 'here' = 'everywhere',
+): Promise<void> {
   const { db, userId } = device
   let needsNewId = false
+  await stopRun(device)
   await withSyncLock(async () => {
     await db.transaction('rw', db.vault, db.vault_records, db.erasures, async () => {
       const row = await db.vault.get('vault')
       if (!row) return
       needsNewId = keep === 'plain' && row.plainErased === userId
-      if (row.state === 'on') {
+      if (row.state === 'on' && where === 'everywhere') {
         for (const credentials of [row.credentials, row.replaces]) {
           if (credentials) await db.erasures.put(vaultErasure(credentials))
         }
@@ -268,10 +275,23 @@ export async function turnOff(device: Device, keep: 'device-only' | 'plain'): Pr
   announceVaultChange()
 }
 
+/**
+ * Lets the sync run that has the lock end with its next transaction: it works with another epoch. If the
+ * app is closed before the sealed copy is off, the next run sends everything under the new epoch.
+ */
+async function stopRun({ db }: Device): Promise<void> {
+  await db.transaction('rw', db.vault, async () => {
+    const row = await readVault(db)
+    if (!row) return
+    const epoch = crypto.randomUUID()
+    await db.vault.put({ ...row, epoch, cursor: INITIAL_CURSOR, digest: 0, comparedMs: null })
+  })
+}
+
 const NO_KEYS = { entropy: '', credentials: '', epoch: '' }
 
 function withoutReplaced(vault: VaultRow): VaultRow {
-  const { replaces: _, claim: __, claimed: ___, problem: ____, ...row } = vault
+  const { replaces: _, claim: __, claimed: ___, isJoined: ____, problem: _____, ...row } = vault
   return row
 }
 

@@ -49,6 +49,8 @@ export type VaultState =
         | { readonly name: 'live' }
       /** When everything was last sent and fetched; `null` before the first time. */
       readonly lastSentMs: number | null
+      /** Whether recovery words were entered here: other devices have the sealed copy too. */
+      readonly isJoined: boolean
       readonly problem: VaultProblem | null
       /** Records on the server that could not be opened: damaged, or of a newer version of Tend. */
       readonly unreadable: number
@@ -89,6 +91,7 @@ export async function readVaultState(device: Device): Promise<VaultState> {
     pending: pending + Math.max(0, stored - known),
     step: stepOf(isFirst, restoring),
     lastSentMs,
+    isJoined: row.isJoined === true,
     problem: row.problem ? { code: row.problem } : limit,
     unreadable,
     rehearsal,

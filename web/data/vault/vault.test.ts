@@ -763,6 +763,53 @@ test('turning it off: nothing is sent any more, or plain daily data under a new 
   expect(await readVaultState(two)).toMatchObject({ problem: { code: 'erased' } })
 })
 
+test('one device leaves: the copy stays for the others, and its words still open it', async () => {
+  const [one, two] = await twoDevices()
+  await logOneOfEach(one)
+  await run(one)
+  await run(two)
+  use(two)
+  await turnOff(two, 'device-only', 'here')
+  await run(two)
+  expect(await readVaultState(two)).toEqual({ state: 'device-only' })
+  expect((await contentOf(two)).records[0]).toHaveLength(1)
+  await run(one)
+  expect(await readVaultState(one)).toMatchObject({ problem: null, pending: 0 })
+  use(two)
+  expect(await restore(two, ENTROPY, api)).toEqual({ ok: true })
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+})
+
+test('a restore is cancelled while it runs: entries so far stay, and the copy is untouched', async () => {
+  const one = await newDevice('one')
+  for (let count = 0; count < 4; count++) await logOneOfEach(one)
+  await turnOn(one, ENTROPY, api)
+  await run(one)
+  const records = vault.records().length
+  const two = await newDevice('two')
+  await restore(two, ENTROPY, api)
+  let pages = 0
+  let cancelled: Promise<void> | undefined
+  vault.onRequest = async () => {
+    pages += 1
+    if (pages === 3) cancelled ??= turnOff(two, 'device-only', 'here')
+    await cancelled
+  }
+  await run(two)
+  expect(pages).toBe(3)
+  expect(await readVaultState(two)).toEqual({ state: 'device-only' })
+  const arrived = (await contentOf(two)).records.flat().length
+  expect(arrived).toBeGreaterThan(0)
+  expect(arrived).toBeLessThan((await contentOf(one)).records.flat().length)
+  vault.onRequest = async () => {}
+  await run(two)
+  expect(vault.records()).toHaveLength(records)
+  await restore(two, ENTROPY, api)
+  await run(two)
+  expect(await contentOf(two)).toEqual(await contentOf(one))
+})
+
 test('settings and templates: the last change wins, and purged browser storage deletes nothing', async () => {
   const [one, two] = await twoDevices()
   await logOneOfEach(one)

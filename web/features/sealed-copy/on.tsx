@@ -57,8 +57,11 @@ export function On({ device, vault, isRestored }: OnProps) {
           <RehearsalCard device={device} vault={vault} />
         </Section>
       )}
-      {!(isSettled || lost) && <TurnOff device={device} action="Cancel" isLost={false} />}
+      {!(isSettled || lost) && (
+        <TurnOff device={device} action={vault.isJoined ? 'Cancel the restore' : 'Cancel'} />
+      )}
       {!lost && <Choices />}
+      {isSettled && !lost && <TurnOff device={device} action="Stop on this device only" />}
       {(isSettled || lost) && <TurnOff device={device} action="Turn off" isLost={lost} />}
     </>
   )

@@ -18,6 +18,7 @@ const LIVE: VaultOn = {
   pending: 0,
   step: { name: 'live' },
   lastSentMs: NOW - 2 * 60_000,
+  isJoined: false,
   problem: null,
   unreadable: 0,
   rehearsal: null,

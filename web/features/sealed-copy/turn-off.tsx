@@ -9,14 +9,37 @@ import { Section } from '../../ui/section.tsx'
 
 interface TurnOffProps {
   device: Device
-  /** The label of the button: sealing for the first time is cancelled in the same way. */
-  action: 'Turn off' | 'Cancel'
+  /**
+   * The label of the button. `Cancel` stops sealing for the first time and deletes the copy, like `Turn
+   * off`. The other two leave it to the user's other devices.
+   */
+  action: 'Turn off' | 'Stop on this device only' | 'Cancel' | 'Cancel the restore'
   /** Whether the sealed copy no longer exists on the server. */
-  isLost: boolean
+  isLost?: boolean
+}
+
+const TITLES: Readonly<Record<TurnOffProps['action'], string>> = {
+  'Turn off': 'Turn off the sealed copy?',
+  Cancel: 'Turn off the sealed copy?',
+  'Stop on this device only': 'Stop on this device only?',
+  'Cancel the restore': 'Cancel the restore?',
+}
+
+function descriptionOf(action: TurnOffProps['action'], isLost: boolean): string {
+  if (isLost) return 'Everything on this device stays.'
+  if (action === 'Cancel the restore') {
+    return 'Entries that have arrived so far stay on this device, with everything it had before. The copy on the server stays too, and the words still open it.'
+  }
+  if (action === 'Stop on this device only') {
+    return 'This device no longer sends and receives entries. Everything on it stays. The copy on the server stays for your other devices, and the words still open it.'
+  }
+  return 'The copy on the server is deleted, also for your other devices, and the words stop working. Everything on this device stays.'
 }
 
 /** Turns the sealed copy off, after asking what happens to daily data. */
-export function TurnOff({ device, action, isLost }: TurnOffProps) {
+export function TurnOff({ device, action, isLost = false }: TurnOffProps) {
+  const leaves = action === 'Stop on this device only' || action === 'Cancel the restore'
+
   const [isAsking, setAsking] = useState(false)
   const [isRunning, setRunning] = useState(false)
   const { failed, runOnce } = useCommand()
@@ -25,7 +48,7 @@ export function TurnOff({ device, action, isLost }: TurnOffProps) {
     setRunning(true)
     runOnce(async () => {
       try {
-        await turnOff(device, keep)
+        await turnOff(device, keep, leaves ? 'here' : 'everywhere')
         setAsking(false)
       } finally {
         setRunning(false)
@@ -35,19 +58,18 @@ export function TurnOff({ device, action, isLost }: TurnOffProps) {
 
   return (
     <Section className="grid">
-      <Button variant={action === 'Cancel' ? 'outline' : 'ghost'} onClick={() => setAsking(true)}>
+      <Button
+        variant={action.startsWith('Cancel') ? 'outline' : 'ghost'}
+        onClick={() => setAsking(true)}
+      >
         {action}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Turn off the sealed copy?"
+        title={TITLES[action]}
         testId="turn-off"
-        description={
-          isLost
-            ? 'Everything on this device stays.'
-            : 'The copy on the server is deleted, also for your other devices, and the words stop working. Everything on this device stays.'
-        }
+        description={descriptionOf(action, isLost)}
       >
         <div className="grid gap-4">
           <div className="grid gap-1">

@@ -9,6 +9,7 @@ const ON: Extract<VaultState, { state: 'on' }> = {
   pending: 0,
   step: { name: 'live' },
   lastSentMs: 0,
+  isJoined: false,
   problem: null,
   unreadable: 0,
   rehearsal: null,
