@@ -67,7 +67,7 @@ const RELEASED = [
   {
     release: '1.4.0',
     database: database140,
-    checksum: '50c28f6a21d91028922d8ba41c7c3ef97bd59b44c2ee46834246a40a1f32df9f',
+    checksum: '921677142e5006e254300dd5ac4043a648f28f745e12ae74d3d7a014b0681c77',
     expected: { ...EXPECTED_140, rows: ROWS_140 },
   },
 ]
