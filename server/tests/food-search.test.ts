@@ -44,6 +44,11 @@ describe('the first start', () => {
       carbs: 26.95,
       fat: 0.39,
       serving: { grams: 118, label: '1 medium' },
+      portions: [
+        { label: '1 small', grams: 101 },
+        { label: '1 large', grams: 136 },
+        { label: '1 cup, sliced', grams: 150 },
+      ],
     })
   })
 })
