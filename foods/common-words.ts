@@ -1,8 +1,10 @@
+import { wordKey } from './word-key.ts'
+
 /**
  * Frequent English words that name no food. They are spelled right, so they are not corrected: "chair"
  * is not chai. A query of such words only finds a food that is named so.
  */
-export const COMMON_WORDS: ReadonlySet<string> = new Set(
+const COMMON_WORDS: ReadonlySet<string> = new Set(
   `
   about above account action address again age agree airport album alone along already also always
   among animal another answer anything apartment app april area arm army around art article ask august
@@ -52,7 +54,16 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   voice wait walk wall wallet want war wash watch way weak wear weather wednesday week weight west wet
   what when where which while who why wide wife win window wire wish with without woman word work worry
   worse worst would write wrong yard year yes yesterday yet your zoo
+  battery blah brake browser candle charger chrome client diesel docker dolor facebook foobar garden gasoline github
+  goodbye google grandmother grandfather house instagram ipsum javascript kitchen ladder linux lorem mattress microsoft mountain netflix
+  paper petrol piano pillow printer python qwerty spider thanks twitter tyre username website whatsapp wheel youtube
+  bag cat credit dog good mat tablet wax wheel
   `
     .trim()
     .split(/\s+/),
 )
+
+/** Whether a word, or its singular, is a frequent English word that names no food. */
+export function isCommonWord(word: string): boolean {
+  return COMMON_WORDS.has(word) || COMMON_WORDS.has(wordKey(word))
+}

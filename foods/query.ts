@@ -1,9 +1,9 @@
 import { readFoodAmount } from '@tend/domain/nutrition/food-amount'
 import { MIN_FOOD_QUERY_CHARS } from '@tend/domain/nutrition/food-query'
 import { MAX_FOOD_QUERY_CHARS } from '@tend/protocol/food-search'
-import { COMMON_WORDS } from './common-words.ts'
+import { isCommonWord } from './common-words.ts'
 import { normalisedWords } from './normalise-text.ts'
-import { isName, type Spelling, spellings } from './spellings.ts'
+import { isForeign, isName, type Spelling, spellings } from './spellings.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { ADJECTIVES, FREE_WORDS, MODIFIERS, STOP_WORDS } from './word-cost.ts'
 import { wordKey } from './word-key.ts'
@@ -55,7 +55,7 @@ export interface Query {
 export const MAX_QUERY_WORDS = 8
 /** The shortest query word that matches inside another word, as `melon` in `watermelon`. */
 export const MIN_SUBSTRING_CHARS = 4
-/** A shorter common word may be the beginning of a food: "app" of apple. */
+/** A shorter common word by itself may be the beginning of a food: "app" of apple. */
 const MIN_WHOLE_CHARS = 5
 /** The most interpretations of a query, which limit the work of a search. */
 export const MAX_INTERPRETATIONS = 12
@@ -85,7 +85,9 @@ export function readQuery(
 ): Query | null {
   const typed = text.slice(0, MAX_FOOD_QUERY_CHARS).trim()
   if (typed.length < MIN_FOOD_QUERY_CHARS) return null
-  const asked = askedWords(foodName(typed), vocabulary, required === 'all')
+  const { food, isCanned } = readFood(typed)
+  const named = askedWords(food, vocabulary, required === 'all')
+  const asked = isCanned ? [CANNED, ...named] : named
   if (!asked.some(({ role }) => role === 'required')) return null
   const typedWords = new Set(asked.map(({ word }) => word))
   // Most words occur in every interpretation, and looking for similar words takes the most time.
@@ -122,22 +124,27 @@ export function readQuery(
         const isTyped = typedWords.has(word)
         const isUnfinished = isTyped && index === words.length - 1
         const near = isTyped && role !== 'free' ? nearWords(word, isUnfinished) : NO_NEAR
-        const isWhole = COMMON_WORDS.has(word) && word.length >= MIN_WHOLE_CHARS
+        const isWhole = isCommonWord(word) && (words.length > 1 || word.length >= MIN_WHOLE_CHARS)
         return { word, key: wordKey(word), role, isUnfinished, isWhole, near }
       }),
     })
   }
-  const isCommon = asked.every(({ word, role }) => role === 'free' || COMMON_WORDS.has(word))
+  const isCommon = asked.every(({ word, role }) => role === 'free' || isCommonWord(word))
   return { interpretations, isCommon }
 }
+
+/** A can or tin prefers canned food. */
+const CANNED: AskedWord = { word: 'canned', role: 'free' }
 
 /**
  * The text without an amount, unless it is a name as it is, as "glass of red" is a wine. "0 %" is one
  * without fat.
  */
-function foodName(typed: string): string {
+function readFood(typed: string): { food: string; isCanned: boolean } {
   const named = typed.replace(/\b0([.,]0)?\s*(%|percent)/, 'nonfat ')
-  return isName(named) ? named : readFoodAmount(named).food
+  if (isName(named)) return { food: named, isCanned: false }
+  const { amount, food } = readFoodAmount(named)
+  return { food, isCanned: /^(can|tin)$/.test(amount?.unit?.name ?? '') }
 }
 
 /**
@@ -150,7 +157,7 @@ function mainWordOnly(
   vocabulary: Vocabulary,
 ): Spelling[] {
   const required = words.flatMap(({ word, role }, at) =>
-    role === 'required' && isKnown(word, vocabulary) && !COMMON_WORDS.has(word) ? [at] : [],
+    role === 'required' && isKnown(word, vocabulary) && canBeMain(word) ? [at] : [],
   )
   if (required.length === 0 || isGuess) return []
   const mains = new Set([required.at(-1), joinsTwo ? required[0] : required.at(-1)])
@@ -167,6 +174,11 @@ function mainWordOnly(
     })),
   }))
 }
+
+const COLOURS = new Set('black blue brown green pink purple red white yellow'.split(' '))
+
+/** Whether a word can carry an answer alone. A colour cannot. */
+const canBeMain = (word: string) => !isCommonWord(word) && !COLOURS.has(word)
 
 const PREPOSITIONS = new Set(['with', 'without', 'in', 'on', 'from', 'w'])
 const CONJUNCTIONS = new Set(['and', '&', 'n'])
@@ -211,7 +223,7 @@ const isKnown = (word: string, vocabulary: Vocabulary) =>
   vocabulary.has(word) ||
   vocabulary.has(wordKey(word)) ||
   vocabulary.hasPrefix(word) ||
-  COMMON_WORDS.has(word) ||
+  isCommonWord(word) ||
   isName(word)
 
 /** The words that a word may be a typo of, with the quality of each match. */
@@ -221,7 +233,8 @@ function findNear(
   vocabulary: Vocabulary,
   typosInKnownWords: boolean,
 ): ReadonlyMap<string, number> {
-  if (COMMON_WORDS.has(word) || (isKnown(word, vocabulary) && !typosInKnownWords)) return NO_NEAR
+  if (isCommonWord(word) || isForeign(word)) return NO_NEAR
+  if (isKnown(word, vocabulary) && !typosInKnownWords) return NO_NEAR
   const near = new Map<string, number>()
   for (const found of vocabulary.near(word, isUnfinished)) {
     if (near.size === MAX_NEAR_WORDS) break

@@ -6,8 +6,8 @@ const OTHER_NAME_FACTOR = 0.8
 const MISSING_WORD_COST = 24
 /** For a number or size that the food's name has too, as in "2% milk". */
 const FREE_WORD_BONUS = 8
-/** A vaguer match, as of "log" and "loganberries", does not make up for a missing word. */
-const MIN_CARRYING_QUALITY = 0.78
+/** A shorter beginning, as "bag" of "bagel", does not make up for a missing word. */
+const MIN_CARRYING_CHARS = 4
 const SYNONYM_NAME_COST = 1
 const EXTRA_BRAND_COST = 14
 const COMMON_BONUS = 4
@@ -113,12 +113,13 @@ function scoreName(
     counted++
     quality += found
     if (word.near.size > 0 && found < 0.92) hasTypo = true
-    if (found < MIN_CARRYING_QUALITY) isVague = true
+    if (found < 1 && word.word.length < MIN_CARRYING_CHARS) isVague = true
   }
-  if (counted === 0 || (isCommon && !matched[name.firstWord])) return null
+  if (counted === 0 || (isCommon && !isNamed(name))) return null
   // If words are missing, those that carry the answer must be spelled as typed, and be at least as many as
   // the missing words that no food has.
-  if (missing > 0 && (hasTypo || unknown > counted || (unknown > 0 && isVague))) return null
+  if (missing > 0 && (hasTypo || isVague || unknown > counted)) return null
+  if (unknown > 0 && !isHeadMatched(name)) return null
   bonus += placeBonus(name) + (isInOrder ? IN_ORDER_BONUS : 0)
   return (100 * quality) / counted + bonus - missing * MISSING_WORD_COST - extraWordsCost(name)
 }
@@ -135,6 +136,15 @@ function placeBonus({ words, head, firstWord }: PreparedName): number {
   }
   bonus += WHOLE_HEAD_BONUS
   return isOnlyHead ? bonus + ONLY_HEAD_BONUS : bonus
+}
+
+/** Whether the query contains the first word that names the food. */
+function isNamed({ words, firstWord }: PreparedName): boolean {
+  return matched[firstWord] === 1 && !words[firstWord]?.isBrand
+}
+
+function isHeadMatched({ words, head }: PreparedName): boolean {
+  return words.some(({ part }, i) => part === head && matched[i])
 }
 
 function isBrandMatched(words: readonly NameWord[]): boolean {

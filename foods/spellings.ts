@@ -1,4 +1,4 @@
-import { COMMON_WORDS } from './common-words.ts'
+import { isCommonWord } from './common-words.ts'
 import { normalisedWords } from './normalise-text.ts'
 import type { AskedWord } from './query.ts'
 import { type NameKind, type NameTable, readNames, readTranslations } from './synonyms.ts'
@@ -46,6 +46,14 @@ export function isName(text: string): boolean {
   )
 }
 
+/** Whether a word is in the tables of another language, just as it is. */
+export function isForeign(word: string): boolean {
+  for (const table of TRANSLATIONS.values()) {
+    if (table.startingWith(word).some(({ from }) => from.length === 1)) return true
+  }
+  return false
+}
+
 /** The words as typed, then with synonyms, in other languages, and with words joined or split. */
 export function spellings(words: readonly AskedWord[], vocabulary: Vocabulary): Spelling[] {
   const found: Spelling[] = [{ words, cost: 0 }]
@@ -66,7 +74,10 @@ export function spellings(words: readonly AskedWord[], vocabulary: Vocabulary): 
     if (translated.count > 0 && translated.remaining.every((word) => isWord(word, vocabulary))) {
       found.push({
         words: translated.words,
-        cost: (isEnglish ? ENGLISH_WORDS_COST : TRANSLATION_COST) + translated.remaining.length,
+        cost:
+          (isEnglish ? ENGLISH_WORDS_COST : TRANSLATION_COST) +
+          translated.remaining.length +
+          translated.inflected,
       })
     }
   }
@@ -99,8 +110,10 @@ function nameCost(
 ): number | null {
   if (kind === 'synonym') return SYNONYM_COST
   const isKnown = name.every(({ word }) => isWord(word, vocabulary))
-  if (kind === 'brand' && (!isKnown || name.length === 1))
-    return isKnown ? KNOWN_BRAND_COST : BRAND_COST
+  if (kind === 'brand' && (!isKnown || name.length === 1)) {
+    // "Frosties" is a brand, even if a food is called "Frosty".
+    return vocabulary.has(name[0]?.word ?? '') ? KNOWN_BRAND_COST : BRAND_COST
+  }
   if (isKnown && name.length === 1) return null
   return (
     (isKnown ? KNOWN_WORDS_COST : SYNONYM_COST) + (kind === 'alternative' ? ALTERNATIVE_COST : 0)
@@ -112,17 +125,19 @@ interface Replacement {
   readonly length: number
   readonly to: readonly string[]
   readonly kind: NameKind
+  /** Whether the first word has an ending that the table lacks. */
+  readonly isInflected: boolean
 }
 
 /** What the words from position `at` on can be replaced by, longest name first. */
 function namesAt(words: readonly AskedWord[], at: number, table: NameTable): Replacement[] {
   const found: Replacement[] = []
-  for (const first of table.keysOf(words[at]?.word ?? '')) {
+  for (const [form, first] of table.keysOf(words[at]?.word ?? '').entries()) {
     for (const { from, to, kind } of table.startingWith(first)) {
       const isHere = from.every(
         (key, i) => i === 0 || table.keysOf(words[at + i]?.word ?? '').includes(key),
       )
-      if (isHere) found.push({ length: from.length, to, kind })
+      if (isHere) found.push({ length: from.length, to, kind, isInflected: form > 0 })
     }
   }
   return found.sort((a, b) => b.length - a.length)
@@ -147,11 +162,13 @@ function withAllReplaced(words: readonly AskedWord[], table: NameTable) {
   const replaced: AskedWord[] = []
   const remaining: string[] = []
   let count = 0
+  let inflected = 0
   for (let at = 0; at < words.length; ) {
     const word = words[at] as AskedWord
     const [name] = namesAt(words, at, table)
     if (name) {
       count++
+      if (name.isInflected) inflected++
       for (const to of name.to) {
         if (!replaced.some(({ word }) => word === to)) replaced.push({ word: to, role: 'required' })
       }
@@ -161,14 +178,14 @@ function withAllReplaced(words: readonly AskedWord[], table: NameTable) {
     }
     at += name?.length ?? 1
   }
-  return { words: replaced, count, remaining }
+  return { words: replaced, count, remaining, inflected }
 }
 
 /** Two words that were typed apart, as in `oat meal`, and perhaps misspelled too, as in `kous kous`. */
 function joinedWords(first: string, second: string, vocabulary: Vocabulary): NearWord[] {
   const joined = first + second
   if (vocabulary.has(wordKey(joined))) return [{ word: joined, cost: JOINED_COST }]
-  if (isWord(first, vocabulary) || isCommon(first) || isCommon(second)) return []
+  if (isWord(first, vocabulary) || isCommonWord(first) || isCommonWord(second)) return []
   return vocabulary
     .near(joined, false)
     .slice(0, 1)
@@ -178,15 +195,13 @@ function joinedWords(first: string, second: string, vocabulary: Vocabulary): Nea
 /** The score that a misspelled word loses elsewhere too. */
 const misspellingCost = (typos: number) => 14 + 15 * typos
 
-const isCommon = (word: string) => COMMON_WORDS.has(word)
-
 const MAX_CORRECTED_NAMES = 2
 const MIN_CORRECTED_CHARS = 5
 
 /** Corrects words that occur in no food, but are nearly a word of another name: "porrige". */
 function misspelledNames(words: readonly AskedWord[], vocabulary: Vocabulary): Spelling[] {
   return words.flatMap(({ word, role }, at) => {
-    const isRight = isWord(word, vocabulary) || isCommon(word) || NAME_WORDS.has(wordKey(word))
+    const isRight = isWord(word, vocabulary) || isCommonWord(word) || NAME_WORDS.has(wordKey(word))
     if (isRight || role === 'free' || word.length < MIN_CORRECTED_CHARS) return []
     return NAME_WORDS.near(wordKey(word), false)
       .slice(0, MAX_CORRECTED_NAMES)
@@ -216,7 +231,7 @@ function namesAround(words: readonly AskedWord[], at: number) {
 function splitWord(word: string, vocabulary: Vocabulary): [string, string] | null {
   for (let at = 3; at <= word.length - 3; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
-    if (isCommon(first) || isCommon(second)) continue
+    if (isCommonWord(first) || isCommonWord(second)) continue
     if (vocabulary.has(first) && vocabulary.has(wordKey(second))) return [first, second]
   }
   return null

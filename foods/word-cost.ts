@@ -5,9 +5,11 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   words('and or with of in the a an from to as by for on at n la le de del al no not'),
 )
 
-/** Sizes and praise: a food that lacks them is still the one that was asked for. */
+/** Sizes, units and praise: a food that lacks them is still the one that was asked for. */
 export const FREE_WORDS: ReadonlySet<string> = new Set(
-  words('small medium large xl organic homemade size sized some my nice tasty'),
+  words(
+    'small medium large xl organic homemade size sized some my nice tasty g kg mg ml cl dl oz lb tsp tbsp kcal',
+  ),
 )
 
 /** Words that describe a food and do not name it, though they can: "sugar free". Keys as of `wordKey`. */
