@@ -4,6 +4,7 @@ import type { BodyMetric } from '../metrics/body-metric.ts'
 import type { BarcodeFood } from '../nutrition/barcode-food.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import type { Recipe } from '../nutrition/recipe.ts'
+import type { ArchivedSettings } from '../settings/settings.ts'
 import type { Exercise } from '../workouts/exercise.ts'
 import type { OwnTemplate } from '../workouts/own-template.ts'
 import type { Workout } from '../workouts/workout.ts'
@@ -48,6 +49,7 @@ export interface ArchiveChoices {
   readonly workoutTemplates?: readonly OwnTemplate[]
   readonly mood?: string
   readonly theme?: string
+  readonly settings?: ArchivedSettings
 }
 
 /** Records of no kind. */

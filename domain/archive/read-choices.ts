@@ -1,6 +1,7 @@
 import { readSelectedHabits } from '../habits/habits.ts'
 import { MOODS } from '../moods/moods.ts'
 import { readObject, readOneOf } from '../records/stored-value.ts'
+import { readArchivedSettings } from '../settings/settings.ts'
 import { readOwnTemplates } from '../workouts/own-template.ts'
 import { readQuickStart } from '../workouts/quick-start.ts'
 import type { ArchiveChoices } from './archive.ts'
@@ -14,6 +15,7 @@ export function readChoices(value: unknown): ArchiveChoices {
   const workoutTemplates = readOwnTemplates(stored.workoutTemplates)
   const mood = readOneOf(stored.mood, Object.keys(MOODS))
   const theme = readOneOf(stored.theme, THEMES)
+  const settings = readArchivedSettings(stored.settings)
   return {
     ...(habits && { selectedHabits: habits }),
     ...(stored.quickStartExercises !== undefined && {
@@ -22,5 +24,6 @@ export function readChoices(value: unknown): ArchiveChoices {
     ...(workoutTemplates.length > 0 && { workoutTemplates }),
     ...(mood && { mood }),
     ...(theme && { theme }),
+    ...(settings && { settings }),
   }
 }

@@ -39,7 +39,7 @@ const RELEASED = [
     release: '1.4.0',
     version: 3,
     text: readFileSync(new URL('testing/fixtures/1.4.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: 'd170c90759831cf151177344d9ea49e3dfa24b281048b9eb6c4523c6296ef6ff',
+    checksum: '320402adbdfc22df002761418035ff47dca722e0a72bde37f6cf918b8b596b3f',
     expected: EXPECTED_140,
   },
 ]

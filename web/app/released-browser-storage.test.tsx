@@ -281,14 +281,19 @@ const EXPECTED_110: typeof EXPECTED_100 = {
 
 const EXPECTED_120: typeof EXPECTED_100 = { ...EXPECTED_110, sealedCopy: true }
 
-const EXPECTED_130: typeof EXPECTED_100 = {
-  ...EXPECTED_120,
+const SETTINGS_130 = {
   dayStart: 4,
   weekStart: 1,
   gentleDays: [
     { from: '2026-11-10' as LocalDate, to: '2026-11-12' as LocalDate, kind: 'ill' },
     { from: '2026-11-19' as LocalDate, kind: 'away' },
   ],
+} as const
+
+const EXPECTED_130: typeof EXPECTED_100 = {
+  ...EXPECTED_120,
+  ...SETTINGS_130,
+  choices: { ...EXPECTED_120.choices, settings: SETTINGS_130 },
 }
 
 /**

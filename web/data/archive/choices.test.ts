@@ -1,3 +1,4 @@
+import { readChoices } from '@tend/domain/archive/read-choices'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { importChoices, readStoredChoices } from './choices.ts'
@@ -92,3 +93,38 @@ test('importing adds the templates that the device does not have, and undo remov
   undoFirst()
   expect(readStoredChoices()).toEqual({})
 })
+
+const SETTINGS = {
+  dayStart: 4,
+  weekStart: 1,
+  gentleDays: [{ from: '2026-11-10', to: '2026-11-12', kind: 'ill' }],
+} as const
+
+test('settings are exported, imported where they have their default value, and undone', () => {
+  const imported = readChoices({ settings: { ...SETTINGS, unknown: 1, weekStart: 1 } })
+  expect(imported).toEqual({ settings: SETTINGS })
+  const text = JSON.stringify({ dayStart: 2, future: true })
+  storage.setItem('tend_settings', text)
+  const undo = importChoices(imported)
+  expect(readStoredChoices()).toEqual({ settings: { ...SETTINGS, dayStart: 2 } })
+  expect(JSON.parse(storage.getItem('tend_settings') ?? '')).toMatchObject({ future: true })
+  undo()
+  expect(storage.getItem('tend_settings')).toBe(text)
+  expect(notified).toEqual(['tend_settings', 'tend_settings'])
+})
+
+test('settings of an empty device are imported, and undo removes them', () => {
+  const undo = importChoices(readChoices({ settings: SETTINGS }))
+  expect(readStoredChoices()).toEqual({ settings: SETTINGS })
+  undo()
+  expect(storage.length).toBe(0)
+})
+
+test.each([null, {}, { dayStart: 0 }, { dayStart: 9, weekStart: 3, gentleDays: [{}] }])(
+  'the settings %j are absent from an export, and not imported',
+  (settings) => {
+    storage.setItem('tend_settings', JSON.stringify(settings))
+    expect(readStoredChoices()).toEqual({})
+    expect(readChoices({ settings })).toEqual({})
+  },
+)

@@ -1,5 +1,7 @@
 import type { ArchiveChoices } from '@tend/domain/archive/archive'
 import { readSelectedHabits } from '@tend/domain/habits/habits'
+import { readObject } from '@tend/domain/records/stored-value'
+import { type ArchivedSettings, readArchivedSettings } from '@tend/domain/settings/settings'
 import {
   type OwnTemplate,
   readOwnTemplates,
@@ -8,6 +10,7 @@ import {
 import { readQuickStart } from '@tend/domain/workouts/quick-start'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
+import { SETTINGS_KEY } from '../device/day-start.ts'
 import { SELECTION_KEY } from '../habits/habits.ts'
 import { reachableStorage, storedSetting, storeSetting } from '../storage/local-storage.ts'
 import { readPersisted } from '../storage/persisted.ts'
@@ -21,6 +24,7 @@ export function readStoredChoices(): ArchiveChoices {
   const workoutTemplates = readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
   const mood = storedSetting(MOOD_KEY)
   const theme = storedSetting(THEME_KEY)
+  const settings = readPersisted(SETTINGS_KEY, readArchivedSettings, undefined)
   return {
     ...(selectedHabits && { selectedHabits }),
     ...(hasQuickStart && {
@@ -29,6 +33,7 @@ export function readStoredChoices(): ArchiveChoices {
     ...(workoutTemplates.length > 0 && { workoutTemplates }),
     ...(mood !== null && { mood }),
     ...(theme !== null && { theme }),
+    ...(settings && { settings }),
   }
 }
 
@@ -54,12 +59,30 @@ export function importChoices(choices: ArchiveChoices): () => void {
   const templates = readPersisted(OWN_TEMPLATES_KEY, readOwnTemplates, [])
   const allTemplates = withTemplatesImported(templates, choices.workoutTemplates ?? [])
   if (allTemplates !== templates) storeTemplates(allTemplates)
+  const undoSettings = importSettings(choices.settings)
   return () => {
+    undoSettings()
     if (allTemplates !== templates) storeTemplates(templates)
     for (const key of imported) {
       reachableStorage()?.removeItem(key)
       notifyThisTab(key)
     }
+  }
+}
+
+/** Adds the settings that have their default value on this device. Returns a function that undoes this. */
+function importSettings(settings: ArchivedSettings | undefined): () => void {
+  const before = storedSetting(SETTINGS_KEY)
+  const stored = readPersisted(SETTINGS_KEY, readObject, {})
+  const chosen = readArchivedSettings(stored)
+  const added = Object.entries(settings ?? {}).filter(([name]) => !(chosen && name in chosen))
+  if (added.length === 0) return () => {}
+  storeSetting(SETTINGS_KEY, JSON.stringify({ ...stored, ...Object.fromEntries(added) }))
+  notifyThisTab(SETTINGS_KEY)
+  return () => {
+    if (before === null) reachableStorage()?.removeItem(SETTINGS_KEY)
+    else storeSetting(SETTINGS_KEY, before)
+    notifyThisTab(SETTINGS_KEY)
   }
 }
 

@@ -1,0 +1,24 @@
+import type { DayStart } from '../days/local-date.ts'
+import { type GentleDays, readGentleDays } from '../gentle-days/gentle-days.ts'
+import { readDayStart } from './day-start.ts'
+import { readWeekStart, type WeekStart } from './week-start.ts'
+
+/** The settings of an export file. A setting with its default value is absent. */
+export interface ArchivedSettings {
+  readonly dayStart?: DayStart
+  readonly weekStart?: WeekStart
+  readonly gentleDays?: GentleDays
+}
+
+/** Reads stored or exported settings; `undefined` if all have their default value. */
+export function readArchivedSettings(value: unknown): ArchivedSettings | undefined {
+  const dayStart = readDayStart(value)
+  const weekStart = readWeekStart(value)
+  const gentleDays = readGentleDays(value)
+  const settings = {
+    ...(dayStart !== 0 && { dayStart }),
+    ...(weekStart !== null && { weekStart }),
+    ...(gentleDays.length > 0 && { gentleDays }),
+  }
+  return Object.keys(settings).length > 0 ? settings : undefined
+}
