@@ -4,7 +4,10 @@ import { type Camera, cameraProblem, readFromCamera } from './camera.ts'
 class FakeTrack {
   isOn = true
   light = false
-  constructor(readonly torch: boolean) {}
+  readonly torch: boolean
+  constructor(torch: boolean) {
+    this.torch = torch
+  }
   stop() {
     this.isOn = false
   }

@@ -334,6 +334,7 @@ function anyRecords(userId: string): fc.Arbitrary<ArchiveRecords> {
     protein: amount,
     carbs: amount,
     fats: amount,
+    createdAt,
   })
   const recipe = fc.record({
     id,
