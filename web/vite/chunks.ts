@@ -112,12 +112,12 @@ export const chunkGroups: Groups = [
   // The lists of words are texts, like the starter catalogue.
   {
     name: 'food-words',
-    test: matches(/foods\/(brands\.tsv|translations\.tsv|common-words\.ts)/),
+    test: matches(/foods\/(brands\.tsv|translations\.tsv|common-words\.ts|word-key\.ts)/),
     ...withoutDependencies,
   },
   {
     name: 'starter-catalogue',
-    test: matches(/foods\/(catalogue\.tsv|everyday-names\.ts)/),
+    test: matches(/foods\/(catalogue\.tsv|portions\.tsv|everyday-names\.ts)/),
     ...withoutDependencies,
   },
   // Parts that several sections of Your data share, some of them with notices on other pages.
