@@ -10,7 +10,7 @@ export const PORTION_COLUMNS = ['fdcId', 'name', 'portions'] as const
 
 /**
  * Parses further portions of foods of the starter catalogue, besides their serving:
- * `1 small=149; 1 large=223`. The weights are those of the same foods in FoodData Central's SR Legacy
+ * `1 small=149; 1 large=223`. The weights are those of the same records in FoodData Central
  * (U.S. Department of Agriculture, public domain).
  * @returns the portions by the id of the food
  * @throws Error if a line is damaged

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { useInShell } from '../use-in-shell.ts'
 
 const loading = <Loading />
@@ -139,6 +140,9 @@ export function Page() {
         </Text>
         <EraseEverything scope={hasServer ? 'everywhere' : 'phone'} />
       </Section>
+      <p className="mt-10">
+        <TextLink href="/settings">Settings</TextLink>
+      </p>
     </>
   )
 }

@@ -44,10 +44,10 @@ test.each([
   ['1 slice bread', 'Bread, white: 1 medium slice (28 g), 75 kcal'],
   ['2 rashers bacon', 'Bacon: 2 × 1 medium slice (8 g), 74 kcal'],
   ['2 slices pizza', 'Pizza, cheese: 2 × 1 piece (119 g), 634 kcal'],
-  ['5 strawberries', 'Strawberries: 5 × 1 medium (12 g), 20 kcal'],
-  ['20 grapes', 'Grapes: 20 × 1 grape (5 g), 80 kcal'],
+  ['5 strawberries', 'Strawberries: 5 × 1 fruit (18 g), 30 kcal'],
+  ['20 grapes', 'Grapes: 20 × 1 grape (7 g), 120 kcal'],
   ['1 cup sliced banana', 'Banana: 1 cup, sliced (150 g), 133 kcal'],
-  ['half a cucumber', 'Cucumber: 0.5 × 1 cucumber (301 g), 24 kcal'],
+  ['half a cucumber', 'Cucumber: 0.5 × 1 cucumber (200 g), 16 kcal'],
   ['12 almonds', 'Almonds: 12 × 1 nut (14.8 g), 86 kcal'],
   ['6 chicken nuggets', 'Chicken nuggets: 6 × 1 nugget (16 g), 294 kcal'],
   ['8 oz chicken breast', 'Chicken breast: 8 oz (226.8 g), 365 kcal'],
@@ -70,7 +70,7 @@ test('a food offers its serving, single pieces, spoons and 100 g', () => {
   const portions = (query: string) =>
     firstFood(query).measured?.portions.map(({ label }) => label || 'grams')
   expect(portions('crackers')).toEqual(['5 crackers', '1 cracker', 'grams'])
-  expect(portions('honey')).toEqual(['1 tablespoon', '1 tsp', 'grams'])
+  expect(portions('honey')).toEqual(['1 tablespoon', '1 packet', '1 tsp', 'grams'])
   expect(portions('banana')).toEqual(['1 medium', '1 small', '1 large', '1 cup, sliced', 'grams'])
 })
 
