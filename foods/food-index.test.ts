@@ -135,9 +135,12 @@ describe('names that the foods themselves do not have', () => {
 describe('common words', () => {
   const foods = ['Salt, table', 'Beer, light, SELECT', 'Lamb, testes'].map((name) => food(name))
 
-  it.each(['table', 'drop tables users', 'select', 'test', 'my tests', 'bee mat'])('%s finds nothing', (text) => {
-    expect(among(foods, text)).toEqual([])
-  })
+  it.each(['table', 'drop tables users', 'select', 'test', 'my tests', 'bee mat'])(
+    '%s finds nothing',
+    (text) => {
+      expect(among(foods, text)).toEqual([])
+    },
+  )
 
   it('are found beside the name of a food', () => {
     expect(among(foods, 'table salt')).toEqual(['Salt, table'])
