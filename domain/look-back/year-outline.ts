@@ -105,7 +105,7 @@ export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
 }
 
-/** The middle of a day, in turns since the start of its year. */
+/** The middle of a day, as the number of turns since the start of its year. */
 export function turnOfDay(date: LocalDate): number {
   const month = Number(date.slice(5, 7)) - 1
   const day = Number(date.slice(8))

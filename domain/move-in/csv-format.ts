@@ -32,7 +32,7 @@ export interface CsvFormat {
   createReader(input: TableInput): RowReader
 }
 
-/** What a reader of a table is made of. */
+/** The parts of which a reader of a table is made. */
 export interface TableInput {
   readonly header: Header
   readonly dialect: Dialect

@@ -1,4 +1,4 @@
-/** What can be done with the camera while its picture is shown. */
+/** The controls of the camera while its picture is shown. */
 export interface Camera {
   /** Switches the light beside the camera; `null` if there is none. */
   readonly setLight: ((isOn: boolean) => Promise<void>) | null

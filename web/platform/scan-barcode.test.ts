@@ -39,7 +39,7 @@ test('a code counts once two pictures in a row show it', async () => {
   expect(await scan([null, EAN, EAN])).toEqual([{ digits: EAN[0], isUpcE: false }])
 })
 
-test('UPC-E is told from EAN-8', async () => {
+test('UPC-E and EAN-8 are distinguished', async () => {
   const code = ['04252614', 'upc_e'] as const
   expect(await scan([code, code])).toEqual([{ digits: code[0], isUpcE: true }])
 })

@@ -25,7 +25,7 @@ export interface Comparison {
 /** How an import changes a day. */
 export interface DayChange extends ReturnType<typeof moveIntoDay> {
   readonly date: LocalDate
-  /** What the files have more than once. The other counts of the day are without it. */
+  /** Entries that the files have more than once. The other counts of the day are without it. */
   readonly repeated: { readonly glasses: number; readonly habits: number }
 }
 
@@ -42,7 +42,7 @@ export class Comparer {
   readonly #matched = new Set<string>()
   /** Days as the earlier pieces change them. */
   readonly #days = new Map<LocalDate, Pick<DayChange, 'day' | 'imported'>>()
-  /** What the earlier pieces have of each day. */
+  /** The entries of each day in earlier pieces. */
   readonly #seenOfDays = new Map<LocalDate, { glasses: number; habits: ReadonlySet<string> }>()
 
   constructor(device: Device, receipt: string) {

@@ -40,7 +40,7 @@ export async function saveYearPicture(
   else await saveFile(name, await drawPng(svg))
 }
 
-/** The drawing as an SVG file of its own size, whose colours do not depend on a style sheet. */
+/** The drawing as an SVG file with fixed size and colours, which need no style sheet. */
 function pictureText(drawing: SVGSVGElement, year: number): string {
   const styles = getComputedStyle(document.documentElement)
   const colour = (name: string) => styles.getPropertyValue(name).trim()
