@@ -65,7 +65,7 @@ describe.each([
     await load(write({ ...DOWNLOAD }))
     const [food] = find('moonfruit')
     expect(food?.portions).toEqual([{ label: '1 cup, sliced', grams: 150 }])
-    expect(find('tomato')[0]?.portions).toContainEqual({ label: '1 small', grams: 91 })
+    expect(find('tomato')[0]?.portions).toContainEqual({ label: '1 wedge', grams: 31 })
   })
 
   it('is only required to contain the tables of foods and nutrients', async () => {
