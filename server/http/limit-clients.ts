@@ -11,10 +11,13 @@ import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes that count for this request until its response has been sent. */
-    countedBytes: number
+    /**
+     * The bytes that count for this request until its response has been sent. Fastify does not decorate
+     * requests whose URL it cannot route, such as `*x`, so both fields can be missing.
+     */
+    countedBytes?: number
     /** The part of `countedBytes` that the response adds. */
-    responseBytes: number
+    responseBytes?: number
   }
 }
 
@@ -116,7 +119,7 @@ export class ClientLimiter {
       const connection = this.#connectionOf(request)
       connection.openRequests -= 1
       if (connection.openRequests === 0) connection.readByMs = Number.POSITIVE_INFINITY
-      this.#usage.addBytes(connection, -request.countedBytes)
+      this.#usage.addBytes(connection, -(request.countedBytes ?? 0))
       done()
       const next = connection.waiting.shift()
       if (next) this.#start(connection, next)
@@ -169,7 +172,7 @@ export class ClientLimiter {
   /** @returns the limit that this response exceeds */
   #countResponse(request: FastifyRequest, connection: Connection, bytes: number): Exceeded | null {
     const counted = bytes > REQUEST_BYTES ? bytes : 0
-    const added = counted - request.responseBytes
+    const added = counted - (request.responseBytes ?? 0)
     if (added === 0) return null
     request.responseBytes = counted
     this.#count(request, connection, added)
@@ -193,7 +196,7 @@ export class ClientLimiter {
   }
 
   #count(request: FastifyRequest, connection: Connection, bytes: number): void {
-    request.countedBytes += bytes
+    request.countedBytes = (request.countedBytes ?? 0) + bytes
     this.#usage.addBytes(connection, bytes)
   }
 
