@@ -10,6 +10,7 @@ it.each([
   ['mac & cheese', ['mac', 'cheese']],
   ['2% milk (low-fat)', ['2', 'milk', 'low', 'fat']],
   ['ﬁsh', ['fish']],
+  ['ᴭ İ', ['ae', 'i']],
   ['  \t\n ', []],
   ['🍌🍌', []],
   ['🍌 banana\u0000', ['banana']],

@@ -33,9 +33,10 @@ function isAscii(text: string): boolean {
 }
 
 function withoutMarks(text: string): string {
+  // In this order, because decomposing can result in capitals: "ᴭ" becomes "Æ".
   return text
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/[\p{M}\p{Cf}]+/gu, '')
     .replace(/[ßæœøđðłıþ]/g, (letter) => LETTER_SPELLINGS.get(letter) ?? letter)
 }
