@@ -66,6 +66,36 @@ describe('two rows of which nothing tells which is newer', () => {
   })
 })
 
+describe('two values of one setting of which nothing tells which is newer', () => {
+  const entry = { table: 'preferences', id: 'any' } as const
+  const merged = (one: unknown, two: unknown) => {
+    const [mine, theirs] = [one, two].map((value) => ({ revision: 1, row: { value } }))
+    if (!mine || !theirs) throw new Error('no values')
+    expect(mergeRecord(entry, mine, theirs).row).toEqual(mergeRecord(entry, theirs, mine).row)
+    return mergeRecord(entry, mine, theirs).row?.value
+  }
+
+  test('are joined if they are lists or have fields', () => {
+    expect(merged([{ a: 1 }, { b: 2 }], [{ a: 1 }, { c: 3 }])).toEqual([
+      { a: 1 },
+      { c: 3 },
+      { b: 2 },
+    ])
+    expect(merged({ a: 1 }, { b: 2 })).toEqual({ b: 2, a: 1 })
+    expect(merged({ a: 1 }, { a: 2, b: null })).toEqual({ a: 2, b: null })
+  })
+
+  test.each([
+    [1, 2],
+    ['kg', 'lb'],
+    [null, true],
+    [[4, 4], { a: 1 }],
+    [[4, 4, 4, 4], [5]],
+  ])('are one value each otherwise: %j or %j', (one, two) => {
+    expect([one, two]).toContainEqual(merged(one, two))
+  })
+})
+
 test('of two writes the later one wins, and nothing is copied', () => {
   const entry = { table: 'meals', id: ID } as const
   const [early, late] = [

@@ -2,6 +2,7 @@ import { mergeRegisters } from '../days/merge-registers.ts'
 import type { DayRegisters } from '../days/registers.ts'
 import { EMPTY_REGISTERS } from '../days/registers.ts'
 import { textChecksum } from '../records/checksum.ts'
+import { readObject } from '../records/stored-value.ts'
 import type { VaultRecord } from './record.ts'
 import { type SealedRow, sealedRow, type VaultTable } from './vault-tables.ts'
 
@@ -25,7 +26,7 @@ const UNKNOWN_TIME = 1
  * on repetition: days are merged register by register; of other entries the higher revision wins, and of
  * equal ones the text that sorts later. A deletion is a write like any other, but a day cannot be deleted.
  * Two rows from before the sealed copy, such as an entry that two devices have imported and one has edited,
- * are both kept: the one that loses as a copy with another id. Lists of settings are joined.
+ * are both kept: the one that loses as a copy with another id. Settings with several parts are joined.
  */
 export function mergeRecord(
   { table, id }: Pick<VaultRecord, 'table' | 'id'>,
@@ -46,8 +47,8 @@ export function mergeRecord(
 function mergeStates(table: VaultTable, id: string, device: State, vault: State): State {
   if (table === 'days') return mergeDays(id, device, vault)
   const later = laterOf(device, vault)
-  const joined = table === 'settings' && joinLists(id, later, later === device ? vault : device)
-  return joined || later
+  if (table !== 'settings' && table !== 'preferences') return later
+  return joinSettings(table, id, later, later === device ? vault : device) ?? later
 }
 
 /** Whether nothing tells which of two rows is newer. */
@@ -55,14 +56,23 @@ function areOfUnknownTime(one: State, two: State): boolean {
   return [one, two].every(({ revision, row }) => revision === UNKNOWN_TIME && row !== null)
 }
 
-/** A list that has the entries of both settings. Its revision is higher, so it is not joined again. */
-function joinLists(id: string, later: State, other: State): State | null {
-  const [values, others] = [later.row?.value, other.row?.value]
-  if (!areOfUnknownTime(later, other) || !Array.isArray(values) || !Array.isArray(others))
-    return null
-  if (textOf(later.row) === textOf(other.row)) return null
-  const row = sealedRow('settings', id, { value: [...new Set([...values, ...others])] })
+/** A setting that has the content of both. Its revision is higher, so it is not joined again. */
+function joinSettings(table: VaultTable, id: string, later: State, other: State): State | null {
+  if (!areOfUnknownTime(later, other) || textOf(later.row) === textOf(other.row)) return null
+  const value = joinedValue(later.row?.value, other.row?.value)
+  const row = value === undefined ? undefined : sealedRow(table, id, { value })
   return row ? { revision: UNKNOWN_TIME + 1, row } : null
+}
+
+/** `undefined` if only one of the values can be kept. A list of numbers, such as a rhythm, is one value. */
+function joinedValue(later: unknown, other: unknown): unknown {
+  if (Array.isArray(later) && Array.isArray(other)) {
+    const all = [...later, ...other]
+    if (all.some((each) => typeof each === 'number')) return undefined
+    return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()]
+  }
+  const [fields, others] = [readObject(later), readObject(other)]
+  return fields && others && { ...others, ...fields }
 }
 
 const COPIED: ReadonlySet<VaultTable> = new Set([

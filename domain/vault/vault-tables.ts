@@ -2,16 +2,19 @@ import { ARCHIVE_KINDS, type ArchiveKind } from '../archive/archive.ts'
 import { readChoices } from '../archive/read-choices.ts'
 import { type ArchiveRecord, readRecord } from '../archive/read-record.ts'
 import { parseLocalDate } from '../days/local-date.ts'
-import type { ReadContext } from '../records/stored-value.ts'
+import { type ReadContext, readObject } from '../records/stored-value.ts'
 import { type OwnTemplate, readOwnTemplates } from '../workouts/own-template.ts'
 
-/** The settings that the sealed copy contains, each as a record. Workout templates are a table. */
+/**
+ * The settings that the sealed copy contains, each as a record. Workout templates are a table, and so are
+ * the choices of the settings page.
+ */
 export const SEALED_SETTINGS = ['selectedHabits', 'quickStartExercises', 'mood', 'theme'] as const
 
 export type SealedSetting = (typeof SEALED_SETTINGS)[number]
 
 /** The tables of the sealed copy. Records contain these names, so they must never change. */
-export const VAULT_TABLES = [...ARCHIVE_KINDS, 'templates', 'settings'] as const
+export const VAULT_TABLES = [...ARCHIVE_KINDS, 'templates', 'settings', 'preferences'] as const
 
 export type VaultTable = (typeof VAULT_TABLES)[number]
 
@@ -32,7 +35,7 @@ export function isVaultTable(name: unknown): name is VaultTable {
 }
 
 export function isArchiveKind(table: VaultTable): table is ArchiveKind {
-  return table !== 'templates' && table !== 'settings'
+  return table !== 'templates' && table !== 'settings' && table !== 'preferences'
 }
 
 /** The row of a stored entry as it is sealed; `undefined` if no version of Tend could read it. */
@@ -61,6 +64,7 @@ export function readEntry(
   context: ReadContext,
 ): StoredEntry | undefined {
   if (table === 'settings') return readSetting(id, value)
+  if (table === 'preferences') return readPreference(id, value)
   const entry =
     table === 'templates' ? readOwnTemplates([value])[0] : readRecord(table, value, context).record
   if (entry === undefined) return undefined
@@ -72,6 +76,17 @@ function readSetting(id: string, stored: unknown): { readonly value: unknown } |
   if (name === undefined || typeof stored !== 'object' || stored === null) return undefined
   const value = 'value' in stored ? readChoices({ [name]: stored.value })[name] : undefined
   return value === undefined ? undefined : { value }
+}
+
+const PREFERENCE_ID = /^[a-z][A-Za-z0-9]{0,63}$/
+
+/**
+ * Reads a field of the settings page. Its value may have been written by a newer version, so it is kept as
+ * it is: the setting's own reader reads an invalid one as the default.
+ */
+function readPreference(id: string, stored: unknown): { readonly value: unknown } | undefined {
+  const value = readObject(stored)?.value
+  return value === undefined || !PREFERENCE_ID.test(id) ? undefined : { value }
 }
 
 /** The local day of an entry; `null` if it has none. */

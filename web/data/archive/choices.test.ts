@@ -117,7 +117,8 @@ test('settings of an empty device are imported, and undo removes them', () => {
   const undo = importChoices(readChoices({ settings: SETTINGS }))
   expect(readStoredChoices()).toEqual({ settings: SETTINGS })
   undo()
-  expect(storage.length).toBe(0)
+  expect(readStoredChoices()).toEqual({})
+  expect(storage.getItem('tend_settings')).toBe('{}')
 })
 
 test.each([null, {}, { dayStart: 0 }, { dayStart: 9, weekStart: 3, gentleDays: [{}] }])(

@@ -80,8 +80,8 @@ function importSettings(settings: ArchivedSettings | undefined): () => void {
   storeSetting(SETTINGS_KEY, JSON.stringify({ ...stored, ...Object.fromEntries(added) }))
   notifyThisTab(SETTINGS_KEY)
   return () => {
-    if (before === null) reachableStorage()?.removeItem(SETTINGS_KEY)
-    else storeSetting(SETTINGS_KEY, before)
+    // Without the object, a sealed copy would take the settings for lost, and bring them back.
+    storeSetting(SETTINGS_KEY, before ?? '{}')
     notifyThisTab(SETTINGS_KEY)
   }
 }

@@ -67,7 +67,7 @@ const RELEASED = [
   {
     release: '1.4.0',
     database: database140,
-    checksum: '921677142e5006e254300dd5ac4043a648f28f745e12ae74d3d7a014b0681c77',
+    checksum: '559703720165eafb820f3ea502888b0891205455babf3c0c718765221f61f895',
     expected: { ...EXPECTED_140, rows: ROWS_140 },
   },
 ]

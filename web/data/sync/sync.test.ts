@@ -11,6 +11,7 @@ import { addGlass, removeGlass } from '../hydration/glasses.ts'
 import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { Signal } from '../storage/signal.ts'
+import { type Fault, FaultyNetwork, fault } from '../testing/faulty-network.ts'
 import { ModelServer } from '../testing/model-server.ts'
 import { type RunExclusively, Sync, type SyncTrigger } from './sync.ts'
 
@@ -21,17 +22,6 @@ const USER = 'user_0123456789abcdefghij'
 const DATES = ['2026-11-20', '2026-11-21'] as LocalDate[]
 const HABITS = ['walk', 'call', 'constructor'] as const
 const TASKS = ['sleep_task_0', 'sleep_task_7'] as const
-
-type Fault =
-  | 'none'
-  | 'request lost'
-  | 'response lost'
-  | '413'
-  | '500'
-  | '500 after write'
-  | 'wait'
-  | 'delayed'
-  | 'duplicated'
 
 type Action =
   | 'add a glass'
@@ -94,24 +84,6 @@ const edit: fc.Arbitrary<Edit> = fc.record({
     },
   ),
 })
-const fault: fc.Arbitrary<Fault> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant('none' as const) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      ...([
-        'request lost',
-        'response lost',
-        '413',
-        '500',
-        '500 after write',
-        'wait',
-        'delayed',
-        'duplicated',
-      ] as const),
-    ),
-  },
-)
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: edit },
   {
@@ -179,8 +151,7 @@ class World {
   readonly sessionIds: string[] = []
   #backup = this.server.backup()
   #pages = 0
-  #delayed: (() => void)[] = []
-  #faults: Fault[] = []
+  readonly #network = new FaultyNetwork()
   #meanwhile: Edit[] = []
   readonly #locks: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()]
   readonly tabs: { device: Device; sync: Sync }[][]
@@ -213,32 +184,9 @@ class World {
   readonly #send: typeof fetch = async (input, init) => {
     const method = init?.method ?? 'GET'
     const body = typeof init?.body === 'string' ? init.body : undefined
-    const deliver = () => this.server.handle(method, String(input), body)
+    const deliver = async () => this.server.handle(method, String(input), body)
     for (const edit of this.#meanwhile.splice(0)) await this.edit(edit)
-    switch (this.#faults.shift() ?? 'none') {
-      case 'request lost':
-        throw new TypeError('network')
-      case 'response lost':
-        deliver()
-        throw new TypeError('network')
-      case '413':
-        return new Response('large', { status: 413 })
-      case 'wait':
-        return new Response('busy', { status: 429, headers: { 'retry-after': '1' } })
-      case '500':
-        return new Response('broken', { status: 500 })
-      case '500 after write':
-        deliver()
-        return new Response('broken', { status: 500 })
-      case 'delayed':
-        this.#delayed.push(deliver)
-        throw new DOMException('gave up', 'TimeoutError')
-      case 'duplicated':
-        this.#delayed.push(deliver)
-        return deliver()
-      case 'none':
-        return deliver()
-    }
+    return this.#network.send(deliver)
   }
 
   tab(device: number, tab: number) {
@@ -342,10 +290,10 @@ class World {
         return
       }
       case 'sync':
-        this.#faults = [...step.faults]
         this.#meanwhile = [...step.meanwhile]
-        await this.tab(step.device, step.tab).sync.run(step.trigger)
-        this.#faults = []
+        await this.#network.withFaults(step.faults, () =>
+          this.tab(step.device, step.tab).sync.run(step.trigger),
+        )
         this.#meanwhile = []
         return
       case 'both tabs sync':
@@ -360,7 +308,7 @@ class World {
         this.server.restore(this.#backup)
         return
       case 'delayed requests arrive':
-        for (const deliver of this.#delayed.splice(0)) deliver()
+        return this.#network.deliverDelayed()
     }
   }
 

@@ -5,9 +5,11 @@ import { expect } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { changeDailyField } from '../days/daily-data.ts'
 import { readDay } from '../days/read-day.ts'
+import { SETTINGS_KEY } from '../device/day-start.ts'
 import type { Device } from '../device/device.ts'
 import { addGlass, removeGlass } from '../hydration/glasses.ts'
 import { createApi } from '../server/api.ts'
+import { changeSetting } from '../settings/stored-settings.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { markWrites } from '../storage/mark-writes.ts'
 import { Signal } from '../storage/signal.ts'
@@ -17,25 +19,19 @@ import { deriveKeys } from '../vault/keys.ts'
 import { runVault } from '../vault/run-vault.ts'
 import { openRecord } from '../vault/seal.ts'
 import { INITIAL_CURSOR } from '../vault/vault-row.ts'
+import { type Fault, FaultyNetwork, fault } from './faulty-network.ts'
+import { MemoryStorage } from './memory-storage.ts'
 import { ModelServer } from './model-server.ts'
 import { ModelVault } from './model-vault.ts'
+import { withStorage } from './separate-storages.ts'
 
 const DATE = '2026-11-20' as LocalDate
 const HABITS = ['walk', 'call'] as const
 const IDS = ['first', 'second'] as const
+/** Both devices change `dayStart`, and each another one of its own, which this version does not know. */
+const SETTINGS = ['dayStart', 'own'] as const
 const ENTROPY = Uint8Array.from({ length: 16 }, (_, index) => index)
 const KEYS = await deriveKeys(ENTROPY)
-
-type Fault =
-  | 'none'
-  | 'request lost'
-  | 'response lost'
-  | '413'
-  | '500'
-  | '500 after write'
-  | 'wait'
-  | 'delayed'
-  | 'duplicated'
 
 type Action =
   | 'add a glass'
@@ -44,6 +40,7 @@ type Action =
   | `${'tick' | 'untick' | 'remove'} ${(typeof HABITS)[number]}`
   | `${'write' | 'rename' | 'delete'} ${'workout' | 'meal' | 'measurement'} ${(typeof IDS)[number]}`
   | 'delete all workouts'
+  | `set ${(typeof SETTINGS)[number]}`
 
 interface Edit {
   readonly kind: 'edit'
@@ -72,6 +69,7 @@ export type Step =
 const ACTIONS: readonly Action[] = [
   'write food',
   'delete all workouts',
+  ...SETTINGS.map((setting) => `set ${setting}` as const),
   ...HABITS.flatMap((key) => [`tick ${key}`, `untick ${key}`, `remove ${key}`] as const),
   ...(['workout', 'meal', 'measurement'] as const).flatMap((kind) =>
     IDS.flatMap(
@@ -90,16 +88,6 @@ const edit: fc.Arbitrary<Edit> = fc.record({
     { weight: 3, arbitrary: fc.constantFrom(...ACTIONS) },
   ),
 })
-const fault: fc.Arbitrary<Fault> = fc.oneof(
-  { weight: 3, arbitrary: fc.constant('none' as const) },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom(
-      ...(['request lost', 'response lost', '413', '500', '500 after write'] as const),
-      ...(['wait', 'delayed', 'duplicated'] as const),
-    ),
-  },
-)
 /** A step of a schedule. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: edit },
@@ -176,10 +164,12 @@ class World {
   readonly lastEdits = new Map<string, unknown>()
   glasses = 0
   readonly sessionIds: string[] = []
+  /** The last value of each setting, by device. */
+  readonly settings: Record<string, Record<number, unknown>> = {}
+  readonly #storages = [new MemoryStorage(), new MemoryStorage()]
   #backup: unknown
   #pages = 0
-  #delayed: (() => Promise<Response>)[] = []
-  #faults: Fault[] = []
+  readonly #network = new FaultyNetwork()
   #meanwhile: Edit[] = []
   readonly #locks: [Promise<void>, Promise<void>] = [Promise.resolve(), Promise.resolve()]
   readonly tabs: { device: Device; sync: Sync }[][]
@@ -226,30 +216,7 @@ class World {
         ? this.vault.handle(method, url, init)
         : Promise.resolve(this.#plain.handle(method, url, undefined))
     for (const edit of this.#meanwhile.splice(0)) await this.edit(edit)
-    switch (this.#faults.shift() ?? 'none') {
-      case 'request lost':
-        throw new TypeError('network')
-      case 'response lost':
-        await deliver()
-        throw new TypeError('network')
-      case '413':
-        return new Response('large', { status: 413 })
-      case 'wait':
-        return new Response('busy', { status: 429, headers: { 'retry-after': '1' } })
-      case '500':
-        return new Response('broken', { status: 500 })
-      case '500 after write':
-        await deliver()
-        return new Response('broken', { status: 500 })
-      case 'delayed':
-        this.#delayed.push(deliver)
-        throw new DOMException('gave up', 'TimeoutError')
-      case 'duplicated':
-        this.#delayed.push(deliver)
-        return deliver()
-      case 'none':
-        return deliver()
-    }
+    return this.#network.send(deliver)
   }
 
   tab(device: number, tab: number) {
@@ -258,13 +225,30 @@ class World {
     return found
   }
 
+  #sync(device: number, tab = 0, trigger: SyncTrigger = 'resume') {
+    return withStorage(this.storageOf(device), () => this.tab(device, tab).sync.run(trigger))
+  }
+
+  readonly storageOf = (device: number) => {
+    const storage = this.#storages[device]
+    if (!storage) throw new Error('no such device')
+    return storage
+  }
+
+  /** Settings are not marked, so of two devices' changes of the same one, either may win. */
+  #changeSetting(device: number, field: string, n: number) {
+    this.settings[field] = { ...this.settings[field], [device]: n }
+    withStorage(this.storageOf(device), () => changeSetting(field, n))
+  }
+
   async edit({ device, tab, action }: Edit) {
     this.#clockMs += 10
     const n = ++this.#writes
     const { device: on } = this.tab(device, tab)
     const isLast = (entry: string, value: unknown) => this.lastEdits.set(entry, value)
     const [verb = '', kind = '', id = ''] = action.split(' ')
-    if (action === 'add a glass' || action === 'remove a glass') {
+    if (verb === 'set') this.#changeSetting(device, kind === 'own' ? `own${device}` : kind, n)
+    else if (action === 'add a glass' || action === 'remove a glass') {
       const before = await readDay(on.db, on.userId, DATE)
       await (action === 'add a glass' ? addGlass : removeGlass)(on, DATE)
       const after = await readDay(on.db, on.userId, DATE)
@@ -342,17 +326,17 @@ class World {
       case 'storage goes back':
         return this.#storageGoesBack(step.device, step.edits)
       case 'sync':
-        this.#faults = [...step.faults]
         this.#meanwhile = [...step.meanwhile]
-        await this.tab(step.device, step.tab).sync.run(step.trigger)
-        this.#faults = []
+        await this.#network.withFaults(step.faults, () =>
+          this.#sync(step.device, step.tab, step.trigger),
+        )
         this.#meanwhile = []
         return
       case 'both tabs sync':
-        await Promise.all([0, 1].map((tab) => this.tab(step.device, tab).sync.run('resume')))
+        await Promise.all([0, 1].map((tab) => this.#sync(step.device, tab)))
         return
       case 'both devices sync':
-        await Promise.all([0, 1].map((device) => this.tab(device, 0).sync.run('resume')))
+        await Promise.all([0, 1].map((device) => this.#sync(device)))
         return
       case 'reload':
         return this.#reload(step.device, step.tab)
@@ -363,7 +347,7 @@ class World {
         this.vault.restore(this.#backup as never)
         return
       case 'delayed requests arrive':
-        for (const deliver of this.#delayed.splice(0)) await deliver()
+        return this.#network.deliverDelayed()
     }
   }
 
@@ -376,11 +360,11 @@ class World {
   /** See the test of plain sync. */
   async #storageGoesBack(index: number, edits: readonly Edit[]) {
     const { db } = this.tab(index, 0).device
-    await this.tab(index, 0).sync.run('resume')
+    await this.#sync(index)
     const copies = await Promise.all(db.tables.map((table) => table.toArray()))
     for (const edit of edits) await this.edit({ ...edit, device: index })
     await this.apply({ kind: 'delayed requests arrive' })
-    await this.tab(index, 0).sync.run('resume')
+    await this.#sync(index)
     await this.apply({ kind: 'backup' })
     const unmarked = new TendDatabase(`${this.#name}-${index}`)
     for (const [at, { name }] of db.tables.entries()) {
@@ -394,7 +378,7 @@ class World {
   /** Delivers all delayed requests, then syncs both devices alternately without faults. */
   async settle() {
     await this.apply({ kind: 'delayed requests arrive' })
-    for (const device of [0, 1, 0, 1, 0]) await this.tab(device, 0).sync.run('resume')
+    for (const device of [0, 1, 0, 1, 0]) await this.#sync(device)
   }
 
   /** Turns the sealed copy on on both devices. */
@@ -478,15 +462,28 @@ async function expectAgreement(world: World) {
   }
   const sessions = await one.db.breathing_sessions.toArray()
   expect(sessions.map(({ id }) => id).sort()).toEqual([...world.sessionIds].sort())
+  expectSettings(world)
   // The records contain exactly these rows.
   const opened = await Promise.all(
     (await world.vault.allRecords()).map((record) => openRecord(KEYS, record)),
   )
   const live = opened.flatMap((record) =>
-    typeof record === 'string' || !record.row ? [] : record.id,
+    typeof record === 'string' || !record.row || record.table === 'preferences' ? [] : record.id,
   )
   const ids = (await rowsOf(one)).flat().map((row) => row.id ?? row.date)
   expect(live.sort()).toEqual(ids.sort())
+}
+
+/** No setting is lost, and of those that both devices have changed, one of the last values is kept. */
+function expectSettings({ settings, storageOf }: World) {
+  const [one, two] = [0, 1].map((device) => {
+    return JSON.parse(storageOf(device).getItem(SETTINGS_KEY) ?? '{}')
+  })
+  expect(one).toEqual(two)
+  expect(Object.keys(one).sort()).toEqual(Object.keys(settings).sort())
+  for (const [field, values] of Object.entries(settings)) {
+    expect(Object.values(values), field).toContain(one[field])
+  }
 }
 
 async function expectEveryEdit(world: World) {

@@ -1,7 +1,9 @@
 import type { Device } from '../device/device.ts'
 import { reachableStorage } from '../storage/local-storage.ts'
 import { isMarking, marked, markWrites, stopMarking } from '../storage/mark-writes.ts'
+import { onPersistedChange } from '../storage/persisted.ts'
 import { VAULT_FLAG } from '../storage/vault-flag.ts'
+import { settingsText } from './settings.ts'
 import { readVault, updateVault } from './vault-row.ts'
 
 /** Marks in a row, such as keystrokes, start one sync run. */
@@ -40,17 +42,24 @@ function setFlag(isOn: boolean): void {
   }
 }
 
-/** Fitness commands do not wake sync, because without a sealed copy nothing of them is sent. */
+/** Fitness commands and settings do not wake sync, because without a sealed copy nothing of them is sent. */
 function wakeSyncOnMarks(device: Device): void {
   if (awake.has(device)) return
   awake.add(device)
   let isWaiting = false
-  marked.listen(() => {
+  const wake = () => {
     if (isWaiting) return
     isWaiting = true
     setTimeout(() => {
       isWaiting = false
       device.written.emit()
     }, PAUSE_MS)
+  }
+  marked.listen(wake)
+  let text = settingsText()
+  onPersistedChange(() => {
+    if (settingsText() === text) return
+    text = settingsText()
+    wake()
   })
 }

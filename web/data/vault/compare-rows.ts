@@ -2,7 +2,12 @@ import { ARCHIVE_KINDS } from '@tend/domain/archive/archive'
 import { nextRevision } from '@tend/domain/days/merge-registers'
 import { textChecksum } from '@tend/domain/records/checksum'
 import { textOf } from '@tend/domain/vault/merge-record'
-import { isVaultTable, type SealedRow } from '@tend/domain/vault/vault-tables'
+import {
+  isArchiveKind,
+  isVaultTable,
+  type SealedRow,
+  VAULT_TABLES,
+} from '@tend/domain/vault/vault-tables'
 import type { Device } from '../device/device.ts'
 import { readPages } from '../device/read-pages.ts'
 import { yieldToMain } from '../device/yield-to-main.ts'
@@ -34,14 +39,12 @@ export async function compareRows(device: Device, vault: Vault): Promise<void> {
 export async function compareSettings(device: Device, vault: Vault): Promise<void> {
   await inSlices(readSettings(), (slice) => markChanged(device, vault, slice))
   const { db } = device
-  const templates = db.vault_records
-    .where('[table+id]')
-    .between(['templates', ''], ['templates', '\uffff'])
-  const settings = db.vault_records
-    .where('[table+id]')
-    .between(['settings', ''], ['settings', '\uffff'])
-  const known = [...(await templates.toArray()), ...(await settings.toArray())]
-  await markMissing(device, vault, known)
+  const known = await Promise.all(
+    VAULT_TABLES.filter((table) => !isArchiveKind(table)).map((table) =>
+      db.vault_records.where('[table+id]').between([table, ''], [table, '\uffff']).toArray(),
+    ),
+  )
+  await markMissing(device, vault, known.flat())
 }
 
 function idOf(row: object): string {

@@ -14,7 +14,14 @@ import { putDay } from '../days/put-day.ts'
 import { readDayOf } from '../days/read-day.ts'
 import type { Device } from '../device/device.ts'
 import { RECORD_TABLES, readRows } from '../device/read-pages.ts'
-import { readSetting, readTemplate, storeSealedSetting, storeSealedTemplate } from './settings.ts'
+import {
+  readPreference,
+  readSetting,
+  readTemplate,
+  storeSealedPreference,
+  storeSealedSetting,
+  storeSealedTemplate,
+} from './settings.ts'
 
 export interface EntryId {
   readonly table: VaultTable
@@ -56,6 +63,7 @@ function ownRow({ userId }: Device, { table, id }: EntryId, row: object): Sealed
 
 function readStored({ table, id }: EntryId): SealedRow | null {
   if (table === 'templates') return readTemplate(id)
+  if (table === 'preferences') return readPreference(id)
   const name = SEALED_SETTINGS.find((setting) => setting === id)
   return name === undefined ? null : readSetting(name)
 }
@@ -71,6 +79,8 @@ export async function storeLocalRows(
     const own = entries.filter((entry) => entry.table === table)
     if (table === 'settings') {
       for (const { id, row } of own) storeSealedSetting(id as never, row)
+    } else if (table === 'preferences') {
+      for (const { id, row } of own) storeSealedPreference(id, row)
     } else if (table === 'templates') {
       for (const { id, row } of own) storeSealedTemplate(id, row)
     } else if (table === 'days') {

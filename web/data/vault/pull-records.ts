@@ -1,4 +1,4 @@
-import { isVaultTable } from '@tend/domain/vault/vault-tables'
+import { isVaultTable, VAULT_TABLES } from '@tend/domain/vault/vault-tables'
 import { listRecords, readVault as readVaultCall, VAULT_PATH } from '@tend/protocol/vault'
 import type { Device } from '../device/device.ts'
 import type { VaultRecordRow } from '../storage/database.ts'
@@ -36,6 +36,25 @@ export async function pullRecords(device: Device, vault: OpenVault): Promise<voi
   names.clear()
   await pullPages(device, vault, names)
   await forgetLostRecords(device, vault, names)
+}
+
+/**
+ * Lets the next pull fetch all records again if an earlier version of Tend, which did not know all tables of
+ * this one, has left some unread.
+ */
+export async function reviveUnreadRecords(device: Device, vault: OpenVault): Promise<void> {
+  const { tables } = await currentVault(device, vault)
+  if (tables === VAULT_TABLES.length) return
+  await changeVault(device, vault, async (change) => {
+    const unread = await device.db.vault_records
+      .where('[table+id]')
+      .between(['unreadable', ''], ['unreadable', '\uffff'])
+      .count()
+    await change.finish({
+      tables: VAULT_TABLES.length,
+      ...(unread > 0 && { cursor: INITIAL_CURSOR }),
+    })
+  })
 }
 
 /** Resolves with whether the device then knows exactly the records that the server has. */

@@ -11,7 +11,7 @@ import { logMeal } from '../nutrition/meals.ts'
 import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { Sync } from '../sync/sync.ts'
-import { MemoryStorage } from '../testing/memory-storage.ts'
+import { separateStorages } from '../testing/separate-storages.ts'
 import { runSchedule, step, type VaultServer } from '../testing/vault-world.ts'
 import { rehearse, restore, turnOn } from './control.ts'
 import { deriveKeys } from './keys.ts'
@@ -25,7 +25,7 @@ const KEYS = await deriveKeys(ENTROPY)
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.stubGlobal('localStorage', separateStorages)
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('dispatchEvent', () => true)

@@ -17,7 +17,7 @@ import { fromBase64url } from './base64url.ts'
 import { isClaimKept } from './claim-successor.ts'
 import { compareRows, compareSettings } from './compare-rows.ts'
 import { deriveKeys, type VaultKeys } from './keys.ts'
-import { pullRecords } from './pull-records.ts'
+import { pullRecords, reviveUnreadRecords } from './pull-records.ts'
 import { isUnknownVault, type OpenVault, pushRecords } from './push-records.ts'
 import { isRehearsalDue, rehearseVault } from './rehearse-vault.ts'
 import { INITIAL_CURSOR, readVault, updateVault, VaultChangedError } from './vault-row.ts'
@@ -94,7 +94,8 @@ async function pushAndPull(
   const isPaused = limit !== null && !hasMadeRoom
   Object.assign(limits, { isPaused, reached: null, hasAccepted: false })
   const isCompared = row.comparedMs !== null && device.now() - row.comparedMs < DAY_MS
-  const isFirstPull = row.cursor === INITIAL_CURSOR
+  await reviveUnreadRecords(device, vault)
+  const isFirstPull = (await readVault(device.db))?.cursor === INITIAL_CURSOR
   if (!isCompared && (trigger === 'resume' || row.comparedMs === null)) {
     await compareRows(device, vault)
   } else {

@@ -1,4 +1,5 @@
 import { readSelectedHabits } from '@tend/domain/habits/habits'
+import { readObject, type StoredObject } from '@tend/domain/records/stored-value'
 import {
   SEALED_SETTINGS,
   type SealedRow,
@@ -10,6 +11,7 @@ import { type OwnTemplate, readOwnTemplates } from '@tend/domain/workouts/own-te
 import { readQuickStart } from '@tend/domain/workouts/quick-start'
 import { MOOD_KEY } from '../appearance/mood.ts'
 import { THEME_KEY } from '../appearance/theme.ts'
+import { SETTINGS_KEY } from '../device/day-start.ts'
 import { SELECTION_KEY } from '../habits/habits.ts'
 import { reachableStorage, storedSetting, storeSetting } from '../storage/local-storage.ts'
 import { readPersisted } from '../storage/persisted.ts'
@@ -26,6 +28,12 @@ const KEYS: Readonly<Record<SealedSetting, string>> = {
   quickStartExercises: QUICK_START_KEY,
   mood: MOOD_KEY,
   theme: THEME_KEY,
+}
+
+/** Everything from which the records of this file are made, to notice a change. */
+export function settingsText(): string {
+  const keys = [...Object.values(KEYS), OWN_TEMPLATES_KEY, SETTINGS_KEY]
+  return JSON.stringify(keys.map(storedSetting))
 }
 
 /** A stored setting as a row; `null` if it was never changed, or is invalid. */
@@ -45,9 +53,19 @@ function settingValue(name: SealedSetting): unknown {
   }
 }
 
+/** A field of the settings page as a row; `null` if it was never changed. */
+export function readPreference(id: string): SealedRow | null {
+  const value = Object.entries(readPreferences() ?? {}).find(([name]) => name === id)?.[1]
+  return sealedRow('preferences', id, { value }) ?? null
+}
+
+function readPreferences(): StoredObject | null {
+  return readPersisted(SETTINGS_KEY, readObject, null)
+}
+
 /** All settings and templates of this device that are sealed. */
 export function readSettings(): {
-  readonly table: 'settings' | 'templates'
+  readonly table: 'settings' | 'templates' | 'preferences'
   readonly id: string
   readonly row: SealedRow
 }[] {
@@ -59,7 +77,11 @@ export function readSettings(): {
     const row = sealedRow('templates', template.id, template)
     return row ? [{ table: 'templates' as const, id: template.id, row }] : []
   })
-  return [...settings, ...templates]
+  const preferences = Object.keys(readPreferences() ?? {}).flatMap((id) => {
+    const row = readPreference(id)
+    return row ? [{ table: 'preferences' as const, id, row }] : []
+  })
+  return [...settings, ...templates, ...preferences]
 }
 
 /** A template as a row; `null` if there is none with this id. */
@@ -68,10 +90,18 @@ export function readTemplate(id: string): SealedRow | null {
   return (template && sealedRow('templates', id, template)) ?? null
 }
 
-/** Whether an absent entry was deleted by the user. Settings vanish only with the browser's storage. */
+/** Whether an absent entry was deleted by the user, and did not vanish with the browser's storage. */
 export function isDeletable(table: VaultTable): boolean {
-  if (table === 'settings') return false
-  return table !== 'templates' || storedSetting(OWN_TEMPLATES_KEY) !== null
+  switch (table) {
+    case 'settings':
+      return false
+    case 'templates':
+      return storedSetting(OWN_TEMPLATES_KEY) !== null
+    case 'preferences':
+      return readPreferences() !== null
+    default:
+      return true
+  }
 }
 
 function readTemplates(): readonly OwnTemplate[] {
@@ -93,6 +123,12 @@ export function storeSealedTemplate(id: string, row: SealedRow | null): void {
   const index = templates.findIndex((template) => template.id === id)
   const changed = read ? others.toSpliced(index < 0 ? others.length : index, 0, read) : others
   store(OWN_TEMPLATES_KEY, JSON.stringify(changed))
+}
+
+/** Stores a field of the settings page from the vault, or removes one, which is the default then. */
+export function storeSealedPreference(id: string, row: SealedRow | null): void {
+  const { [id]: _, ...others } = readPreferences() ?? {}
+  store(SETTINGS_KEY, JSON.stringify(row === null ? others : { ...others, [id]: row.value }))
 }
 
 function store(key: string, text: string): void {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, test, vi } from 'vitest'
+import { separateStorages } from '../testing/separate-storages.ts'
 import { runSchedule, step } from '../testing/vault-world.ts'
 
 /*
@@ -11,7 +12,12 @@ import { runSchedule, step } from '../testing/vault-world.ts'
 const SCHEDULES = Number(process.env.SYNC_SCHEDULES ?? 80)
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', separateStorages)
+  vi.stubGlobal('dispatchEvent', () => true)
+  vi.stubGlobal('StorageEvent', Event)
+  vi.stubGlobal('addEventListener', () => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  return () => vi.unstubAllGlobals()
 })
 
 test('after any schedule of edits and faults both devices agree, and no edit is lost', async () => {

@@ -3,7 +3,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { storedDay } from '@tend/domain/days/stored-day'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { applyImport } from '../archive/apply-import.ts'
-import { readStoredChoices } from '../archive/choices.ts'
+import { importChoices, readStoredChoices } from '../archive/choices.ts'
 import { collectRecords } from '../archive/collect-records.ts'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { changeDailyField } from '../days/daily-data.ts'
@@ -17,8 +17,10 @@ import { rememberBarcodeFood } from '../nutrition/barcode-foods.ts'
 import { deleteMeal, logMeal } from '../nutrition/meals.ts'
 import { addRecipe } from '../nutrition/recipes.ts'
 import { createApi } from '../server/api.ts'
-import { TendDatabase } from '../storage/database.ts'
+import { changeSetting } from '../settings/stored-settings.ts'
+import { TendDatabase, type VaultRow } from '../storage/database.ts'
 import { isMarking } from '../storage/mark-writes.ts'
+import { writePersisted } from '../storage/persisted.ts'
 import { Sync } from '../sync/sync.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ModelServer } from '../testing/model-server.ts'
@@ -74,6 +76,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.useRealTimers()
   for (const { db } of opened.splice(0)) await db.delete()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -151,6 +154,8 @@ async function logOneOfEach(device: TestDevice): Promise<void> {
   device.storage.setItem('wellness_mood_palette', 'grounding')
   const template = { id: 'local_t', name: 'Zebratemplate', duration: 5, exercises: [exercise] }
   device.storage.setItem('tend_workout_templates', JSON.stringify([template]))
+  // A setting of a newer version.
+  device.storage.setItem('tend_settings', JSON.stringify({ names: [{ own: 'Zebrahabit' }] }))
 }
 
 const KINDS = [
@@ -164,12 +169,16 @@ const KINDS = [
   'barcodeFoods',
 ] as const
 
+function settingsOf({ storage }: TestDevice): Record<string, unknown> {
+  return JSON.parse(storage.getItem('tend_settings') ?? '{}')
+}
+
 /** Everything that a device has, without its user id. */
 async function contentOf(device: TestDevice) {
   use(device)
   const kinds = await Promise.all(KINDS.map((kind) => collectRecords(device, kind)))
   const records = kinds.map((list) => list.map((record) => ({ ...record, userId: '' })))
-  return { records, choices: readStoredChoices() }
+  return { records, choices: readStoredChoices(), settings: settingsOf(device) }
 }
 
 test('everything that one device has comes to another, and planted words are in no request', async () => {
@@ -189,10 +198,10 @@ test('everything that one device has comes to another, and planted words are in 
     state: 'on',
     pending: 0,
     unreadable: 0,
-    total: 17,
+    total: 18,
   })
   expect(requests.join().toLowerCase()).not.toContain('zebra')
-  expect(vault.records().length).toBe(17)
+  expect(vault.records().length).toBe(18)
   // Neither words nor keys are in a URL or a body.
   const [vaultId = '', accessKey = ''] = (await deriveKeys(ENTROPY)).credentials.split('.')
   for (const secret of [vaultId, accessKey]) expect(requests.join()).not.toContain(secret)
@@ -336,7 +345,7 @@ test('a full vault: what the server refuses waits for the next run', async () =>
   })
   await run(one)
   expect(posts).toBeLessThanOrEqual(2)
-  expect(await readVaultState(one)).toMatchObject({ pending: 11, problem: { code: 'id_full' } })
+  expect(await readVaultState(one)).toMatchObject({ pending: 12, problem: { code: 'id_full' } })
   spy.mockRestore()
   nowMs += DAY_MS
   await run(one)
@@ -386,10 +395,10 @@ test('a rehearsal does not count refused entries as sent again', async () => {
     method === 'POST' ? Response.json({ error }, { status: 413 }) : handle(method, url, init),
   )
   const refused = await rehearse(one, undefined, undefined, api)
-  expect(refused).toMatchObject({ total: 11, cameBack: 10, unsent: 1 })
+  expect(refused).toMatchObject({ total: 12, cameBack: 11, unsent: 1 })
   vi.restoreAllMocks()
   const sent = await rehearse(one, undefined, undefined, api)
-  expect(sent).toMatchObject({ total: 11, cameBack: 10, unsent: 0 })
+  expect(sent).toMatchObject({ total: 12, cameBack: 11, unsent: 0 })
 })
 
 test('a setting or template that changes during a pull is not overwritten', async () => {
@@ -525,9 +534,9 @@ describe('a server that sends something else', () => {
     const before = await contentOf(two)
     vault.restore(backup)
     await run(two)
-    expect(await readVaultState(two)).toMatchObject({ pending: 0, total: 11 })
+    expect(await readVaultState(two)).toMatchObject({ pending: 0, total: 12 })
     await run(one)
-    expect(vault.records()).toHaveLength(11)
+    expect(vault.records()).toHaveLength(12)
     expect(await contentOf(one)).toEqual(before)
     // An old record.
     const old = vault.backup()
@@ -593,8 +602,8 @@ test('a rehearsal sends missing entries again; without any, the plain copy is er
   vault.restore(empty)
   const progress: number[] = []
   const rehearsal = await rehearse(one, (done) => progress.push(done), undefined, api)
-  expect(rehearsal).toMatchObject({ total: 11, cameBack: 11, missing: [] })
-  expect(progress.at(-1)).toBe(11)
+  expect(rehearsal).toMatchObject({ total: 12, cameBack: 12, missing: [] })
+  expect(progress.at(-1)).toBe(12)
   await run(one)
   expect(plain.dates).toEqual([])
   expect(await readVaultState(one)).toMatchObject({
@@ -606,7 +615,7 @@ test('a rehearsal sends missing entries again; without any, the plain copy is er
   await addGlass(one, TODAY)
   await run(one)
   expect(await readVaultState(one)).toMatchObject({ problem: null, pending: 0 })
-  expect(vault.records()).toHaveLength(11)
+  expect(vault.records()).toHaveLength(12)
   const two = await newDevice('two')
   await restore(two, ENTROPY, api)
   await run(two)
@@ -827,6 +836,109 @@ test('settings and templates: the last change wins, and purged browser storage d
   expect(one.storage.getItem('selectedHabits')).toBe('["Walk"]')
   expect(one.storage.getItem('wellness_mood_palette')).toBe('grounding')
   expect(one.storage.getItem('tend_vault')).toBe('1')
+})
+
+describe('the settings page', () => {
+  async function devicesWith(settings: object): Promise<[TestDevice, TestDevice]> {
+    const [one, two] = await twoDevices()
+    one.storage.setItem('tend_settings', JSON.stringify(settings))
+    await run(one)
+    await run(two)
+    return [one, two]
+  }
+
+  test('two devices change different settings: both changes are kept, also of unknown settings', async () => {
+    const [one, two] = await devicesWith({ dayStart: 4, weekStart: 1 })
+    expect(settingsOf(two)).toEqual({ dayStart: 4, weekStart: 1 })
+    use(one)
+    changeSetting('weekStart', 6)
+    use(two)
+    changeSetting('fromTheFuture', { moons: [1, null] })
+    for (const device of [one, two, one]) await run(device)
+    const all = { dayStart: 4, weekStart: 6, fromTheFuture: { moons: [1, null] } }
+    for (const device of [one, two]) expect(settingsOf(device)).toEqual(all)
+  })
+
+  test('a setting that is removed has its default on all devices, and browser storage that is lost does not', async () => {
+    const [one, two] = await devicesWith({ dayStart: 4, weekStart: 1 })
+    use(one)
+    changeSetting('dayStart', undefined)
+    await run(one)
+    two.storage.removeItem('tend_settings')
+    await run(two)
+    await run(two)
+    for (const device of [one, two]) expect(settingsOf(device)).toEqual({ weekStart: 1 })
+    expect(await readVaultState(two)).toMatchObject({ pending: 0, unreadable: 0 })
+  })
+
+  test('an undone import removes its settings from the sealed copy too', async () => {
+    const [one, two] = await twoDevices()
+    use(one)
+    const undo = importChoices({ settings: { dayStart: 4 } })
+    await run(one)
+    await run(two)
+    expect(settingsOf(two)).toEqual({ dayStart: 4 })
+    use(one)
+    undo()
+    for (const device of [one, two, one]) await run(device)
+    for (const device of [one, two]) expect(settingsOf(device)).toEqual({})
+  })
+
+  test('of two devices that had settings before, everything is kept that fits together', async () => {
+    const ill = { from: '2026-11-01', to: '2026-11-02', kind: 'ill' }
+    const away = { from: '2026-10-01', to: '2026-10-02', kind: 'away' }
+    const one = await newDevice('one')
+    one.storage.setItem('tend_settings', JSON.stringify({ gentleDays: [ill], dayStart: 3 }))
+    await turnOn(one, ENTROPY, api)
+    await run(one)
+    const two = await newDevice('two')
+    two.storage.setItem('tend_settings', JSON.stringify({ gentleDays: [away, ill], weekStart: 1 }))
+    await restore(two, ENTROPY, api)
+    for (const device of [two, one, two]) await run(device)
+    expect(settingsOf(one)).toEqual(settingsOf(two))
+    use(one)
+    expect(readStoredChoices().settings).toEqual({
+      dayStart: 3,
+      weekStart: 1,
+      gentleDays: [away, ill],
+    })
+  })
+
+  test('a device that fetched them with an earlier version, which could not read them, gets them', async () => {
+    const [one, two] = await devicesWith({ dayStart: 4 })
+    const known = await two.db.vault_records.get(['preferences', 'dayStart'])
+    const id = known?.confirmed?.name ?? ''
+    await two.db.vault_records.delete(['preferences', 'dayStart'])
+    await two.db.vault_records.put({ ...known, table: 'unreadable', id, revision: 1 })
+    two.storage.removeItem('tend_settings')
+    const { tables: _, ...row } = (await two.db.vault.get('vault')) ?? {}
+    await two.db.vault.put(row as VaultRow)
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 1 })
+    await run(two)
+    expect(settingsOf(two)).toEqual({ dayStart: 4 })
+    expect(await readVaultState(two)).toMatchObject({ unreadable: 0, pending: 0 })
+    await addGlass(one, TODAY)
+    await run(one)
+    requests = []
+    await run(two)
+    // Only once. Then it fetches changes, as before.
+    expect(requests.join()).not.toContain('since=0 ')
+  })
+
+  test('a change starts a sync run, another stored value does not', async () => {
+    const one = await newDevice('one')
+    await turnOn(one, ENTROPY, api)
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const written = vi.fn()
+    one.written.listen(written)
+    writePersisted('tend_draft', 'Soup')
+    vi.runAllTimers()
+    expect(written).not.toHaveBeenCalled()
+    changeSetting('dayStart', 4)
+    changeSetting('dayStart', 5)
+    vi.runAllTimers()
+    expect(written).toHaveBeenCalledTimes(1)
+  })
 })
 
 test('what the server has of the newest records is shown as it stores them', async () => {

@@ -139,6 +139,7 @@ const TABLES: Readonly<Record<VaultTable, string>> = {
   barcodeFoods: 'Food with a barcode',
   templates: 'Template',
   settings: 'Settings',
+  preferences: 'Settings',
 }
 
 const REASONS: Readonly<Record<MissingEntry['reason'], string>> = {
