@@ -4,6 +4,7 @@ import { deviceFoods } from './device-foods.mjs'
 import { firstSync } from './first-sync.mjs'
 import { foods } from './food-search.mjs'
 import { home } from './home.mjs'
+import { launch } from './launch.mjs'
 import { lighthouse } from './lighthouse.mjs'
 import { moveIn } from './move-in.mjs'
 import { screens } from './screens.mjs'
@@ -18,6 +19,7 @@ const BENCHMARKS = {
   server,
   serverMemory,
   lighthouse,
+  launch,
   home,
   taps,
   weight,

@@ -1,0 +1,163 @@
+// Measures the launch that people see every day: offline, from the service worker, with a slowed CPU
+// and ten years of entries. Alternates with a bare page of the same libraries that reads one row.
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { build } from 'vite'
+import { launchOptions } from '../scripts/chromium.mjs'
+import { dataFolder, startTend } from './server-process.mjs'
+import { median } from './table.mjs'
+import { SLOWDOWN } from './taps.mjs'
+import { tenYears } from './ten-years.mjs'
+import { fillDevice } from './user-profile.mjs'
+
+const BARE_ROOT = fileURLToPath(new URL('bare-app', import.meta.url))
+const VIEWPORT = { width: 390, height: 844 }
+const FIGURES = '[data-testid="calories-eaten"]'
+
+/** @returns {Promise<import('./table.mjs').Row[]>} */
+export async function launch({ quick }) {
+  const folder = await dataFolder()
+  const tend = await startTend(folder.path)
+  const bare = await serveBareApp()
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const apps = {
+      tend: { context: await installTend(browser, tend.origin), figures: FIGURES },
+      bare: { context: await installBare(browser, bare.origin), figures: '#figure' },
+    }
+    const times = { tend: [], bare: [] }
+    for (let run = -1; run < (quick ? 5 : 9); run++) {
+      for (const [name, app] of Object.entries(apps)) {
+        const launched = await launchOnce(app)
+        // The first round warms up.
+        if (run >= 0) times[name].push(launched)
+      }
+    }
+    return [
+      row('first paint', 'paintMs', times),
+      row('usable (`data-ready`)', 'readyMs', times, 'at most 1.3'),
+      row("today's figures show", 'figuresMs', times),
+    ]
+  } finally {
+    await browser.close()
+    bare.close()
+    await tend.stop()
+    await folder.remove()
+  }
+}
+
+function row(name, key, times, target) {
+  const of = (app) => times[app].map((each) => each[key])
+  return {
+    name: `launch offline until ${name}, CPU slowed ${SLOWDOWN} times`,
+    result: `${median(of('tend')).toFixed(0)} ms`,
+    comparison: `a bare React and Dexie page: ${median(of('bare')).toFixed(0)} ms`,
+    ratio: median(of('tend')) / median(of('bare')),
+    ...(target && { target }),
+  }
+}
+
+/** Opens the app in a new tab, as from the home screen, and closes it. */
+async function launchOnce({ context, figures }) {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.addInitScript(recordLaunch, figures)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.launched?.())
+  const times = await page.evaluate(() => window.launched())
+  // Work after the launch must not overlap with the next measurement.
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  return times
+}
+
+/** Runs before the page's scripts: records the time at which the page was usable and its figures were there. */
+function recordLaunch(figures) {
+  const times = {}
+  const watch = () => {
+    if (document.documentElement.dataset.ready !== undefined) times.readyMs ??= performance.now()
+    if (document.querySelector(figures)) times.insertedMs ??= performance.now()
+  }
+  new MutationObserver(watch).observe(document, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['data-ready'],
+  })
+  window.launched = () => {
+    const paintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+    if (!paintMs || !times.readyMs || !times.insertedMs) return null
+    // Elements that were there before the first paint show with it.
+    return { paintMs, readyMs: times.readyMs, figuresMs: Math.max(paintMs, times.insertedMs) }
+  }
+}
+
+/** A browser profile that has used Tend for ten years, with its service worker. */
+async function installTend(browser, origin) {
+  const context = await browser.newContext({ baseURL: origin, viewport: VIEWPORT })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('landingCompleted', 'true'))
+  await page.goto('/home')
+  await page.waitForSelector(FIGURES)
+  const userId = await page.evaluate(() => localStorage.getItem('wellness_user_id'))
+  // Dated a day later than in the other benchmarks, so that today has entries.
+  const { tables } = tenYears(userId, Date.now() + 86_400_000)
+  await fillDevice(page, tables)
+  await page.goto('/')
+  await isInstalled(page)
+  await page.getByRole('button', { name: '+1 glass' }).click()
+  await page.getByTestId('toast').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.close()
+  await context.setOffline(true)
+  return context
+}
+
+async function installBare(browser, origin) {
+  const context = await browser.newContext({ baseURL: origin, viewport: VIEWPORT })
+  const page = await context.newPage()
+  await page.goto('/')
+  await isInstalled(page)
+  await page.close()
+  await context.setOffline(true)
+  return context
+}
+
+async function isInstalled(page) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Builds the bare app and serves it from memory. */
+async function serveBareApp() {
+  const { output } = await build({
+    root: BARE_ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: { write: false, modulePreload: { polyfill: false } },
+  })
+  const files = new Map(
+    output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
+  )
+  const scripts = [...files.keys()].filter((path) => path.endsWith('.js'))
+  files.set('/', files.get('/index.html'))
+  files.set('/files.json', JSON.stringify(scripts))
+  files.set('/service-worker.js', await readFile(`${BARE_ROOT}/service-worker.js`))
+  const server = createServer(({ url }, response) => {
+    const content = files.get(url)
+    response.writeHead(content === undefined ? 404 : 200, { 'content-type': typeOf(url) })
+    response.end(content)
+  })
+  await once(server.listen(0), 'listening')
+  return { origin: `http://localhost:${server.address().port}`, close: () => server.close() }
+}
+
+function typeOf(path) {
+  if (path.endsWith('.js')) return 'text/javascript'
+  return path.endsWith('.json') ? 'application/json' : 'text/html'
+}
