@@ -90,6 +90,10 @@ async function plantEverywhere(page: Page): Promise<string[]> {
     metricNotes: planted('metricnotes'),
     eaten: planted('eaten'),
     felt: planted('felt'),
+    recipe: planted('recipe'),
+    barcodeFood: planted('barcodefood'),
+    barcodeServing: planted('barcodeserving'),
+    setting: planted('setting'),
   }
   await open(page, '/move')
   await button(page, 'New Workout').click()
@@ -117,6 +121,30 @@ async function plantEverywhere(page: Page): Promise<string[]> {
   await meal.getByRole('textbox', { name: 'feel' }).fill(texts.mealNotes)
   await meal.getByRole('button', { name: 'Save Meal' }).click()
   await expect(meal).toHaveCount(0)
+  await button(page, 'Save as recipe').click()
+  const recipe = page.getByRole('form', { name: 'Save as recipe' })
+  await recipe.getByRole('textbox', { name: 'Name' }).fill(texts.recipe)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Recipes' })).toContainText(texts.recipe)
+  await button(page, 'Log Meal').click()
+  await button(page, 'Scan a barcode').click()
+  const scanner = page.getByRole('dialog', { name: 'Scan a barcode' })
+  await scanner.getByRole('button', { name: 'Type the number' }).click()
+  await scanner.getByRole('textbox', { name: 'Number under the barcode' }).fill('036000291452')
+  await page.keyboard.press('Enter')
+  await scanner.getByRole('button', { name: 'Fill it in once' }).click()
+  await scanner.getByRole('textbox', { name: 'Name' }).fill(texts.barcodeFood)
+  await scanner.getByRole('textbox', { name: 'Serving, such as' }).fill(texts.barcodeServing)
+  await scanner.getByRole('textbox', { name: 'Calories' }).fill('160')
+  await scanner.getByRole('button', { name: 'Save and use' }).click()
+  await expect(scanner).toHaveCount(0)
+
+  await open(page, '/settings')
+  // A setting of a newer version.
+  await page.evaluate(
+    (later) => localStorage.setItem('tend_settings', JSON.stringify({ later })),
+    texts.setting,
+  )
 
   await open(page, '/you')
   await page.getByRole('tab', { name: 'Metrics' }).click()
@@ -128,7 +156,8 @@ async function plantEverywhere(page: Page): Promise<string[]> {
   await open(page, '/nutrition')
   await page.getByLabel('What did you eat?').fill(texts.eaten)
   await page.getByLabel('How did it make you feel?').fill(texts.felt)
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  // 'Saved' may still be about the first text.
+  await expect.poll(() => storedText(page)).toContain(texts.felt)
   return Object.values(texts)
 }
 
@@ -283,6 +312,9 @@ test('new words replace the old ones, which then open nothing', async ({
   await expect(status(there)).toContainText('Everything is sealed')
   await open(there, '/hydration')
   await expect(glasses(there, 1)).toBeVisible()
+  await open(there, '/data')
+  await button(there, 'Erase everything').click()
+  await expect(there.getByTestId('erase-dialog')).toContainText('The sealed copy is deleted too')
   await there.context().close()
 })
 
@@ -310,6 +342,28 @@ test('turning off deletes the copy, and the user chooses what happens to daily d
   await button(page, 'Stop on this device only').click()
   await expect(page.getByTestId('turn-off')).toContainText('the words still open it')
   await button(page, 'Keep everything on this device only').click()
+
+  await test.step('cancel a restore', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/vault/records?since=*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await link(page, 'I have recovery words').click()
+    await enterWords(page, words)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await button(page, 'Cancel the restore').click()
+    await expect(page.getByTestId('turn-off')).toContainText(
+      'Entries that have arrived so far stay',
+    )
+    await button(page, 'Keep everything on this device only').click()
+    release()
+    await expect(page.getByText('Off. Everything is on this device only.')).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
   await link(page, 'I have recovery words').click()
   await enterWords(page, words)
   await expect(status(page)).toContainText('Everything is sealed')

@@ -51,7 +51,7 @@ const QUESTIONS = [
   {
     title: 'What if I change or lose my device?',
     content:
-      'If the sealed copy is on, enter your twelve recovery words on the new device, and everything comes back. Otherwise, under You, open Your data to save a copy of everything as one file. Some browsers let you choose a folder in which Tend keeps copies by itself. If a server keeps a copy, you will also find your code there. It brings your daily data and breathing sessions to another device. Keep the file and the code private and safe: your data cannot be restored without them. If someone else may have seen your code, change its key there. The old code stops working at once, and your other devices ask for the new one. If you come from another app, Move in under Your data reads its export files.',
+      'If the sealed copy is on, enter your twelve recovery words on the new device, and everything comes back. Then make new words, so that the old device no longer opens the copy. If you give a device away, stop the sealed copy on that device only: it stays for your other devices. Without the sealed copy, under You, open Your data to save a copy of everything as one file. Some browsers let you choose a folder in which Tend keeps copies by itself. If a server keeps a copy, you will also find your code there. It brings your daily data and breathing sessions to another device. Keep the file and the code private and safe: your data cannot be restored without them. If someone else may have seen your code, change its key there. The old code stops working at once, and your other devices ask for the new one. If you come from another app, Move in under Your data reads its export files.',
   },
 ] as const
 

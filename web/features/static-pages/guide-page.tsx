@@ -72,7 +72,9 @@ export function Page() {
           To keep your entries even if you lose this device, turn on the{' '}
           <Link href="/sealed-copy">sealed copy</Link>. Everything is then also stored on the
           server, in a form that only your devices can read. Write the twelve words on paper, and
-          rehearse a restore now and then.
+          rehearse a restore now and then. Before you give a device away, stop the sealed copy on
+          that device only, and then erase everything there: the copy stays for your other devices.
+          If a device is lost or stolen, make new words on another one.
         </p>
         <p>
           If you come from another app, you can <Link href="/move-in">move in</Link> with its export

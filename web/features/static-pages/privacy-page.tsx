@@ -60,9 +60,10 @@ export function Page() {
         While the sealed copy is on, daily data and breathing sessions are sent only in this form,
         and the server's readable copy of them is deleted once everything has come back in a
         rehearsal. When you turn it off, it is deleted from the server, and you choose whether daily
-        data is stored there again or nothing is sent at all. Without the words and without a
-        device, nobody can open it. It cannot protect you from a server that delivers an altered app
-        to read your words; your own server, or the phone app, avoids that.
+        data is stored there again or nothing is sent at all. You can also stop on one device only:
+        the sealed copy then stays for your other devices, and the words still open it. Without the
+        words and without a device, nobody can open it. It cannot protect you from a server that
+        delivers an altered app to read your words; your own server, or the phone app, avoids that.
       </p>
 
       <h2>Your code</h2>

@@ -4,6 +4,7 @@ import { useLive } from '../../data/device/live.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { eraseEverything } from '../../data/identity/erase.ts'
 import { readSyncStop } from '../../data/identity/erased-elsewhere.ts'
+import { useVaultMode } from '../../data/vault/vault-mode.ts'
 import { deleteSavedFiles } from '../../platform/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -44,6 +45,9 @@ const TEXTS = {
   },
 } as const
 
+const SEALED =
+  'The sealed copy is deleted too, and its words stop working. To keep it for your other devices, stop it on this device only before you erase.'
+
 interface EraseEverythingProps {
   /**
    * `everywhere`: on the device and the server. `phone`: in the native shell without a server.
@@ -56,6 +60,7 @@ interface EraseEverythingProps {
 export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) {
   const opened = useDevice()
   const stop = useLive(readSyncStop, [])
+  const isSealed = useVaultMode()?.state === 'on'
   const isRefused = scope === 'everywhere' && stop.state === 'ready' && stop.value === 'wrong key'
   const texts = TEXTS[isRefused ? 'not the server' : scope]
   const [asking, setAsking] = useState(false)
@@ -96,6 +101,7 @@ export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) 
         description={texts.description}
       >
         {texts.others && <p>{texts.others}</p>}
+        {isSealed && <p>{SEALED}</p>}
         <form className="grid gap-4" onSubmit={erase}>
           <TextField
             label={`Type ${CONFIRMATION} to confirm`}
