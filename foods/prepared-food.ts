@@ -42,15 +42,22 @@ export function prepareFood<F extends FoodRecord>(food: F): PreparedFood<F> {
   return { food, names, brand: food.brandName === null ? [] : prepareName(food.brandName).words }
 }
 
+const identities = new WeakMap<PreparedFood, string>()
+
 /**
  * A key that is equal for two foods of the same name and brand, regardless of plural, case and word
- * order.
+ * order. It is kept with the food: every search compares its results by it.
  */
-export function foodIdentity({ food, names }: PreparedFood): string {
+export function foodIdentity(prepared: PreparedFood): string {
+  const known = identities.get(prepared)
+  if (known !== undefined) return known
+  const { food, names } = prepared
   const keys = (names[0]?.words ?? [])
     .map(({ key }) => key)
     .filter((key) => extraWordCost(key) !== 0)
-  return `${keys.sort().join(' ')}|${food.brandName?.toLowerCase() ?? ''}`
+  const identity = `${keys.sort().join(' ')}|${food.brandName?.toLowerCase() ?? ''}`
+  identities.set(prepared, identity)
+  return identity
 }
 
 const BRAND_COST = 5

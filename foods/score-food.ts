@@ -15,6 +15,9 @@ const FIRST_WORD_BONUS = 9
 const WHOLE_HEAD_BONUS = 10
 const ONLY_HEAD_BONUS = 4
 const IN_ORDER_BONUS = 8
+/** No score is higher, before the bonuses for numbers and sizes. */
+const MAX_SCORE =
+  100 + FIRST_WORD_BONUS + WHOLE_HEAD_BONUS + ONLY_HEAD_BONUS + IN_ORDER_BONUS + COMMON_BONUS
 const MAX_EXTRA_WORDS_COST = 34
 const HEAD_FACTOR = 1.6
 /** Words up to this cost do not change the food: "ginger root" is ginger. */
@@ -30,9 +33,17 @@ const MATCHED_BRAND_WORD_COST = 0.5
 export function scoreFood(query: Query, prepared: PreparedFood): number | null {
   let best: number | null = null
   for (const interpretation of query.interpretations) {
+    if (best !== null && best >= highestScore(interpretation)) continue
     best = better(best, scoreInterpretation(interpretation, prepared, query.isCommon))
   }
   return best
+}
+
+/** A bound that spares the scoring of interpretations that cannot be better than an earlier one. */
+function highestScore({ words, cost }: Interpretation): number {
+  let free = 0
+  for (const { role } of words) if (role === 'free') free++
+  return MAX_SCORE + free * FREE_WORD_BONUS - cost
 }
 
 function better(one: number | null, other: number | null): number | null {
@@ -196,8 +207,10 @@ function matchQuality(asked: QueryWord, { word, key, isBrand }: NameWord): numbe
     const quality = (asked.isUnfinished ? 0.66 : 0.5) + 0.3 * share
     return isBrand ? quality * PARTIAL_BRAND_FACTOR : quality
   }
-  const near = Math.max(asked.near.get(word) ?? 0, asked.near.get(key) ?? 0)
-  if (near > 0) return near
+  if (asked.near.size > 0) {
+    const near = Math.max(asked.near.get(word) ?? 0, asked.near.get(key) ?? 0)
+    if (near > 0) return near
+  }
   if (asked.key.length >= MIN_SUBSTRING_CHARS && key.includes(asked.key)) return 0.42
   return 0
 }

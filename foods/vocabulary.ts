@@ -17,6 +17,8 @@ const MIN_SOUND_CHARS = 3
 const SOUND_COST = 0.3
 /** Added for the end that is missing in an unfinished word. */
 const UNFINISHED_COST = 0.5
+/** The typos of this many words are kept: the steps of a search ask for the same ones again. */
+const MAX_KEPT_TYPOS = 256
 
 /** The words of all food names, with lookups by prefix, by substring and by similarity. */
 export class Vocabulary {
@@ -25,6 +27,7 @@ export class Vocabulary {
   /** Every word between line breaks. */
   readonly #text: string
   readonly #counts: ReadonlyMap<string, number>
+  readonly #kept = new Map<string, readonly NearWord[]>()
   #similar: { readonly spelled: SimilarWords; readonly sounds: SimilarWords } | null = null
 
   /** @param counts the number of foods that contain each word */
@@ -84,6 +87,16 @@ export class Vocabulary {
    * @param isUnfinished also return longer words whose beginning differs by a small typo
    */
   near(typed: string, isUnfinished: boolean): readonly NearWord[] {
+    const asked = isUnfinished ? `${typed} ` : typed
+    const kept = this.#kept.get(asked)
+    if (kept !== undefined) return kept
+    const near = this.#findNear(typed, isUnfinished)
+    if (this.#kept.size === MAX_KEPT_TYPOS) this.#kept.clear()
+    this.#kept.set(asked, near)
+    return near
+  }
+
+  #findNear(typed: string, isUnfinished: boolean): readonly NearWord[] {
     const maxCost = maxTypoCost(typed.length)
     if (maxCost === 0) return []
     const { spelled, sounds } = this.prepare()
@@ -123,6 +136,21 @@ export class Vocabulary {
 interface KeyedWord {
   readonly word: string
   readonly key: string
+  /** The letters of the key (`lettersOf`). */
+  readonly letters: number
+}
+
+/** A bit for each letter of a word. Other characters share the bits of letters. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++
+  return count
 }
 
 /**
@@ -136,11 +164,12 @@ class SimilarWords {
   constructor(words: readonly string[], keyOf: (word: string) => string) {
     for (const word of words) {
       const key = keyOf(word)
+      const letters = lettersOf(key)
       for (const letter of new Set(key.slice(0, 2))) {
         const byLength = this.#byLetter.get(letter) ?? []
         this.#byLetter.set(letter, byLength)
         while (byLength.length <= key.length) byLength.push([])
-        byLength[key.length]?.push({ word, key })
+        byLength[key.length]?.push({ word, key, letters })
       }
     }
   }
@@ -148,14 +177,19 @@ class SimilarWords {
   /** The words whose key differs by at most `MAX_COUNTED_TYPOS`. */
   *near(typed: string): Iterable<KeyedWord> {
     const longest = typed.length + MAX_COUNTED_TYPOS
+    const letters = lettersOf(typed)
     for (const other of this.#ofLength(typed, typed.length - MAX_COUNTED_TYPOS, longest)) {
+      // A typo adds at most one letter and removes at most one. Most words are ruled out by this alone.
+      if (bitCount(letters ^ other.letters) > 2 * MAX_COUNTED_TYPOS) continue
       if (editDistance(typed, other.key, MAX_COUNTED_TYPOS) <= MAX_COUNTED_TYPOS) yield other
     }
   }
 
   /** The longer words whose beginning differs by at most one typo. */
   *beginningLike(typed: string): Iterable<KeyedWord> {
+    const letters = lettersOf(typed)
     for (const other of this.#ofLength(typed, typed.length + 1, Number.POSITIVE_INFINITY)) {
+      if (bitCount(letters & ~other.letters) > 1) continue
       if (editDistance(typed, other.key.slice(0, typed.length), 1) <= 1) yield other
     }
   }

@@ -6,6 +6,13 @@ import Database from 'better-sqlite3'
 import { FOOD_INDEX_ID, READABLE_VERSIONS } from './food-index-file.ts'
 import { foodFromRow, type IndexedRow } from './food-staging.ts'
 import { type StoredFood, toFoodRecord } from './stored-food.ts'
+import {
+  expressionOf,
+  FullTextMatcher,
+  MemoryMatcher,
+  type WordGroup,
+  type WordMatcher,
+} from './word-matcher.ts'
 
 /** How many foods to rank for each interpretation of a query: those with the lowest `baseCost`. */
 const CANDIDATES = 120
@@ -17,6 +24,8 @@ const MAX_COMPLETIONS = 48
 const MAX_SUBSTRING_WORDS = 12
 /** In a larger vocabulary, finding the words that contain a searched word takes too long. */
 const MAX_SUBSTRING_VOCABULARY = 30_000
+/** Up to this many foods, the ids of the foods that contain each word are kept in memory. */
+const MAX_FOODS_IN_MEMORY = 50_000
 const MAX_CACHED_FOODS = 20_000
 
 type Row = IndexedRow & { id: number }
@@ -50,7 +59,7 @@ export class FoodIndexReader implements SearchableFoods {
   readonly vocabulary: Vocabulary
   readonly #vocabularySize: number
   readonly #db: Database.Database
-  readonly #matching: Database.Statement<[string, number], number>
+  readonly #matcher: WordMatcher
   readonly #byId: Database.Statement<[number], Row>
   /** `null` in an index of version 1. */
   readonly #byGtin: Database.Statement<[number], Row> | null
@@ -76,11 +85,11 @@ export class FoodIndexReader implements SearchableFoods {
       // Opening does not count towards the time of a search.
       this.vocabulary.prepare()
       this.#vocabularySize = counts.size
-      this.#matching = this.#db
-        .prepare<[string, number], number>(
-          'SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?',
-        )
-        .pluck()
+      const foods = this.#lastId()
+      this.#matcher =
+        foods > MAX_FOODS_IN_MEMORY
+          ? new FullTextMatcher(this.#db)
+          : new MemoryMatcher(this.#db, foods, (prefix) => this.vocabulary.startingWith(prefix))
       this.#byId = this.#db.prepare<[number], Row>('SELECT * FROM food WHERE id = ?')
       this.#byGtin =
         version === 1
@@ -126,17 +135,22 @@ export class FoodIndexReader implements SearchableFoods {
       const withoutFree = words.filter(({ role }) => role !== 'free')
       return [words, withoutFree, words.filter(({ role }) => role === 'required')]
     })
-    const terms = new Map<string, readonly string[]>()
-    const ids = this.#find(lists, terms, false, isOver)
+    const known = new Map<string, WordGroup>()
+    const asked = new Set<string>()
+    const ids = this.#find(lists, known, asked, false, isOver)
     // Foods that only contain a searched word inside another word rank last anyway.
     if (ids.size < FEW_CANDIDATES && this.#vocabularySize <= MAX_SUBSTRING_VOCABULARY) {
-      for (const id of this.#find(lists, terms, true, isOver)) ids.add(id)
+      for (const id of this.#find(lists, known, asked, true, isOver)) ids.add(id)
     }
     return this.#foods(ids)
   }
 
   close(): void {
     this.#db.close()
+  }
+
+  #lastId(): number {
+    return Number(this.#db.prepare('SELECT max(id) FROM food').pluck().get() ?? 0)
   }
 
   #food(id: number): PreparedFood | null {
@@ -160,72 +174,65 @@ export class FoodIndexReader implements SearchableFoods {
 
   /**
    * The ids of foods that contain every word of one of the lists.
-   * @param terms the FTS5 terms of the words of this query: most words are in several lists
+   * @param known the groups of words of this query: most words are in several lists
+   * @param asked the full-text queries that were already made for this query, to which this adds
    * @param substrings also match words that contain a searched word
    */
   #find(
     lists: readonly (readonly QueryWord[])[],
-    terms: Map<string, readonly string[]>,
+    known: Map<string, WordGroup>,
+    asked: Set<string>,
     substrings: boolean,
     isOver: () => boolean,
   ): Set<number> {
     const ids = new Set<number>()
-    const asked = new Set<string | null>([null])
     for (const words of lists) {
       // The first search always takes place: half of the foods is better than none.
-      if (asked.size > 1 && isOver()) break
-      const expression = this.#expression(words, terms, substrings)
+      if (asked.size > 0 && isOver()) break
+      const groups = this.#groups(words, known, substrings)
+      if (groups === null) continue
+      const expression = expressionOf(groups)
       if (asked.has(expression)) continue
       asked.add(expression)
-      for (const id of this.#matchingIds(expression ?? '')) ids.add(id)
+      for (const id of this.#matcher.matching(groups, CANDIDATES)) ids.add(id)
     }
     return ids
   }
 
-  #matchingIds(expression: string): number[] {
-    try {
-      return this.#matching.all(expression, CANDIDATES)
-    } catch (error) {
-      if (isPhraseQueryError(error)) return []
-      throw error
-    }
-  }
-
   /**
-   * Builds an FTS5 query.
+   * The words to match for each word of a list.
    * @param substrings also match words that contain a searched word
    * @returns `null` if a word occurs in no food, so that nothing can match
    */
-  #expression(
+  #groups(
     words: readonly QueryWord[],
-    terms: Map<string, readonly string[]>,
+    known: Map<string, WordGroup>,
     substrings: boolean,
-  ): string | null {
-    const parts = words.map((word) => {
-      const known = `${word.word} ${word.isUnfinished} ${word.near.size} ${substrings}`
-      const alternatives = terms.get(known) ?? this.#alternatives(word, substrings)
-      terms.set(known, alternatives)
-      return alternatives
+  ): WordGroup[] | null {
+    const groups = words.map((word) => {
+      const key = `${word.word} ${word.isUnfinished} ${word.near.size} ${substrings}`
+      const group = known.get(key) ?? this.#group(word, substrings)
+      known.set(key, group)
+      return group
     })
-    if (parts.length === 0 || parts.some((part) => part.length === 0)) return null
-    return parts.map((part) => `(${part.join(' OR ')})`).join(' AND ')
+    if (groups.length === 0 || groups.some((group) => group.words.length === 0)) return null
+    return groups
   }
 
-  /** The FTS5 terms for a word. Words have only letters and digits, so quoting them is enough. */
-  #alternatives(asked: QueryWord, substrings: boolean): string[] {
+  #group(asked: QueryWord, substrings: boolean): WordGroup {
     const { word, key, near, isWhole } = asked
-    const terms = new Set<string>()
-    if (this.vocabulary.has(key)) terms.add(key)
-    if (isWhole) return quoted(terms)
-    for (const similar of near.keys()) terms.add(similar)
-    if (isSearchedByPrefix(asked)) return [...quoted(terms), `"${word}"*`]
+    const words = new Set<string>()
+    if (this.vocabulary.has(key)) words.add(key)
+    if (isWhole) return { words: [...words], isPrefix: false }
+    for (const similar of near.keys()) words.add(similar)
+    if (isSearchedByPrefix(asked)) return { words: [...words, word], isPrefix: true }
     const completions = this.vocabulary.startingWith(word)
-    for (const completion of this.#mostFrequent(completions, MAX_COMPLETIONS)) terms.add(completion)
+    for (const completion of this.#mostFrequent(completions, MAX_COMPLETIONS)) words.add(completion)
     if (substrings && key.length >= MIN_SUBSTRING_CHARS) {
       const containing = this.vocabulary.containing(key)
-      for (const other of this.#mostFrequent(containing, MAX_SUBSTRING_WORDS)) terms.add(other)
+      for (const other of this.#mostFrequent(containing, MAX_SUBSTRING_WORDS)) words.add(other)
     }
-    return quoted(terms)
+    return { words: [...words], isPrefix: false }
   }
 
   #mostFrequent(words: readonly string[], limit: number): readonly string[] {
@@ -242,16 +249,4 @@ export class FoodIndexReader implements SearchableFoods {
  */
 function isSearchedByPrefix({ word, isUnfinished }: QueryWord): boolean {
   return word.length <= MAX_INDEXED_PREFIX_CHARS && (word.length > 1 || isUnfinished)
-}
-
-function quoted(words: Iterable<string>): string[] {
-  return Array.from(words, (word) => `"${word}"`)
-}
-
-/**
- * FTS5 uses Unicode tables of 2012. A letter that is newer splits a word in two, which makes the word a
- * phrase query, and the index has no phrases. Such a word matches no food.
- */
-function isPhraseQueryError(error: unknown): boolean {
-  return error instanceof Database.SqliteError && /phrase queries/.test(error.message)
 }

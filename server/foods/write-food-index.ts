@@ -60,7 +60,7 @@ function fill(
       description TEXT NOT NULL, brand TEXT, synonyms TEXT NOT NULL, common INTEGER NOT NULL,
       kcal REAL NOT NULL, protein REAL NOT NULL, carbs REAL NOT NULL, fat REAL NOT NULL,
       grams REAL NOT NULL, label TEXT NOT NULL, portions TEXT, gtin INTEGER);
-    CREATE VIRTUAL TABLE words USING fts5(spelled, content='', detail=none, prefix='2 3');
+    CREATE VIRTUAL TABLE words USING fts5(spelled, content='', detail=none, prefix='1 2 3');
     CREATE TABLE vocabulary (word TEXT PRIMARY KEY, foods INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`)
   const addFood = db.prepare(`
