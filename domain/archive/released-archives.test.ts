@@ -39,7 +39,7 @@ const RELEASED = [
     release: '1.4.0',
     version: 3,
     text: readFileSync(new URL('testing/fixtures/1.4.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: '320402adbdfc22df002761418035ff47dca722e0a72bde37f6cf918b8b596b3f',
+    checksum: '05ebf5e4f142c7ef49219244cdb0f4f6c43bf3ee7c5a31566baf67215866e7ff',
     expected: EXPECTED_140,
   },
 ]

@@ -166,3 +166,31 @@ test.each([
 ] as const)('the table of %s', (kind, ...expected) => {
   expect(lines(kind)).toEqual(expected)
 })
+
+test('weights and measures that were typed in other units have columns that say so', () => {
+  const typed = { weight: { value: 61.2, unit: 'kg' } } as const
+  const set = { reps: 8, weight: 134.9, completed: true }
+  const workouts = [
+    {
+      ...workout,
+      id: 'b',
+      name: 'Legs',
+      exercises: [{ ...squat, sets: [{ ...set, typed }, set] }],
+    },
+  ]
+  const sets = archiveTable('workouts', { ...records, workouts })
+  expect(sets.columns.at(-1)).toBe('weightKg')
+  expect(sets.rows.map((row) => row.at(-1))).toEqual([61.2, null])
+  const [metric] = records.measurements
+  const measurements = metric ? [{ ...metric, typed }, metric] : []
+  const measures = archiveTable('measurements', { ...records, measurements })
+  expect(measures.columns.slice(-6)).toEqual([
+    'weightKg',
+    'chestCm',
+    'waistCm',
+    'hipsCm',
+    'armsCm',
+    'legsCm',
+  ])
+  expect(measures.rows.map((row) => row.at(-6))).toEqual([61.2, null])
+})

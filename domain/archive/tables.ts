@@ -1,4 +1,5 @@
 import type { StoredDay } from '../days/stored-day.ts'
+import type { BodyMetric } from '../metrics/body-metric.ts'
 import type { Recipe } from '../nutrition/recipe.ts'
 import type { Workout } from '../workouts/workout.ts'
 import type { ArchiveKind, ArchiveRecords } from './archive.ts'
@@ -8,13 +9,13 @@ import type { Cell, CsvTable } from './csv.ts'
 export function archiveTable(kind: ArchiveKind, records: ArchiveRecords): CsvTable {
   switch (kind) {
     case 'workouts':
-      return { name: 'workouts', columns: SET_COLUMNS, rows: records.workouts.flatMap(setRows) }
+      return setTable(records.workouts)
     case 'exercises':
       return table('exercises', EXERCISE_COLUMNS, records.exercises)
     case 'meals':
       return table('meals', MEAL_COLUMNS, records.meals)
     case 'measurements':
-      return table('measurements', MEASURE_COLUMNS, records.measurements)
+      return measureTable(records.measurements)
     case 'days':
       return { name: 'days', columns: DAY_COLUMNS, rows: records.days.map(dayRow) }
     case 'breathingSessions':
@@ -69,6 +70,27 @@ function table<Name extends string>(
   return { name, columns, rows: records.map((record) => columns.map((column) => record[column])) }
 }
 
+/** The measures that can be typed in another unit, in the order of their columns. */
+const TYPED_MEASURES = ['weight', 'chest', 'waist', 'hips', 'arms', 'legs'] as const
+const TYPED_COLUMNS = ['weightKg', 'chestCm', 'waistCm', 'hipsCm', 'armsCm', 'legsCm']
+
+/**
+ * Measures are in pounds and inches. If any was typed in kilograms or centimetres, columns at the end have
+ * these as well.
+ */
+function measureTable(metrics: readonly BodyMetric[]): CsvTable {
+  const plain = table('measurements', MEASURE_COLUMNS, metrics)
+  if (metrics.every(({ typed }) => typed === undefined)) return plain
+  return {
+    name: plain.name,
+    columns: [...plain.columns, ...TYPED_COLUMNS],
+    rows: plain.rows.map((row, index) => [
+      ...row,
+      ...TYPED_MEASURES.map((key) => metrics[index]?.typed?.[key]?.value ?? null),
+    ]),
+  }
+}
+
 const SET_COLUMNS = [
   'date',
   'workout',
@@ -82,20 +104,32 @@ const SET_COLUMNS = [
   'completed',
 ] as const
 
+/** Weights are in pounds. If any was typed in kilograms, a column at the end has these as well. */
+function setTable(workouts: readonly Workout[]): CsvTable {
+  const rows = workouts.flatMap(setRows)
+  const hasTyped = rows.some((row) => row.at(-1) !== null)
+  return {
+    name: 'workouts',
+    columns: hasTyped ? [...SET_COLUMNS, 'weightKg'] : SET_COLUMNS,
+    rows: hasTyped ? rows : rows.map((row) => row.slice(0, -1)),
+  }
+}
+
 function setRows({ date, name, duration, notes, exercises }: Workout): Cell[][] {
   const workout = [date, name, duration, notes]
   const rows = exercises.flatMap((exercise) => {
     const cells = [...workout, exercise.name, exercise.muscleGroup]
-    const sets = exercise.sets.map(({ reps, weight, completed }, index) => [
+    const sets = exercise.sets.map(({ reps, weight, completed, typed }, index) => [
       ...cells,
       index + 1,
       reps,
       weight,
       completed,
+      typed?.weight?.value ?? null,
     ])
-    return sets.length > 0 ? sets : [[...cells, null, null, null, null]]
+    return sets.length > 0 ? sets : [[...cells, null, null, null, null, null]]
   })
-  return rows.length > 0 ? rows : [[...workout, null, null, null, null, null, null]]
+  return rows.length > 0 ? rows : [[...workout, null, null, null, null, null, null, null]]
 }
 
 const DAY_COLUMNS = [

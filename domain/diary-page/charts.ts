@@ -1,5 +1,6 @@
 import { addDays, dayNumber, type LocalDate } from '../days/local-date.ts'
 import { startOfWeek, type Weekday } from '../days/week.ts'
+import { unitName, type WeightUnit } from '../units/quantity.ts'
 import { fullDate } from './date-texts.ts'
 
 /** A number of one day. */
@@ -13,7 +14,7 @@ const HEIGHT = 120
 const MONDAY: Weekday = 1
 
 /** The weight over time as a line; empty without values. */
-export function weightChart(values: readonly DayValue[]): string {
+export function weightChart(values: readonly DayValue[], unit: WeightUnit = 'lb'): string {
   const sorted = [...values].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
   const [first, last] = [sorted.at(0), sorted.at(-1)]
   if (!first || !last) return ''
@@ -27,7 +28,8 @@ export function weightChart(values: readonly DayValue[]): string {
   })
   // A line without length is drawn as a dot, so a single value is visible too.
   const path = `M${points[0]}h0L${points.join('L')}`
-  const summary = `From ${first.value} to ${last.value} lbs; lowest ${least}, highest ${most} lbs.`
+  const name = unitName(unit)
+  const summary = `From ${first.value} to ${last.value} ${name}; lowest ${least}, highest ${most} ${name}.`
   return figure('Weight', 'line', path, summary, [first.date, last.date])
 }
 

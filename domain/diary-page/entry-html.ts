@@ -5,11 +5,12 @@ import { durationText } from '../breathing/session-text.ts'
 import type { StoredDay } from '../days/stored-day.ts'
 import { habitName } from '../habits/catalogue.ts'
 import type { BodyMetric } from '../metrics/body-metric.ts'
-import { otherMeasures } from '../metrics/measures.ts'
+import { otherMeasures, weightOf } from '../metrics/measures.ts'
 import { MEAL_NAMES } from '../nutrition/meal-types.ts'
 import { nutrientsOf } from '../nutrition/nutrients.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import type { Recipe, RecipeFood } from '../nutrition/recipe.ts'
+import type { Units } from '../settings/units.ts'
 import { SLEEP_TASKS, sleepTaskKey } from '../sleep/sleep-tasks.ts'
 import type { Exercise } from '../workouts/exercise.ts'
 import { describeSet, type LoggedExercise, type Workout } from '../workouts/workout.ts'
@@ -37,7 +38,7 @@ export const KIND_TITLES: Readonly<Record<DatedKind, string>> = {
 }
 
 type Renderers = {
-  readonly [Kind in DatedKind]: (record: ArchiveRecords[Kind][number]) => string
+  readonly [Kind in DatedKind]: (record: ArchiveRecords[Kind][number], units: Units) => string
 }
 
 /** Each makes the list items of an entry; empty if it has nothing to show. */
@@ -97,8 +98,8 @@ function foodText(food: RecipeFood): string {
   return `, ${servings}, ${calories} kcal, protein ${protein} g, carbs ${carbs} g, fats ${fats} g`
 }
 
-function workoutItem({ name, duration, notes, exercises }: Workout): string {
-  const list = exercises.map(loggedExerciseItem).join('')
+function workoutItem({ name, duration, notes, exercises }: Workout, units: Units): string {
+  const list = exercises.map((exercise) => loggedExerciseItem(exercise, units)).join('')
   return item(
     `<b>${inlineText(name)}</b>, ${duration} min`,
     paragraph(notes),
@@ -106,14 +107,17 @@ function workoutItem({ name, duration, notes, exercises }: Workout): string {
   )
 }
 
-function loggedExerciseItem({ name, sets }: LoggedExercise): string {
-  const texts = sets.map((set) => describeSet(set) + (set.completed ? '' : ' (not completed)'))
+function loggedExerciseItem({ name, sets }: LoggedExercise, units: Units): string {
+  const texts = sets.map((set) => {
+    return describeSet(set, units.weight, units.tenths) + (set.completed ? '' : ' (not completed)')
+  })
   return item(inlineText(name), texts.length > 0 ? `: ${texts.join(', ')}` : '')
 }
 
-function measurementItem(metric: BodyMetric): string {
-  const weight = metric.weight === null ? [] : [`Weight ${metric.weight} lbs`]
-  return item([...weight, ...otherMeasures(metric)].join(', '), paragraph(metric.notes))
+function measurementItem(metric: BodyMetric, units: Units): string {
+  const weight = weightOf(metric, units)
+  const measures = [weight && `Weight ${weight}`, ...otherMeasures(metric, units)]
+  return item(measures.filter(Boolean).join(', '), paragraph(metric.notes))
 }
 
 function sessionItem({ startedAt, duration, cycles }: BreathingSession): string {

@@ -32,9 +32,13 @@ export function checkServings(text: string): NumberCheck {
   return check(text, parseServings(text), 'counts as 1')
 }
 
-/** Checks a field that `parseMeasure` parses. */
-export function checkMeasure(text: string, max: number): NumberCheck {
-  return check(text, parseMeasure(text) ?? 0, 'left out', max)
+/**
+ * Checks a field that `parseMeasure` parses.
+ * @param withTenths whether the field has steps of 0.1 instead
+ */
+export function checkMeasure(text: string, max: number, withTenths = false): NumberCheck {
+  const parsed = withTenths ? parseDecimal(text) : (parseMeasure(text) ?? 0)
+  return check(text, parsed, 'left out', max)
 }
 
 /** @param otherwise what the form does with text that is not a number */

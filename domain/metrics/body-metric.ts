@@ -8,6 +8,19 @@ import {
   readObject,
   readText,
 } from '../records/stored-value.ts'
+import { readTyped, type Typed } from '../units/quantity.ts'
+
+/** The unit in which an entry stores each measure that has one. */
+export const STORED_UNITS = {
+  weight: 'lb',
+  chest: 'in',
+  waist: 'in',
+  hips: 'in',
+  arms: 'in',
+  legs: 'in',
+} as const
+
+export type MeasureWithUnit = keyof typeof STORED_UNITS
 
 /** An entry of body measurements. `null` means not measured. */
 export interface BodyMetric {
@@ -27,6 +40,8 @@ export interface BodyMetric {
   readonly arms: number | null
   readonly legs: number | null
   readonly notes: string
+  /** The measures as they were typed, if that was not in pounds or inches. */
+  readonly typed?: Typed<MeasureWithUnit> | undefined
 }
 
 export function readBodyMetric(value: unknown, context: ReadContext): BodyMetric | undefined {
@@ -37,7 +52,7 @@ export function readBodyMetric(value: unknown, context: ReadContext): BodyMetric
     const amount = readAmount(stored[name], null)
     return amount === 0 ? null : amount
   }
-  return completeOrUndefined<BodyMetric>({
+  const metric = completeOrUndefined<BodyMetric>({
     id: readId(stored.id),
     userId: context.userId,
     date: parseLocalDate(stored.date) ?? undefined,
@@ -51,4 +66,5 @@ export function readBodyMetric(value: unknown, context: ReadContext): BodyMetric
     legs: measure('legs'),
     notes: readText(stored.notes, ''),
   })
+  return metric && { ...metric, ...readTyped(stored.typed, metric, STORED_UNITS) }
 }

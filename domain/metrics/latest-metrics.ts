@@ -1,6 +1,7 @@
 import type { LocalDate } from '../days/local-date.ts'
+import { DEFAULT_UNITS } from '../settings/units.ts'
 import type { BodyMetric } from './body-metric.ts'
-import { MEASURES, type MeasureKey } from './measures.ts'
+import { MEASURES, type MeasureKey, shownMeasure } from './measures.ts'
 import { sortMetrics } from './sort-metrics.ts'
 
 /** Measurements that are older than the latest entry by more than this are not shown as latest. */
@@ -14,6 +15,7 @@ export interface LatestMetrics {
 }
 
 export interface LatestMeasure {
+  /** In the unit in which the user sees it. */
   readonly value: number
   readonly date: LocalDate
 }
@@ -23,14 +25,18 @@ export interface LatestMeasure {
  * @param metrics in any order
  * @returns `null` if `metrics` is empty
  */
-export function latestMetrics(metrics: readonly BodyMetric[]): LatestMetrics | null {
+export function latestMetrics(
+  metrics: readonly BodyMetric[],
+  units = DEFAULT_UNITS,
+): LatestMetrics | null {
   const newestFirst = sortMetrics(metrics).reverse()
   const newest = newestFirst[0]
   if (!newest) return null
   const measures = {} as Record<MeasureKey, LatestMeasure | null>
-  for (const { key } of MEASURES) {
+  for (const measure of MEASURES) {
+    const { key } = measure
     const entry = newestFirst.find((metric) => metric[key] !== null)
-    const value = entry?.[key] ?? null
+    const value = entry ? shownMeasure(entry, measure, units) : null
     measures[key] = entry && value !== null ? { value, date: entry.date } : null
   }
   return { date: newest.date, measures }

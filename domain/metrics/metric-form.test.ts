@@ -1,18 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Filled } from '../archive/testing/filled.ts'
+import { DEFAULT_UNITS, METRIC_UNITS } from '../settings/units.ts'
 import type { BodyMetric } from './body-metric.ts'
 import { MEASURES, otherMeasures } from './measures.ts'
 import {
   EMPTY_METRIC_FORM,
   findImplausibleMeasure,
+  formUnits,
   isMetricFormBlank,
+  maxMeasure,
   metricForm,
   metricValues,
   readMetricForm,
 } from './metric-form.ts'
 
-const METRIC: Filled<BodyMetric> = {
+const METRIC: Omit<Filled<BodyMetric>, 'typed'> = {
   id: 'local_1',
   userId: 'user_a',
   date: '2026-11-20' as never,
@@ -25,6 +28,14 @@ const METRIC: Filled<BodyMetric> = {
   arms: null,
   legs: null,
   notes: 'Slept well',
+}
+
+/** The same entry, typed in metric units. */
+const METRIC_UNITS_ENTRY: BodyMetric = {
+  ...METRIC,
+  weight: 172.2,
+  waist: 34.1,
+  typed: { weight: { value: 78.1, unit: 'kg' }, waist: { value: 86.5, unit: 'cm' } },
 }
 
 const anyForm = fc.record({
@@ -87,9 +98,53 @@ describe('the form', () => {
     }
   })
 
-  test('saving an entry without edits changes nothing', () => {
-    const { id, userId, date, createdAt, ...values } = METRIC
-    expect(metricValues(metricForm(METRIC))).toEqual(values)
+  test.each([
+    ['pounds and inches', METRIC, DEFAULT_UNITS],
+    ['pounds and inches, shown in kg and cm', METRIC, METRIC_UNITS],
+    ['kg and cm', METRIC_UNITS_ENTRY, METRIC_UNITS],
+    ['kg and cm, shown in pounds and inches', METRIC_UNITS_ENTRY, DEFAULT_UNITS],
+    [
+      'an imported weight with decimal places',
+      { ...METRIC, weight: 172.34 },
+      { ...DEFAULT_UNITS, tenths: true },
+    ],
+  ])('saving an entry without edits changes nothing: %s', (_, entry: BodyMetric, units) => {
+    const { id, userId, date, createdAt, ...values } = entry
+    expect(metricValues(metricForm(entry, units), entry)).toEqual(values)
+  })
+
+  test('a weight in kilograms is stored in pounds with the typed weight beside it', () => {
+    const form = { ...EMPTY_METRIC_FORM, weight: '82,5', waist: '86', units: METRIC_UNITS }
+    expect(metricValues(form)).toMatchObject({
+      weight: 181.9,
+      waist: 33.9,
+      typed: { weight: { value: 82.5, unit: 'kg' }, waist: { value: 86, unit: 'cm' } },
+    })
+  })
+
+  test('a measure that is typed again in pounds is no longer one in kilograms', () => {
+    const form = { ...metricForm(METRIC_UNITS_ENTRY, DEFAULT_UNITS), weight: '170' }
+    const values = metricValues(form, METRIC_UNITS_ENTRY)
+    expect(values?.weight).toBe(170)
+    expect(values?.typed).toEqual({ waist: { value: 86.5, unit: 'cm' } })
+    const cleared = metricValues({ ...form, waist: '' }, METRIC_UNITS_ENTRY)
+    expect(cleared && 'typed' in cleared && cleared.typed).toBeUndefined()
+  })
+
+  test('the maximum is the same in every unit', () => {
+    const form = { ...EMPTY_METRIC_FORM, units: METRIC_UNITS }
+    expect(findImplausibleMeasure({ ...form, weight: '680' })).toBeUndefined()
+    expect(findImplausibleMeasure({ ...form, weight: '681' })?.key).toBe('weight')
+    expect(MEASURES.map((measure) => maxMeasure(measure, METRIC_UNITS))).toEqual([
+      680, 304, 304, 304, 304, 304, 100,
+    ])
+  })
+
+  test('keeps its units once something is typed', () => {
+    const typed = { ...EMPTY_METRIC_FORM, weight: '82.5', units: METRIC_UNITS }
+    expect(formUnits(typed, DEFAULT_UNITS)).toEqual(METRIC_UNITS)
+    expect(formUnits({ ...typed, weight: '' }, DEFAULT_UNITS)).toEqual(DEFAULT_UNITS)
+    expect(readMetricForm(JSON.parse(JSON.stringify(typed)))).toEqual(typed)
   })
 
   test('survives a round trip through JSON; anything else is refused', () => {
@@ -108,6 +163,11 @@ describe('the form', () => {
 
 test('the measurements except the weight are listed with their units', () => {
   expect(otherMeasures(METRIC)).toEqual(['Waist 34\u00a0in', 'Body fat 21%'])
+  expect(otherMeasures(METRIC, METRIC_UNITS)).toEqual(['Waist 86.4\u00a0cm', 'Body fat 21%'])
+  expect(otherMeasures(METRIC_UNITS_ENTRY, METRIC_UNITS)).toEqual([
+    'Waist 86.5\u00a0cm',
+    'Body fat 21%',
+  ])
 })
 
 test('a form is blank until any field but the date is filled', () => {

@@ -1,13 +1,29 @@
-import { parseMeasure } from '../forms/parse-number.ts'
+import { parseDecimal, parseMeasure, parseWholeNumber } from '../forms/parse-number.ts'
+import { isSameValue } from '../records/same-value.ts'
 import { readObject, readText } from '../records/stored-value.ts'
+import { DEFAULT_UNITS, readFormUnits, type Units } from '../settings/units.ts'
+import { hasTenths, numberIn, type Quantity, storedNumber } from '../units/quantity.ts'
 import type { BodyMetric } from './body-metric.ts'
-import { MEASURES, type Measure, type MeasureKey } from './measures.ts'
+import {
+  MEASURES,
+  type Measure,
+  type MeasureKey,
+  measureOf,
+  shownMeasure,
+  shownUnit,
+} from './measures.ts'
 
 /** The text fields of the form. `formDay` reads the date; a blank date is today. */
-export type MetricForm = Readonly<Record<MeasureKey | 'notes' | 'date', string>>
+export type MetricForm = Readonly<Record<MeasureKey | 'notes' | 'date', string>> & {
+  /** The units of the texts; the default ones if they are missing. */
+  readonly units?: Units
+}
 
 /** The values of an entry, without user, date and id. */
-export type MetricValues = Pick<BodyMetric, MeasureKey | 'notes'>
+export type MetricValues = Pick<BodyMetric, MeasureKey | 'notes'> & {
+  /** `undefined` removes the typed measures of an entry that is edited. */
+  readonly typed?: BodyMetric['typed'] | undefined
+}
 
 export const EMPTY_METRIC_FORM: MetricForm = {
   weight: '',
@@ -22,46 +38,89 @@ export const EMPTY_METRIC_FORM: MetricForm = {
 }
 
 /**
- * Parses the form into whole numbers; blank, zero or invalid fields are `null`.
+ * Parses the form into the numbers that are stored; blank, zero or invalid fields are `null`.
+ * @param before the entry that the form edits. Measures whose text was not changed stay as they are.
  * @returns `null` if the form has no value at all
  */
-export function metricValues(form: MetricForm): MetricValues | null {
-  const values: MetricValues = {
-    weight: parseMeasure(form.weight),
-    chest: parseMeasure(form.chest),
-    waist: parseMeasure(form.waist),
-    hips: parseMeasure(form.hips),
-    arms: parseMeasure(form.arms),
-    legs: parseMeasure(form.legs),
-    bodyFat: parseMeasure(form.bodyFat),
-    notes: form.notes.trim(),
+export function metricValues(form: MetricForm, before?: BodyMetric): MetricValues | null {
+  const units = form.units ?? DEFAULT_UNITS
+  const unchanged = before && metricForm(before, units)
+  const measures = {} as Record<MeasureKey, number | null>
+  const typed: Partial<Record<MeasureKey, Quantity>> = {}
+  for (const measure of MEASURES) {
+    const { key } = measure
+    const isKept = before !== undefined && form[key] === unchanged?.[key]
+    const quantity = isKept ? measureOf(before, measure) : typedMeasure(form[key], measure, units)
+    measures[key] = isKept ? before[key] : storedMeasure(form[key], quantity)
+    if (quantity && quantity.unit !== measure.unit) typed[key] = quantity
   }
-  return Object.values(values).some((value) => value !== null && value !== '') ? values : null
+  const notes = form.notes.trim()
+  const isEmpty = notes === '' && Object.values(measures).every((value) => value === null)
+  if (isEmpty) return null
+  const hasTyped = Object.keys(typed).length > 0
+  return {
+    ...measures,
+    notes,
+    ...(hasTyped ? { typed } : before?.typed && { typed: undefined }),
+  }
+}
+
+/** The quantity in a field; `null` for a blank or invalid field, and for one without a unit. */
+function typedMeasure(text: string, measure: Measure, units: Units): Quantity | null {
+  const unit = shownUnit(measure, units)
+  if (unit === '%') return null
+  const value = hasTenths(unit, units.tenths) ? parseDecimal(text) : parseWholeNumber(text)
+  return storedNumber({ value, unit }) > 0 ? { value, unit } : null
+}
+
+function storedMeasure(text: string, quantity: Quantity | null): number | null {
+  return quantity ? storedNumber(quantity) : parseMeasure(text)
+}
+
+/** The units of the texts in a form. A form without texts takes those that the user has chosen. */
+export function formUnits(form: MetricForm, chosen: Units): Units {
+  return isMetricFormBlank(form) ? chosen : (form.units ?? DEFAULT_UNITS)
 }
 
 /** Whether all fields but the date are empty. */
-export function isMetricFormBlank({ date: _, ...fields }: MetricForm): boolean {
+export function isMetricFormBlank({ date: _, units: __, ...fields }: MetricForm): boolean {
   return Object.values(fields).every((text) => text === '')
 }
 
 /** The first measurement in the form that exceeds its maximum, if any. */
 export function findImplausibleMeasure(form: MetricForm): Measure | undefined {
-  return MEASURES.find(({ key, max }) => (parseMeasure(form[key]) ?? 0) > max)
+  const units = form.units ?? DEFAULT_UNITS
+  return MEASURES.find((measure) => {
+    const text = form[measure.key]
+    const value = typedMeasure(text, measure, units)?.value ?? parseMeasure(text) ?? 0
+    return value > maxMeasure(measure, units)
+  })
+}
+
+/** The maximum of a measure, a whole number in the unit in which the user types it. */
+export function maxMeasure(measure: Measure, units: Units): number {
+  const { max, unit } = measure
+  const shown = shownUnit(measure, units)
+  return unit === '%' || shown === '%' ? max : Math.floor(numberIn({ value: max, unit }, shown))
 }
 
 /** Fills the form with an entry, for editing. */
-export function metricForm(metric: BodyMetric): MetricForm {
-  const text = (value: number | null) => (value === null ? '' : String(value))
+export function metricForm(metric: BodyMetric, units = DEFAULT_UNITS): MetricForm {
+  const text = (key: MeasureKey) => {
+    const measure = MEASURES.find((known) => known.key === key)
+    return String((measure && shownMeasure(metric, measure, units)) ?? '')
+  }
   return {
-    weight: text(metric.weight),
-    chest: text(metric.chest),
-    waist: text(metric.waist),
-    hips: text(metric.hips),
-    arms: text(metric.arms),
-    legs: text(metric.legs),
-    bodyFat: text(metric.bodyFat),
+    weight: text('weight'),
+    chest: text('chest'),
+    waist: text('waist'),
+    hips: text('hips'),
+    arms: text('arms'),
+    legs: text('legs'),
+    bodyFat: text('bodyFat'),
     notes: metric.notes,
     date: metric.date,
+    ...(!isSameValue(units, DEFAULT_UNITS) && { units }),
   }
 }
 
@@ -80,5 +139,6 @@ export function readMetricForm(value: unknown): MetricForm | undefined {
     bodyFat: text('bodyFat'),
     notes: text('notes'),
     date: text('date'),
+    ...(stored.units !== undefined && { units: readFormUnits(stored.units) }),
   }
 }

@@ -1,4 +1,5 @@
 import { dayNumber, type LocalDate } from '../days/local-date.ts'
+import { inTenths, type WeightUnit, withUnit } from '../units/quantity.ts'
 import type { WeightPoint } from './weight-trend.ts'
 
 /** From this many days on, the text names the part of the month instead of counting days. */
@@ -10,7 +11,7 @@ const MIN_COMPARED_DAYS = 14
 const START_DAYS = 7
 
 /**
- * The change of the trend in the shown time, in whole pounds: 'By the trend, about 6 lbs lighter than
+ * The change of the trend in the shown time, in whole pounds or tenths of a kilogram: 'By the trend, about 6 lbs lighter than
  * in early September.' A trend begins with a single weight, so its start is the mean of the first
  * week. Empty for less than two weeks.
  * @param points oldest first
@@ -19,6 +20,7 @@ const START_DAYS = 7
 export function weightChangeText(
   points: readonly WeightPoint[],
   monthName: (date: LocalDate) => string,
+  unit: WeightUnit = 'lb',
 ): string {
   const first = points[0]
   const last = points.at(-1)
@@ -27,15 +29,15 @@ export function weightChangeText(
   if (days < MIN_COMPARED_DAYS) return ''
   const since = comparedWith(first.date, last.date, monthName)
   const change = last.trend - startOfTrend(points)
-  const amount = Math.round(Math.abs(change))
+  const amount = unit === 'kg' ? inTenths(Math.abs(change)) : Math.round(Math.abs(change))
   if (amount === 0) return `By the trend, about the same as ${since}.`
   const comparison = change < 0 ? 'lighter' : 'heavier'
-  return `By the trend, about ${amount} ${amount === 1 ? 'lb' : 'lbs'} ${comparison} than ${since}.`
+  return `By the trend, about ${withUnit(amount, unit)} ${comparison} than ${since}.`
 }
 
 function startOfTrend(points: readonly WeightPoint[]): number {
   const early = points.filter(({ at }) => at < (points[0]?.at ?? 0) + START_DAYS)
-  return early.reduce((sum, { weight }) => sum + weight, 0) / early.length
+  return early.reduce((sum, { weight, exact = weight }) => sum + exact, 0) / early.length
 }
 
 function comparedWith(

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from '../days/local-date.ts'
+import { METRIC_UNITS } from '../settings/units.ts'
+import { storedNumber } from '../units/quantity.ts'
 import {
   TREND_HALF_LIFE_DAYS,
   type WeightEntry,
@@ -99,6 +101,30 @@ describe('the trend', () => {
     expect(second - first).toBe(0.5)
     expect(third - first).toBe(TREND_HALF_LIFE_DAYS)
   })
+})
+
+test('the trend of converted weights is not rounded', () => {
+  const entry = (day: number, kg: number) => {
+    const weight = { value: kg, unit: 'kg' } as const
+    return {
+      ...entryOn(day, 0),
+      userId: 'user_a',
+      notes: '',
+      bodyFat: null,
+      chest: null,
+      waist: null,
+      hips: null,
+      arms: null,
+      legs: null,
+      weight: storedNumber(weight),
+      typed: { weight },
+    }
+  }
+  const metrics = [...Array(7).keys()].map((day) => entry(day, 80.1)).concat(entry(20, 79.9))
+  const points = weightTrend(weightEntries(metrics))
+  expect(points.map(({ weight }) => weight)).toEqual([177, 177, 177, 177, 177, 177, 177, 176])
+  expect(points[0]?.trend).toBeCloseTo(176.59, 2)
+  expect(weightTrend(weightEntries(metrics, METRIC_UNITS)).at(-1)?.weight).toBe(79.9)
 })
 
 test('weightEntries drops entries without a weight', () => {

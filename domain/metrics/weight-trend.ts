@@ -1,10 +1,14 @@
 import { dayNumber, type LocalDate } from '../days/local-date.ts'
+import { DEFAULT_UNITS } from '../settings/units.ts'
+import { exactlyIn, numberIn, quantityOf } from '../units/quantity.ts'
 import type { BodyMetric } from './body-metric.ts'
 import { sortMetrics } from './sort-metrics.ts'
 
 /** An entry with a weight. */
 export type WeightEntry = Pick<BodyMetric, 'id' | 'date' | 'createdAt'> & {
   readonly weight: number
+  /** The weight before it was rounded for showing; only if it was converted. */
+  readonly exact?: number
 }
 
 export interface WeightPoint {
@@ -15,20 +19,30 @@ export interface WeightPoint {
    * order.
    */
   readonly at: number
-  /** Pounds, as logged. */
+  /** In the unit in which the user sees it. */
   readonly weight: number
-  /** Pounds, smoothed to hide the variation between single days. */
+  /** The weight before it was rounded for showing; only if it was converted. */
+  readonly exact?: number
+  /** In the same unit, smoothed to hide the variation between single days. */
   readonly trend: number
 }
 
 /** After this many days, a new weight accounts for half of the trend. */
 export const TREND_HALF_LIFE_DAYS = 5
 
-/** The entries that have a weight. */
-export function weightEntries(metrics: readonly BodyMetric[]): WeightEntry[] {
-  return metrics.filter(
-    (metric): metric is BodyMetric & { weight: number } => metric.weight !== null,
-  )
+/** The entries that have a weight, in the unit in which the user sees it. */
+export function weightEntries(
+  metrics: readonly BodyMetric[],
+  { weight: unit, tenths } = DEFAULT_UNITS,
+): WeightEntry[] {
+  return metrics.flatMap((metric) => {
+    const { weight, typed } = metric
+    if (weight === null) return []
+    const quantity = quantityOf(weight, 'lb', typed?.weight)
+    const shown = numberIn(quantity, unit, tenths)
+    if (quantity.unit === unit) return [{ ...metric, weight: shown }]
+    return [{ ...metric, weight: shown, exact: exactlyIn(quantity, unit) }]
+  })
 }
 
 /**
@@ -48,11 +62,12 @@ export function weightTrend(weighed: readonly WeightEntry[]): WeightPoint[] {
   for (const ofDay of groupByDay(sortMetrics(weighed))) {
     const before = points.at(-1)
     const day = dayNumber(ofDay[0].date)
-    const mean = ofDay.reduce((sum, { weight }) => sum + weight, 0) / ofDay.length
+    const mean = ofDay.reduce((sum, { weight, exact = weight }) => sum + exact, 0) / ofDay.length
     const elapsed = before ? day - dayNumber(before.date) : 0
     const trend = before ? smooth(before.trend, mean, elapsed) : mean
-    for (const [index, { id, date, weight }] of ofDay.entries()) {
-      points.push({ id, date, at: day + index / ofDay.length, weight, trend })
+    for (const [index, { id, date, weight, exact }] of ofDay.entries()) {
+      const rest = exact === undefined ? {} : { exact }
+      points.push({ id, date, at: day + index / ofDay.length, weight, trend, ...rest })
     }
   }
   return points

@@ -1,12 +1,17 @@
 import type { DayStart } from '../days/local-date.ts'
 import { type GentleDays, readGentleDays } from '../gentle-days/gentle-days.ts'
 import { readDayStart } from './day-start.ts'
+import { DEFAULT_UNITS, readUnits, type Units } from './units.ts'
 import { readWeekStart, type WeekStart } from './week-start.ts'
 
 /** The settings of an export file. A setting with its default value is absent. */
 export interface ArchivedSettings {
   readonly dayStart?: DayStart
   readonly weekStart?: WeekStart
+  readonly weightUnit?: Units['weight']
+  readonly lengthUnit?: Units['length']
+  readonly distanceUnit?: Units['distance']
+  readonly unitDecimals?: boolean
   readonly gentleDays?: GentleDays
 }
 
@@ -14,10 +19,15 @@ export interface ArchivedSettings {
 export function readArchivedSettings(value: unknown): ArchivedSettings | undefined {
   const dayStart = readDayStart(value)
   const weekStart = readWeekStart(value)
+  const { weight, length, distance, tenths } = readUnits(value)
   const gentleDays = readGentleDays(value)
   const settings = {
     ...(dayStart !== 0 && { dayStart }),
     ...(weekStart !== null && { weekStart }),
+    ...(weight !== DEFAULT_UNITS.weight && { weightUnit: weight }),
+    ...(length !== DEFAULT_UNITS.length && { lengthUnit: length }),
+    ...(distance !== DEFAULT_UNITS.distance && { distanceUnit: distance }),
+    ...(tenths && { unitDecimals: tenths }),
     ...(gentleDays.length > 0 && { gentleDays }),
   }
   return Object.keys(settings).length > 0 ? settings : undefined

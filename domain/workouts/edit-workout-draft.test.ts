@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
+import { storedNumber } from '../units/quantity.ts'
 import {
   applyWorkoutEdit,
   startWorkoutEdit,
+  typedWeight,
+  weightText,
   withExerciseAdded,
   withExerciseRemoved,
   withExerciseRestored,
@@ -182,4 +185,67 @@ describe('editing a workout', () => {
   function withFirstSetChanged(edit: ReturnType<typeof startWorkoutEdit>) {
     return { ...edit, ...withSetChanged(edit, 0, 0, { reps: '12' }) }
   }
+})
+
+describe('weights in kilograms', () => {
+  const typed = (weight: string, unit: 'lb' | 'kg', withTenths = false) =>
+    withSetChanged(squats, 0, 0, typedWeight(weight, unit, withTenths))
+  const firstSet = (draft: WorkoutDraft) => workoutOfDraft(draft)?.exercises[0]?.sets[0]
+
+  test.each([
+    ['82,5', 'kg', false, { weight: 181.9, typed: { weight: { value: 82.5, unit: 'kg' } } }],
+    ['82.54', 'kg', false, { weight: 181.9, typed: { weight: { value: 82.5, unit: 'kg' } } }],
+    ['181.5', 'lb', true, { weight: 181.5 }],
+    ['181.5', 'lb', false, { weight: 182 }],
+    ['', 'kg', false, { weight: 0 }],
+  ] as const)('%j %s is stored as %j', (text, unit, withTenths, stored) => {
+    const draft = readWorkoutDraft(JSON.parse(JSON.stringify(typed(text, unit, withTenths))))
+    expect(draft && firstSet(draft)).toEqual({ reps: 10, completed: false, ...stored })
+  })
+
+  test('switching units back and forth changes no text', () => {
+    const set = typed('82.5', 'kg').exercises[0]?.sets[0]
+    expect(set && weightText(set, 'lb', false)).toBe('182')
+    expect(set && weightText(set, 'kg', false)).toBe('82.5')
+    const pounds = typed('185', 'lb').exercises[0]?.sets[0]
+    expect(pounds && weightText(pounds, 'kg', false)).toBe('83.9')
+  })
+
+  test('editing a workout without a change keeps every weight exactly', () => {
+    const anySet = fc.oneof(
+      fc.record({ reps: fc.nat(50), weight: fc.nat(100_000).map((n) => n / 100) }),
+      fc
+        .record({ reps: fc.nat(50), kg: fc.integer({ min: 1, max: 50_000 }) })
+        .map(({ reps, kg }) => {
+          const weight = { value: kg / 100, unit: 'kg' } as const
+          return { reps, weight: storedNumber(weight), typed: { weight } }
+        }),
+    )
+    fc.assert(
+      fc.property(fc.array(anySet), (sets) => {
+        const workout = {
+          name: 'Legs',
+          date: '2026-11-20' as LocalDate,
+          duration: 45,
+          notes: null,
+          exercises: [
+            {
+              id: 'preset_7',
+              name: 'Squat',
+              muscleGroup: 'Legs',
+              sets: sets.map((set) => ({ ...set, completed: true })),
+            },
+          ],
+        }
+        // A weight below 0.05 kg is stored as 0, which is no weight.
+        fc.pre(sets.every(({ weight, ...set }) => weight > 0 || !('typed' in set)))
+        expect(applyWorkoutEdit(workout, startWorkoutEdit(workout))).toEqual(workout)
+      }),
+    )
+  })
+
+  test('a set that is added copies the weight with its unit', () => {
+    const draft = withSetAdded(withSetRemoved(withSetRemoved(typed('82.5', 'kg'), 0, 2), 0, 1), 0)
+    expect(draft.exercises[0]?.sets[1]).toMatchObject({ weight: '82.5', unit: 'kg' })
+  })
 })

@@ -1,7 +1,14 @@
-import { parseWholeNumber } from '../forms/parse-number.ts'
+import { parseDecimal, parseWholeNumber } from '../forms/parse-number.ts'
+import { numberIn, type Quantity, storedNumber, type WeightUnit } from '../units/quantity.ts'
 import type { Exercise, ExerciseCategory } from './exercise.ts'
 import { MAX_SETS } from './quick-start.ts'
-import type { LoggedExercise, LoggedWorkout, Workout, WorkoutSet } from './workout.ts'
+import {
+  type LoggedExercise,
+  type LoggedWorkout,
+  setWeight,
+  type Workout,
+  type WorkoutSet,
+} from './workout.ts'
 import type { DraftExercise, DraftSet, WorkoutDraft } from './workout-draft.ts'
 
 const STRENGTH_SETS = 3
@@ -24,11 +31,38 @@ function firstSets(category: ExerciseCategory, lastTime: readonly WorkoutSet[]):
 
 /** The form of a logged set. */
 export function draftSet(set: WorkoutSet, completed = set.completed): DraftSet {
+  const reps = set.reps > 0 ? String(set.reps) : ''
+  if (set.weight === 0) return { reps, weight: '', completed }
+  const { value, unit } = setWeight(set)
+  const isWholePounds = unit === 'lb' && Number.isInteger(value)
   return {
-    reps: set.reps > 0 ? String(set.reps) : '',
-    weight: set.weight > 0 ? String(set.weight) : '',
+    reps,
+    weight: String(value),
+    ...(!isWholePounds && { unit: unit === 'kg' ? unit : 'lb', isLogged: true }),
     completed,
   }
+}
+
+/** The text of a weight field for a unit: the typed text, or the number that it means. */
+export function weightText(set: DraftSet, unit: WeightUnit, withTenths: boolean): string {
+  if (set.weight === '' || (set.unit ?? 'lb') === unit) return set.weight
+  return String(numberIn(draftWeight(set), unit, withTenths) || '')
+}
+
+/** The change to a set when a weight is typed. */
+export function typedWeight(
+  weight: string,
+  unit: WeightUnit,
+  withTenths: boolean,
+): Pick<DraftSet, 'weight' | 'unit' | 'isLogged'> {
+  const isWholePounds = unit === 'lb' && !withTenths
+  return { weight, unit: isWholePounds ? undefined : unit, isLogged: undefined }
+}
+
+/** The weight that the text of a set means. */
+export function draftWeight({ weight, unit, isLogged }: DraftSet): Quantity {
+  if (unit === undefined) return { value: parseWholeNumber(weight), unit: 'lb' }
+  return { value: isLogged ? Number(weight) : parseDecimal(weight), unit }
 }
 
 /**
@@ -65,8 +99,8 @@ export function withExerciseRestored(
 export function withSetAdded(draft: WorkoutDraft, at: number): WorkoutDraft {
   return withSets(draft, at, (sets) => {
     if (sets.length >= MAX_SETS) return sets
-    const { reps, weight } = sets.at(-1) ?? { reps: STRENGTH_REPS, weight: '' }
-    return [...sets, { reps, weight, completed: false }]
+    const last = sets.at(-1) ?? { reps: STRENGTH_REPS, weight: '' }
+    return [...sets, { ...last, completed: false }]
   })
 }
 
@@ -116,16 +150,23 @@ function withSets(
   }
 }
 
-/** The exercises of the draft, with numbers parsed as whole numbers. */
+/** The exercises of the draft. Reps and pounds are whole numbers unless the draft says otherwise. */
 function loggedExercises(draft: WorkoutDraft): readonly LoggedExercise[] {
   return draft.exercises.map((exercise) => ({
     ...exercise,
-    sets: exercise.sets.map(({ reps, weight, completed }) => ({
-      reps: parseWholeNumber(reps),
-      weight: parseWholeNumber(weight),
-      completed,
-    })),
+    sets: exercise.sets.map(loggedSet),
   }))
+}
+
+function loggedSet(set: DraftSet): WorkoutSet {
+  const quantity = draftWeight(set)
+  const weight = storedNumber(quantity)
+  return {
+    reps: parseWholeNumber(set.reps),
+    weight,
+    completed: set.completed,
+    ...(quantity.unit !== 'lb' && weight > 0 && { typed: { weight: quantity } }),
+  }
 }
 
 /** Every workout that is built in the app is saved with this duration. */

@@ -100,7 +100,10 @@ export function withLastWeights(
   return exercises.map((exercise) => {
     const last = lastSets.get(exercise.id) ?? []
     const sets = exercise.sets.map((set, index) => {
-      return { ...set, weight: (last[index] ?? last.at(-1))?.weight ?? set.weight }
+      const before = last[index] ?? last.at(-1)
+      if (!before) return set
+      const { typed: _, ...rest } = set
+      return { ...rest, weight: before.weight, ...(before.typed && { typed: before.typed }) }
     })
     return { ...exercise, sets }
   })

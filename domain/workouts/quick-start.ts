@@ -1,5 +1,6 @@
 import { parseDecimal, parseWholeNumber } from '../forms/parse-number.ts'
-import { completeOrUndefined, readObject, readText } from '../records/stored-value.ts'
+import { completeOrUndefined, readObject, readOneOf, readText } from '../records/stored-value.ts'
+import { type DistanceUnit, numberIn, type Quantity } from '../units/quantity.ts'
 import type { Exercise, ExerciseCategory } from './exercise.ts'
 import type { LoggedWorkout } from './workout.ts'
 
@@ -42,8 +43,10 @@ export interface QuickStartForm {
   readonly duration: string
   readonly sets: string
   readonly reps: string
-  /** Kilometres; cardio only. */
+  /** Cardio only. */
   readonly distance: string
+  /** The unit of the distance; kilometres if it is missing. */
+  readonly distanceUnit?: DistanceUnit
 }
 
 /** The default values of the form. Flexibility has the same defaults as strength. */
@@ -60,8 +63,16 @@ export type QuickStartValues = Readonly<Record<string, QuickStartForm>>
 export function quickStartForm(
   { id, category }: Pick<Exercise, 'id' | 'category'>,
   lastTime: QuickStartValues,
+  distanceUnit: DistanceUnit = 'km',
 ): QuickStartForm {
-  return Object.entries(lastTime).find(([key]) => key === id)?.[1] ?? quickStartDefaults(category)
+  const form =
+    Object.entries(lastTime).find(([key]) => key === id)?.[1] ?? quickStartDefaults(category)
+  if ((form.distanceUnit ?? 'km') === distanceUnit) return form
+  return { ...form, distance: String(numberIn(distanceOf(form), distanceUnit)), distanceUnit }
+}
+
+function distanceOf({ distance, distanceUnit }: QuickStartForm): Quantity {
+  return { value: parseDecimal(distance), unit: distanceUnit ?? 'km' }
 }
 
 /** Remembers the values of an exercise, as the numbers that were logged. */
@@ -77,6 +88,7 @@ export function withQuickStartValues(
       sets: String(parseSets(form.sets)),
       reps: String(parseWholeNumber(form.reps)),
       distance: String(parseDecimal(form.distance)),
+      ...(form.distanceUnit && { distanceUnit: form.distanceUnit }),
     },
   }
 }
@@ -90,12 +102,14 @@ export function readQuickStartValues(value: unknown): QuickStartValues {
 function readForm(value: unknown): QuickStartForm | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return completeOrUndefined<QuickStartForm>({
+  const distanceUnit = readOneOf<DistanceUnit>(stored.distanceUnit, ['km', 'mi'])
+  const form = completeOrUndefined<QuickStartForm>({
     duration: readText(stored.duration, undefined),
     sets: readText(stored.sets, undefined),
     reps: readText(stored.reps, undefined),
     distance: readText(stored.distance, undefined),
   })
+  return form && distanceUnit ? { ...form, distanceUnit } : form
 }
 
 /** A higher number is a typing mistake, and would fill the device with sets. */
@@ -113,11 +127,11 @@ export function workoutOfQuickStart(exercise: Exercise, form: QuickStartForm): L
   return {
     name,
     duration: parseWholeNumber(form.duration),
-    notes: category === 'cardio' ? distanceNote(parseDecimal(form.distance)) : null,
+    notes: category === 'cardio' ? distanceNote(distanceOf(form)) : null,
     exercises: [{ id, name, muscleGroup, sets: Array.from({ length: sets }, () => done) }],
   }
 }
 
-function distanceNote(distanceKm: number): string | null {
-  return distanceKm > 0 ? `Distance: ${distanceKm} km` : null
+function distanceNote({ value, unit }: Quantity): string | null {
+  return value > 0 ? `Distance: ${value} ${unit}` : null
 }

@@ -4,8 +4,10 @@ import {
   readId,
   readList,
   readObject,
+  readOneOf,
   readText,
 } from '../records/stored-value.ts'
+import type { WeightUnit } from '../units/quantity.ts'
 
 /** The form of a workout that is being built or edited. Numbers are still text. */
 export interface WorkoutDraft {
@@ -24,8 +26,11 @@ export interface DraftExercise {
 
 export interface DraftSet {
   readonly reps: string
-  /** Pounds. */
   readonly weight: string
+  /** The unit of the weight; whole pounds if it is missing. */
+  readonly unit?: WeightUnit | undefined
+  /** Whether the weight is a logged one, which keeps all its decimal places. */
+  readonly isLogged?: boolean | undefined
   readonly completed: boolean
 }
 
@@ -61,9 +66,11 @@ function readDraftExercise(value: unknown): DraftExercise | undefined {
 function readDraftSet(value: unknown): DraftSet | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return completeOrUndefined<DraftSet>({
+  const unit = readOneOf<WeightUnit>(stored.unit, ['lb', 'kg'])
+  const set = completeOrUndefined<DraftSet>({
     reps: readText(stored.reps, ''),
     weight: readText(stored.weight, ''),
     completed: stored.completed === true,
   })
+  return set && unit ? { ...set, unit, isLogged: stored.isLogged === true } : set
 }

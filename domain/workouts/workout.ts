@@ -10,6 +10,15 @@ import {
   readObject,
   readText,
 } from '../records/stored-value.ts'
+import {
+  numberIn,
+  type Quantity,
+  quantityOf,
+  readTyped,
+  type Typed,
+  unitName,
+  type WeightUnit,
+} from '../units/quantity.ts'
 
 export interface Workout {
   readonly id: string
@@ -39,11 +48,21 @@ export interface WorkoutSet {
   /** Pounds. */
   readonly weight: number
   readonly completed: boolean
+  /** The weight as it was typed, if that was not in pounds. */
+  readonly typed?: Typed<'weight'> | undefined
+}
+
+/** The weight of a set, as it was typed. */
+export function setWeight({ weight, typed }: WorkoutSet): Quantity {
+  return quantityOf(weight, 'lb', typed?.weight)
 }
 
 /** A set as text: `10 × 35 lbs`, or `10 reps` without a weight. */
-export function describeSet({ reps, weight }: WorkoutSet): string {
-  return weight > 0 ? `${reps} × ${weight} lbs` : `${reps} reps`
+export function describeSet(set: WorkoutSet, unit: WeightUnit = 'lb', withTenths = false): string {
+  const { reps, weight } = set
+  return weight > 0
+    ? `${reps} × ${numberIn(setWeight(set), unit, withTenths)} ${unitName(unit)}`
+    : `${reps} reps`
 }
 
 /**
@@ -116,9 +135,11 @@ export function readLoggedExercise(value: unknown): LoggedExercise | undefined {
 function readSet(value: unknown): WorkoutSet | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return completeOrUndefined<WorkoutSet>({
+  const weight = readAmount(stored.weight, 0)
+  const set = completeOrUndefined<WorkoutSet>({
     reps: readAmount(stored.reps, 0),
-    weight: readAmount(stored.weight, 0),
+    weight,
     completed: stored.completed === true || stored.completed === 1,
   })
+  return set && { ...set, ...readTyped(stored.typed, { weight }, { weight: 'lb' }) }
 }

@@ -97,13 +97,14 @@ export function FormsKit() {
             value={text}
             onValueChange={setText}
           />
-          <SetList>
+          <SetList weightUnit="lbs">
             {[1, 2].map((setNumber) => (
               <SetRow
                 key={setNumber}
                 setNumber={setNumber}
                 reps={figure}
-                weightLbs="35"
+                weight="35"
+                weightUnit="lbs"
                 completed={done === (setNumber === 1)}
                 current={done !== (setNumber === 1)}
                 onRepsChange={setFigure}

@@ -9,9 +9,12 @@ const COLUMNS =
 
 /** The sets of an exercise below a row with the names and units of the columns. */
 export function SetList({
+  weightUnit,
   withoutTicks = false,
   children,
 }: {
+  /** The name of the unit, such as 'lbs'. */
+  weightUnit: string
   withoutTicks?: boolean
   children: ReactNode
 }) {
@@ -26,7 +29,7 @@ export function SetList({
       >
         <span className="text-left">Set</span>
         <span>Reps</span>
-        <span>lbs</span>
+        <span>{weightUnit}</span>
         {!withoutTicks && <span>Done</span>}
       </div>
       <ul className="grid gap-1">{children}</ul>
@@ -38,19 +41,21 @@ type SetRowProps = {
   /** From 1. */
   setNumber: number
   reps: string
-  weightLbs: string
+  weight: string
+  /** The name of its unit, such as 'lbs'. */
+  weightUnit: string
   completed: boolean
   /** Whether this is the set that comes next. */
   current?: boolean
   /** Lines below the figures, such as how they are read. Screen readers announce them. */
   notes?: readonly string[]
   onRepsChange: (reps: string) => void
-  onWeightChange: (weightLbs: string) => void
+  onWeightChange: (weight: string) => void
   /** Without it, the set has no tick. */
   onCompletedChange?: ((completed: boolean) => void) | undefined
 }
 
-/** One set of an exercise, in a `SetList`: `n | reps | lbs | done`. */
+/** One set of an exercise, in a `SetList`: `n | reps | weight | done`. */
 export function SetRow(props: SetRowProps) {
   const { completed, current = false, notes = [], onCompletedChange } = props
   const set = `set ${props.setNumber}`
@@ -83,12 +88,12 @@ export function SetRow(props: SetRowProps) {
         onValueChange={props.onRepsChange}
       />
       <SetField
-        label={`Weight, ${set}, lbs`}
-        unit="lbs"
+        label={`Weight, ${set}, ${props.weightUnit}`}
+        unit={props.weightUnit}
         inputMode="decimal"
         isDone={completed}
         describedBy={noteId}
-        value={props.weightLbs}
+        value={props.weight}
         onValueChange={props.onWeightChange}
         className="large-text:col-start-2 large-text:mt-1"
       />

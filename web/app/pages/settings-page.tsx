@@ -1,6 +1,11 @@
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 
+const UnitsSection = deferredSection(
+  async () => (await import('../../features/settings/units-section.tsx')).UnitsSection,
+  <Loading className="min-h-80" />,
+)
+
 const DayAndWeek = deferredSection(
   async () => (await import('../../features/settings/day-and-week.tsx')).DayAndWeek,
   <Loading className="min-h-80" />,
@@ -14,6 +19,7 @@ const GentleDays = deferredSection(
 export function Page() {
   return (
     <>
+      <UnitsSection />
       <DayAndWeek />
       <GentleDays />
     </>

@@ -7,6 +7,7 @@ import { reconcile } from '@tend/domain/days/reconcile'
 import { type StoredDay, storedDay } from '@tend/domain/days/stored-day'
 import { anyDay as anyRegisters } from '@tend/domain/days/testing/any-day'
 import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
+import { storedNumber } from '@tend/domain/units/quantity'
 import { EXERCISE_CATEGORIES } from '@tend/domain/workouts/exercise'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -264,9 +265,22 @@ function anyRecords(userId: string): fc.Arbitrary<ArchiveRecords> {
         id,
         name,
         muscleGroup: text,
-        sets: fc.array(fc.record({ reps: amount, weight: amount, completed: fc.boolean() }), {
-          maxLength: 3,
-        }),
+        sets: fc.array(
+          fc
+            .record({
+              reps: amount,
+              weight: amount,
+              completed: fc.boolean(),
+              inKilograms: fc.boolean(),
+            })
+            .map(({ inKilograms, ...set }) => {
+              const weight = { value: set.weight, unit: 'kg' } as const
+              return inKilograms && storedNumber(weight) > 0
+                ? { ...set, weight: storedNumber(weight), typed: { weight } }
+                : set
+            }),
+          { maxLength: 3 },
+        ),
       }),
       { maxLength: 3 },
     ),

@@ -4,6 +4,7 @@ import { DiaryPage } from '@tend/domain/diary-page/diary-page'
 import type { PageFrame } from '@tend/domain/diary-page/page-frame'
 import { pageIntro, protectedIntro } from '@tend/domain/diary-page/page-intro'
 import type { ReadContext } from '@tend/domain/records/stored-value'
+import type { Units } from '@tend/domain/settings/units'
 import { toBase64Lines } from './embedded-export.ts'
 import { protectedData } from './protect-page.ts'
 import { readExportFile } from './read-pieces.ts'
@@ -15,6 +16,8 @@ export interface PageSource {
   readonly context: ReadContext
   /** The start and end of the page, so that the worker need not load its style and script. */
   readonly frame: PageFrame
+  /** The units of weights and measures. */
+  readonly units: Units
   /** Encrypts the entries, unless it is `null`. */
   readonly key: NewKey | null
 }
@@ -25,10 +28,10 @@ export interface PageSource {
  * @throws Error if the export file cannot be read
  */
 export async function makePage(
-  { file, context, frame, key }: PageSource,
+  { file, context, frame, units, key }: PageSource,
   onProgress: (entries: number) => void = () => {},
 ): Promise<Blob> {
-  const diary = new DiaryPage()
+  const diary = new DiaryPage(units)
   let entries = 0
   const pieces = readExportFile(file, context)
   let piece = await pieces.next()

@@ -2,6 +2,7 @@ import { createDecipheriv, pbkdf2Sync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { protectedFrame } from '@tend/domain/diary-page/protected-frame'
+import { DEFAULT_UNITS } from '@tend/domain/settings/units'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
@@ -53,7 +54,13 @@ afterAll(async () => {
 
 async function protect(file: Blob, passphrase: string): Promise<Blob> {
   const context = { userId: device.userId, nowIso: written.exportedAt }
-  return makePage({ file, context, frame: protectedFrame(), key: await newKey(passphrase, 1000) })
+  return makePage({
+    file,
+    context,
+    frame: protectedFrame(),
+    units: DEFAULT_UNITS,
+    key: await newKey(passphrase, 1000),
+  })
 }
 
 /** The outcome of importing the page once the passphrase has been entered. */

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { pageFrame } from '@tend/domain/diary-page/page-frame'
+import { DEFAULT_UNITS } from '@tend/domain/settings/units'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
@@ -172,7 +173,13 @@ test.each([null, 'twelve green pears'])(
 
 test('a page is not made from a file that cannot be read', async () => {
   const context = { userId: 'user_a', nowIso: '2026-11-20T12:00:00.000Z' }
-  const source = { file: new Blob(['hello']), context, frame: pageFrame(), key: null }
+  const source = {
+    file: new Blob(['hello']),
+    context,
+    frame: pageFrame(),
+    units: DEFAULT_UNITS,
+    key: null,
+  }
   await expect(makePage(source)).rejects.toThrow('cannot be read')
 })
 

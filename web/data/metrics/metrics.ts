@@ -9,6 +9,7 @@ import type { MetricValues } from '@tend/domain/metrics/metric-form'
 import { sortMetrics } from '@tend/domain/metrics/sort-metrics'
 import { WEIGHT_RANGES, type WeightRange } from '@tend/domain/metrics/weight-range'
 import { type WeightEntry, weightEntries } from '@tend/domain/metrics/weight-trend'
+import { DEFAULT_UNITS, type Units } from '@tend/domain/settings/units'
 import { dayAt } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
@@ -108,16 +109,21 @@ const RECENT_DAYS = 90
 /**
  * Reads the data of the Metrics screen. Reads the year before the latest entry, and older entries
  * only for a wider range, or if there are too few for the history or the plot.
+ * @param units the units of the weights and of the latest measures
  */
-export function readMetrics(device: Device, range: WeightRange): Promise<Metrics> {
+export function readMetrics(
+  device: Device,
+  range: WeightRange,
+  units = DEFAULT_UNITS,
+): Promise<Metrics> {
   const { db } = device
   return db.transaction('r', db.fitness_body_metrics, async () => {
     const { last, year } = await readYear(device)
     if (!last) return NONE
     return {
       history: await readHistory(db, year),
-      latest: latestMetrics(year),
-      weights: await readWeights(db, range, last, year),
+      latest: latestMetrics(year, units),
+      weights: await readWeights(db, range, last, year, units),
     }
   })
 }
@@ -164,6 +170,7 @@ async function readWeights(
   requested: WeightRange,
   last: LocalDate,
   year: readonly BodyMetric[],
+  units: Units,
 ): Promise<Weights> {
   const firstOf = (days: number) => addDays(last, -days)
   const [narrowest] = WEIGHT_RANGES
@@ -180,6 +187,7 @@ async function readWeights(
       days === null
         ? await fitness_body_metrics.toArray()
         : year.filter(({ date }) => date >= firstOf(days)),
+      units,
     )
     if (weighed.length > 1 || !hasOlder) break
   }

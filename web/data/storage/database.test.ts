@@ -67,7 +67,7 @@ const RELEASED = [
   {
     release: '1.4.0',
     database: database140,
-    checksum: '559703720165eafb820f3ea502888b0891205455babf3c0c718765221f61f895',
+    checksum: '371e438ba0283a12b19599717ee18e7499451a2d9d6aa9916b357b0ae537e8fd',
     expected: { ...EXPECTED_140, rows: ROWS_140 },
   },
 ]

@@ -1,15 +1,19 @@
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import { weightOf } from '@tend/domain/metrics/measures'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import type { Units } from '@tend/domain/settings/units'
 import type { Workout } from '@tend/domain/workouts/workout'
 import type { DayActivity } from '../../data/calendar/calendar.ts'
+import { useUnits } from '../../data/settings/units.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { DayGroup } from './day-group.tsx'
 
 /** A day's workouts, meals and body metrics, each group with its count. */
 export function DayEntries({ activity }: { activity: DayActivity }) {
   const { workouts, nutrition, metrics } = activity
+  const units = useUnits()
   return (
     <>
       <DayGroup
@@ -28,7 +32,7 @@ export function DayEntries({ activity }: { activity: DayActivity }) {
         activity="metrics"
         title="Body Metrics"
         count={metrics.length === 1 ? '1 entry' : `${metrics.length} entries`}
-        entries={metrics.map(metricEntry)}
+        entries={metrics.map((metric) => metricEntry(metric, units))}
       />
     </>
   )
@@ -48,11 +52,11 @@ function mealEntry(meal: NutritionLog) {
   }
 }
 
-function metricEntry({ id, weight, bodyFat, notes }: BodyMetric) {
-  const figures = [
-    weight !== null && `${weight} lbs`,
-    bodyFat !== null && `${bodyFat}% body fat`,
-  ].filter(Boolean)
+function metricEntry(metric: BodyMetric, units: Units) {
+  const { id, bodyFat, notes } = metric
+  const figures = [weightOf(metric, units), bodyFat !== null && `${bodyFat}% body fat`].filter(
+    Boolean,
+  )
   return { id, title: figures.join(' · ') || 'Measurements', meta: notes }
 }
 

@@ -26,17 +26,21 @@ export function EditMetric(props: EditMetricProps) {
   const { metric, device, form, onChange, onSaved, onCancel } = props
   const element = useRef<HTMLFormElement>(null)
   const offerUndo = useUndo()
-  const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
-    const today = dayAt(device.now())
-    const date = formDay(form.date, today) ?? today
-    await editMetric(device, metric.id, { ...values, date })
-    onSaved()
-    // An entry of another day leaves the list that the user is looking at.
-    const isMoved = date !== metric.date
-    offerUndo(isMoved ? `Entry moved to ${weekdayDate(date, today)}` : 'Entry changed', () =>
-      editMetric(device, metric.id, metric),
-    )
-  })
+  const { onSubmit, problem, failed } = useSaveMetric(
+    form,
+    async (values) => {
+      const today = dayAt(device.now())
+      const date = formDay(form.date, today) ?? today
+      await editMetric(device, metric.id, { ...values, date })
+      onSaved()
+      // An entry of another day leaves the list that the user is looking at.
+      const isMoved = date !== metric.date
+      offerUndo(isMoved ? `Entry moved to ${weekdayDate(date, today)}` : 'Entry changed', () =>
+        editMetric(device, metric.id, { ...metric, typed: metric.typed }),
+      )
+    },
+    metric,
+  )
 
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
 

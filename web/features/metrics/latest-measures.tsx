@@ -1,6 +1,7 @@
 import type { LatestMetrics } from '@tend/domain/metrics/latest-metrics'
-import { MEASURES } from '@tend/domain/metrics/measures'
+import { MEASURES, shownUnit } from '@tend/domain/metrics/measures'
 import { useToday } from '../../data/device/today.tsx'
+import { useUnits } from '../../data/settings/units.ts'
 import { shortDate } from '../../platform/date-formats.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -14,6 +15,7 @@ const SHOWN = MEASURES.filter(({ key }) => key !== 'weight')
  */
 export function LatestMeasures({ latest }: { latest: LatestMetrics | null }) {
   const today = useToday()
+  const units = useUnits()
   if (!latest) return <EmptyState>No measurements yet.</EmptyState>
   return (
     <Section
@@ -21,14 +23,15 @@ export function LatestMeasures({ latest }: { latest: LatestMetrics | null }) {
       aside={<span className="text-muted text-small">{shortDate(latest.date, today)}</span>}
     >
       <dl className="grid grid-cols-3 gap-4 large-text:grid-cols-1">
-        {SHOWN.map(({ key, label, unit }) => {
+        {SHOWN.map((shown) => {
+          const { key, label } = shown
           const measure = latest.measures[key]
           return (
             <div key={key}>
               <dt className="text-label text-muted">{label}</dt>
               <dd className="font-figure-md text-figure-md leading-tight">
                 {measure ? measure.value : '—'}
-                {measure && <span className="unit"> {unit}</span>}
+                {measure && <span className="unit"> {shownUnit(shown, units)}</span>}
               </dd>
               {measure && measure.date !== latest.date && (
                 <dd className="text-muted text-small">{shortDate(measure.date, today)}</dd>

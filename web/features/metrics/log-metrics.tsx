@@ -10,6 +10,7 @@ import { useEffect, useId, useRef } from 'react'
 import { dayAt } from '../../data/device/day-clock.ts'
 import type { Device } from '../../data/device/device.ts'
 import { deleteMetric, logMetric } from '../../data/metrics/metrics.ts'
+import { chosenUnits } from '../../data/settings/units.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -41,7 +42,7 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
     const today = dayAt(device.now())
     const metric = await logMetric(device, values, formDay(form.date, today))
     draft.clear()
-    const summary = metricSummary(metric)
+    const summary = metricSummary(metric, chosenUnits())
     const isToday = metric.date === today
     const description = isToday ? summary : `${weekdayDate(metric.date, today)}: ${summary}`
     offerUndo(

@@ -1,8 +1,12 @@
 import { formDay } from '@tend/domain/days/form-day'
 import { checkMeasure } from '@tend/domain/forms/check-number'
-import { MEASURES } from '@tend/domain/metrics/measures'
-import type { MetricForm } from '@tend/domain/metrics/metric-form'
+import { MEASURES, shownUnit } from '@tend/domain/metrics/measures'
+import { formUnits, type MetricForm, maxMeasure } from '@tend/domain/metrics/metric-form'
+import { isSameValue } from '@tend/domain/records/same-value'
+import { DEFAULT_UNITS } from '@tend/domain/settings/units'
+import { hasTenths, unitName } from '@tend/domain/units/quantity'
 import { useToday } from '../../data/device/today.tsx'
+import { useUnits } from '../../data/settings/units.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { NumberFields } from '../../ui/number-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,21 +23,28 @@ type MetricFieldsProps = {
 /** The fields shared by the log and edit forms. Numbers stay text until the form is saved. */
 export function MetricFields({ form, onChange }: MetricFieldsProps) {
   const today = useToday()
+  const units = formUnits(form, useUnits())
+  const change = (changed: Partial<MetricForm>) =>
+    onChange(isSameValue(units, form.units ?? DEFAULT_UNITS) ? changed : { ...changed, units })
   return (
     <>
       {ROWS.map((measures) => (
         <NumberFields
           key={measures[0]?.key}
           className="grid grid-cols-2 gap-3.5 large-text:grid-cols-1"
-          fields={measures.map(({ key, label, unit, max }) => ({
-            name: key,
-            label,
-            unit,
-            kind: 'decimal',
-            check: (text) => checkMeasure(text, max),
-            value: form[key],
-            onValueChange: (text) => onChange({ [key]: text }),
-          }))}
+          fields={measures.map((measure) => {
+            const unit = shownUnit(measure, units)
+            const withTenths = unit !== '%' && hasTenths(unit, units.tenths)
+            return {
+              name: measure.key,
+              label: measure.label,
+              unit: unit === '%' ? unit : unitName(unit),
+              kind: 'decimal',
+              check: (text) => checkMeasure(text, maxMeasure(measure, units), withTenths),
+              value: form[measure.key],
+              onValueChange: (text) => change({ [measure.key]: text }),
+            }
+          })}
         />
       ))}
       {today && (

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
-import { otherMeasures } from '@tend/domain/metrics/measures'
+import { otherMeasures, weightOf } from '@tend/domain/metrics/measures'
 import { type MetricForm, metricForm } from '@tend/domain/metrics/metric-form'
 import { isSameValue } from '@tend/domain/records/same-value'
 import Pencil from 'lucide-react/icons/pencil'
@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { deleteMetric, restoreMetric } from '../../data/metrics/metrics.ts'
+import { useUnits } from '../../data/settings/units.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
@@ -32,6 +33,7 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const day = weekdayDate(metric.date, today)
+  const units = useUnits()
 
   function remove() {
     ignoreDoubleTap()
@@ -51,7 +53,7 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
   /** Closes the form. If something was changed, a toast offers to open it again. */
   function discard() {
     closeForm()
-    if (isSameValue(form, metricForm(metric))) return
+    if (isSameValue(form, metricForm(metric, form?.units))) return
     offerUndo('Changes discarded', async () => setForm(form))
   }
 
@@ -69,7 +71,7 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
             icon={<Pencil />}
             look="quiet"
             aria-expanded={form !== null}
-            onClick={() => (form ? discard() : setForm(metricForm(metric)))}
+            onClick={() => (form ? discard() : setForm(metricForm(metric, units)))}
           />
           <IconButton
             label={`Delete entry for ${day}`}
@@ -100,11 +102,13 @@ export function MetricRow({ metric, device, today, onRemoved }: MetricRowProps) 
 }
 
 function Measures({ metric }: { metric: BodyMetric }) {
-  const others = otherMeasures(metric)
+  const units = useUnits()
+  const weight = weightOf(metric, units)
+  const others = otherMeasures(metric, units)
   return (
     <>
-      {metric.weight !== null && <b className="font-strong text-text">{metric.weight} lbs</b>}
-      {metric.weight !== null && others.length > 0 && ' · '}
+      {weight !== null && <b className="font-strong text-text">{weight}</b>}
+      {weight !== null && others.length > 0 && ' · '}
       {others.join(' · ')}
     </>
   )

@@ -1,8 +1,9 @@
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
-import { otherMeasures } from '@tend/domain/metrics/measures'
+import { otherMeasures, weightOf } from '@tend/domain/metrics/measures'
+import type { Units } from '@tend/domain/settings/units'
 
 /** An entry's measures in one line, `172 lbs · Waist 34 in`, or its notes if it has no measures. */
-export function metricSummary(metric: BodyMetric): string {
-  const weight = metric.weight === null ? [] : [`${metric.weight} lbs`]
-  return [...weight, ...otherMeasures(metric)].join(' · ') || metric.notes
+export function metricSummary(metric: BodyMetric, units: Units): string {
+  const measures = [weightOf(metric, units), ...otherMeasures(metric, units)]
+  return measures.filter((text) => text !== null).join(' · ') || metric.notes
 }

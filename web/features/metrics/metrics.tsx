@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useLive } from '../../data/device/live.ts'
 import { readMetrics } from '../../data/metrics/metrics.ts'
+import { useUnits } from '../../data/settings/units.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { LatestMeasures } from './latest-measures.tsx'
@@ -14,7 +15,8 @@ import { WeightSection } from './weight-section.tsx'
 export function Metrics() {
   const opened = useDevice()
   const [range, setRange] = useState<WeightRange>('months')
-  const metrics = useLive((device) => readMetrics(device, range), [range])
+  const units = useUnits()
+  const metrics = useLive((device) => readMetrics(device, range, units), [range, units])
 
   if (opened.state === 'failed' || metrics.state === 'failed') return <StorageFailure />
   if (opened.state === 'opening') return <Loading />

@@ -1,10 +1,14 @@
-import type { Measure } from '@tend/domain/metrics/measures'
+import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import { type Measure, shownUnit } from '@tend/domain/metrics/measures'
 import {
   findImplausibleMeasure,
   type MetricForm,
   type MetricValues,
+  maxMeasure,
   metricValues,
 } from '@tend/domain/metrics/metric-form'
+import { DEFAULT_UNITS, type Units } from '@tend/domain/settings/units'
+import { unitName } from '@tend/domain/units/quantity'
 import { type FormEvent, useState } from 'react'
 import { useCommand } from '../../data/device/use-command.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
@@ -12,16 +16,27 @@ import { formatThousands } from '../../ui/format-thousands.ts'
 /**
  * Saves the values of a form once per submit. Does not save an empty form or a value above its
  * maximum, and describes the problem in `problem`.
+ * @param before the entry that the form edits
  */
-export function useSaveMetric(form: MetricForm, save: (values: MetricValues) => Promise<unknown>) {
+export function useSaveMetric(
+  form: MetricForm,
+  save: (values: MetricValues) => Promise<unknown>,
+  before?: BodyMetric,
+) {
   const { failed, runOnce } = useCommand()
   const [problem, setProblem] = useState('')
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const values = metricValues(form)
+    const values = metricValues(form, before)
     const tooLarge = findImplausibleMeasure(form)
-    setProblem(tooLarge ? tooLargeText(tooLarge) : values ? '' : 'Fill in at least one field.')
+    setProblem(
+      tooLarge
+        ? tooLargeText(tooLarge, form.units ?? DEFAULT_UNITS)
+        : values
+          ? ''
+          : 'Fill in at least one field.',
+    )
     if (!values || tooLarge) return
     runOnce(() => save(values))
   }
@@ -29,7 +44,9 @@ export function useSaveMetric(form: MetricForm, save: (values: MetricValues) => 
   return { onSubmit, problem, failed }
 }
 
-function tooLargeText({ label, max, unit }: Measure): string {
-  const limit = unit === '%' ? `${max}%` : `${formatThousands(max)} ${unit}`
-  return `${label} can't be more than ${limit}.`
+function tooLargeText(measure: Measure, units: Units): string {
+  const unit = shownUnit(measure, units)
+  const max = maxMeasure(measure, units)
+  const limit = unit === '%' ? `${max}%` : `${formatThousands(max)} ${unitName(unit)}`
+  return `${measure.label} can't be more than ${limit}.`
 }

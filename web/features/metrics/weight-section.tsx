@@ -2,9 +2,11 @@ import { dateOfDayNumber, type LocalDate } from '@tend/domain/days/local-date'
 import { weightChangeText } from '@tend/domain/metrics/weight-change'
 import { WEIGHT_RANGES, type WeightRange } from '@tend/domain/metrics/weight-range'
 import { type WeightPoint, weightTrend } from '@tend/domain/metrics/weight-trend'
+import { unitName } from '@tend/domain/units/quantity'
 import { useMemo } from 'react'
 import { useToday } from '../../data/device/today.tsx'
 import type { Weights } from '../../data/metrics/metrics.ts'
+import { useUnits } from '../../data/settings/units.ts'
 import { monthName, shortDate, weekdayDate } from '../../platform/date-formats.ts'
 import { LinePlot } from '../../ui/line-plot.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -18,6 +20,8 @@ type WeightSectionProps = {
 /** The latest weight and the change in the chosen range. From the second weight on, a plot too. */
 export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
   const today = useToday()
+  const { weight: unit } = useUnits()
+  const name = unitName(unit)
   const points = useMemo(() => weightTrend(weights.weighed), [weights.weighed])
   const plotted = useMemo(
     () =>
@@ -25,9 +29,9 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
         at,
         value: weight,
         trend,
-        label: `${weekdayDate(date, today)}: ${weight} lbs`,
+        label: `${weekdayDate(date, today)}: ${weight} ${name}`,
       })),
-    [points, today],
+    [points, today, name],
   )
   const last = points.at(-1)
   if (!last) return null
@@ -37,12 +41,12 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
       <p className="text-label text-muted">Weight</p>
       <p className="font-figure text-figure-lg leading-none tracking-[-0.02em]">
         {last.weight}
-        <span className="unit"> lbs</span>
+        <span className="unit"> {name}</span>
       </p>
       <p className="mt-1.5 text-muted">
         {points.length === 1
           ? 'Log your weight again to see a chart.'
-          : weightChangeText(points, monthName) || 'A change shows after two weeks.'}
+          : weightChangeText(points, monthName, unit) || 'A change shows after two weeks.'}
       </p>
       {points.length > 1 && (
         <>
@@ -51,7 +55,7 @@ export function WeightSection({ weights, onRangeChange }: WeightSectionProps) {
             points={plotted}
             axisLabels={axisLabels(points, today)}
           />
-          <WeightTable points={points} today={today} />
+          <WeightTable points={points} unit={name} today={today} />
         </>
       )}
       {weights.hasOlder && points.length > 1 && (

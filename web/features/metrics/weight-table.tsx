@@ -5,10 +5,10 @@ import { weekdayDate } from '../../platform/date-formats.ts'
 /** A longer table is no use to a screen reader user; the shorter time ranges have fewer rows. */
 const MAX_ROWS = 100
 
-type WeightTableProps = { points: readonly WeightPoint[]; today: LocalDate | null }
+type WeightTableProps = { points: readonly WeightPoint[]; unit: string; today: LocalDate | null }
 
 /** The plot's values as a table for screen readers, newest first. */
-export function WeightTable({ points, today }: WeightTableProps) {
+export function WeightTable({ points, unit, today }: WeightTableProps) {
   return (
     <div className="sr-only">
       <table>
@@ -30,8 +30,12 @@ export function WeightTable({ points, today }: WeightTableProps) {
             .map(({ id, date, weight, trend }) => (
               <tr key={id}>
                 <th scope="row">{weekdayDate(date, today)}</th>
-                <td>{weight} lbs</td>
-                <td>{trend.toFixed(1)} lbs</td>
+                <td>
+                  {weight} {unit}
+                </td>
+                <td>
+                  {trend.toFixed(1)} {unit}
+                </td>
               </tr>
             ))}
         </tbody>

@@ -1,6 +1,10 @@
-import { checkWholeNumber } from '@tend/domain/forms/check-number'
+import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
 import { parseWholeNumber } from '@tend/domain/forms/parse-number'
+import { numberIn, unitName } from '@tend/domain/units/quantity'
 import {
+  draftWeight,
+  typedWeight,
+  weightText,
   withExerciseRemoved,
   withExerciseRestored,
   withSetAdded,
@@ -10,6 +14,7 @@ import {
 } from '@tend/domain/workouts/edit-workout-draft'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import { gainText, setGains } from '@tend/domain/workouts/set-gain'
+import { setWeight } from '@tend/domain/workouts/workout'
 import type { DraftExercise, DraftSet, WorkoutDraft } from '@tend/domain/workouts/workout-draft'
 import { describeSets, nextSet } from '@tend/domain/workouts/workout-progress'
 import Minus from 'lucide-react/icons/minus'
@@ -20,6 +25,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
+import { useUnits } from '../../data/settings/units.ts'
 import { type LastTime, readLastTime } from '../../data/workouts/workouts.ts'
 import { shortDate } from '../../platform/date-formats.ts'
 import { Disclosure } from '../../ui/accordion.tsx'
@@ -144,6 +150,7 @@ function ExerciseSets({
   withoutTicks,
 }: ExerciseSetsProps) {
   const { name, muscleGroup, sets } = exercise
+  const { weight: weightUnit, tenths } = useUnits()
   const gains = useGainTexts(sets, lastTime)
   const offerUndo = useUndo()
   const [undo, setUndo] = useState<{ restore: () => void } | null>(null)
@@ -201,23 +208,26 @@ function ExerciseSets({
       )}
       {lastTime?.sets.some(({ reps, weight }) => reps + weight > 0) && (
         <p className="mb-1 text-muted text-small leading-snug">
-          Last time: {describeSets(lastTime.sets)}
+          Last time: {describeSets(lastTime.sets, weightUnit, tenths)}
         </p>
       )}
-      <SetList withoutTicks={withoutTicks}>
+      <SetList weightUnit={unitName(weightUnit)} withoutTicks={withoutTicks}>
         {sets.map((set, index) => (
           <SetRow
             // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
             key={index}
             setNumber={index + 1}
             reps={set.reps}
-            weightLbs={set.weight}
+            weight={weightText(set, weightUnit, tenths)}
+            weightUnit={unitName(weightUnit)}
             completed={set.completed}
             current={index === currentSet}
             notes={[...notesOn(set), gains[index] ?? ''].filter(Boolean)}
             onRepsChange={(reps) => onChange((draft) => withSetChanged(draft, at, index, { reps }))}
             onWeightChange={(weight) =>
-              onChange((draft) => withSetChanged(draft, at, index, { weight }))
+              onChange((draft) =>
+                withSetChanged(draft, at, index, typedWeight(weight, weightUnit, tenths)),
+              )
             }
             onCompletedChange={withoutTicks ? undefined : (completed) => complete(index, completed)}
           />
@@ -258,10 +268,11 @@ function ExerciseSets({
 }
 
 /** How the figures of a set are read, where that is not obvious. */
-function notesOn({ reps, weight }: DraftSet): string[] {
+function notesOn({ reps, weight, unit, isLogged }: DraftSet): string[] {
+  const check = unit === undefined ? checkWholeNumber : checkDecimal
   const figures = [
     { name: 'Reps', note: checkWholeNumber(reps).note },
-    { name: 'Weight', note: checkWholeNumber(weight).note },
+    { name: 'Weight', note: isLogged ? '' : check(weight).note },
   ]
   return figures.flatMap(({ name, note }) => (note ? [`${name}: ${note}`] : []))
 }
@@ -269,11 +280,16 @@ function notesOn({ reps, weight }: DraftSet): string[] {
 /** The gain of each set over the last time, in words; `null` without one. */
 function useGainTexts(sets: readonly DraftSet[], lastTime: LastTime | null): (string | null)[] {
   const today = useToday()
+  const { weight: unit } = useUnits()
   if (!lastTime) return []
   const { date } = lastTime
   const lastDay = date === today ? 'earlier today' : `on ${shortDate(date, today)}`
-  const figures = sets.map(({ reps, weight, completed }) => {
-    return { reps: parseWholeNumber(reps), weight: parseWholeNumber(weight), completed }
+  const figures = sets.map((set) => {
+    const weight = numberIn(draftWeight(set), unit, true)
+    return { reps: parseWholeNumber(set.reps), weight, completed: set.completed }
   })
-  return setGains(figures, lastTime.sets).map((gain) => gain && gainText(gain, lastDay))
+  const lastFigures = lastTime.sets.map((set) => {
+    return { ...set, weight: numberIn(setWeight(set), unit, true) }
+  })
+  return setGains(figures, lastFigures).map((gain) => gain && gainText(gain, lastDay, unit))
 }

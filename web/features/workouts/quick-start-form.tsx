@@ -12,6 +12,7 @@ import X from 'lucide-react/icons/x'
 import { type FormEvent, useId, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
+import { useUnits } from '../../data/settings/units.ts'
 import { useQuickStartValues } from '../../data/workouts/quick-start.ts'
 import { deleteWorkout, logWorkout } from '../../data/workouts/workouts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,23 +36,24 @@ type QuickStartFormProps = {
 export function QuickStartForm(props: QuickStartFormProps) {
   const { exercise, device, today, onClose } = props
   const lastTime = useQuickStartValues()
-  const [form, setForm] = useState(() => quickStartForm(exercise, lastTime.value))
+  const { distance: unit } = useUnits()
+  const [form, setForm] = useState(() => quickStartForm(exercise, lastTime.value, unit))
   const [date, setDate] = useState<LocalDate | null>(null)
   const { failed, runOnce } = useCommand()
   const offerUndo = useUndo()
   const titleId = useId()
 
-  const field = (name: keyof Form) => ({
+  const field = (name: Exclude<keyof Form, 'distanceUnit'>) => ({
     name,
     value: form[name],
     onValueChange: (text: string) => setForm((before) => ({ ...before, [name]: text })),
   })
-  const whole = (name: keyof Form) =>
+  const whole = (name: 'duration' | 'sets' | 'reps') =>
     ({ ...field(name), kind: 'whole', check: checkWholeNumber }) as const
   const distance: NumberFieldProps = {
     ...field('distance'),
     label: 'Distance',
-    unit: 'km',
+    unit: form.distanceUnit ?? 'km',
     kind: 'decimal',
     check: checkDecimal,
   }

@@ -7,6 +7,7 @@ import {
 import { nextSetText } from '@tend/domain/workouts/workout-progress'
 import X from 'lucide-react/icons/x'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useUnits } from '../../data/settings/units.ts'
 import { stopRest, storeRest } from '../../data/workouts/rest-timer.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useWorkoutDraft } from './use-workout-draft.ts'
@@ -27,9 +28,13 @@ type RestBarProps = {
  */
 export function RestBar({ timer, secondsLeft, isCardVisible }: RestBarProps) {
   const { value: draft } = useWorkoutDraft()
+  const units = useUnits()
   const isOfDraft = (afterSet: string) =>
     draft?.exercises.some(({ id }) => afterSet.startsWith(`${id} `))
-  const next = draft && (!timer?.afterSet || isOfDraft(timer.afterSet)) && nextSetText(draft)
+  const next =
+    draft &&
+    (!timer?.afterSet || isOfDraft(timer.afterSet)) &&
+    nextSetText(draft, units.weight, units.tenths)
   const bar = useRef<HTMLDivElement>(null)
   useSpaceBelow(bar)
 

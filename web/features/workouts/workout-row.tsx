@@ -7,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
+import { useUnits } from '../../data/settings/units.ts'
 import { changeWorkout, deleteWorkout, restoreWorkout } from '../../data/workouts/workouts.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -50,6 +51,7 @@ export function WorkoutRow({
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const { begin } = useWorkoutEdit()
+  const units = useUnits()
   const saveAsTemplate = useSaveAsTemplate()
   const details = useRef<HTMLDivElement>(null)
 
@@ -125,8 +127,8 @@ export function WorkoutRow({
                     // biome-ignore lint/suspicious/noArrayIndexKey: sets have no id, only a position
                     <li key={setIndex}>
                       <Chip
-                        name={describeSet(set)}
-                        label={`Set ${setIndex + 1}, ${describeSet(set)}`}
+                        name={describeSet(set, units.weight, units.tenths)}
+                        label={`Set ${setIndex + 1}, ${describeSet(set, units.weight, units.tenths)}`}
                         pressed={set.completed}
                         onToggle={() => setCompleted(exerciseIndex, setIndex, !set.completed)}
                       />

@@ -34,7 +34,7 @@ export function describeRecords(records: MoveInRecords): string[] {
     ),
     ...records.measurements.map((metric) => {
       const values = MEASURES.flatMap(({ key, unit }) =>
-        metric[key] === null ? [] : `${key} ${metric[key]} ${unit}`,
+        metric[key] === null ? [] : `${key} ${metric[key]} ${unit === 'lb' ? 'lbs' : unit}`,
       )
       const notes = metric.notes === '' ? '' : ` “${metric.notes}”`
       return `${metric.date} ${timeOf(metric.createdAt)} ${values.join(', ')}${notes}`

@@ -1,0 +1,127 @@
+import { MAX_NUMBER } from '../forms/parse-number.ts'
+import { readAmount, readObject, readOneOf } from '../records/stored-value.ts'
+
+export type WeightUnit = 'lb' | 'kg'
+export type LengthUnit = 'in' | 'cm'
+export type DistanceUnit = 'km' | 'mi'
+export type Unit = WeightUnit | LengthUnit | DistanceUnit
+
+/** A number with its unit, as the user typed it. */
+export interface Quantity {
+  /** At least 0. */
+  readonly value: number
+  readonly unit: Unit
+}
+
+/**
+ * The quantities of a record that were typed in another unit than the one of their field. The field
+ * keeps the converted number, so that older versions of the app show the right weight. A quantity that
+ * no longer matches its field is ignored: an older version has changed the field since.
+ */
+export type Typed<Field extends string> = Readonly<Partial<Record<Field, Quantity>>>
+
+/** The unit in which a field keeps a quantity of this unit. */
+const STORED_IN = { lb: 'lb', kg: 'lb', in: 'in', cm: 'in', km: 'km', mi: 'km' } as const
+
+const UNITS = ['lb', 'kg', 'in', 'cm', 'km', 'mi'] as const satisfies readonly Unit[]
+
+/** How much of a unit one stored unit is. Exact by definition. */
+const PER_STORED = {
+  lb: 1,
+  kg: 0.453_592_37,
+  in: 1,
+  cm: 2.54,
+  km: 1,
+  mi: 1 / 1.609_344,
+} as const satisfies Record<Unit, number>
+
+/** The number that a field stores: converted numbers have one decimal place. */
+export function storedNumber({ value, unit }: Quantity): number {
+  return STORED_IN[unit] === unit ? value : inTenths(value / PER_STORED[unit])
+}
+
+/**
+ * The quantity of a field, as it was typed.
+ * @param stored the number of the field
+ * @param unit the unit of the field
+ * @param typed the quantity beside it, if there is one
+ */
+export function quantityOf(stored: number, unit: Unit, typed: Quantity | undefined): Quantity {
+  return typed && isTypedFor(typed, stored, unit) ? typed : { value: stored, unit }
+}
+
+/** Whether a quantity, converted, is the number of a field in another unit. */
+function isTypedFor(typed: Quantity, stored: number, unit: Unit): boolean {
+  return (
+    typed.unit !== unit &&
+    STORED_IN[typed.unit] === unit &&
+    storedNumber(typed) === inTenths(stored)
+  )
+}
+
+/**
+ * The number to show for a quantity. In the unit in which it was typed, it is the typed number. A
+ * converted one has one decimal place in kilograms, centimetres, kilometres and miles, and none in
+ * pounds and inches.
+ * @param withTenths whether pounds and inches have one decimal place too
+ */
+export function numberIn(quantity: Quantity, unit: Unit, withTenths = false): number {
+  if (quantity.unit === unit) return quantity.value
+  const exact = exactlyIn(quantity, unit)
+  return hasTenths(unit, withTenths) ? inTenths(exact) : Math.round(exact)
+}
+
+/** The number for a quantity in another unit of its kind, without rounding. */
+export function exactlyIn({ value, unit }: Quantity, other: Unit): number {
+  return (value / PER_STORED[unit]) * PER_STORED[other]
+}
+
+/** Whether numbers in a unit are typed and shown with one decimal place. */
+export function hasTenths(unit: Unit, withTenths: boolean): boolean {
+  return withTenths || (unit !== 'lb' && unit !== 'in')
+}
+
+/** The name of a unit beside a number: 'lbs', 'kg'. */
+export function unitName(unit: Unit): string {
+  return unit === 'lb' ? 'lbs' : unit
+}
+
+/** A difference or another number that is not a weight of a set, with its unit: `1 lb`, `2.5 kg`. */
+export function withUnit(value: number, unit: Unit): string {
+  return `${value} ${value === 1 ? unit : unitName(unit)}`
+}
+
+export function inTenths(value: number): number {
+  return Math.round((value + Number.EPSILON) * 10) / 10
+}
+
+/**
+ * Reads the typed quantities of a stored record, without those that do not match their field.
+ * @param record the numbers of the fields
+ * @param units the unit of each field that can be typed in another one
+ * @returns an empty object, or one with `typed`, to add to the record
+ */
+export function readTyped<Field extends string>(
+  value: unknown,
+  record: Readonly<Record<NoInfer<Field>, number | null | undefined>>,
+  units: Readonly<Record<Field, Unit>>,
+): { readonly typed?: Typed<Field> } {
+  const stored = readObject(value)
+  if (!stored) return {}
+  const fields = Object.keys(units) as Field[]
+  const typed = fields.flatMap((field) => {
+    const quantity = readQuantity(stored[field])
+    const number = record[field]
+    return quantity && number && isTypedFor(quantity, number, units[field])
+      ? [[field, quantity]]
+      : []
+  })
+  return typed.length > 0 ? { typed: Object.fromEntries(typed) } : {}
+}
+
+function readQuantity(value: unknown): Quantity | undefined {
+  const stored = readObject(value)
+  const unit = readOneOf(stored?.unit, UNITS)
+  const amount = readAmount(stored?.value, undefined)
+  return unit && amount !== undefined && amount <= MAX_NUMBER ? { value: amount, unit } : undefined
+}
