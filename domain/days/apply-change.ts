@@ -1,11 +1,5 @@
 import { DAILY_FIELDS, type DailyField, type DailyFields, MAX_DAY_REGISTERS } from './daily-data.ts'
-import {
-  glassBalance,
-  lastRevision,
-  mergeRegisters,
-  nextRevision,
-  valuesOf,
-} from './merge-registers.ts'
+import { glassBalance, mergeRegisters, nextRevision, valuesOf } from './merge-registers.ts'
 import {
   type DayRegisters,
   EMPTY_REGISTERS,
@@ -94,12 +88,20 @@ export function replacingField<F extends DailyField>(
   return map === undefined || revision === 0 ? registers : { ...registers, [map]: [null, revision] }
 }
 
+/** The fields whose registers are named after them. Those of glasses count by `glassesChangedMs`. */
+const FIELDS_OF_ENTRIES = ['habits', 'sleepRoutine', 'eatingLog'] as const
+
 /** The revision of each field as a whole, for release 1.0.0. */
 export function revisionsOf(registers: DayRegisters): Revisions {
-  return {
+  const revisions = {
     waterCount: glassesChangedMs(registers),
-    habits: lastRevision(registers, 'habits'),
-    sleepRoutine: lastRevision(registers, 'sleepRoutine'),
-    eatingLog: lastRevision(registers, 'eatingLog'),
+    habits: 0,
+    sleepRoutine: 0,
+    eatingLog: 0,
   }
+  for (const name of Object.keys(registers)) {
+    const field = FIELDS_OF_ENTRIES.find((each) => name.startsWith(each))
+    if (field) revisions[field] = Math.max(revisions[field], revisionOf(registers, name))
+  }
+  return revisions
 }

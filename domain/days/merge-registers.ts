@@ -27,12 +27,13 @@ import { progressPercent } from './routine-progress.ts'
  * @returns `stored` itself if `incoming` changes nothing
  */
 export function mergeRegisters(stored: DayRegisters, incoming: DayRegisters): DayRegisters {
-  const isCleared = (name: string, revision: number) => {
-    const map = mapOf(name)
-    return (
-      map !== undefined && revision < Math.max(revisionOf(stored, map), revisionOf(incoming, map))
-    )
-  }
+  const clearedBefore = (map: string) =>
+    Math.max(revisionOf(stored, map), revisionOf(incoming, map))
+  const habitsClearedMs = clearedBefore('habits')
+  const tasksClearedMs = clearedBefore(ROUTINE_TASKS)
+  const isCleared = (name: string, revision: number) =>
+    (revision < habitsClearedMs && name.startsWith('habits.')) ||
+    (revision < tasksClearedMs && name.startsWith(`${ROUTINE_TASKS}.`))
   let merged: Record<string, Register> | null = null
   let clearsMap = false
   for (const name of Object.keys(incoming)) {

@@ -39,5 +39,5 @@ function sumOfOthers(registers: DayRegisters, others: DayRegisters): number {
 export function registerChecksum(name: string, [value, revision]: Register): number {
   // For all other values, String is the same as JSON.stringify, and faster.
   const json = typeof value === 'string' ? JSON.stringify(value) : String(value)
-  return textChecksum(`${name} ${revision} ${json}`)
+  return textChecksum(name, ' ', String(revision), ' ', json)
 }
