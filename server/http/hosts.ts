@@ -1,16 +1,25 @@
 import { isIP } from 'node:net'
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { sendError } from './error-response.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { RequestCheck } from './request-checks.ts'
 
 /** How many refused host names are logged, so that a stranger cannot fill the log. */
 const MAX_LOGGED_NAMES = 10
 
-/** How many hosts are remembered, because parsing one takes longer than the rest of the checks. */
+/** How many hosts are remembered, because judging one takes longer than the rest of the checks. */
 const MAX_REMEMBERED_HOSTS = 100
 
 /** Endings of names that are reserved for local networks. No stranger can register such a name. */
 const LOCAL_ENDINGS = ['localhost', 'local', 'home.arpa', 'internal', 'lan', 'home', 'test']
+
+/** What is known about a host. See the methods of `Hosts`. */
+interface Host {
+  readonly isAccepted: boolean
+  readonly canBeOwn: boolean
+  /** Whether the host is reached over TLS only. */
+  readonly isSecure: boolean
+}
 
 type Request = Pick<FastifyRequest, 'host' | 'protocol' | 'headers'>
 
@@ -24,7 +33,7 @@ export class Hosts {
   readonly #origins: ReadonlySet<string>
   readonly #names: ReadonlySet<string>
   readonly #secureNames: ReadonlySet<string>
-  readonly #nameByHost = new Map<string, string | null>()
+  readonly #known = new Map<string, Host>()
 
   /** @param publicOrigins the origins of `PUBLIC_ORIGIN`; empty for local names and addresses only */
   constructor(publicOrigins: readonly string[]) {
@@ -44,11 +53,7 @@ export class Hosts {
    * them. So is a request without a host, which browsers never send.
    */
   accepts(host: string): boolean {
-    if (host === '') return true
-    const name = this.#nameOf(host)
-    if (name === null) return false
-    if (isAddress(name) || endsWith(name, 'localhost') || this.#names.has(name)) return true
-    return this.#names.size === 0 && isLocalName(name)
+    return this.#judge(host).isAccepted
   }
 
   /**
@@ -56,7 +61,7 @@ export class Hosts {
    * may be a local name, such as that of a container, even if `PUBLIC_ORIGIN` is set.
    */
   canBeOwn(host: string): boolean {
-    return this.accepts(host) || isLocalName(this.#nameOf(host) ?? '.')
+    return this.#judge(host).canBeOwn
   }
 
   /** Whether the header `Origin` of a request names this server. */
@@ -70,30 +75,38 @@ export class Hosts {
   /** Whether the browser has sent a request over TLS, as far as the proxy or `PUBLIC_ORIGIN` reports. */
   isSecure({ host, protocol }: Request): boolean {
     if (protocol === 'https') return true
-    return this.#secureNames.size > 0 && this.#secureNames.has(this.#nameOf(host) ?? '')
+    return this.#judge(host).isSecure
   }
 
-  #nameOf(host: string): string | null {
-    const known = this.#nameByHost.get(host)
+  #judge(host: string): Host {
+    const known = this.#known.get(host)
     if (known !== undefined) return known
     const name = parseName(host)
-    if (this.#nameByHost.size < MAX_REMEMBERED_HOSTS) this.#nameByHost.set(host, name)
-    return name
+    const isAccepted = host === '' || (name !== null && this.#acceptsName(name))
+    const judged = {
+      isAccepted,
+      canBeOwn: isAccepted || (name !== null && isLocalName(name)),
+      isSecure: name !== null && this.#secureNames.has(name),
+    }
+    if (this.#known.size < MAX_REMEMBERED_HOSTS) this.#known.set(host, judged)
+    return judged
+  }
+
+  #acceptsName(name: string): boolean {
+    if (isAddress(name) || endsWith(name, 'localhost') || this.#names.has(name)) return true
+    return this.#names.size === 0 && isLocalName(name)
   }
 }
 
-/** An onRequest hook that refuses requests for other host names with 421, as many as `limit` allows. */
-export function checkHost(hosts: Hosts, limit: RateLimit) {
+/** Refuses requests for other host names with 421, as many as `limit` allows. */
+export function checkHost(hosts: Hosts, limit: RateLimit): RequestCheck {
   const refusedNames = new Set<string>()
-  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+  return (request, reply) => {
     const { host } = request
     // A rebound page in a browser on the proxy's machine could forge X-Forwarded-Host, but not Host.
-    if (hosts.accepts(host) && hosts.canBeOwn(request.headers.host ?? '')) {
-      done()
-      return
-    }
+    if (hosts.accepts(host) && hosts.canBeOwn(request.headers.host ?? '')) return true
     reply.header('cache-control', 'no-store')
-    if (limit.refuses(request, reply)) return
+    if (limit.refuses(request, reply)) return false
     if (refusedNames.size < MAX_LOGGED_NAMES && !refusedNames.has(host)) {
       refusedNames.add(host)
       request.log.warn({ host }, 'refused a host name; if it is yours, set PUBLIC_ORIGIN')
@@ -103,6 +116,7 @@ export function checkHost(hosts: Hosts, limit: RateLimit) {
       421,
       'This server does not accept requests for this host name. If the name is yours, set PUBLIC_ORIGIN, for example to https://tend.example.com.',
     )
+    return false
   }
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientLimits } from '../config/client-limits.ts'
 import { ClientUsage, Connection, type Exceeded } from './client-usage.ts'
 import { errorResponse, sendError } from './error-response.ts'
+import type { RequestCheck } from './request-checks.ts'
 import { RequestTurns } from './request-turns.ts'
 import type { Timeouts } from './timeouts.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
@@ -126,20 +127,13 @@ export class ClientLimiter {
     })
   }
 
-  /**
-   * Refuses requests of the routes that are registered on `app` after this call, while their client
-   * or all clients use too much memory.
-   */
-  refuseRequests(app: FastifyInstance): void {
-    app.addHook('onRequest', (request, reply, done) => {
-      const exceeded = this.#usage.exceeded(this.#connectionOf(request))
-      if (exceeded === null) {
-        done()
-        return
-      }
-      const [status, message] = REFUSALS[exceeded]
-      sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), status, message)
-    })
+  /** Refuses requests while their client or all clients use too much memory. */
+  readonly check: RequestCheck = (request, reply) => {
+    const exceeded = this.#usage.exceeded(this.#connectionOf(request))
+    if (exceeded === null) return true
+    const [status, message] = REFUSALS[exceeded]
+    sendError(reply.header('retry-after', RETRY_AFTER_SECONDS), status, message)
+    return false
   }
 
   /**

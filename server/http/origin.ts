@@ -1,8 +1,9 @@
 import { INVITE_HEADER } from '@tend/domain/records/invite-code'
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './error-response.ts'
 import type { Hosts } from './hosts.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { RequestCheck } from './request-checks.ts'
 
 /** The origins of pages in the native shell on iOS and Android, set by Capacitor. */
 export const NATIVE_ORIGINS: readonly string[] = ['capacitor://localhost', 'https://localhost']
@@ -26,21 +27,21 @@ function senderOf(request: FastifyRequest, hosts: Hosts): Sender {
 }
 
 /**
- * An onRequest hook that rejects other websites with 403 and responds to the native shell's preflights,
- * as many as `limit` allows.
+ * Rejects other websites with 403 and responds to the native shell's preflights, as many as `limit`
+ * allows.
  */
-export function checkOrigin(hosts: Hosts, limit: RateLimit) {
-  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+export function checkOrigin(hosts: Hosts, limit: RateLimit): RequestCheck {
+  return (request, reply) => {
     reply.header('vary', 'Origin')
     const sender = senderOf(request, hosts)
     if (sender === 'foreign') {
-      if (limit.refuses(request, reply)) return
+      if (limit.refuses(request, reply)) return false
       sendError(
         reply,
         403,
         'The API only accepts requests from its own pages. Behind a proxy, set PUBLIC_ORIGIN.',
       )
-      return
+      return false
     }
     if (sender === 'native') {
       // No credentials: the shell sends its access key in a header and uses no cookie.
@@ -49,10 +50,10 @@ export function checkOrigin(hosts: Hosts, limit: RateLimit) {
         .header('access-control-expose-headers', 'retry-after')
       if (request.method === 'OPTIONS') {
         if (!limit.refuses(request, reply)) sendPreflight(reply)
-        return
+        return false
       }
     }
-    done()
+    return true
   }
 }
 

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AddressCounts } from './address-counts.ts'
 import { sendError } from './error-response.ts'
+import type { RequestCheck } from './request-checks.ts'
 
 const WINDOW_MS = 60_000
 
@@ -14,13 +15,8 @@ export class RateLimit {
     this.#requestsPerMinute = requestsPerMinute
   }
 
-  /** Limits the routes that are registered on `app` after this call. */
-  addTo(app: FastifyInstance): void {
-    if (this.#requestsPerMinute === 0) return
-    app.addHook('onRequest', (request, reply, done) => {
-      if (!this.refuses(request, reply)) done()
-    })
-  }
+  /** Counts and limits requests. */
+  readonly check: RequestCheck = (request, reply) => !this.refuses(request, reply)
 
   /**
    * Counts a request.
