@@ -5,11 +5,13 @@ import { listen } from '../tests/listen.ts'
 import { openTestApp, USER } from '../tests/test-app.ts'
 
 let port: number
+let log: () => string
 
 beforeAll(async () => {
-  const { app, close } = await openTestApp()
-  port = await listen(app)
-  return close
+  const opened = await openTestApp()
+  port = await listen(opened.app)
+  log = opened.log
+  return opened.close
 })
 
 /** Sends requests on one connection. @returns the responses, once the server has closed it */
@@ -83,6 +85,19 @@ describe('the connection is closed', () => {
     expect(responses.toLowerCase()).toContain('connection: close')
   })
 })
+
+// Fastify would call no onRequest hook for them. Once, this made the count of bytes NaN, and from then on
+// every request got 503.
+it.each(['PRI *', 'PLAY /', 'FLUSH /api/daily-data'])(
+  'refuses %s, which only the parser of Node knows, and responds to others',
+  async (line) => {
+    const response = await send(`${line}\r\n\r\n`)
+    expect(response).toContain('HTTP/1.1 400 ')
+    expect(response).toContain("default-src 'none'")
+    expect(await send(request('GET /api/openapi.json', 'Connection: close\r\n'))).toContain(' 200 ')
+    expect(log()).not.toContain('default handler')
+  },
+)
 
 it('processes the requests of a connection in their order', async () => {
   const day = (glasses: number) => {

@@ -1,8 +1,9 @@
-import { IncomingMessage } from 'node:http'
+import { IncomingMessage, METHODS } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClientLimits } from '../config/client-limits.ts'
+import { handleClientError } from './client-error-handler.ts'
 import { ClientUsage, Connection, type Exceeded } from './client-usage.ts'
 import { errorResponse, sendError } from './error-response.ts'
 import type { RequestCheck } from './request-checks.ts'
@@ -12,13 +13,10 @@ import type { IsTrustedProxy } from './trusted-proxies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * The bytes that count for this request until its response has been sent. Fastify does not decorate
-     * requests whose URL it cannot route, such as `*x`, so both fields can be missing.
-     */
-    countedBytes?: number
+    /** The bytes that count for this request until its response has been sent. */
+    countedBytes: number
     /** The part of `countedBytes` that the response adds. */
-    responseBytes?: number
+    responseBytes: number
   }
 }
 
@@ -36,6 +34,8 @@ const MAX_STREAM_BYTES = 128 * 1024
  * a stranger could send thousands at once and read none of the responses.
  */
 const MAX_OPEN_REQUESTS = 10
+
+const KNOWN_METHODS: ReadonlySet<string> = new Set(METHODS)
 
 const RETRY_AFTER_SECONDS = '5'
 
@@ -76,7 +76,7 @@ export class ClientLimiter {
       }
       /** Node stops parsing after a request with this flag. Thousands could have arrived with it. */
       get upgrade(): boolean {
-        return this.#isRefused
+        return this.#isRefused || refusesMethod(this)
       }
       set upgrade(_isUpgrade: boolean) {}
     }
@@ -120,7 +120,7 @@ export class ClientLimiter {
       const connection = this.#connectionOf(request)
       connection.openRequests -= 1
       if (connection.openRequests === 0) connection.readByMs = Number.POSITIVE_INFINITY
-      this.#usage.addBytes(connection, -(request.countedBytes ?? 0))
+      this.#usage.addBytes(connection, -request.countedBytes)
       done()
       const next = connection.waiting.shift()
       if (next) this.#start(connection, next)
@@ -166,7 +166,7 @@ export class ClientLimiter {
   /** @returns the limit that this response exceeds */
   #countResponse(request: FastifyRequest, connection: Connection, bytes: number): Exceeded | null {
     const counted = bytes > REQUEST_BYTES ? bytes : 0
-    const added = counted - (request.responseBytes ?? 0)
+    const added = counted - request.responseBytes
     if (added === 0) return null
     request.responseBytes = counted
     this.#count(request, connection, added)
@@ -190,7 +190,7 @@ export class ClientLimiter {
   }
 
   #count(request: FastifyRequest, connection: Connection, bytes: number): void {
-    request.countedBytes = (request.countedBytes ?? 0) + bytes
+    request.countedBytes += bytes
     this.#usage.addBytes(connection, bytes)
   }
 
@@ -220,6 +220,16 @@ export class ClientLimiter {
     }
     return connection
   }
+}
+
+/**
+ * Refuses methods that Node parses but does not list, such as `PRI` of HTTP/2 or `PLAY` of RTSP. Fastify has
+ * no route for them, not even one for unknown paths, and would call none of the onRequest hooks.
+ */
+function refusesMethod({ method = '', socket }: IncomingMessage): boolean {
+  if (KNOWN_METHODS.has(method)) return false
+  process.nextTick(() => handleClientError(new Error('unknown method'), socket))
+  return true
 }
 
 function hasLongBody({ headers }: FastifyRequest): boolean {
