@@ -238,6 +238,20 @@ describe('a failed request', () => {
   })
 })
 
+it('a refused search pauses no other, and counts for the client that sent it', async () => {
+  const statuses = [400, 200]
+  const { api, requests, log } = setUp(
+    async () => Response.json({ foods: [oatBar] }, { status: statuses.shift() ?? 200 }),
+    () => 0,
+    new RequestQuota(4, () => 0),
+  )
+  expect(await api.search('refused words', CLIENT)).toBeNull()
+  expect(log()).toContain('status 400')
+  expect(await api.search('oat bar', addressKeys('203.0.113.1'))).toHaveLength(1)
+  expect(await api.search('refused words', CLIENT)).toBeNull()
+  expect(requests.length).toBe(2)
+})
+
 it('gives up after two seconds without a response', async () => {
   const log = pino({ level: 'silent' })
   const sendRequest = (_: unknown, init?: RequestInit) =>

@@ -28,6 +28,12 @@ const MAX_RESPONSE_CHARS = 4 * 1024 * 1024
 /** After a failure no requests are sent for a while, so that searches do not wait for the next one. */
 const PAUSE_MS = 30_000
 
+/**
+ * Statuses that refuse one search rather than all. They cause no pause, or a stranger could repeat such a
+ * search and keep FoodData Central from everyone.
+ */
+const REFUSALS_OF_A_SEARCH: ReadonlySet<number> = new Set([400, 404, 413, 414, 422])
+
 export function createFdcApi(
   key: string,
   quota: RequestQuota,
@@ -52,12 +58,13 @@ export function createFdcApi(
         headers: { 'x-api-key': key, accept: 'application/json' },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      if (!response.ok) throw new FdcResponseError(`status ${response.status}`)
+      const { ok, status } = response
+      if (!ok) throw new FdcResponseError(`status ${status}`, !REFUSALS_OF_A_SEARCH.has(status))
       const text = await response.text()
       if (text.length > MAX_RESPONSE_CHARS) throw new FdcResponseError('response too long')
       return parse(JSON.parse(text))
     } catch (error) {
-      pausedUntil = now() + PAUSE_MS
+      if (!(error instanceof FdcResponseError) || error.pauses) pausedUntil = now() + PAUSE_MS
       log.warn({ reason: reasonOf(error) }, 'FoodData Central could not be searched')
       return null
     }
@@ -73,7 +80,15 @@ export function createFdcApi(
   }
 }
 
-class FdcResponseError extends Error {}
+class FdcResponseError extends Error {
+  /** Whether the next request would probably fail too. */
+  readonly pauses: boolean
+
+  constructor(message: string, pauses = true) {
+    super(message)
+    this.pauses = pauses
+  }
+}
 
 /** Other errors are logged by name only: their messages may contain the searched words or the key. */
 function reasonOf(error: unknown): string {
