@@ -18,15 +18,15 @@ const lazy = readdirSync(`${DIST}/assets`)
   .filter((path) => path.endsWith('.js') && !pageAssets.has(path))
 
 /**
- * Larger limits: uPlot, which is loaded with the first plot, the starter catalogue of foods and its tables
- * of brands and translations, the modules that several deferred sections share, the writer of saved pages
+ * Larger limits: uPlot, which is loaded with the first plot, the starter catalogue of foods and the tables
+ * of brands, translations and ordinary words, the modules that several deferred sections share, the writer of saved pages
  * with its encryption, the decoder of barcodes, and the readers of other apps' files, with their parsers of CSV and XML.
  */
 const LAZY_LIMITS = {
   'archive-worker': '12.5 kB',
   'decode-barcode': '12.5 kB',
   deferred: '13 kB',
-  'food-words': '17 kB',
+  'food-words': '42 kB',
   'move-in-worker': '41 kB',
   'page-worker': '14.5 kB',
   'plot-drawing': '22 kB',

@@ -1,5 +1,6 @@
 /**
- * Names of the same food, one food per line: each name is tried in place of the others. A synonym of one
+ * Names of the same food, one food per line: each name is tried in place of the others. Written for this
+ * project from general knowledge; no list or dictionary was copied. A synonym of one
  * food of the starter catalogue belongs in `catalogue.tsv`. Words are singular, as people type them.
  */
 export const EQUIVALENT_NAMES = `
@@ -47,6 +48,12 @@ hot dog = hotdog = frankfurter
 egg fried = sunny side up
 nonfat = fat free = skim = skimmed
 skim milk = skimmed milk
+reduced fat = half fat = lower fat
+brown sugar = demerara sugar = demerara = muscovado sugar = muscovado = turbinado sugar = soft brown sugar
+black pepper = peppercorn = black peppercorn
+lemon peel = lemon zest
+orange peel = orange zest
+breaded = crumbed = breadcrumbed
 reduced fat milk = semi skimmed milk = semi skimmed
 pita = pitta bread
 roti = chapati
@@ -241,6 +248,7 @@ dairy free milk = soy milk
 dairy free milk = oat milk
 plant milk = soy milk
 plant milk = oat milk
+fish and chips = fish fried
 keto = low carb
 keto = reduced calorie
 low carb = reduced calorie

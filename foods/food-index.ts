@@ -1,6 +1,6 @@
 import type { FoodRecord } from './food-record.ts'
 import { type PreparedFood, prepareFood } from './prepared-food.ts'
-import { MIN_SUBSTRING_CHARS, type Query, type QueryWord } from './query.ts'
+import type { Query, QueryWord } from './query.ts'
 import type { SearchableFoods } from './search-foods.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { wordKey } from './word-key.ts'
@@ -94,7 +94,7 @@ function findCandidates<F extends FoodRecord>(
 /** The words of the index that a word of the query can match. */
 function matchingWords(
   index: InvertedIndex<FoodRecord>,
-  { word, key, near, isWhole }: QueryWord,
+  { word, key, near, isWhole, isInside }: QueryWord,
 ): Set<string> {
   const words = new Set(spellingsOf(index, key))
   if (isWhole) return words
@@ -102,7 +102,7 @@ function matchingWords(
   for (const similar of near.keys()) {
     for (const spelling of spellingsOf(index, similar)) words.add(spelling)
   }
-  if (key.length >= MIN_SUBSTRING_CHARS) {
+  if (isInside) {
     for (const containing of index.vocabulary.containing(key)) words.add(containing)
   }
   return words

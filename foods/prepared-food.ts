@@ -1,6 +1,12 @@
 import type { FoodRecord } from './food-record.ts'
 import { normalisedWords } from './normalise-text.ts'
-import { categoryCost, dryFormCost, extraWordCost, isCategoryPrefix } from './word-cost.ts'
+import {
+  categoryCost,
+  dryFormCost,
+  extraWordCost,
+  isCategoryPrefix,
+  PREPOSITIONS,
+} from './word-cost.ts'
 import { wordKey } from './word-key.ts'
 
 export interface NameWord {
@@ -22,12 +28,14 @@ export interface PreparedName {
   readonly head: number
   /** The position of the first word of that part. */
   readonly firstWord: number
+  /** The position of its last word before "with", "and" and the like: `soup` in "Chicken soup with rice". */
+  readonly noun: number
 }
 
 /** A food with the values that a search compares, computed once. */
 export interface PreparedFood<F extends FoodRecord = FoodRecord> {
   readonly food: F
-  /** The description, then the synonyms. */
+  /** The description, then the synonyms, then the names in parentheses. */
   readonly names: readonly PreparedName[]
   readonly brand: readonly NameWord[]
 }
@@ -35,11 +43,38 @@ export interface PreparedFood<F extends FoodRecord = FoodRecord> {
 /** Words of a name beyond this number, and characters beyond this number, are ignored. */
 const MAX_NAME_WORDS = 40
 const MAX_NAME_CHARS = 500
+/** Words up to this cost do not change the food: "ginger root" is ginger. */
+export const PLAIN_COST = 0.5
 
 export function prepareFood<F extends FoodRecord>(food: F): PreparedFood<F> {
   const names = [prepareName(food.description)]
   for (const synonym of food.synonyms ?? []) names.push(prepareName(synonym))
+  for (const name of namesInParentheses(food.description)) names.push(prepareName(name))
   return { food, names, brand: food.brandName === null ? [] : prepareName(food.brandName).words }
+}
+
+const MAX_ALIAS_WORDS = 3
+
+/**
+ * The description with each name in parentheses before the rest, as "Red Bull, Energy drink" for "Energy
+ * drink (Red Bull)".
+ */
+function namesInParentheses(description: string): string[] {
+  const at = description.indexOf('(')
+  const end = description.indexOf(')', at)
+  if (at <= 0 || end < 0 || description.length > MAX_NAME_CHARS) return []
+  const rest = description.slice(0, at) + description.slice(end + 1)
+  return description
+    .slice(at + 1, end)
+    .split(',')
+    .filter((alias) => {
+      const words = normalisedWords(alias)
+      if (PREPOSITIONS.has(words[0] ?? '')) return false
+      return (
+        words.length <= MAX_ALIAS_WORDS && words.some((word) => extraWordCost(word) > PLAIN_COST)
+      )
+    })
+    .map((alias) => `${alias}, ${rest}`)
 }
 
 const identities = new WeakMap<PreparedFood, string>()
@@ -99,7 +134,20 @@ function prepareName(wholeText: string): PreparedName {
       })
     }
   }
-  return { words, head, firstWord: Math.min(firstWord, Math.max(0, words.length - 1)) }
+  return {
+    words,
+    head,
+    firstWord: Math.min(firstWord, Math.max(0, words.length - 1)),
+    noun: nounPosition(words, head),
+  }
+}
+
+function nounPosition(words: readonly NameWord[], head: number): number {
+  const end = words.findIndex(
+    ({ word, part }, at) =>
+      part === head && words[at - 1]?.part === head && (PREPOSITIONS.has(word) || word === 'and'),
+  )
+  return end < 0 ? words.findLastIndex(({ part }) => part === head) : end - 1
 }
 
 /**

@@ -5,15 +5,22 @@ import { isCommonWord } from './common-words.ts'
 import { normalisedWords } from './normalise-text.ts'
 import { isForeign, isName, type Spelling, spellings } from './spellings.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { ADJECTIVES, FREE_WORDS, MODIFIERS, STOP_WORDS } from './word-cost.ts'
+import {
+  ADJECTIVES,
+  FREE_PHRASES,
+  FREE_WORDS,
+  MODIFIERS,
+  PREPOSITIONS,
+  STOP_WORDS,
+} from './word-cost.ts'
 import { wordKey } from './word-key.ts'
 
 /**
  * Whether a food must contain a word of a query. Numbers and sizes are `free`. A `droppable` word
- * describes the food and may be missing if no food has all words, and so may an `unknown` one, which is
- * perhaps a brand. A `required` word names the food.
+ * describes the food and may be missing if no food has all words, and so may one `aside`, after "with", and
+ * an `unknown` one, which is perhaps a brand. A `required` word names the food.
  */
-export type WordRole = 'free' | 'droppable' | 'unknown' | 'required'
+export type WordRole = 'free' | 'droppable' | 'aside' | 'unknown' | 'required'
 
 /**
  * The words that a food must contain: those that `name` the food, only the `main` one of them, or `all`
@@ -34,6 +41,8 @@ export interface QueryWord extends AskedWord {
   readonly isUnfinished: boolean
   /** Whether it only matches itself, and no longer word that contains it. */
   readonly isWhole: boolean
+  /** Whether it also matches inside longer words, as `melon` in `watermelon`. */
+  readonly isInside: boolean
   /** Words that it may be a typo of, with the quality of each match, 0 to 1. */
   readonly near: ReadonlyMap<string, number>
 }
@@ -53,8 +62,9 @@ export interface Query {
 
 /** Further words of a query are ignored. */
 export const MAX_QUERY_WORDS = 8
-/** The shortest query word that matches inside another word, as `melon` in `watermelon`. */
-export const MIN_SUBSTRING_CHARS = 4
+/** The shortest word of foods that matches inside a longer word, and the shortest other letters. */
+const MIN_INNER_WORD_CHARS = 4
+const MIN_INNER_CHARS = 6
 /** A shorter common word by itself may be the beginning of a food: "app" of apple. */
 const MIN_WHOLE_CHARS = 5
 /** The most interpretations of a query, which limit the work of a search. */
@@ -83,12 +93,16 @@ export function readQuery(
   vocabulary: Vocabulary,
   { typosInKnownWords = false, required = 'name', isOver = () => false }: ReadingOptions = {},
 ): Query | null {
-  const typed = text.slice(0, MAX_FOOD_QUERY_CHARS).trim()
+  const typed = text
+    .slice(0, MAX_FOOD_QUERY_CHARS)
+    .replace(/&[a-z]+;/gi, ' ')
+    .trim()
   if (typed.length < MIN_FOOD_QUERY_CHARS) return null
   const { food, isCanned } = readFood(typed)
   const named = askedWords(food, vocabulary, required === 'all')
   const asked = isCanned ? [CANNED, ...named] : named
-  if (!asked.some(({ role }) => role === 'required')) return null
+  const names = asked.some(({ word, role }) => role === 'required' && !PREPOSITIONS.has(word))
+  if (!names) return null
   const typedWords = new Set(asked.map(({ word }) => word))
   // Most words occur in every interpretation, and looking for similar words takes the most time.
   const similar = new Map<string, ReadonlyMap<string, number>>()
@@ -125,7 +139,10 @@ export function readQuery(
         const isUnfinished = isTyped && index === words.length - 1
         const near = isTyped && role !== 'free' ? nearWords(word, isUnfinished) : NO_NEAR
         const isWhole = isCommonWord(word) && (words.length > 1 || word.length >= MIN_WHOLE_CHARS)
-        return { word, key: wordKey(word), role, isUnfinished, isWhole, near }
+        const key = wordKey(word)
+        const isInside =
+          key.length >= (vocabulary.has(key) ? MIN_INNER_WORD_CHARS : MIN_INNER_CHARS)
+        return { word, key, role, isUnfinished, isWhole, isInside, near }
       }),
     })
   }
@@ -141,7 +158,10 @@ const CANNED: AskedWord = { word: 'canned', role: 'free' }
  * without fat.
  */
 function readFood(typed: string): { food: string; isCanned: boolean } {
-  const named = typed.replace(/\b0([.,]0)?\s*(%|percent)/, 'nonfat ')
+  const named = typed
+    .toLowerCase()
+    .replace(/\b0([.,]0)?\s*(%|percent)/, 'nonfat ')
+    .replace(FREE_PHRASES, ' ')
   if (isName(named)) return { food: named, isCanned: false }
   const { amount, food } = readFoodAmount(named)
   return { food, isCanned: /^(can|tin)$/.test(amount?.unit?.name ?? '') }
@@ -180,7 +200,6 @@ const COLOURS = new Set('black blue brown green pink purple red white yellow'.sp
 /** Whether a word can carry an answer alone. A colour cannot. */
 const canBeMain = (word: string) => !isCommonWord(word) && !COLOURS.has(word)
 
-const PREPOSITIONS = new Set(['with', 'without', 'in', 'on', 'from', 'w'])
 const CONJUNCTIONS = new Set(['and', '&', 'n'])
 
 /**
@@ -209,7 +228,7 @@ function askedWords(food: string, vocabulary: Vocabulary, allWords: boolean): As
     if (allWords || heads.has(at)) return 'required'
     if (MODIFIERS.has(wordKey(word))) return 'droppable'
     if (!isKnown(word, vocabulary)) return 'unknown'
-    return at > end ? 'droppable' : 'required'
+    return at > end ? 'aside' : 'required'
   }
   return words
     .map((word, at) => ({ word, role: role(word, at) }))

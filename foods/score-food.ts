@@ -1,5 +1,5 @@
-import type { NameWord, PreparedFood, PreparedName } from './prepared-food.ts'
-import { type Interpretation, MIN_SUBSTRING_CHARS, type Query, type QueryWord } from './query.ts'
+import { type NameWord, PLAIN_COST, type PreparedFood, type PreparedName } from './prepared-food.ts'
+import type { Interpretation, Query, QueryWord } from './query.ts'
 
 /** The factor for a word that matches another name of the food, or its brand. */
 const OTHER_NAME_FACTOR = 0.8
@@ -9,6 +9,8 @@ const FREE_WORD_BONUS = 8
 /** A shorter beginning, as "bag" of "bagel", does not make up for a missing word. */
 const MIN_CARRYING_CHARS = 4
 const SYNONYM_NAME_COST = 1
+/** For a food that is named by a word after "with": "pancakes with syrup" are not pancake syrup. */
+const ASIDE_NOUN_COST = 30
 const EXTRA_BRAND_COST = 14
 const COMMON_BONUS = 4
 const FIRST_WORD_BONUS = 9
@@ -20,8 +22,6 @@ const MAX_SCORE =
   100 + FIRST_WORD_BONUS + WHOLE_HEAD_BONUS + ONLY_HEAD_BONUS + IN_ORDER_BONUS + COMMON_BONUS
 const MAX_EXTRA_WORDS_COST = 34
 const HEAD_FACTOR = 1.6
-/** Words up to this cost do not change the food: "ginger root" is ginger. */
-const PLAIN_COST = 0.5
 /** The cost of each other word of a brand that the query contains. */
 const MATCHED_BRAND_WORD_COST = 0.5
 
@@ -120,6 +120,7 @@ function scoreName(
       // "Chocolate milk" is not for "milk chocolate".
       if (at < last && words[at]?.part === words[last]?.part) isInOrder = false
       last = at
+      if (word.role === 'aside' && isNoun(name, at)) bonus -= ASIDE_NOUN_COST
     }
     counted++
     quality += found
@@ -149,9 +150,14 @@ function placeBonus({ words, head, firstWord }: PreparedName): number {
   return isOnlyHead ? bonus + ONLY_HEAD_BONUS : bonus
 }
 
-/** Whether the query contains the first word that names the food. */
-function isNamed({ words, firstWord }: PreparedName): boolean {
-  return matched[firstWord] === 1 && !words[firstWord]?.isBrand
+/** Whether a word says what kind of food it is: the noun of the name or its category. */
+function isNoun({ words, head, noun }: PreparedName, at: number): boolean {
+  return at === noun || (words[at]?.part ?? head) < head
+}
+
+/** Whether the query contains the noun that names the food: "table" is not table salt. */
+function isNamed({ words, noun }: PreparedName): boolean {
+  return matched[noun] === 1 && !words[noun]?.isBrand
 }
 
 function isHeadMatched({ words, head }: PreparedName): boolean {
@@ -196,6 +202,12 @@ function bestMatch(words: readonly NameWord[], asked: QueryWord): number {
 
 const PARTIAL_BRAND_FACTOR = 0.85
 
+/** A short word that is not the last is rarely a beginning: "pot roast" is not potato. */
+function prefixQuality({ isUnfinished, word }: QueryWord): number {
+  if (isUnfinished) return 0.66
+  return word.length < MIN_CARRYING_CHARS ? 0.3 : 0.5
+}
+
 /**
  * 1 for the same word; less for another plural, a prefix, a typo or a substring; 0 for no match.
  */
@@ -204,13 +216,13 @@ function matchQuality(asked: QueryWord, { word, key, isBrand }: NameWord): numbe
   if (asked.isWhole) return 0
   if (word.startsWith(asked.word)) {
     const share = asked.word.length / word.length
-    const quality = (asked.isUnfinished ? 0.66 : 0.5) + 0.3 * share
+    const quality = prefixQuality(asked) + 0.3 * share
     return isBrand ? quality * PARTIAL_BRAND_FACTOR : quality
   }
   if (asked.near.size > 0) {
     const near = Math.max(asked.near.get(word) ?? 0, asked.near.get(key) ?? 0)
     if (near > 0) return near
   }
-  if (asked.key.length >= MIN_SUBSTRING_CHARS && key.includes(asked.key)) return 0.42
+  if (asked.isInside && key.includes(asked.key)) return 0.42
   return 0
 }

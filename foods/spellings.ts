@@ -21,6 +21,10 @@ const BRAND_COST = 15
 const KNOWN_BRAND_COST = 32
 /** For several such words, which perhaps name another food. */
 const KNOWN_WORDS_COST = 20
+/** For a name of several words that is the whole query. */
+const WHOLE_NAME_COST = 6
+/** For each food of a brand or style that is nearer. */
+const NEXT_FOOD_COST = 5
 /** For another synonym of the same food. */
 const ALTERNATIVE_COST = 12
 const TRANSLATION_COST = 3
@@ -62,9 +66,13 @@ export function spellings(words: readonly AskedWord[], vocabulary: Vocabulary): 
   )
   // Longer names first: "spring onion" rather than "onion".
   synonyms.sort((a, b) => b.length - a.length)
-  for (const { at, length, to, kind } of synonyms) {
-    const cost = nameCost(kind, words.slice(at, at + length), vocabulary)
-    if (cost !== null) found.push({ words: withReplaced(words, at, length, to), cost })
+  for (const { at, length, to, kind, order } of synonyms) {
+    const name = words.slice(at, at + length)
+    const isWhole = length > 1 && length === words.length
+    const cost = isWhole && kind === 'brand' ? WHOLE_NAME_COST : nameCost(kind, name, vocabulary)
+    if (cost === null) continue
+    const orderCost = order * NEXT_FOOD_COST
+    found.push({ words: withReplaced(words, at, length, to), cost: cost + orderCost })
   }
   const replaced = withAllReplaced(words, NAMES)
   if (replaced.count > 1) found.push({ words: replaced.words, cost: SYNONYM_COST })
@@ -125,6 +133,7 @@ interface Replacement {
   readonly length: number
   readonly to: readonly string[]
   readonly kind: NameKind
+  readonly order: number
   /** Whether the first word has an ending that the table lacks. */
   readonly isInflected: boolean
 }
@@ -133,11 +142,11 @@ interface Replacement {
 function namesAt(words: readonly AskedWord[], at: number, table: NameTable): Replacement[] {
   const found: Replacement[] = []
   for (const [form, first] of table.keysOf(words[at]?.word ?? '').entries()) {
-    for (const { from, to, kind } of table.startingWith(first)) {
+    for (const { from, to, kind, order } of table.startingWith(first)) {
       const isHere = from.every(
         (key, i) => i === 0 || table.keysOf(words[at + i]?.word ?? '').includes(key),
       )
-      if (isHere) found.push({ length: from.length, to, kind, isInflected: form > 0 })
+      if (isHere) found.push({ length: from.length, to, kind, order, isInflected: form > 0 })
     }
   }
   return found.sort((a, b) => b.length - a.length)
@@ -243,7 +252,7 @@ const MIN_UNFINISHED_CHARS = 4
 function unfinishedSynonyms(words: readonly AskedWord[], vocabulary: Vocabulary): Spelling[] {
   const typed = words.at(-1)?.word ?? ''
   const found = unfinishedLongNames(words)
-  if (typed.length < MIN_UNFINISHED_CHARS) return found
+  if (typed.length < MIN_UNFINISHED_CHARS || isCommonWord(typed)) return found
   const isOtherFood = vocabulary.hasPrefix(typed)
   for (const first of NAME_WORDS.startingWith(typed)) {
     if (first === typed) continue

@@ -12,6 +12,8 @@ export interface Name {
   /** The keys to put in their place. */
   readonly to: readonly string[]
   readonly kind: NameKind
+  /** Its place among several foods of the same name, the nearest at 0. */
+  readonly order: number
 }
 
 /**
@@ -30,12 +32,12 @@ export class NameTable {
     this.keysOf = keysOf
   }
 
-  add(from: readonly string[], to: readonly string[], kind: NameKind = 'synonym'): void {
+  add(from: readonly string[], to: readonly string[], kind: NameKind = 'synonym', order = 0): void {
     const [first] = from
     if (first === undefined) return
     const names = this.#byFirst.get(first)
-    if (names === undefined) this.#byFirst.set(first, [{ from, to, kind }])
-    else names.push({ from, to, kind })
+    if (names === undefined) this.#byFirst.set(first, [{ from, to, kind, order }])
+    else names.push({ from, to, kind, order })
   }
 
   /** The words of all names, with the number of names that contain each. */
@@ -67,8 +69,12 @@ export function readNames(keysOf: (text: string) => string[]): NameTable {
     }
   }
   for (const [from = '', to = ''] of linesOf(ONE_WAY_NAMES)) table.add(keysOf(from), keysOf(to))
-  for (const [name = '', foods = ''] of rowsOf(brands)) {
-    for (const food of foods.split('; ')) table.add(keysOf(name), keysOf(food), 'brand')
+  for (const [foods = '', names = ''] of rowsOf(brands)) {
+    for (const name of names.split('; ')) {
+      for (const [order, food] of foods.split('; ').entries()) {
+        table.add(keysOf(name), keysOf(food), 'brand', order)
+      }
+    }
   }
   for (const [, food = '', synonyms = ''] of rowsOf(starterCatalogue)) {
     const names = (synonyms === '' ? [food] : [food, ...synonyms.split('; ')]).map(keysOf)
@@ -98,10 +104,10 @@ export function readTranslations(
       (end) => word.endsWith(end) && word.length - end.length >= MIN_STEM_CHARS,
     ).map((end) => word.slice(0, -end.length)),
   ]
-  for (const [language = '', words = '', food = ''] of rowsOf(translations)) {
+  for (const [language = '', food = '', words = ''] of rowsOf(translations)) {
     const table = tables.get(language) ?? new NameTable(wordForms)
     tables.set(language, table)
-    table.add(foreignWords(words), keysOf(food))
+    for (const foreign of words.split('; ')) table.add(foreignWords(foreign), keysOf(food))
   }
   return tables
 }
@@ -118,8 +124,11 @@ function linesOf(table: string): string[][] {
     .map((line) => line.split('=').map((name) => name.trim()))
 }
 
-/** The rows of a tab-separated table after its header. */
+/** The rows of a tab-separated table after its comments, which begin with `#`, and its header. */
 function rowsOf(table: string): string[][] {
-  const [, ...rows] = table.trimEnd().split(/\r?\n/)
+  const [, ...rows] = table
+    .trimEnd()
+    .split(/\r?\n/)
+    .filter((line) => !line.startsWith('#'))
   return rows.map((row) => row.split('\t'))
 }

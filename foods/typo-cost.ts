@@ -10,6 +10,7 @@ const SWAPPED = 0.7
 const NEIGHBOUR_KEY = 0.8
 const VOWEL_LEFT_OUT = 0.8
 const LEFT_OUT = 1
+const PLURAL_LEFT_OUT = 0.4
 const ADDED = 1.2
 const REPLACED = 1.4
 
@@ -45,12 +46,13 @@ export function typoCost(typed: string, word: string): number {
 function addedCost(typed: string, at: number): number {
   const letter = typed[at] ?? ''
   if (letter === typed[at - 1] || letter === typed[at + 1]) return DOUBLED
-  return VOWELS.includes(letter) ? VOWEL_LEFT_OUT : ADDED
+  return VOWELS.includes(letter) || letter === 'h' ? VOWEL_LEFT_OUT : ADDED
 }
 
 function leftOutCost(word: string, at: number): number {
   const letter = word[at] ?? ''
   if (letter === word[at - 1] || letter === word[at + 1]) return DOUBLED
+  if (letter === 's' && at === word.length - 1) return PLURAL_LEFT_OUT
   return VOWELS.includes(letter) || letter === 'h' ? VOWEL_LEFT_OUT : LEFT_OUT
 }
 

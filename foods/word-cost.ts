@@ -5,12 +5,19 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   words('and or with of in the a an from to as by for on at n la le de del al no not'),
 )
 
+/** The words after one of these describe the food before it. */
+export const PREPOSITIONS: ReadonlySet<string> = new Set(words('with without in on from w'))
+
 /** Sizes, units and praise: a food that lacks them is still the one that was asked for. */
 export const FREE_WORDS: ReadonlySet<string> = new Set(
   words(
     'small medium large xl organic homemade size sized some my nice tasty g kg mg ml cl dl oz lb tsp tbsp kcal',
   ),
 )
+
+/** Praise of several words, of which some alone would matter: "free" of "fat free". */
+export const FREE_PHRASES =
+  /\b(free[ -]range|(corn|grass)[ -]fed|(wild|line)[ -]caught|fresh(ly)?[ -](squeezed|baked|ground|picked|made)|(home|hand)[ -]made|home[ -](cooked|baked|grown)|shop[ -]bought|store[ -]bought)\b/g
 
 /** Words that describe a food and do not name it, though they can: "sugar free". Keys as of `wordKey`. */
 const NOUN_MODIFIERS = words(`
@@ -28,6 +35,7 @@ export const ADJECTIVES: ReadonlySet<string> = new Set(
     skinny light lite low high reduced free lean extra fatty boneless skinless rotisserie marinated
     glazed stuffed battered breaded coated seasoned leftover    slow deep stir 
     microwaved fired pulled vegan vegetarian veggie       
+    chunk piece slice wedge halve half cube strip floret spear segment shot glass bottle mug
     wild farmed natural pure real classic traditional original style simple mini jumbo giant king double
     single triple big long short purple golden baby young ripe mild strong instant quick ready
  own local seasonal premium finest basic fillet filet    
@@ -69,7 +77,7 @@ const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
      trimmed enhanced back tail neck feet heart hearts liver gizzard giblets ear ears
      analog kids roll`,
   ],
-  [5, 'glazed meatless imitation alcoholic higher spinach'],
+  [5, 'ring rings glazed meatless imitation alcoholic higher spinach'],
   [9, 'pickled'],
   [
     6,
@@ -110,10 +118,11 @@ export function dryFormCost(word: string): number {
 const CATEGORY_TABLE: readonly (readonly [cost: number, words: string])[] = [
   [
     0.3,
-    `fish cheese nuts seeds beverages candies candy crustaceans mollusks snacks cereal cereals
+    `fish nuts seeds beverages crustaceans mollusks snacks cereal cereals
      ready to eat game soft drink alcoholic beverage vegetables lettuce beans distilled leavening
      agents sweeteners`,
   ],
+  [2.5, 'cheese candies candy'],
   [3, 'squash winter summer'],
   [2, 'spices restaurant family style chinese mexican latino fast foods desserts'],
   [

@@ -1,5 +1,5 @@
 import { type PreparedFood, prepareFood } from '@tend/foods/prepared-food'
-import { MIN_SUBSTRING_CHARS, type Query, type QueryWord } from '@tend/foods/query'
+import type { Query, QueryWord } from '@tend/foods/query'
 import type { SearchableFoods } from '@tend/foods/search-foods'
 import { Vocabulary } from '@tend/foods/vocabulary'
 import Database from 'better-sqlite3'
@@ -220,7 +220,7 @@ export class FoodIndexReader implements SearchableFoods {
   }
 
   #group(asked: QueryWord, substrings: boolean): WordGroup {
-    const { word, key, near, isWhole } = asked
+    const { word, key, near, isWhole, isInside } = asked
     const words = new Set<string>()
     if (this.vocabulary.has(key)) words.add(key)
     if (isWhole) return { words: [...words], isPrefix: false }
@@ -228,7 +228,7 @@ export class FoodIndexReader implements SearchableFoods {
     if (isSearchedByPrefix(asked)) return { words: [...words, word], isPrefix: true }
     const completions = this.vocabulary.startingWith(word)
     for (const completion of this.#mostFrequent(completions, MAX_COMPLETIONS)) words.add(completion)
-    if (substrings && key.length >= MIN_SUBSTRING_CHARS) {
+    if (substrings && isInside) {
       const containing = this.vocabulary.containing(key)
       for (const other of this.#mostFrequent(containing, MAX_SUBSTRING_WORDS)) words.add(other)
     }
