@@ -36,7 +36,7 @@ export function On({ device, vault, isRestored }: OnProps) {
     <>
       <SealDrawing closed={isSettled && !lost} />
       <StatusInWords device={device} vault={vault} />
-      {isRestored && isSettled && (
+      {isRestored && isSettled && !lost && (
         <div className="mt-4">
           <Notice tone="ok" announced>
             Everything from the sealed copy is on this device now: {entriesText(vault.total)}.
@@ -58,11 +58,17 @@ export function On({ device, vault, isRestored }: OnProps) {
         </Section>
       )}
       {!(isSettled || lost) && (
-        <TurnOff device={device} action={vault.isJoined ? 'Cancel the restore' : 'Cancel'} />
+        <Section className="grid">
+          <TurnOff device={device} action={vault.isJoined ? 'Cancel the restore' : 'Cancel'} />
+        </Section>
       )}
       {!lost && <Choices />}
-      {isSettled && !lost && <TurnOff device={device} action="Stop on this device only" />}
-      {(isSettled || lost) && <TurnOff device={device} action="Turn off" isLost={lost} />}
+      {(isSettled || lost) && (
+        <Section className="grid gap-2">
+          {!lost && <TurnOff device={device} action="Stop on this device only" />}
+          <TurnOff device={device} action="Turn off" isLost={lost} />
+        </Section>
+      )}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { turnOff } from '../../data/vault/control.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
-import { Section } from '../../ui/section.tsx'
 
 interface TurnOffProps {
   device: Device
@@ -23,6 +22,14 @@ const TITLES: Readonly<Record<TurnOffProps['action'], string>> = {
   Cancel: 'Turn off the sealed copy?',
   'Stop on this device only': 'Stop on this device only?',
   'Cancel the restore': 'Cancel the restore?',
+}
+
+/** The labels of the button that changes nothing. */
+const DISMISS: Readonly<Record<TurnOffProps['action'], string>> = {
+  'Turn off': 'Cancel',
+  Cancel: 'Continue sealing',
+  'Stop on this device only': 'Cancel',
+  'Cancel the restore': 'Continue the restore',
 }
 
 function descriptionOf(action: TurnOffProps['action'], isLost: boolean): string {
@@ -57,7 +64,7 @@ export function TurnOff({ device, action, isLost = false }: TurnOffProps) {
   }
 
   return (
-    <Section className="grid">
+    <>
       <Button
         variant={action.startsWith('Cancel') ? 'outline' : 'ghost'}
         onClick={() => setAsking(true)}
@@ -97,11 +104,11 @@ export function TurnOff({ device, action, isLost = false }: TurnOffProps) {
             </p>
           </div>
           <Button wide variant="ghost" disabled={isRunning} onClick={() => setAsking(false)}>
-            Cancel
+            {DISMISS[action]}
           </Button>
           <SaveFailure failed={failed} />
         </div>
       </Dialog>
-    </Section>
+    </>
   )
 }
