@@ -1,9 +1,20 @@
 import { MAX_STORED_REVISION } from '../days/registers.ts'
 import { readObject } from '../records/stored-value.ts'
+import { hasUnknownFields, laterFields } from './row-fields.ts'
 import { isVaultTable, type SealedRow, sealedRow, type VaultTable } from './vault-tables.ts'
 
-/** The version of a record's text. Increase it if older readers would misread a change. */
-const RECORD_VERSION = 1
+/**
+ * The version of a record's text. 2: its row has fields that were added later. A reader that does not know
+ * one of them leaves the record alone.
+ */
+const FIRST_VERSION = 1
+const LATER_FIELDS_VERSION = 2
+
+/**
+ * Increase it with every new table and every new field of a row, so that a device fetches again the records
+ * that it could not read before the update.
+ */
+export const READING_VERSION = 2
 
 /** Plain text is padded to a multiple of this, so that its size says little about it. */
 const PADDED_TO = 256
@@ -25,7 +36,9 @@ export function entryKey({ table, id }: Pick<VaultRecord, 'table' | 'id'>): stri
 
 /** The text of a record: JSON. */
 export function recordText({ table, id, revision, row }: VaultRecord): string {
-  return JSON.stringify({ v: RECORD_VERSION, table, id, revision, row })
+  const isFirst = row === null || laterFields(table, row).length === 0
+  const v = isFirst ? FIRST_VERSION : LATER_FIELDS_VERSION
+  return JSON.stringify({ v, table, id, revision, row })
 }
 
 /**
@@ -37,10 +50,14 @@ export function readRecordText(text: string): VaultRecord | 'newer' | undefined 
   if (!record) return undefined
   const { v, table, id, revision, row } = record
   if (typeof v !== 'number' || typeof id !== 'string' || typeof table !== 'string') return undefined
-  if (v > RECORD_VERSION || !isVaultTable(table)) return 'newer'
+  if (v > LATER_FIELDS_VERSION || !isVaultTable(table)) return 'newer'
   if (!Number.isInteger(revision) || Number(revision) < 1) return undefined
   if (Number(revision) > MAX_STORED_REVISION) return undefined
   const read = row === null ? null : sealedRow(table, id, row)
+  if (v === LATER_FIELDS_VERSION && row !== null) {
+    const stored = readObject(row)
+    if (!stored || !read || hasUnknownFields(table, stored, read)) return 'newer'
+  }
   return read === undefined ? undefined : { table, id, revision: Number(revision), row: read }
 }
 

@@ -116,8 +116,8 @@ export interface VaultRow {
   readonly isJoined?: boolean
   /** The ids of the vaults for which this device has tried to claim that right. */
   readonly claimed?: readonly string[]
-  /** How many tables the version of Tend knew that has fetched the records; missing before `preferences`. */
-  readonly tables?: number
+  /** `READING_VERSION` of the version of Tend that has fetched the records; missing before 2. */
+  readonly readingVersion?: number
 }
 
 /**

@@ -1,6 +1,6 @@
 import { serverLimit } from '@tend/domain/sync/server-limit'
+import { READING_VERSION } from '@tend/domain/vault/record'
 import type { Rehearsal } from '@tend/domain/vault/rehearsal'
-import { VAULT_TABLES } from '@tend/domain/vault/vault-tables'
 import {
   createVault,
   listNewestRecords,
@@ -164,7 +164,7 @@ async function start(
         restoring: null,
         lastSentMs: null,
         rehearsal: null,
-        tables: VAULT_TABLES.length,
+        readingVersion: READING_VERSION,
         ...fields,
         ...(before?.plainFetched && { plainFetched: before.plainFetched }),
         ...(before?.plainErased && { plainErased: before.plainErased }),

@@ -1,4 +1,5 @@
-import { isVaultTable, VAULT_TABLES } from '@tend/domain/vault/vault-tables'
+import { READING_VERSION } from '@tend/domain/vault/record'
+import { isVaultTable } from '@tend/domain/vault/vault-tables'
 import { listRecords, readVault as readVaultCall, VAULT_PATH } from '@tend/protocol/vault'
 import type { Device } from '../device/device.ts'
 import type { VaultRecordRow } from '../storage/database.ts'
@@ -39,19 +40,19 @@ export async function pullRecords(device: Device, vault: OpenVault): Promise<voi
 }
 
 /**
- * Lets the next pull fetch all records again if an earlier version of Tend, which did not know all tables of
- * this one, has left some unread.
+ * Lets the next pull fetch all records again if an earlier version of Tend, which did not know all tables and
+ * fields of this one, has left some unread.
  */
 export async function reviveUnreadRecords(device: Device, vault: OpenVault): Promise<void> {
-  const { tables } = await currentVault(device, vault)
-  if (tables === VAULT_TABLES.length) return
+  const { readingVersion } = await currentVault(device, vault)
+  if (readingVersion === READING_VERSION) return
   await changeVault(device, vault, async (change) => {
     const unread = await device.db.vault_records
       .where('[table+id]')
       .between(['unreadable', ''], ['unreadable', '\uffff'])
       .count()
     await change.finish({
-      tables: VAULT_TABLES.length,
+      readingVersion: READING_VERSION,
       ...(unread > 0 && { cursor: INITIAL_CURSOR }),
     })
   })

@@ -911,7 +911,7 @@ describe('the settings page', () => {
     await two.db.vault_records.delete(['preferences', 'dayStart'])
     await two.db.vault_records.put({ ...known, table: 'unreadable', id, revision: 1 })
     two.storage.removeItem('tend_settings')
-    const { tables: _, ...row } = (await two.db.vault.get('vault')) ?? {}
+    const { readingVersion: _, ...row } = (await two.db.vault.get('vault')) ?? {}
     await two.db.vault.put(row as VaultRow)
     expect(await readVaultState(two)).toMatchObject({ unreadable: 1 })
     await run(two)
