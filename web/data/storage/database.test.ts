@@ -67,7 +67,7 @@ const RELEASED = [
   {
     release: '1.4.0',
     database: database140,
-    checksum: '371e438ba0283a12b19599717ee18e7499451a2d9d6aa9916b357b0ae537e8fd',
+    checksum: 'eb2e7bffe4be0b97a4301d8c945c42f0a5e5986aa232f39d3477c735df787dc6',
     expected: { ...EXPECTED_140, rows: ROWS_140 },
   },
 ]
