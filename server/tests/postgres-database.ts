@@ -2,11 +2,24 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Creates an empty database in the PostgreSQL that all tests share. @returns its URL */
-export async function createPostgresDatabase(): Promise<string> {
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The URL of the database `postgres` in the PostgreSQL that all tests share. */
+    readonly postgresUrl: string
+  }
+}
+
+/**
+ * Creates an empty database.
+ * @param anyUrl of a database of the same PostgreSQL; by default that of the one that all tests share
+ * @returns its URL
+ */
+export async function createPostgresDatabase(
+  anyUrl: string = inject('postgresUrl'),
+): Promise<string> {
   const name = `tend_${randomBytes(8).toString('hex')}`
-  await queryPostgres(inject('postgresUrl'), `CREATE DATABASE ${name}`)
-  const url = new URL(inject('postgresUrl'))
+  await queryPostgres(anyUrl, `CREATE DATABASE ${name}`)
+  const url = new URL(anyUrl)
   url.pathname = name
   return url.href
 }

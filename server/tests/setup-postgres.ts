@@ -1,13 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { PostgresCluster } from './postgres-cluster.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The URL of the database `postgres` in the PostgreSQL that all tests share. */
-    readonly postgresUrl: string
-  }
-}
-
 /** Starts PostgreSQL once before all tests. Each test creates a separate database in it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await PostgresCluster.create()

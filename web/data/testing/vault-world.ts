@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { glassBalance } from '@tend/domain/days/merge-registers'
+import { listRecords } from '@tend/protocol/vault'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
@@ -148,7 +149,21 @@ const TABLES = {
 } as const
 
 /** The server of a world: a model, or the real one. */
-export type VaultServer = Pick<ModelVault, 'handle' | 'backup' | 'restore' | 'allRecords'>
+type VaultServer = Pick<ModelVault, 'handle' | 'backup' | 'restore' | 'allRecords'>
+
+/** A real server, whose database is not restored from a backup during a schedule. */
+export function withoutBackups(handle: VaultServer['handle']): VaultServer {
+  return {
+    handle,
+    backup: () => ({ vaults: new Map(), erased: new Set() }),
+    restore: () => {},
+    async allRecords() {
+      const headers = { authorization: `Bearer ${KEYS.credentials}` }
+      const response = await handle('GET', `${listRecords.path}?since=0`, { headers })
+      return listRecords.response.parse(await response.json()).records
+    },
+  }
+}
 
 /** Two devices with two tabs each, one server, and a network whose faults the schedule decides. */
 class World {

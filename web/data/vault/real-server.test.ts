@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { listRecords } from '@tend/protocol/vault'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { callLikeFetch } from '../../../server/tests/call-like-fetch.ts'
 import { testApp } from '../../../server/tests/test-app.ts'
 import { changeDailyField } from '../days/daily-data.ts'
 import { openDevice } from '../device/device.ts'
@@ -12,7 +12,7 @@ import { createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { Sync } from '../sync/sync.ts'
 import { separateStorages } from '../testing/separate-storages.ts'
-import { runSchedule, step, type VaultServer } from '../testing/vault-world.ts'
+import { runSchedule, step, withoutBackups } from '../testing/vault-world.ts'
 import { rehearse, restore, turnOn } from './control.ts'
 import { deriveKeys } from './keys.ts'
 import { runVault } from './run-vault.ts'
@@ -37,38 +37,15 @@ beforeEach(() => {
 /** The real server with its embedded database, called without a network. */
 async function realServer() {
   const { app, folder, log } = await testApp()
-  const handle: VaultServer['handle'] = async (method, url, init = {}) => {
-    const { statusCode, rawPayload, headers } = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: Object.fromEntries(new Headers(init.headers)),
-      ...(typeof init.body === 'string' && { payload: init.body }),
-    })
-    const body = [204, 304].includes(statusCode) ? null : new Uint8Array(rawPayload)
-    const retryAfter = headers['retry-after']
-    return new Response(body, {
-      status: statusCode,
-      ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
-    })
-  }
-  const credentials = { headers: { authorization: `Bearer ${KEYS.credentials}` } }
-  return { folder, log, handle, credentials }
+  return { folder, log, handle: callLikeFetch(app) }
 }
 
 test('two devices agree after any schedule also with the real server', async () => {
   const schedules = fc.array(step, { maxLength: 14 })
   await fc.assert(
     fc.asyncProperty(schedules, fc.boolean(), async (steps, locked) => {
-      const { handle, credentials } = await realServer()
-      await runSchedule(steps, [0, 0], locked, {
-        handle,
-        backup: () => ({ vaults: new Map(), erased: new Set() }),
-        restore: () => {},
-        async allRecords() {
-          const response = await handle('GET', `${listRecords.path}?since=0`, credentials)
-          return listRecords.response.parse(await response.json()).records
-        },
-      })
+      const { handle } = await realServer()
+      await runSchedule(steps, [0, 0], locked, withoutBackups(handle))
     }),
     { numRuns: Number(process.env.SYNC_SCHEDULES ?? 8) },
   )
