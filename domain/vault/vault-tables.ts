@@ -78,7 +78,7 @@ function readSetting(id: string, stored: unknown): { readonly value: unknown } |
   return value === undefined ? undefined : { value }
 }
 
-const PREFERENCE_ID = /^[a-z][A-Za-z0-9]{0,63}$/
+const PREFERENCE_ID = /^[a-z][A-Za-z0-9_]{0,63}$/
 
 /**
  * Reads a field of the settings page. Its value may have been written by a newer version, so it is kept as
