@@ -132,6 +132,51 @@ test.describe('on the Habits page', () => {
   })
 })
 
+test('a habit of your own keeps its days under a new name; the server never gets the name', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openAndSync(page, '/habits')
+  await page.getByTestId('add-own-habit').click()
+  const name = page.getByTestId('own-habit-name')
+  await expect(name).toBeFocused()
+  await name.fill('meditation')
+  await name.press('Enter')
+  await expect(page.getByText('You already have a habit with this name.')).toBeVisible()
+  await name.fill(' Yoga 🧘🏽 ')
+  await page.getByTestId('own-habit-group').selectOption('Body & Energy Regulation')
+  await page.getByRole('button', { name: 'Add habit' }).click()
+  await expect(page.getByTestId('dialog-own-habit')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Yoga 🧘🏽' }).click()
+  const [user, date] = [await userId(page), await today(page)]
+  const habits = async () => Object.entries((await server.day(user, date)).habits)
+  await expect.poll(habits).toEqual([[expect.stringMatching(/^own[0-9a-f]{32}$/), true]])
+
+  await page.getByRole('button', { name: 'Rename Yoga 🧘🏽' }).click()
+  await name.fill('Slow yoga')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Slow yoga' })).toBeChecked()
+  await expect(chip(page, 'Slow yoga')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('img', { name: /^Slow yoga, done on/ })).toBeVisible()
+
+  const second = await browser.newContext({ baseURL: server.origin })
+  await useCodeOf(page, second)
+  const other = await second.newPage()
+  await open(other, '/you')
+  await expect(other.getByRole('checkbox', { name: 'A habit of your own' })).toBeChecked()
+  await second.close()
+
+  await page.getByTestId('own-habits').getByRole('button', { name: 'Remove Slow yoga' }).click()
+  await expect(page.getByTestId('own-habits')).toHaveCount(0)
+  await expect(chip(page, 'Slow yoga')).toHaveCount(0)
+  await undo(page).click()
+  await expect(page.getByRole('checkbox', { name: 'Slow yoga' })).toBeChecked()
+  await open(page, '/calendar')
+  await expect(page.getByTestId('day-detail')).toContainText('Slow yoga')
+})
+
 test.describe('from day to day', () => {
   test('the next morning no habit is done, and yesterday can be corrected', async ({
     page,
@@ -219,4 +264,16 @@ test.describe('accessibility', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     })
   }
+
+  test('finds no violations in the list of own habits and its dialog', async ({ page }) => {
+    const own = { [`own${'0'.repeat(32)}`]: { name: 'Mindfulness'.repeat(3), group: 1 } }
+    await page.addInitScript(
+      (text) => localStorage.setItem('tend_settings', text),
+      JSON.stringify(own),
+    )
+    await open(page, '/habits')
+    await page.getByRole('button', { name: /^Rename/ }).click()
+    await expectNoViolationsInBothThemes(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 })

@@ -110,6 +110,17 @@ function lines(kind: keyof ArchiveRecords): [name: string, ...lines: string[]] {
   return [name, ...[columns, ...rows].map((row) => row.map(String).join(' | '))]
 }
 
+test('names of own habits are a separate column', () => {
+  const id = `own${'0'.repeat(32)}` as const
+  const [day] = records.days
+  if (!day) throw new Error('no day')
+  const days = [{ ...day, habits: { walk: true, [id]: true } }, day]
+  const table = archiveTable('days', { ...records, days }, { [id]: { name: 'Yoga', group: 0 } })
+  expect(table.columns.at(-1)).toBe('ownHabitsDone')
+  expect(table.rows.map((row) => row.at(-1))).toEqual(['Yoga', ''])
+  expect(table.rows[0]?.[2]).toBe(`walk ${id}`)
+})
+
 test('a workout has a row per set, and one if it has no set', () => {
   expect(lines('workouts')).toEqual([
     'workouts',

@@ -1,12 +1,20 @@
 import type { StoredDay } from '../days/stored-day.ts'
+import { isOwnHabit, NO_OWN_HABITS, type OwnHabits, shownHabitName } from '../habits/own-habits.ts'
 import type { BodyMetric } from '../metrics/body-metric.ts'
 import type { Recipe } from '../nutrition/recipe.ts'
 import type { Workout } from '../workouts/workout.ts'
 import type { ArchiveKind, ArchiveRecords } from './archive.ts'
 import type { Cell, CsvTable } from './csv.ts'
 
-/** The records of one kind as a table. A workout has one row per set, a recipe one per food. */
-export function archiveTable(kind: ArchiveKind, records: ArchiveRecords): CsvTable {
+/**
+ * The records of one kind as a table. A workout has one row per set, a recipe one per food.
+ * @param ownHabits adds a column with the names of the user's own habits, if there are any
+ */
+export function archiveTable(
+  kind: ArchiveKind,
+  records: ArchiveRecords,
+  ownHabits: OwnHabits = NO_OWN_HABITS,
+): CsvTable {
   switch (kind) {
     case 'workouts':
       return setTable(records.workouts)
@@ -17,7 +25,7 @@ export function archiveTable(kind: ArchiveKind, records: ArchiveRecords): CsvTab
     case 'measurements':
       return measureTable(records.measurements)
     case 'days':
-      return { name: 'days', columns: DAY_COLUMNS, rows: records.days.map(dayRow) }
+      return dayTable(records.days, ownHabits)
     case 'breathingSessions':
       return table('breathing-sessions', SESSION_COLUMNS, records.breathingSessions)
     case 'recipes':
@@ -141,6 +149,22 @@ const DAY_COLUMNS = [
   'food',
   'feelings',
 ] as const
+
+/** Columns of habits contain keys; own habits are named in a separate column. */
+function dayTable(days: readonly StoredDay[], own: OwnHabits): CsvTable {
+  if (Object.keys(own).length === 0)
+    return { name: 'days', columns: DAY_COLUMNS, rows: days.map(dayRow) }
+  const ownNames = ({ habits }: StoredDay) =>
+    Object.keys(habits)
+      .filter((key) => habits[key] && isOwnHabit(key))
+      .map((key) => shownHabitName(key, own))
+      .join('; ')
+  return {
+    name: 'days',
+    columns: [...DAY_COLUMNS, 'ownHabitsDone'],
+    rows: days.map((day) => [...dayRow(day), ownNames(day)]),
+  }
+}
 
 function dayRow({ date, waterCount, habits, sleepRoutine, eatingLog }: StoredDay): Cell[] {
   const keys = (done: boolean) =>

@@ -179,6 +179,19 @@ describe('the diary page', () => {
     expect(textOf(html)).toMatch(order)
   })
 
+  test('names own habits, also removed ones and those of another device', () => {
+    const id = `own${'0'.repeat(32)}` as const
+    const other = `own${'f'.repeat(32)}` as const
+    const diary = new DiaryPage({
+      ownHabits: { [id]: { name: 'Tea & toast', group: 0, removed: true } },
+    })
+    const day = storedDay(DATE, { [`habits.${id}`]: [true, 1], [`habits.${other}`]: [true, 1] })
+    diary.add({ ...EMPTY_RECORDS, days: [day] })
+    expect([...diary.html()].join('')).toContain(
+      'Habits: <bdi>Tea &amp; toast</bdi>, <bdi>A habit of your own</bdi>',
+    )
+  })
+
   test('leaves out a day without entries to show', () => {
     const day = storedDay(DATE, { 'habits.walk': [false, 1] })
     expect(htmlOf({ ...EMPTY_RECORDS, days: [day] })).toBe('<p>No days yet.</p>\n')

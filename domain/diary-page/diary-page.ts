@@ -1,13 +1,15 @@
 import type { ArchiveRecords } from '../archive/archive.ts'
 import type { LocalDate } from '../days/local-date.ts'
+import { NO_OWN_HABITS } from '../habits/own-habits.ts'
 import { weightEntries } from '../metrics/weight-trend.ts'
 import { compareByAge } from '../records/compare-by-age.ts'
-import { DEFAULT_UNITS, type Units } from '../settings/units.ts'
+import { DEFAULT_UNITS } from '../settings/units.ts'
 import { activityChart, type DayValue, weightChart } from './charts.ts'
 import { monthAndYear, weekdayDate } from './date-texts.ts'
 import {
   DATED_KINDS,
   type DatedKind,
+  type DiarySettings,
   exerciseItem,
   KIND_TITLES,
   RENDERERS,
@@ -30,17 +32,18 @@ export class DiaryPage {
   readonly #minutes: DayValue[] = []
   #exercises = ''
   #recipes = ''
-  readonly #units: Units
+  readonly #settings: DiarySettings
 
-  constructor(units: Units = DEFAULT_UNITS) {
-    this.#units = units
+  /** @param settings defaults where they are missing */
+  constructor(settings: Partial<DiarySettings> = {}) {
+    this.#settings = { units: DEFAULT_UNITS, ownHabits: NO_OWN_HABITS, ...settings }
   }
 
   add(records: ArchiveRecords): void {
     for (const kind of DATED_KINDS) this.#addKind(kind, records)
     for (const exercise of records.exercises) this.#exercises += exerciseItem(exercise)
     for (const recipe of records.recipes) this.#recipes += recipeItem(recipe)
-    for (const { date, weight } of weightEntries(records.measurements, this.#units)) {
+    for (const { date, weight } of weightEntries(records.measurements, this.#settings.units)) {
       this.#weights.push({ date, value: weight })
     }
     for (const { date, duration } of records.workouts) this.#minutes.push({ date, value: duration })
@@ -48,7 +51,10 @@ export class DiaryPage {
 
   /** The charts, the months with their days, newest first, and the user's exercises, as HTML. */
   *html(): Generator<string> {
-    const charts = [weightChart(this.#weights, this.#units.weight), activityChart(this.#minutes)]
+    const charts = [
+      weightChart(this.#weights, this.#settings.units.weight),
+      activityChart(this.#minutes),
+    ]
     yield* charts.filter((chart) => chart !== '')
     const dates = [...this.#days.keys()].sort().reverse()
     if (dates.length === 0) yield '<p>No days yet.</p>\n'
@@ -66,7 +72,7 @@ export class DiaryPage {
   #addKind<Kind extends DatedKind>(kind: Kind, records: ArchiveRecords): void {
     const list: readonly ArchiveRecords[Kind][number][] = records[kind]
     for (const record of list) {
-      const html = RENDERERS[kind](record, this.#units)
+      const html = RENDERERS[kind](record, this.#settings)
       if (html === '') continue
       const day = this.#days.get(record.date) ?? new Map<DatedKind, DayEntry[]>()
       this.#days.set(record.date, day)

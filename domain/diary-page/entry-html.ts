@@ -3,7 +3,7 @@ import type { BreathingSession } from '../breathing/breathing-session.ts'
 import { cyclesText } from '../breathing/cycles.ts'
 import { durationText } from '../breathing/session-text.ts'
 import type { StoredDay } from '../days/stored-day.ts'
-import { habitName } from '../habits/catalogue.ts'
+import { type OwnHabits, shownHabitName } from '../habits/own-habits.ts'
 import type { BodyMetric } from '../metrics/body-metric.ts'
 import { otherMeasures, weightOf } from '../metrics/measures.ts'
 import { MEAL_NAMES } from '../nutrition/meal-types.ts'
@@ -37,8 +37,18 @@ export const KIND_TITLES: Readonly<Record<DatedKind, string>> = {
   breathingSessions: 'Breathing',
 }
 
+/** The settings on which the texts depend. */
+export interface DiarySettings {
+  readonly units: Units
+  /** The names of the habits that the user has named. */
+  readonly ownHabits: OwnHabits
+}
+
 type Renderers = {
-  readonly [Kind in DatedKind]: (record: ArchiveRecords[Kind][number], units: Units) => string
+  readonly [Kind in DatedKind]: (
+    record: ArchiveRecords[Kind][number],
+    settings: DiarySettings,
+  ) => string
 }
 
 /** Each makes the list items of an entry; empty if it has nothing to show. */
@@ -68,13 +78,17 @@ function item(...parts: readonly string[]): string {
   return `<li>${parts.join('')}</li>\n`
 }
 
-function dayItems({ waterCount, habits, sleepRoutine, eatingLog }: StoredDay): string {
+function dayItems(
+  { waterCount, habits, sleepRoutine, eatingLog }: StoredDay,
+  { ownHabits }: DiarySettings,
+): string {
   const done = Object.keys(habits).filter((key) => habits[key])
   const tasks = SLEEP_TASKS.filter((task) => sleepRoutine.completedTasks[sleepTaskKey(task)])
   const items: string[] = []
   if (waterCount > 0) items.push(item(`Water: ${waterCount} ${plural(waterCount, 'glass', 'es')}`))
   if (done.length > 0) {
-    items.push(item(`Habits: ${done.map((key) => inlineText(habitName(key))).join(', ')}`))
+    const names = done.map((key) => inlineText(shownHabitName(key, ownHabits)))
+    items.push(item(`Habits: ${names.join(', ')}`))
   }
   if (tasks.length > 0) items.push(item(`Sleep routine: ${tasks.map(inlineText).join(', ')}`))
   const [food, feelings] = [paragraph(eatingLog.food), paragraph(eatingLog.feelings)]
@@ -98,7 +112,10 @@ function foodText(food: RecipeFood): string {
   return `, ${servings}, ${calories} kcal, protein ${protein} g, carbs ${carbs} g, fats ${fats} g`
 }
 
-function workoutItem({ name, duration, notes, exercises }: Workout, units: Units): string {
+function workoutItem(
+  { name, duration, notes, exercises }: Workout,
+  { units }: DiarySettings,
+): string {
   const list = exercises.map((exercise) => loggedExerciseItem(exercise, units)).join('')
   return item(
     `<b>${inlineText(name)}</b>, ${duration} min`,
@@ -114,7 +131,7 @@ function loggedExerciseItem({ name, sets }: LoggedExercise, units: Units): strin
   return item(inlineText(name), texts.length > 0 ? `: ${texts.join(', ')}` : '')
 }
 
-function measurementItem(metric: BodyMetric, units: Units): string {
+function measurementItem(metric: BodyMetric, { units }: DiarySettings): string {
   const weight = weightOf(metric, units)
   const measures = [weight && `Weight ${weight}`, ...otherMeasures(metric, units)]
   return item(measures.filter(Boolean).join(', '), paragraph(metric.notes))

@@ -1,14 +1,17 @@
 import { HABIT_KEY, type HabitFlags } from '../days/daily-data.ts'
 import { habitKey, habitName } from './catalogue.ts'
+import { isOwnHabit, NO_OWN_HABITS, type OwnHabits, shownHabitName } from './own-habits.ts'
 
 export const MAX_HABITS = 5
 
 /** The habits of one day, shared by the You page and the Habits page. */
 export interface HabitState {
-  /** The names that the user selected on this device, for every day. */
+  /** The names that the user selected on this device, for every day; of an own habit, its id. */
   readonly selection: readonly string[]
   /** The habits of this day, which are synced. They may include habits from another device. */
   readonly flags: HabitFlags
+  /** The habits that the user has named; none by default. */
+  readonly own?: OwnHabits
 }
 
 export interface DayHabit {
@@ -18,10 +21,14 @@ export interface DayHabit {
 }
 
 /** The habits of a day: the selected ones in their order, then other habits of the day, by key. */
-export function habitsOf({ selection, flags }: HabitState): DayHabit[] {
-  const names = new Map(selection.map((name) => [habitKey(name), name]))
+export function habitsOf({ selection, flags, own = NO_OWN_HABITS }: HabitState): DayHabit[] {
+  const names = new Map<string, string>()
+  for (const chosen of selection) {
+    const key = habitKey(chosen)
+    names.set(key, isOwnHabit(key) ? shownHabitName(key, own) : chosen)
+  }
   for (const key of Object.keys(flags).sort()) {
-    if (!names.has(key)) names.set(key, habitName(key))
+    if (!names.has(key)) names.set(key, shownHabitName(key, own))
   }
   return [...names].map(([key, name]) => ({ key, name, done: flags[key] === true }))
 }
@@ -57,6 +64,7 @@ export function withHabitChosen(state: HabitState, name: string): HabitState {
 /** Removes a habit from the selection and from the day. */
 export function withHabitRemoved(state: HabitState, key: string): HabitState {
   return {
+    ...state,
     selection: state.selection.filter((name) => habitKey(name) !== key),
     flags: withoutFlag(state.flags, key),
   }
@@ -90,7 +98,8 @@ export function readSelectedHabits(stored: unknown): readonly string[] | undefin
   for (const name of stored) {
     if (typeof name !== 'string') continue
     const key = habitKey(name)
-    if (HABIT_KEY.test(key) && !names.has(key)) names.set(key, habitName(key, name))
+    if (!HABIT_KEY.test(key) || names.has(key)) continue
+    names.set(key, isOwnHabit(key) ? key : habitName(key, name))
   }
   return [...names.values()].slice(0, MAX_HABITS)
 }

@@ -1,5 +1,6 @@
 import type { DayStart } from '../days/local-date.ts'
 import { type GentleDays, readGentleDays } from '../gentle-days/gentle-days.ts'
+import { type OwnHabit, type OwnHabitId, readOwnHabits } from '../habits/own-habits.ts'
 import { readDayStart } from './day-start.ts'
 import { DEFAULT_UNITS, readUnits, type Units } from './units.ts'
 import { readWeekStart, type WeekStart } from './week-start.ts'
@@ -13,6 +14,7 @@ export interface ArchivedSettings {
   readonly distanceUnit?: Units['distance']
   readonly unitDecimals?: boolean
   readonly gentleDays?: GentleDays
+  readonly [ownHabit: OwnHabitId]: OwnHabit
 }
 
 /** Reads stored or exported settings; `undefined` if all have their default value. */
@@ -29,6 +31,7 @@ export function readArchivedSettings(value: unknown): ArchivedSettings | undefin
     ...(distance !== DEFAULT_UNITS.distance && { distanceUnit: distance }),
     ...(tenths && { unitDecimals: tenths }),
     ...(gentleDays.length > 0 && { gentleDays }),
+    ...readOwnHabits(value),
   }
   return Object.keys(settings).length > 0 ? settings : undefined
 }

@@ -23,7 +23,7 @@ const later = { ...measurement, moonPhase: 'full' }
 // If this fails because a row has a new field: list the field, increase `READING_VERSION` if it has been released, and describe the
 // field in docs/sealed-copy.md.
 test('fields that were added later are known, and devices fetch again what they could not read', () => {
-  const rows = Object.entries({
+  const rows = Object.entries<readonly ({ readonly id: string } | { readonly date: string })[]>({
     ...EXPECTED.records,
     templates: EXPECTED.choices.workoutTemplates,
   }).flatMap(([table, list]) =>

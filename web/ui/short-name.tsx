@@ -2,7 +2,7 @@ const MAX_CHARS = 20
 const SHORTENED_CHARS = 17
 
 export function isLongName(name: string): boolean {
-  return name.length > MAX_CHARS
+  return [...name].length > MAX_CHARS
 }
 
 /**
@@ -13,7 +13,7 @@ export function ShortName({ name }: { name: string }) {
   if (!isLongName(name)) return name
   return (
     <>
-      <span aria-hidden="true">{name.slice(0, SHORTENED_CHARS)}...</span>
+      <span aria-hidden="true">{[...name].slice(0, SHORTENED_CHARS).join('')}...</span>
       <span className="sr-only">{name}</span>
     </>
   )

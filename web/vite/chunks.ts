@@ -35,6 +35,7 @@ const isArchive = matches(
   /web\/data\/device\/read-pages\.ts$/,
   /domain\/days\/stored-day\.ts$/,
 )
+const isHabits = matches(/domain\/habits\//)
 const isWorkouts = matches(/domain\/workouts\//, /web\/data\/workouts\//)
 /** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
 const isVault = matches(
@@ -102,6 +103,10 @@ export const chunkGroups: Groups = [
   group('workout-form', isWorkoutForm),
   {
     ...group('archive', (id, graph) => isOwnAndDeferred(id, graph) && isArchive(id)),
+    minShareCount: 2,
+  },
+  {
+    ...group('habits', (id, graph) => isOwnAndDeferred(id, graph) && isHabits(id)),
     minShareCount: 2,
   },
   group('vault-marks', (id, graph) => isOwnAndDeferred(id, graph) && isMark(id)),

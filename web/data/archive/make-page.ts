@@ -1,10 +1,10 @@
 import { countRecords, totalOf } from '@tend/domain/archive/archive'
 import { localDateOf } from '@tend/domain/days/local-date'
 import { DiaryPage } from '@tend/domain/diary-page/diary-page'
+import type { DiarySettings } from '@tend/domain/diary-page/entry-html'
 import type { PageFrame } from '@tend/domain/diary-page/page-frame'
 import { pageIntro, protectedIntro } from '@tend/domain/diary-page/page-intro'
 import type { ReadContext } from '@tend/domain/records/stored-value'
-import type { Units } from '@tend/domain/settings/units'
 import { toBase64Lines } from './embedded-export.ts'
 import { protectedData } from './protect-page.ts'
 import { readExportFile } from './read-pieces.ts'
@@ -16,8 +16,7 @@ export interface PageSource {
   readonly context: ReadContext
   /** The start and end of the page, so that the worker need not load its style and script. */
   readonly frame: PageFrame
-  /** The units of weights and measures. */
-  readonly units: Units
+  readonly settings?: Partial<DiarySettings>
   /** Encrypts the entries, unless it is `null`. */
   readonly key: NewKey | null
 }
@@ -28,10 +27,10 @@ export interface PageSource {
  * @throws Error if the export file cannot be read
  */
 export async function makePage(
-  { file, context, frame, units, key }: PageSource,
+  { file, context, frame, settings, key }: PageSource,
   onProgress: (entries: number) => void = () => {},
 ): Promise<Blob> {
-  const diary = new DiaryPage(units)
+  const diary = new DiaryPage(settings)
   let entries = 0
   const pieces = readExportFile(file, context)
   let piece = await pieces.next()

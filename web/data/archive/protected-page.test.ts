@@ -2,7 +2,6 @@ import { createDecipheriv, pbkdf2Sync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { protectedFrame } from '@tend/domain/diary-page/protected-frame'
-import { DEFAULT_UNITS } from '@tend/domain/settings/units'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
@@ -58,7 +57,7 @@ async function protect(file: Blob, passphrase: string): Promise<Blob> {
     file,
     context,
     frame: protectedFrame(),
-    units: DEFAULT_UNITS,
+
     key: await newKey(passphrase, 1000),
   })
 }

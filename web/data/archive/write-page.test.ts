@@ -1,6 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { pageFrame } from '@tend/domain/diary-page/page-frame'
-import { DEFAULT_UNITS } from '@tend/domain/settings/units'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
@@ -177,7 +176,7 @@ test('a page is not made from a file that cannot be read', async () => {
     file: new Blob(['hello']),
     context,
     frame: pageFrame(),
-    units: DEFAULT_UNITS,
+
     key: null,
   }
   await expect(makePage(source)).rejects.toThrow('cannot be read')

@@ -16,6 +16,7 @@ import { dayAt, watchClock } from '../device/day-clock.ts'
 import { dayStart } from '../device/day-start.ts'
 import type { Device } from '../device/device.ts'
 import { selectedHabits } from '../habits/habits.ts'
+import { storedOwnHabits } from '../habits/own-habits.ts'
 import { storedGentleDays } from '../settings/gentle-days.ts'
 import {
   onPersistedChange,
@@ -120,7 +121,7 @@ async function plan(device: Device): Promise<Reminder[]> {
   const settings = readPersisted(KEY, readReminderSettings, NO_REMINDERS)
   const { fields } = await readToday(device)
   const { waterCount: glasses, sleepRoutine: routine, habits: flags } = fields
-  const habits = habitsOf({ selection: selectedHabits(), flags })
+  const habits = habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() })
   return plannedReminders(settings, { glasses, routine, habits }, device.now(), {
     start: dayStart(),
     isGentle: gentleTest(storedGentleDays()),

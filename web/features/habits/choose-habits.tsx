@@ -1,15 +1,18 @@
 import { HABIT_GROUPS, habitKey } from '@tend/domain/habits/catalogue'
 import { type DayHabit, habitRoomText, MAX_HABITS } from '@tend/domain/habits/habits'
+import { type OwnHabits, ownHabitsOf } from '@tend/domain/habits/own-habits'
 import { Chip } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
 
 type ChooseHabitsProps = {
   chosen: readonly DayHabit[]
-  onToggle: (name: string) => void
+  own: OwnHabits
+  /** Called with the name of a habit, or the id of an own one. */
+  onToggle: (chosen: string) => void
 }
 
-/** All 20 habits by group. Once five are chosen, the others are disabled. */
-export function ChooseHabits({ chosen, onToggle }: ChooseHabitsProps) {
+/** All 20 habits and the user's own by group. Once five are chosen, the others are disabled. */
+export function ChooseHabits({ chosen, own, onToggle }: ChooseHabitsProps) {
   const keys = new Set(chosen.map(({ key }) => key))
   const isFull = chosen.length >= MAX_HABITS
   return (
@@ -24,22 +27,24 @@ export function ChooseHabits({ chosen, onToggle }: ChooseHabitsProps) {
       <p role="status" className="text-muted">
         {habitRoomText(chosen.length)}
       </p>
-      {HABIT_GROUPS.map(({ title, habits }) => (
+      {HABIT_GROUPS.map(({ title, habits }, group) => (
         <div key={title}>
           <h3 className="mt-6 mb-2 text-body text-muted">{title}</h3>
           <div className="flex flex-wrap gap-2">
-            {habits.map(({ name }) => {
-              const pressed = keys.has(habitKey(name))
-              return (
-                <Chip
-                  key={name}
-                  name={name}
-                  pressed={pressed}
-                  disabled={isFull && !pressed}
-                  onToggle={() => onToggle(name)}
-                />
-              )
-            })}
+            {[...habits.map(({ name }) => ({ id: name, name })), ...ownHabitsOf(own, group)].map(
+              ({ id, name }) => {
+                const pressed = keys.has(habitKey(id))
+                return (
+                  <Chip
+                    key={id}
+                    name={name}
+                    pressed={pressed}
+                    disabled={isFull && !pressed}
+                    onToggle={() => onToggle(id)}
+                  />
+                )
+              },
+            )}
           </div>
           <details>
             <summary className="min-h-touch content-center font-strong text-label text-primary-ink">

@@ -1,7 +1,7 @@
 import { addDays } from '@tend/domain/days/local-date'
 import { habitKey } from '@tend/domain/habits/catalogue'
 import { habitHistoryStart } from '@tend/domain/habits/habit-history'
-import { habitsOf } from '@tend/domain/habits/habits'
+import { habitsOf, isHabitListFull } from '@tend/domain/habits/habits'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
@@ -11,13 +11,15 @@ import {
   setHabitDone,
   useSelectedHabits,
 } from '../../data/habits/habits.ts'
+import { addOwnHabit, useOwnHabits } from '../../data/habits/own-habits.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { ChooseHabits } from './choose-habits.tsx'
 import { HabitHistory } from './habit-history.tsx'
+import { OwnHabitsList } from './own-habits.tsx'
 import { TodaysHabits } from './todays-habits.tsx'
-import { useRemoveHabit } from './use-remove-habit.ts'
+import { useRemoveHabit, useRemoveOwnHabit } from './use-remove-habit.ts'
 import { Yesterday } from './yesterday.tsx'
 
 const NO_FLAGS = {}
@@ -26,24 +28,26 @@ const NO_FLAGS = {}
 export function HabitTracker() {
   const today = useToday()
   const selection = useSelectedHabits()
+  const own = useOwnHabits()
   const days = useLive(
     today && ((device) => readHabitDays(device, habitHistoryStart(today), today)),
     [today],
   )
   const { failed, run } = useCommand()
   const removeHabit = useRemoveHabit()
+  const removeOwnHabit = useRemoveOwnHabit()
 
   if (days.state === 'failed') return <StorageFailure />
   if (days.state === 'loading' || !today) return <Loading className="mt-8" />
 
   const { device } = days
-  const state = { selection, flags: days.value.get(today) ?? NO_FLAGS }
+  const state = { selection, flags: days.value.get(today) ?? NO_FLAGS, own }
   const habits = habitsOf(state)
   const yesterday = addDays(today, -1)
 
-  const toggleChoice = (name: string) => {
-    const habit = habits.find(({ key }) => key === habitKey(name))
-    run(() => (habit ? removeHabit(device, today, habit) : chooseHabit(device, today, name)))
+  const toggleChoice = (chosen: string) => {
+    const habit = habits.find(({ key }) => key === habitKey(chosen))
+    run(() => (habit ? removeHabit(device, today, habit) : chooseHabit(device, today, chosen)))
   }
 
   return (
@@ -59,12 +63,19 @@ export function HabitTracker() {
         <>
           <HabitHistory habits={habits} days={days.value} today={today} />
           <Yesterday
-            state={{ selection, flags: days.value.get(yesterday) ?? NO_FLAGS }}
+            state={{ selection, flags: days.value.get(yesterday) ?? NO_FLAGS, own }}
             onDoneChange={({ key }, done) => run(() => setHabitDone(device, yesterday, key, done))}
           />
         </>
       )}
-      <ChooseHabits chosen={habits} onToggle={toggleChoice} />
+      <ChooseHabits chosen={habits} own={own} onToggle={toggleChoice} />
+      <OwnHabitsList
+        own={own}
+        habits={habits}
+        isFull={isHabitListFull(state)}
+        onAdd={(form) => addOwnHabit(device, today, form)}
+        onRemove={(id) => run(() => removeOwnHabit(device, today, id))}
+      />
     </>
   )
 }

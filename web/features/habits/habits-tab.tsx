@@ -10,6 +10,7 @@ import {
   toggleHabit,
   useSelectedHabits,
 } from '../../data/habits/habits.ts'
+import { useOwnHabits } from '../../data/habits/own-habits.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
@@ -22,6 +23,7 @@ import { useRemoveHabit } from './use-remove-habit.ts'
 export function HabitsTab() {
   const today = useToday()
   const selection = useSelectedHabits()
+  const own = useOwnHabits()
   const flags = useLive(today && ((device) => readHabitFlags(device, today)), [today])
   const { failed, run } = useCommand()
   const removeHabit = useRemoveHabit()
@@ -31,7 +33,7 @@ export function HabitsTab() {
   if (flags.state === 'loading' || !today) return <Loading className="min-h-140" />
 
   const { device } = flags
-  const state = { selection, flags: flags.value }
+  const state = { selection, flags: flags.value, own }
   // The pressed button disappears with its row or chip, so the focus moves to the list.
   const focusList = () => section.current?.focus({ preventScroll: true })
   return (

@@ -1,7 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayHabit } from '@tend/domain/habits/habits'
+import { type OwnHabitId, shownHabitName } from '@tend/domain/habits/own-habits'
 import type { Device } from '../../data/device/device.ts'
 import { removeHabit, restoreHabit } from '../../data/habits/habits.ts'
+import { removeOwnHabit, restoreOwnHabit, storedOwnHabits } from '../../data/habits/own-habits.ts'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 
@@ -12,5 +14,16 @@ export function useRemoveHabit() {
     ignoreDoubleTap()
     const removed = await removeHabit(device, date, key)
     offerUndo(`${name} removed`, () => restoreHabit(device, date, removed))
+  }
+}
+
+/** Like `useRemoveHabit`, for a habit of the user's own: it is no longer offered. */
+export function useRemoveOwnHabit() {
+  const offerUndo = useUndo()
+  return async (device: Device, date: LocalDate, id: OwnHabitId): Promise<void> => {
+    ignoreDoubleTap()
+    const name = shownHabitName(id, storedOwnHabits())
+    const removed = await removeOwnHabit(device, date, id)
+    offerUndo(`${name} removed`, () => restoreOwnHabit(device, date, id, removed))
   }
 }

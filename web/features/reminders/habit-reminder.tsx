@@ -3,6 +3,7 @@ import type { ReminderSettings } from '@tend/domain/reminders/reminder-settings'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readHabitFlags, useSelectedHabits } from '../../data/habits/habits.ts'
+import { useOwnHabits } from '../../data/habits/own-habits.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { HourField } from './hour-field.tsx'
@@ -16,8 +17,9 @@ interface HabitReminderProps extends Pick<ReminderSwitches, 'turn' | 'update'> {
 export function HabitReminder({ settings, turn, update }: HabitReminderProps) {
   const today = useToday()
   const selection = useSelectedHabits()
+  const own = useOwnHabits()
   const flags = useLive(today && ((device) => readHabitFlags(device, today)), [today])
-  const habits = flags.state === 'ready' ? habitsOf({ selection, flags: flags.value }) : []
+  const habits = flags.state === 'ready' ? habitsOf({ selection, flags: flags.value, own }) : []
   const chosen = habits.find(({ key }) => key === settings.key)
   const [first] = habits
 

@@ -26,7 +26,7 @@ const QUESTIONS = [
   {
     title: 'How many habits can I pick?',
     content:
-      'Up to 5, from a list of 20. Five is plenty for one day. You can remove one at any time to make room for another.',
+      'Up to 5, from a list of 20 and from habits that you name yourself on the Habit Tracker. Five is plenty for one day. You can remove one at any time to make room for another.',
   },
   {
     title: 'How long is a breathing session?',

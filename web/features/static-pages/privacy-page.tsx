@@ -21,8 +21,8 @@ export function Page() {
         <li>Meals, and your notes about them.</li>
         <li>Body measurements, and your notes about them.</li>
         <li>
-          Settings, such as the theme, mood colors, chosen habits, Quick Start exercises and your
-          workout templates, and forms you have not finished.
+          Settings, such as the theme, mood colors, chosen habits, the names of your own habits,
+          Quick Start exercises and your workout templates, and forms you have not finished.
         </li>
       </ul>
 
@@ -32,7 +32,10 @@ export function Page() {
         also on the server you opened Tend from, and on no other server:
       </p>
       <ul>
-        <li>Daily data: glasses of water, habits, the sleep routine and mindful eating.</li>
+        <li>
+          Daily data: glasses of water, habits, the sleep routine and mindful eating. Of a habit
+          that you have named yourself, a random key is stored instead of its name.
+        </li>
         <li>Breathing sessions: start time, duration and number of cycles.</li>
       </ul>
       <p>

@@ -5,6 +5,7 @@ import { localDateOf } from '@tend/domain/days/local-date'
 import { collectRecords } from '../../data/archive/collect-records.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
+import { storedOwnHabits } from '../../data/habits/own-habits.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
@@ -21,7 +22,7 @@ export function ExportFile() {
     if (!device) return
     csv.run(async () => {
       const records = await collectRecords(device, kind)
-      const table = archiveTable(kind, { [kind]: records } as never)
+      const table = archiveTable(kind, { [kind]: records } as never, storedOwnHabits())
       const name = `tend-${table.name}-${localDateOf(new Date(device.now()))}.csv`
       await saveFile(name, new Blob([csvText(table)], { type: 'text/csv' }))
     })

@@ -1,0 +1,116 @@
+import { readObject } from '../records/stored-value.ts'
+import { HABIT_GROUPS, habitName } from './catalogue.ts'
+
+/**
+ * A habit that the user has named. Its id is its key in the habits of a day, so that a new name changes
+ * no day. Names are settings: they are never sent to a server that can read them.
+ */
+export interface OwnHabit {
+  readonly name: string
+  /** The index of its group in `HABIT_GROUPS`. */
+  readonly group: number
+  /** Whether the user has removed it. Its name is kept for the days on which it was done. */
+  readonly removed?: true
+}
+
+/** `own` and 128 random bits in hexadecimal: a valid habit key, and the name of a settings field. */
+export type OwnHabitId = `own${string}`
+
+export type OwnHabits = { readonly [id: OwnHabitId]: OwnHabit }
+
+export const NO_OWN_HABITS: OwnHabits = {}
+
+/** Code points, which every browser counts in the same way, unlike the characters that it draws. */
+export const MAX_HABIT_NAME_CHARS = 40
+/** Of all times, removed ones included, so that a day cannot get too many registers. */
+export const MAX_OWN_HABITS = 100
+
+/** Shown for a habit whose name is only on another device. */
+const UNKNOWN_NAME = 'A habit of your own'
+
+export function isOwnHabit(key: string): key is OwnHabitId {
+  return /^own[0-9a-f]{32}$/.test(key)
+}
+
+/** The user's habits in stored or exported settings. Invalid ones are dropped. */
+export function readOwnHabits(settings: unknown): OwnHabits {
+  const habits: { [id: OwnHabitId]: OwnHabit } = {}
+  for (const [id, value] of Object.entries(readObject(settings) ?? {})) {
+    const habit = isOwnHabit(id) && readOwnHabit(value)
+    if (habit) habits[id] = habit
+  }
+  return habits
+}
+
+function readOwnHabit(value: unknown): OwnHabit | undefined {
+  const { name, group, removed } = readObject(value) ?? {}
+  if (typeof name !== 'string' || problemOf(name) !== null || tidyName(name) !== name) {
+    return undefined
+  }
+  const index = HABIT_GROUPS.findIndex((_, each) => each === group)
+  return { name, group: Math.max(index, 0), ...(removed === true && { removed }) }
+}
+
+/** The name of a habit to show. */
+export function shownHabitName(key: string, own: OwnHabits, chosenName?: string): string {
+  return isOwnHabit(key) ? (own[key]?.name ?? UNKNOWN_NAME) : habitName(key, chosenName)
+}
+
+/** The habits of a group that the user has not removed, oldest first. */
+export function ownHabitsOf(own: OwnHabits, group: number): { id: OwnHabitId; name: string }[] {
+  return listOf(own).filter((habit) => habit.group === group && !habit.removed)
+}
+
+function listOf(own: OwnHabits): ({ readonly id: OwnHabitId } & OwnHabit)[] {
+  return Object.entries(own).flatMap(([id, habit]) => (isOwnHabit(id) ? [{ id, ...habit }] : []))
+}
+
+export type NameCheck = { readonly name: string } | { readonly problem: string }
+
+/**
+ * Checks a typed name: 1 to `MAX_HABIT_NAME_CHARS` characters of any script, and not the name of
+ * another habit.
+ * @param others the names of all other habits
+ * @returns the tidy name, or a text for the user that says what to change
+ */
+export function checkHabitName(text: string, others: readonly string[]): NameCheck {
+  const name = tidyName(text)
+  const problem = problemOf(name)
+  if (problem !== null) return { problem }
+  return others.some((other) => isSameName(other, name))
+    ? { problem: 'You already have a habit with this name.' }
+    : { name }
+}
+
+/** Trims a name, and makes one space of line breaks and repeated spaces. */
+function tidyName(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/\p{Cs}/gu, '')
+    .trim()
+}
+
+function problemOf(name: string): string | null {
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return 'Give the habit a name.'
+  return [...name].length > MAX_HABIT_NAME_CHARS
+    ? `Use at most ${MAX_HABIT_NAME_CHARS} characters.`
+    : null
+}
+
+/** Whether two names are the same but for capitals. */
+export function isSameName(a: string, b: string): boolean {
+  return tidyName(a).toLowerCase() === tidyName(b).toLowerCase()
+}
+
+/** The names that a habit of the user's cannot have: those of the catalogue and of the other ones. */
+export function otherHabitNames(own: OwnHabits, id?: OwnHabitId): string[] {
+  const catalogue = HABIT_GROUPS.flatMap<{ name: string }>(({ habits }) => habits)
+  const others = listOf(own).filter((habit) => habit.id !== id && !habit.removed)
+  return [...catalogue, ...others].map(({ name }) => name)
+}
+
+/** The id of a removed habit with this name. Adding the name brings it back with its days. */
+export function removedHabitId(own: OwnHabits, name: string): OwnHabitId | undefined {
+  return listOf(own).find((habit) => habit.removed && isSameName(habit.name, name))?.id
+}

@@ -1,0 +1,97 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import {
+  checkHabitName,
+  isOwnHabit,
+  MAX_OWN_HABITS,
+  type NameCheck,
+  NO_OWN_HABITS,
+  type OwnHabit,
+  type OwnHabitId,
+  type OwnHabits,
+  otherHabitNames,
+  readOwnHabits,
+  removedHabitId,
+} from '@tend/domain/habits/own-habits'
+import type { Device } from '../device/device.ts'
+import { changeSetting, storedSetting, useSetting } from '../settings/stored-settings.ts'
+import { newLocalId } from '../storage/local-id.ts'
+import { addHabit, type RemovedHabit, removeHabit, restoreHabit, selectedHabits } from './habits.ts'
+
+/** The habits that the user has named, for a component. */
+export function useOwnHabits(): OwnHabits {
+  return useSetting(readOwnHabits, NO_OWN_HABITS)
+}
+
+/** The habits that the user has named, for code outside components. */
+export function storedOwnHabits(): OwnHabits {
+  return storedSetting(readOwnHabits)
+}
+
+/**
+ * Adds a habit with a name, and selects it if there is room. The name of a removed habit brings that
+ * one back.
+ * @returns the tidy name, or the text that says why the name cannot be used
+ */
+export async function addOwnHabit(
+  device: Device,
+  date: LocalDate,
+  { name: text, group }: Pick<OwnHabit, 'name' | 'group'>,
+): Promise<NameCheck> {
+  const own = storedOwnHabits()
+  const checked = checkHabitName(text, namesBeside(own))
+  if ('problem' in checked) return checked
+  const { name } = checked
+  const id = removedHabitId(own, name) ?? newOwnHabitId()
+  if (!(id in own) && Object.keys(own).length >= MAX_OWN_HABITS) {
+    return { problem: `Tend keeps ${MAX_OWN_HABITS} habits of your own. Rename one instead.` }
+  }
+  changeSetting(id, { name, group })
+  await addHabit(device, date, id)
+  return checked
+}
+
+/**
+ * Changes the name and group of a habit; its days stay. Also names a habit of another device.
+ * @returns like `addOwnHabit`
+ */
+export function changeOwnHabit(
+  id: OwnHabitId,
+  { name, group }: Pick<OwnHabit, 'name' | 'group'>,
+): NameCheck {
+  const checked = checkHabitName(name, namesBeside(storedOwnHabits(), id))
+  if ('name' in checked) changeSetting(id, { name: checked.name, group })
+  return checked
+}
+
+/** Removes a habit from the list and from a day. Its other days and its name stay. */
+export async function removeOwnHabit(
+  device: Device,
+  date: LocalDate,
+  id: OwnHabitId,
+): Promise<RemovedHabit> {
+  const removed = await removeHabit(device, date, id)
+  const habit = storedOwnHabits()[id]
+  if (habit) changeSetting(id, { ...habit, removed: true })
+  return removed
+}
+
+/** Undoes `removeOwnHabit`. */
+export async function restoreOwnHabit(
+  device: Device,
+  date: LocalDate,
+  id: OwnHabitId,
+  removed: RemovedHabit,
+): Promise<void> {
+  const habit = storedOwnHabits()[id]
+  if (habit) changeSetting(id, { name: habit.name, group: habit.group })
+  if (removed.chosen || removed.flag !== undefined) await restoreHabit(device, date, removed)
+}
+
+/** The names of all other habits, with those that another app has brought. */
+function namesBeside(own: OwnHabits, id?: OwnHabitId): string[] {
+  return [...otherHabitNames(own, id), ...selectedHabits().filter((name) => !isOwnHabit(name))]
+}
+
+function newOwnHabitId(): OwnHabitId {
+  return `own${newLocalId().slice('local_'.length)}`
+}
