@@ -39,7 +39,7 @@ const RELEASED = [
     release: '1.4.0',
     version: 3,
     text: readFileSync(new URL('testing/fixtures/1.4.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: '05ebf5e4f142c7ef49219244cdb0f4f6c43bf3ee7c5a31566baf67215866e7ff',
+    checksum: 'c6de6e4d0e9dc150727d40dc369bb3c48d5aa6448af04ea29a449c4d0ed8f545',
     expected: EXPECTED_140,
   },
 ]

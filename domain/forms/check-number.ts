@@ -1,3 +1,4 @@
+import { formatNumber } from './format-number.ts'
 import {
   MAX_NUMBER,
   parseDecimal,
@@ -60,11 +61,4 @@ function check(text: string, parsed: number, otherwise: string, max = MAX_NUMBER
     if (value !== parsed) return `Rounded to ${formatNumber(parsed)}`
     return needsEcho ? `Read as ${formatNumber(parsed)}` : ''
   }
-}
-
-/** `1,200.5`. `Intl` is not used, because its first call takes a slow phone 100 ms. */
-function formatNumber(value: number): string {
-  const [whole = '', fraction] = String(value).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }

@@ -11,7 +11,12 @@ describe('water', () => {
   })
 
   test('the goal is met at 8 and stays met', () => {
-    expect([0, 7, 8, 9].map(isWaterGoalMet)).toEqual([false, false, true, true])
+    expect([0, 7, 8, 9].map((glasses) => isWaterGoalMet(glasses))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 
   test('the text says how many glasses are left, and is empty once the goal is met', () => {
@@ -20,5 +25,12 @@ describe('water', () => {
     expect(waterGoalText(0)).toBe('Each glass fills a petal.')
     expect(waterGoalText(8)).toBe('')
     expect(waterGoalText(11)).toBe('')
+  })
+
+  test('follow a goal that the user has set', () => {
+    expect([5, 6].map((glasses) => isWaterGoalMet(glasses, 6))).toEqual([false, true])
+    expect(waterGoalText(0, 6)).toBe('Each glass fills a petal.')
+    expect(waterGoalText(5, 6)).toBe('One more glass to reach your goal.')
+    expect(waterGoalText(1, 15)).toBe('14 more glasses to reach your goal.')
   })
 })

@@ -1,6 +1,6 @@
 import { MAX_GLASSES } from '../days/daily-data.ts'
 
-/** The daily goal. */
+/** The default of the daily goal, and of the size of a glass. */
 export const WATER_GOAL_GLASSES = 8
 export const GLASS_ML = 250
 
@@ -12,16 +12,30 @@ export function withGlassRemoved(glasses: number): number {
   return Math.max(0, glasses - 1)
 }
 
-export function isWaterGoalMet(glasses: number): boolean {
-  return glasses >= WATER_GOAL_GLASSES
+export function isWaterGoalMet(glasses: number, goal = WATER_GOAL_GLASSES): boolean {
+  return glasses >= goal
 }
 
-const NUMERALS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
+const NUMERALS = [
+  '',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+]
 
 /** The text under the counter; empty once the goal is met. */
-export function waterGoalText(glasses: number): string {
-  const left = WATER_GOAL_GLASSES - glasses
+export function waterGoalText(glasses: number, goal = WATER_GOAL_GLASSES): string {
+  const left = goal - glasses
   if (left <= 0) return ''
-  if (left === WATER_GOAL_GLASSES) return 'Each glass fills a petal.'
-  return `${NUMERALS[left]} more ${left === 1 ? 'glass' : 'glasses'} to reach your goal.`
+  if (left === goal) return 'Each glass fills a petal.'
+  return `${NUMERALS[left] ?? left} more ${left === 1 ? 'glass' : 'glasses'} to reach your goal.`
 }

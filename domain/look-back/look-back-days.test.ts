@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LocalDate } from '../days/local-date.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
+import { DEFAULT_GOALS } from '../settings/goals.ts'
 import {
   type LookBackEntries,
   lookBackDays,
@@ -98,6 +99,12 @@ describe('the lines of a day', () => {
     expect(ringDay(half)).toMatchObject({ workouts: 0.5, nutrition: 0.5, water: 0.5, rest: 0 })
     const more = { ...empty, workouts: 1, activeMinutes: 90, meals: 1, calories: 5000, glasses: 12 }
     expect(ringDay(more)).toMatchObject({ workouts: 1, nutrition: 1, water: 1 })
+  })
+
+  it('are full at the goals that the user has set', () => {
+    const half = { ...empty, meals: 1, calories: 1500, glasses: 6 }
+    const goals = { ...DEFAULT_GOALS, calories: 3000, glasses: 12 }
+    expect(ringDay(half, goals)).toMatchObject({ nutrition: 0.5, water: 0.5 })
   })
 
   it('show an entry without minutes or calories', () => {

@@ -1,9 +1,9 @@
 import type { BreathingSession } from '../breathing/breathing-session.ts'
 import type { SleepRoutine } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
-import { WATER_GOAL_GLASSES } from '../hydration/water.ts'
-import { NUTRITION_GOALS, nutrientsOfAll } from '../nutrition/nutrients.ts'
+import { nutrientsOfAll } from '../nutrition/nutrients.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
+import { DEFAULT_GOALS, type Goals } from '../settings/goals.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { SLEEP_TASKS } from '../sleep/sleep-tasks.ts'
 import { isRestSession } from '../streaks/workout-streak.ts'
@@ -85,15 +85,18 @@ function hasFigures({ date: _, ...figures }: LookBackDay): boolean {
   return Object.values(figures).some((figure) => figure > 0)
 }
 
-/** A day as the year in rings draws it: each line is full at the goal of its kind. */
-export function ringDay(day: LookBackDay): RingDay {
+/**
+ * A day as the year in rings draws it: each line is full at the goal of its kind.
+ * @param goals those of the day
+ */
+export function ringDay(day: LookBackDay, goals: Goals = DEFAULT_GOALS): RingDay {
   const share = (entries: number, value: number, goal: number) =>
     entries > 0 ? Math.max(SMALLEST_VALUE, Math.min(1, value / goal)) : 0
   return {
     date: day.date,
     workouts: share(day.workouts, day.activeMinutes, FULL_WORKOUT_MINUTES),
-    nutrition: share(day.meals, day.calories, NUTRITION_GOALS.calories),
-    water: share(day.glasses, day.glasses, WATER_GOAL_GLASSES),
+    nutrition: share(day.meals, day.calories, goals.calories),
+    water: share(day.glasses, day.glasses, goals.glasses),
     rest: day.breathingSessions > 0 ? 1 : day.sleepTasks / SLEEP_TASKS.length,
     metrics: day.measurements > 0,
   }

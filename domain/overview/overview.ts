@@ -4,10 +4,9 @@ import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { type Workout, workoutsAtPace } from '../workouts/workout.ts'
 
-/** The values at which the two rings and the bar are full. */
+/** The values at which the two rings are full. */
 export const WORKOUT_RING_GOAL = 3
 export const HABIT_RING_GOAL = 5
-export const NUTRITION_BAR_KCAL = 2000
 
 const KCAL_PER_ACTIVE_MINUTE = 5
 /** A week at today's pace has this many times today's glasses and habits. */

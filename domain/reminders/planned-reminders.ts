@@ -8,6 +8,8 @@ import type { ReminderKind, ReminderSettings } from './reminder-settings.ts'
 /** The data of today that can make a reminder unnecessary. */
 export interface TodaySoFar {
   readonly glasses: number
+  /** The goal of the day, 8 if it is missing. */
+  readonly glassesGoal?: number
   readonly routine: SleepRoutine
   readonly habits: readonly DayHabit[]
 }
@@ -75,7 +77,7 @@ function enabledReminders(
     reminders.push({
       kind: 'water',
       hours: waterHours(water.fromHour, water.toHour),
-      skipToday: isWaterGoalMet(today.glasses),
+      skipToday: isWaterGoalMet(today.glasses, today.glassesGoal),
       title: 'Water',
       body: 'A glass, if you like.',
       path: '/hydration',

@@ -2,7 +2,9 @@ import type { DayStart } from '../days/local-date.ts'
 import { type GentleDays, readGentleDays } from '../gentle-days/gentle-days.ts'
 import { type OwnHabit, type OwnHabitId, readOwnHabits } from '../habits/own-habits.ts'
 import { readDayStart } from './day-start.ts'
+import { type GoalHistory, readGoals } from './goals.ts'
 import { DEFAULT_UNITS, readUnits, type Units } from './units.ts'
+import { readVolumeUnit, type VolumeUnit } from './volume-unit.ts'
 import { readWeekStart, type WeekStart } from './week-start.ts'
 
 /** The settings of an export file. A setting with its default value is absent. */
@@ -14,6 +16,8 @@ export interface ArchivedSettings {
   readonly distanceUnit?: Units['distance']
   readonly unitDecimals?: boolean
   readonly gentleDays?: GentleDays
+  readonly goals?: GoalHistory
+  readonly volumeUnit?: VolumeUnit
   readonly [ownHabit: OwnHabitId]: OwnHabit
 }
 
@@ -23,6 +27,8 @@ export function readArchivedSettings(value: unknown): ArchivedSettings | undefin
   const weekStart = readWeekStart(value)
   const { weight, length, distance, tenths } = readUnits(value)
   const gentleDays = readGentleDays(value)
+  const goals = readGoals(value)
+  const volumeUnit = readVolumeUnit(value)
   const settings = {
     ...(dayStart !== 0 && { dayStart }),
     ...(weekStart !== null && { weekStart }),
@@ -31,6 +37,8 @@ export function readArchivedSettings(value: unknown): ArchivedSettings | undefin
     ...(distance !== DEFAULT_UNITS.distance && { distanceUnit: distance }),
     ...(tenths && { unitDecimals: tenths }),
     ...(gentleDays.length > 0 && { gentleDays }),
+    ...(goals.length > 0 && { goals }),
+    ...(volumeUnit !== 'ml' && { volumeUnit }),
     ...readOwnHabits(value),
   }
   return Object.keys(settings).length > 0 ? settings : undefined

@@ -1,16 +1,9 @@
 import { PETAL } from './petal.ts'
 
-/** The rotation in degrees and the slightly varied scale of each petal, clockwise from the top. */
-const PETALS = [
-  [0, 1],
-  [45, 0.97],
-  [90, 1.01],
-  [135, 0.98],
-  [180, 1],
-  [225, 0.97],
-  [270, 1.01],
-  [315, 0.98],
-] as const
+/** The slightly varied scales of the petals, clockwise from the top. */
+const SIZES = [1, 0.97, 1.01, 0.98] as const
+/** More petals than this overlap, so they are narrower. */
+const FULL_WIDTH_PETALS = 8
 
 /** The inner contours of a petal: scale, and the y coordinate they are scaled towards. */
 const CONTOURS = [
@@ -21,15 +14,20 @@ const CONTOURS = [
 
 type FlowerProps = {
   glasses: number
-  /** The goal shown below the count. The flower always has eight petals, one per glass. */
+  /** The number of petals, one per glass. */
   goalGlasses?: number
 }
 
 /**
- * The water count as a flower: one petal fills per glass, and the number keeps counting after
- * eight.
+ * The water count as a flower: one petal fills per glass, and the number keeps counting after the
+ * last.
  */
-export function Flower({ glasses, goalGlasses = PETALS.length }: FlowerProps) {
+export function Flower({ glasses, goalGlasses = FULL_WIDTH_PETALS }: FlowerProps) {
+  const width = Math.min(1, FULL_WIDTH_PETALS / goalGlasses)
+  const petals = Array.from({ length: goalGlasses }, (_, index) => ({
+    turn: (360 / goalGlasses) * index,
+    size: SIZES[index % SIZES.length] ?? 1,
+  }))
   return (
     <svg
       className="mx-auto block w-full max-w-[21.5rem]"
@@ -37,11 +35,11 @@ export function Flower({ glasses, goalGlasses = PETALS.length }: FlowerProps) {
       role="img"
       aria-label={`${glasses} of ${goalGlasses} glasses`}
     >
-      {PETALS.map(([turn, size], index) => (
+      {petals.map(({ turn, size }, index) => (
         <g
           key={turn}
           data-filled={index < glasses}
-          transform={`rotate(${turn} 150 150) translate(150 150) scale(${size}) translate(-150 -150)`}
+          transform={`rotate(${turn} 150 150) translate(150 150) scale(${size * width} ${size}) translate(-150 -150)`}
         >
           <path d={PETAL} className="fill-card stroke-primary-line" strokeWidth="1.5" />
           <g className="petal-filled">

@@ -11,6 +11,11 @@ const DayAndWeek = deferredSection(
   <Loading className="min-h-80" />,
 )
 
+const Goals = deferredSection(
+  async () => (await import('../../features/settings/goals.tsx')).Goals,
+  <Loading className="min-h-140" />,
+)
+
 const GentleDays = deferredSection(
   async () => (await import('../../features/settings/gentle-days.tsx')).GentleDays,
   <Loading className="min-h-120" />,
@@ -20,6 +25,7 @@ export function Page() {
   return (
     <>
       <UnitsSection />
+      <Goals />
       <DayAndWeek />
       <GentleDays />
     </>

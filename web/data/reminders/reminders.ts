@@ -10,6 +10,7 @@ import {
   type ReminderSettings,
   readReminderSettings,
 } from '@tend/domain/reminders/reminder-settings'
+import { goalsOn } from '@tend/domain/settings/goals'
 import { liveQuery } from 'dexie'
 import { readDay } from '../days/read-day.ts'
 import { dayAt, watchClock } from '../device/day-clock.ts'
@@ -18,6 +19,7 @@ import type { Device } from '../device/device.ts'
 import { selectedHabits } from '../habits/habits.ts'
 import { storedOwnHabits } from '../habits/own-habits.ts'
 import { storedGentleDays } from '../settings/gentle-days.ts'
+import { storedGoals } from '../settings/goals.ts'
 import {
   onPersistedChange,
   type Persisted,
@@ -122,7 +124,9 @@ async function plan(device: Device): Promise<Reminder[]> {
   const { fields } = await readToday(device)
   const { waterCount: glasses, sleepRoutine: routine, habits: flags } = fields
   const habits = habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() })
-  return plannedReminders(settings, { glasses, routine, habits }, device.now(), {
+  const glassesGoal = goalsOn(storedGoals(), dayAt(device.now())).glasses
+  const today = { glasses, glassesGoal, routine, habits }
+  return plannedReminders(settings, today, device.now(), {
     start: dayStart(),
     isGentle: gentleTest(storedGentleDays()),
   })

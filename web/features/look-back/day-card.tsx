@@ -5,6 +5,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { KeyboardEvent } from 'react'
+import { useGoals } from '../../data/settings/goals.ts'
+import { useVolumeUnit } from '../../data/settings/volume-unit.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -51,7 +53,9 @@ export function DayCard(props: DayCardProps) {
     pick(to)
   }
 
-  const figures = day ? dayFigures(day) : []
+  const { glassMl } = useGoals(date)
+  const unit = useVolumeUnit()
+  const figures = day ? dayFigures(day, glassMl, unit) : []
   return (
     <Card
       as="section"

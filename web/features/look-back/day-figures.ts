@@ -1,4 +1,5 @@
 import type { LookBackDay } from '@tend/domain/look-back/look-back-days'
+import { type VolumeUnit, volumeText } from '@tend/domain/settings/volume-unit'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import type { EntryKind } from './legend.tsx'
@@ -10,8 +11,12 @@ export interface DayFigure {
   readonly detail: string
 }
 
-/** The entries of a day in words, outermost line first. */
-export function dayFigures(day: LookBackDay): DayFigure[] {
+/**
+ * The entries of a day in words, outermost line first.
+ * @param glassMl the size of a glass on that day
+ * @param unit the unit in which water is shown
+ */
+export function dayFigures(day: LookBackDay, glassMl: number, unit: VolumeUnit): DayFigure[] {
   const { workouts, meals, glasses, sleepTasks, breathingSessions, measurements } = day
   const figures: DayFigure[] = []
   if (measurements > 0) {
@@ -29,7 +34,7 @@ export function dayFigures(day: LookBackDay): DayFigure[] {
     figures.push({
       kind: 'water',
       text: glasses === 1 ? '1 glass' : `${glasses} glasses`,
-      detail: `${formatThousands(glasses * 250)} ml`,
+      detail: volumeText(glasses * glassMl, unit),
     })
   }
   if (sleepTasks > 0) {

@@ -8,6 +8,7 @@ import {
 } from '@tend/domain/look-back/look-back-days'
 import { nearestDay, yearOutline } from '@tend/domain/look-back/year-outline'
 import { yearRings } from '@tend/domain/look-back/year-rings'
+import { goalsOn } from '@tend/domain/settings/goals'
 import ImageDown from 'lucide-react/icons/image-down'
 import Table2 from 'lucide-react/icons/table-2'
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
@@ -15,6 +16,7 @@ import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readFirstDay, readLookBackDays } from '../../data/look-back/look-back.ts'
+import { useGoalHistory } from '../../data/settings/goals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -99,10 +101,16 @@ function Year({ year, days, today, since, picked, onPick }: YearProps) {
   const isCurrent = year === yearOf(today)
   const first = firstDayOf(year)
   const last = isCurrent ? today : lastDayOf(year)
+  const goals = useGoalHistory()
   const outline = useMemo(() => yearOutline(year), [year])
   const rings = useMemo(
-    () => yearRings(outline, days.map(ringDay), isCurrent ? today : null),
-    [outline, days, today, isCurrent],
+    () =>
+      yearRings(
+        outline,
+        days.map((day) => ringDay(day, goalsOn(goals, day.date))),
+        isCurrent ? today : null,
+      ),
+    [outline, days, goals, today, isCurrent],
   )
   const totals = lookBackTotals(days)
   const label = yearText(year, totals)

@@ -25,7 +25,7 @@ export function Nutrition() {
   if (meals.state === 'loading' || !today) return <Loading />
   return (
     <>
-      <TodaysTotals eaten={nutrientsOfAll(meals.value)} />
+      <TodaysTotals eaten={nutrientsOfAll(meals.value)} today={today} />
       <MealList
         title="Today's meals"
         emptyText="No meals logged yet today."

@@ -1,4 +1,6 @@
-import { NUTRITION_GOALS, type Nutrients } from '@tend/domain/nutrition/nutrients'
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { Nutrients } from '@tend/domain/nutrition/nutrients'
+import { useGoals } from '../../data/settings/goals.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -10,11 +12,9 @@ const MACROS = [
 ] as const
 
 /** Today's nutrients against the goals. The bars stop at 100%; the numbers do not. */
-export function TodaysTotals({ eaten }: { eaten: Nutrients }) {
-  const [calories, goal] = [
-    formatThousands(eaten.calories),
-    formatThousands(NUTRITION_GOALS.calories),
-  ]
+export function TodaysTotals({ eaten, today }: { eaten: Nutrients; today: LocalDate }) {
+  const goals = useGoals(today)
+  const [calories, goal] = [formatThousands(eaten.calories), formatThousands(goals.calories)]
   return (
     <Card as="section" aria-label="Today's totals">
       <p
@@ -32,7 +32,7 @@ export function TodaysTotals({ eaten }: { eaten: Nutrients }) {
       <ProgressBar
         label={`Calories, ${calories} of ${goal} kcal`}
         value={eaten.calories}
-        max={NUTRITION_GOALS.calories}
+        max={goals.calories}
       />
       <div className="mt-5 grid grid-cols-3 gap-4 large-text:grid-cols-1">
         {MACROS.map(({ name, label, series }) => (
@@ -46,12 +46,12 @@ export function TodaysTotals({ eaten }: { eaten: Nutrients }) {
               <b className="font-strong text-text [overflow-wrap:anywhere]">
                 {formatThousands(eaten[name])}
               </b>{' '}
-              / <span className="whitespace-nowrap">{NUTRITION_GOALS[name]} g</span>
+              / <span className="whitespace-nowrap">{goals[name]} g</span>
             </span>
             <ProgressBar
-              label={`${label}, ${eaten[name]} of ${NUTRITION_GOALS[name]} g`}
+              label={`${label}, ${eaten[name]} of ${goals[name]} g`}
               value={eaten[name]}
-              max={NUTRITION_GOALS[name]}
+              max={goals[name]}
               series={series}
               thin
             />

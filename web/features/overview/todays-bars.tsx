@@ -1,7 +1,6 @@
 import { MAX_GLASSES } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { WATER_GOAL_GLASSES } from '@tend/domain/hydration/water'
-import { type DayOverview, NUTRITION_BAR_KCAL } from '@tend/domain/overview/overview'
+import type { DayOverview } from '@tend/domain/overview/overview'
 import Droplet from 'lucide-react/icons/droplet'
 import Plus from 'lucide-react/icons/plus'
 import Salad from 'lucide-react/icons/salad'
@@ -9,6 +8,7 @@ import type { ReactNode } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { addGlass, removeGlass } from '../../data/hydration/glasses.ts'
+import { useGoals } from '../../data/settings/goals.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
@@ -28,8 +28,9 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
   const { glasses, caloriesEaten } = day
+  const goals = useGoals(today)
   const eaten = formatThousands(caloriesEaten)
-  const scale = formatThousands(NUTRITION_BAR_KCAL)
+  const scale = formatThousands(goals.calories)
 
   function drink() {
     run(async () => {
@@ -50,7 +51,7 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
           icon={<Droplet className="size-5 text-primary" />}
           name="Water"
           figure={String(glasses)}
-          goal={`of ${WATER_GOAL_GLASSES} glasses`}
+          goal={`of ${goals.glasses} glasses`}
           action={
             <button
               type="button"
@@ -64,9 +65,9 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
           }
         >
           <SegmentedBar
-            label={`Water, ${glasses} of ${WATER_GOAL_GLASSES} glasses`}
+            label={`Water, ${glasses} of ${goals.glasses} glasses`}
             value={glasses}
-            max={WATER_GOAL_GLASSES}
+            max={goals.glasses}
           />
         </Bar>
         <Bar
@@ -79,7 +80,7 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
           <ProgressBar
             label={`Nutrition, ${eaten} of ${scale} kcal`}
             value={caloriesEaten}
-            max={NUTRITION_BAR_KCAL}
+            max={goals.calories}
             series={2}
           />
         </Bar>

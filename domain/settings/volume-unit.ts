@@ -1,0 +1,30 @@
+import { formatNumber } from '../forms/format-number.ts'
+
+/** The units in which water can be shown. Glasses are counted in either. */
+export const VOLUME_UNITS = ['ml', 'fl oz'] as const
+
+export type VolumeUnit = (typeof VOLUME_UNITS)[number]
+
+/** A US fluid ounce in millilitres. */
+const ML_PER_FL_OZ = 29.5735295625
+
+/** Reads the unit of water from stored settings; millilitres if it is missing or invalid. */
+export function readVolumeUnit(settings: unknown): VolumeUnit {
+  const { volumeUnit } = Object(settings)
+  return VOLUME_UNITS.find((unit) => unit === volumeUnit) ?? 'ml'
+}
+
+/** An amount in the chosen unit: whole millilitres, or fluid ounces with one decimal place. */
+export function volumeIn(unit: VolumeUnit, amountMl: number): number {
+  return unit === 'ml' ? Math.round(amountMl) : Math.round((amountMl / ML_PER_FL_OZ) * 10) / 10
+}
+
+/** An amount of water in words: `1,250 ml`, `42.3 fl oz`. */
+export function volumeText(amountMl: number, unit: VolumeUnit): string {
+  return `${formatNumber(volumeIn(unit, amountMl))} ${unit}`
+}
+
+/** The millilitres of an amount typed in a unit, not rounded, so that `volumeIn` returns it again. */
+export function millilitresOf(unit: VolumeUnit, amount: number): number {
+  return unit === 'ml' ? amount : amount * ML_PER_FL_OZ
+}
