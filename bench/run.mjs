@@ -6,6 +6,7 @@ import { foods } from './food-search.mjs'
 import { home } from './home.mjs'
 import { launch } from './launch.mjs'
 import { lighthouse } from './lighthouse.mjs'
+import { lookBack } from './look-back.mjs'
 import { moveIn } from './move-in.mjs'
 import { screens } from './screens.mjs'
 import { sealedCopy } from './sealed-copy.mjs'
@@ -24,6 +25,7 @@ const BENCHMARKS = {
   taps,
   weight,
   screens,
+  lookBack,
   firstSync,
   moveIn,
   sealedCopy,

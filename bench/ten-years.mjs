@@ -14,8 +14,8 @@ function random(seed) {
 
 const dateOf = (ms) => new Date(ms).toISOString().slice(0, 10)
 
-function workouts(userId, todayMs) {
-  return Array.from({ length: DAYS }, (_, index) => {
+function workouts(userId, todayMs, count) {
+  return Array.from({ length: count }, (_, index) => {
     const dayMs = todayMs - (index + 1) * DAY_MS
     return {
       id: `local_bench_workout_${index}`,
@@ -39,8 +39,8 @@ function workouts(userId, todayMs) {
   })
 }
 
-function metrics(userId, todayMs) {
-  return Array.from({ length: METRICS }, (_, index) => {
+function metrics(userId, todayMs, count) {
+  return Array.from({ length: Math.min(METRICS, Math.ceil(count / 3)) }, (_, index) => {
     const dayMs = todayMs - (1 + index * 3) * DAY_MS
     return {
       id: `local_bench_metric_${index}`,
@@ -62,8 +62,8 @@ function metrics(userId, todayMs) {
 const MEALS = ['breakfast', 'lunch', 'dinner', 'snack']
 const FOODS = ['Oats with apple', 'Lentil soup', 'Rice and beans', 'Yoghurt', 'Bread and cheese']
 
-function meals(userId, todayMs) {
-  return Array.from({ length: DAYS * MEALS.length }, (_, index) => {
+function meals(userId, todayMs, count) {
+  return Array.from({ length: count * MEALS.length }, (_, index) => {
     const dayMs = todayMs - (1 + Math.floor(index / MEALS.length)) * DAY_MS
     return {
       id: `local_bench_meal_${index}`,
@@ -83,8 +83,8 @@ function meals(userId, todayMs) {
 }
 
 /** Days in the format of the API: their registers, each with a value and a revision. */
-function days(userId, todayMs) {
-  return Array.from({ length: DAYS }, (_, index) => {
+function days(userId, todayMs, count) {
+  return Array.from({ length: count }, (_, index) => {
     const dayMs = todayMs - (index + 1) * DAY_MS
     const revision = dayMs + 1
     return {
@@ -121,8 +121,8 @@ function fieldsOf(registers) {
   }
 }
 
-function sessions(userId, todayMs) {
-  return Array.from({ length: DAYS }, (_, index) => ({
+function sessions(userId, todayMs, count) {
+  return Array.from({ length: count }, (_, index) => ({
     id: `local_bench_session_${index}`,
     userId,
     startedAt: `${dateOf(todayMs - (index + 1) * DAY_MS)}T21:00:00+00:00`,
@@ -133,15 +133,16 @@ function sessions(userId, todayMs) {
 
 /**
  * Creates the entries.
+ * @param count the number of days, ten years if it is missing
  * @returns `tables`, the rows of the device's database, and `sent`, the same daily data and
  *   sessions for the server, so that the device has nothing to push
  */
-export function tenYears(userId, todayMs) {
-  const sent = { days: days(userId, todayMs), sessions: sessions(userId, todayMs) }
+export function tenYears(userId, todayMs, count = DAYS) {
+  const sent = { days: days(userId, todayMs, count), sessions: sessions(userId, todayMs, count) }
   const tables = {
-    fitness_workouts: workouts(userId, todayMs),
-    fitness_nutrition_logs: meals(userId, todayMs),
-    fitness_body_metrics: metrics(userId, todayMs),
+    fitness_workouts: workouts(userId, todayMs, count),
+    fitness_nutrition_logs: meals(userId, todayMs, count),
+    fitness_body_metrics: metrics(userId, todayMs, count),
     daily_data: sent.days.map((day) => ({ ...day, ...fieldsOf(day.registers), confirmed: {} })),
     breathing_sessions: sent.sessions.map((it) => ({ ...it, date: it.startedAt.slice(0, 10) })),
   }

@@ -6,10 +6,11 @@ const PARALLEL_REQUESTS = 64
 
 /**
  * Opens Home for a new user.
- * @param isFull whether the user has ten years of entries, on the device and on the server
+ * @param isFull whether the user has entries, on the device and on the server
+ * @param days their days, ten years if it is missing
  * @returns the page, once it is idle
  */
-export async function openProfile(browser, origin, isFull) {
+export async function openProfile(browser, origin, isFull, days) {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 390, height: 844 },
@@ -26,7 +27,7 @@ export async function openProfile(browser, origin, isFull) {
   await page.waitForSelector('html[data-ready]')
   const userId = await page.evaluate(() => localStorage.getItem('wellness_user_id'))
   if (isFull) {
-    const { tables, sent } = tenYears(userId, Date.now())
+    const { tables, sent } = tenYears(userId, Date.now(), days)
     await send(`${origin}/api/daily-data`, sent.days)
     await send(`${origin}/api/breathing-sessions`, sent.sessions)
     const sync_state = [await syncStateOf(origin, userId)]

@@ -27,10 +27,11 @@ async function seed(page: Page) {
     ]
     localStorage.setItem('landingCompleted', 'true')
     localStorage.setItem('fitness_workouts', JSON.stringify(workouts))
-    localStorage.setItem(
-      'fitness_body_metrics',
-      JSON.stringify([{ id: 'b1', date: '2026-11-18', weight: 172 }]),
-    )
+    const metrics = [
+      { id: 'b1', date: '2026-11-18', weight: 172 },
+      { id: 'b2', date: '2026-10-05', weight: 175 },
+    ]
+    localStorage.setItem('fitness_body_metrics', JSON.stringify(metrics))
   })
 }
 
@@ -63,7 +64,12 @@ test('a year in rings: days by touch and keys, a table, a picture, and the way t
 
   await page.getByRole('button', { name: 'Show as a table' }).click()
   const rows = page.getByRole('region', { name: 'Table of 2026' }).getByRole('row')
-  await expect(rows).toHaveText(['DayRestWaterNutritionWorkoutsMetrics', /20 min/, /45 min1$/])
+  await expect(rows).toHaveText([
+    'DayRestWaterNutritionWorkoutsMetrics',
+    /20 min/,
+    /45 min1$/,
+    /^Mon, Oct 51$/,
+  ])
 
   expect(pngSize(await savedFile(page, 'Save as a picture'))).toEqual({ width: 1600, height: 2000 })
   const svg = (await savedFile(page, 'Save as SVG')).toString()
@@ -78,8 +84,52 @@ test('a year in rings: days by touch and keys, a table, a picture, and the way t
   await expect(page.getByText('March 2025')).toBeVisible()
 })
 
+test('plots of weeks and years: step by step with the keys, and as tables', async ({ page }) => {
+  await seed(page)
+  await open(page, '/look-back#plots')
+  await expect(page.getByText('Twelve weeks, Aug 30 to Nov 20')).toBeVisible()
+  const minutes = page.getByRole('region', { name: 'Active minutes', exact: true })
+  await expect(minutes.locator('canvas')).toBeVisible()
+  await expect(minutes.getByText('33 minutes a day')).toBeVisible()
+  await expect(minutes.getByText('over 2 of 83 days')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Water', exact: true })).toHaveCount(0)
+
+  const slider = page.getByRole('slider', { name: 'Active minutes, weeks' })
+  await slider.focus()
+  const thisWeek = 'Week of Nov 15: 33 minutes a day, 2 of 6 days'
+  await expect(slider).toHaveAttribute('aria-valuetext', thisWeek)
+  await expect(minutes.getByText(thisWeek)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuetext', 'Week of Nov 8: nothing logged')
+
+  const weight = page.getByRole('slider', { name: 'Weight over time' })
+  await expect(weight).toHaveAttribute('aria-valuetext', /^Wed, Nov 18: 172.lbs$/)
+  await page.getByRole('button', { name: 'Show as a table for Weight' }).click()
+  const rows = page.getByRole('region', { name: 'Table of Weight' }).getByRole('row')
+  await expect(rows).toHaveText(['DayWeight', /^Wed, Nov 18172.lbs$/, /^Mon, Oct 5175.lbs$/])
+
+  await page.getByRole('button', { name: 'Years' }).click()
+  await expect(page.getByText('2024 to 2026')).toBeVisible()
+  await page.getByRole('button', { name: 'Show as a table for Workouts' }).click()
+  await expect(page.getByRole('region', { name: 'Table of Workouts' }).getByRole('row')).toHaveText(
+    [
+      'YearWorkoutsLogged on',
+      '20262 workouts2 of 324 days',
+      '20251 workout1 of 365 days',
+      '2024nothing logged0 of 366 days',
+    ],
+  )
+})
+
 test.describe('with axe', () => {
   test.use(AXE_OPTIONS)
+
+  test('the plots have no violations', async ({ page }) => {
+    await seed(page)
+    await open(page, '/look-back#plots')
+    await page.getByRole('button', { name: 'Show as a table for Weight' }).click()
+    await expectNoViolationsInBothThemes(page)
+  })
 
   test('the picture, the chosen day and the table have no violations', async ({ page }) => {
     await seed(page)

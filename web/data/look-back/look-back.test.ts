@@ -4,7 +4,7 @@ import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { type Device, openDevice } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
 import { TendDatabase } from '../storage/database.ts'
-import { readFirstDay, readLookBackDays } from './look-back.ts'
+import { readFirstDay, readLookBackDays, readPlotPeriod } from './look-back.ts'
 
 const FIRST = '2026-01-01' as LocalDate
 const LAST = '2026-12-31' as LocalDate
@@ -43,6 +43,29 @@ test('a period has the entries of its days, both ends included, and of this user
     { date: '2026-06-10', breathingSessions: 1 },
     { date: LAST, workouts: 1 },
   ])
+})
+
+test('a period for plots has the figures and the measurements of its days', async () => {
+  await device.db.fitness_body_metrics.bulkAdd(
+    [BEFORE, FIRST].map((date) => ({
+      id: date,
+      userId: device.userId,
+      date,
+      createdAt: `${date}T12:00:00+00:00`,
+      weight: 172,
+      bodyFat: null,
+      chest: null,
+      waist: null,
+      hips: null,
+      arms: null,
+      legs: null,
+      notes: '',
+    })),
+  )
+  await addGlass(device, LAST)
+  const { days, metrics } = await readPlotPeriod(device, FIRST, LAST)
+  expect(days).toEqual([{ date: LAST, glasses: 1 }])
+  expect(metrics.map(({ date }) => date)).toEqual([FIRST])
 })
 
 test('the first day is the earliest of all kinds of entries', async () => {

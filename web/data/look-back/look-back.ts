@@ -1,15 +1,38 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { type LookBackDay, lookBackDays } from '@tend/domain/look-back/look-back-days'
+import { type PlotDay, plotDays } from '@tend/domain/look-back/plot-days'
+import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { Table } from 'dexie'
 import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'
 
 /** The figures of the days from `first` to `last`, both included, that have entries. */
-export function readLookBackDays(
-  { db, userId }: Device,
+export async function readLookBackDays(
+  device: Device,
   first: LocalDate,
   last: LocalDate,
 ): Promise<LookBackDay[]> {
+  return lookBackDays(await readEntries(device, first, last))
+}
+
+/** The entries of a period for plots. */
+export interface PlotPeriod {
+  readonly days: readonly PlotDay[]
+  readonly metrics: readonly BodyMetric[]
+}
+
+/** The figures and the measurements of the days from `first` to `last`, both included. */
+export async function readPlotPeriod(
+  device: Device,
+  first: LocalDate,
+  last: LocalDate,
+): Promise<PlotPeriod> {
+  const entries = await readEntries(device, first, last)
+  return { days: plotDays(entries), metrics: entries.metrics }
+}
+
+/** The entries of a period, by the indexes of their dates. */
+function readEntries({ db, userId }: Device, first: LocalDate, last: LocalDate) {
   const { fitness_workouts, fitness_nutrition_logs, fitness_body_metrics } = db
   const { daily_data, breathing_sessions } = db
   const dated = [fitness_workouts, fitness_nutrition_logs, fitness_body_metrics]
@@ -22,7 +45,7 @@ export function readLookBackDays(
       breathing_sessions.where('date').between(first, last, true, true).toArray(),
     ])
     const own = sessions.filter((session) => session.userId === userId)
-    return lookBackDays({ workouts, meals, metrics, days, sessions: own })
+    return { workouts, meals, metrics, days, sessions: own }
   })
 }
 

@@ -1,0 +1,84 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { PlotDay } from '@tend/domain/look-back/plot-days'
+import {
+  columnValue,
+  isSummed,
+  spanFigures,
+  totalFigure,
+} from '@tend/domain/look-back/span-figures'
+import type { Span, SpanKind } from '@tend/domain/look-back/spans'
+import { useCallback, useMemo } from 'react'
+import { PlotFrame } from '../../ui/plot-frame.tsx'
+import { figureText, type PlotLook, unitText } from './plot-kinds.ts'
+import { PlotSection } from './plot-section.tsx'
+import { basisText, spanLabels, spanName } from './span-texts.ts'
+
+type FigurePlotProps = {
+  look: PlotLook
+  days: readonly PlotDay[]
+  spans: readonly Span[]
+  spanKind: SpanKind
+  /** Earlier spans are not read yet. */
+  readFrom: LocalDate
+  today: LocalDate
+  isGentle: (date: LocalDate) => boolean
+}
+
+/** A figure of each span as columns. */
+export function FigurePlot(props: FigurePlotProps) {
+  const { look, days, spans, spanKind, readFrom, today, isGentle } = props
+  const { kind, title } = look
+  const figures = useMemo(
+    () => spanFigures(days, spans, kind, isGentle),
+    [days, spans, kind, isGentle],
+  )
+  const load = useCallback(async () => {
+    const { columnPlot } = await import('../../ui/column-drawing.ts')
+    const columns = figures.map((figure, index) => ({
+      value: columnValue(figure, kind),
+      isUnread: (spans[index]?.first ?? readFrom) < readFrom,
+    }))
+    return columnPlot(columns, look)
+  }, [figures, spans, kind, look, readFrom])
+
+  const read = figures.filter((_, index) => (spans[index]?.first ?? readFrom) >= readFrom)
+  const total = totalFigure(read)
+  const value = columnValue(total, kind) ?? 0
+  const rows = spans.map((span, index) => {
+    const figure = figures[index]
+    const shown = figure ? columnValue(figure, kind) : null
+    return {
+      name: spanName(span, spanKind, today),
+      value: shown === null ? null : `${figureText(shown, look)} ${unitText(shown, look)}`,
+      basis: figure ? basisText(figure) : '',
+    }
+  })
+  return (
+    <PlotSection
+      title={title}
+      figure={figureText(value, look)}
+      unit={unitText(value, look)}
+      basis={`${isSummed(kind) ? 'on' : 'over'} ${basisText(total)}`}
+      columns={[SPAN_HEADS[spanKind], title, 'Logged on']}
+      rows={rows.map((row) => [row.name, row.value ?? 'nothing logged', row.basis])}
+    >
+      <PlotFrame
+        low
+        label={`${title}, ${spanKind}`}
+        steps={rows.map((row) =>
+          row.value === null
+            ? `${row.name}: nothing logged`
+            : `${row.name}: ${row.value}, ${row.basis}`,
+        )}
+        load={load}
+        axisLabels={spanLabels(spans, spanKind, today)}
+      />
+    </PlotSection>
+  )
+}
+
+export const SPAN_HEADS: Readonly<Record<SpanKind, string>> = {
+  weeks: 'Week',
+  months: 'Month',
+  years: 'Year',
+}

@@ -1,0 +1,95 @@
+import { dayNumber, type LocalDate } from '@tend/domain/days/local-date'
+import {
+  type Measured,
+  type MeasuredDay,
+  measuredDays,
+  measureTrend,
+} from '@tend/domain/look-back/measure-trend'
+import type { Span, SpanKind } from '@tend/domain/look-back/spans'
+import type { Measure } from '@tend/domain/metrics/measures'
+import { useCallback, useMemo } from 'react'
+import { weekdayDate } from '../../platform/date-formats.ts'
+import { PlotFrame } from '../../ui/plot-frame.tsx'
+import { SPAN_HEADS } from './figure-plot.tsx'
+import { PlotSection } from './plot-section.tsx'
+import { spanLabels, spanName } from './span-texts.ts'
+
+/** More days are stepped through and listed span by span. */
+const MAX_STEPS = 100
+const NO_BREAK = '\u00a0'
+
+type MeasurePlotProps = {
+  measure: Measure
+  /** At least one. */
+  measured: readonly Measured[]
+  spans: readonly Span[]
+  spanKind: SpanKind
+  today: LocalDate
+}
+
+/** A measurement of the body with its trend. */
+export function MeasurePlot({ measure, measured, spans, spanKind, today }: MeasurePlotProps) {
+  const { label, unit } = measure
+  const days = useMemo(() => measuredDays(measured), [measured])
+  const trend = useMemo(() => measureTrend(days), [days])
+  const steps = useMemo(() => stepsOf(days, spans, spanKind, today), [days, spans, spanKind, today])
+  const load = useCallback(async () => {
+    const { trendPlot } = await import('../../ui/trend-drawing.ts')
+    const range = [dayNumber(spans[0]?.first ?? today), dayNumber(today)] as const
+    return trendPlot({ days, trend, steps: steps.map(({ at }) => at), range })
+  }, [days, trend, steps, spans, today])
+  const isByDay = days.length <= MAX_STEPS
+  const withUnit = (value: number) => `${rounded(value)}${unit === '%' ? '' : NO_BREAK}${unit}`
+  return (
+    <PlotSection
+      title={label}
+      figure={`${rounded(days.at(-1)?.value ?? 0)}`}
+      unit={unit}
+      basis={`${days.length === 1 ? 'measured on 1 day' : `measured on ${days.length} days`}`}
+      columns={[isByDay ? 'Day' : SPAN_HEADS[spanKind], isByDay ? label : `${label}, mean`]}
+      rows={steps.map(({ name, value }) => [name, withUnit(value)])}
+      note="The band is where the trend probably is. It widens where nothing was measured."
+    >
+      <PlotFrame
+        low
+        label={`${label} over time`}
+        steps={steps.map(({ name, value }) => `${name}: ${withUnit(value)}`)}
+        load={load}
+        axisLabels={spanLabels(spans, spanKind, today)}
+      />
+    </PlotSection>
+  )
+}
+
+interface Step {
+  readonly at: number
+  readonly name: string
+  readonly value: number
+}
+
+/** The measured days, or the means of spans if there are too many days. */
+function stepsOf(
+  days: readonly MeasuredDay[],
+  spans: readonly Span[],
+  spanKind: SpanKind,
+  today: LocalDate,
+): Step[] {
+  if (days.length <= MAX_STEPS) {
+    return days.map(({ at, date, value }) => ({ at, name: weekdayDate(date, today), value }))
+  }
+  return spans.flatMap((span) => {
+    const within = days.filter(({ date }) => date >= span.first && date <= span.last)
+    if (within.length === 0) return []
+    const mean = (of: (day: MeasuredDay) => number) =>
+      within.reduce((sum, day) => sum + of(day), 0) / within.length
+    return {
+      at: mean(({ at }) => at),
+      name: spanName(span, spanKind, today),
+      value: mean((day) => day.value),
+    }
+  })
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,138 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { gentleTest } from '@tend/domain/gentle-days/gentle-days'
+import type { Measured } from '@tend/domain/look-back/measure-trend'
+import { latestSpans, type Span, type SpanKind } from '@tend/domain/look-back/spans'
+import type { BodyMetric } from '@tend/domain/metrics/body-metric'
+import { MEASURES, type MeasureKey } from '@tend/domain/metrics/measures'
+import { useEffect, useMemo, useState } from 'react'
+import { useLive } from '../../data/device/live.ts'
+import { useToday } from '../../data/device/today.tsx'
+import { type PlotPeriod, readFirstDay } from '../../data/look-back/look-back.ts'
+import { useWeekStart } from '../../data/settings/change-week-start.ts'
+import { useGentleDays } from '../../data/settings/gentle-days.ts'
+import { firstWeekday } from '../../platform/first-weekday.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { FigurePlot } from './figure-plot.tsx'
+import stylesheet from './look-back.css?url'
+import { MeasurePlot } from './measure-plot.tsx'
+import { PLOT_LOOKS } from './plot-kinds.ts'
+import { periodText } from './span-texts.ts'
+import { type PlotPeriods, usePlotPeriods } from './use-plot-periods.ts'
+
+const SPAN_KINDS: readonly { value: SpanKind; label: string }[] = [
+  { value: 'weeks', label: 'Weeks' },
+  { value: 'months', label: 'Months' },
+  { value: 'years', label: 'Years' },
+]
+
+/** The entries of the latest weeks, months or years as plots. */
+export function Plots({ onPeriod }: { onPeriod: (text: string) => void }) {
+  const today = useToday()
+  const [spanKind, setSpanKind] = useState<SpanKind>('weeks')
+  const weekStart = useWeekStart()
+  const start = useLive(readFirstDay, [])
+  const since = start.state === 'ready' ? start.value : undefined
+  const spans = useMemo(() => {
+    if (!today || since === undefined) return null
+    return latestSpans(spanKind, { today, firstWeekday: weekStart ?? firstWeekday(), since })
+  }, [today, spanKind, weekStart, since])
+  // Weeks and months are read at once. Ten years are read one by one.
+  const slices = useMemo(() => slicesOf(spans, spanKind), [spans, spanKind])
+  const read = usePlotPeriods(slices)
+
+  useEffect(() => {
+    if (spans && today) onPeriod(periodText(spans, spanKind, today))
+  }, [spans, spanKind, today, onPeriod])
+
+  if (start.state === 'failed' || read === 'failed') return <StorageFailure />
+  return (
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <Segmented label="Span" options={SPAN_KINDS} value={spanKind} onValueChange={setSpanKind} />
+      {spans && today && read ? (
+        <AllPlots key={spanKind} spans={spans} spanKind={spanKind} read={read} today={today} />
+      ) : (
+        <Loading className="mt-8 min-h-140" />
+      )}
+    </>
+  )
+}
+
+function slicesOf(spans: readonly Span[] | null, kind: SpanKind): readonly Span[] | null {
+  const [first, last] = [spans?.[0], spans?.at(-1)]
+  if (kind === 'years' || !first || !last) return spans
+  return [{ first: first.first, last: last.last }]
+}
+
+type AllPlotsProps = {
+  spans: readonly Span[]
+  spanKind: SpanKind
+  read: PlotPeriods
+  today: LocalDate
+}
+
+function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
+  const gentleDays = useGentleDays()
+  const isGentle = useMemo(() => gentleTest(gentleDays), [gentleDays])
+  const { isComplete, periods, readFrom } = read
+  const days = useMemo(() => periods.flatMap((period) => period.days), [periods])
+  const measures = useMemo(() => measuresOf(periods), [periods])
+  const shown = PLOT_LOOKS.filter(({ kind }) => days.some((day) => day[kind] !== undefined))
+  if (shown.length + measures.length === 0) {
+    return isComplete ? (
+      <EmptyState>Nothing was logged in this time.</EmptyState>
+    ) : (
+      <Loading className="mt-8 min-h-140" />
+    )
+  }
+  return (
+    <div data-plots={isComplete ? 'ready' : 'loading'}>
+      <div className="plots">
+        {shown.map((look) => (
+          <FigurePlot
+            key={look.kind}
+            look={look}
+            days={days}
+            spans={spans}
+            spanKind={spanKind}
+            readFrom={readFrom}
+            today={today}
+            isGentle={isGentle}
+          />
+        ))}
+        {measures.map(({ measure, measured }) => (
+          <MeasurePlot
+            key={measure.key}
+            measure={measure}
+            measured={measured}
+            spans={spans}
+            spanKind={spanKind}
+            today={today}
+          />
+        ))}
+      </div>
+      <p className="mt-8 max-w-prose text-muted text-small leading-snug">
+        A dotted line marks {spanKind} without entries. They are not counted as zero. Averages use
+        the days you logged.
+      </p>
+    </div>
+  )
+}
+
+/** The measurements that have values, in the order of the pages. */
+function measuresOf(periods: readonly PlotPeriod[]) {
+  const metrics = periods.flatMap((period) => period.metrics)
+  return MEASURES.map((measure) => ({ measure, measured: valuesOf(metrics, measure.key) })).filter(
+    ({ measured }) => measured.length > 0,
+  )
+}
+
+function valuesOf(metrics: readonly BodyMetric[], key: MeasureKey): Measured[] {
+  return metrics.flatMap((metric) => {
+    const value = metric[key]
+    return value === null ? [] : { date: metric.date, value }
+  })
+}
