@@ -29,7 +29,7 @@ const LAZY_LIMITS = {
   'food-words': '42 kB',
   'move-in-worker': '41 kB',
   'page-worker': '14.5 kB',
-  'plot-canvas': '22 kB',
+  'plot-library': '22 kB',
   'starter-catalogue': '48 kB',
 }
 

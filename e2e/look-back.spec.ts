@@ -19,11 +19,15 @@ async function seed(page: Page) {
   await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
   await page.addInitScript(() => {
     if (localStorage.getItem('landingCompleted')) return
+    const set = { reps: 8, weight: 180, completed: true }
+    const planned = { ...set, weight: 300, completed: false }
+    const sets = [{ ...set, reps: 10 }, { ...set, weight: 187 }, planned]
+    const bench = { id: 'preset_2', name: 'Bench Press', muscleGroup: 'Chest', sets }
     const workout = { name: 'Legs', duration: 45, exercises: [] }
     const workouts = [
-      { ...workout, id: 'w1', date: '2026-11-18' },
+      { ...workout, id: 'w1', date: '2026-11-18', exercises: [bench] },
       { ...workout, id: 'w2', date: '2026-11-19', duration: 20 },
-      { ...workout, id: 'w3', date: '2025-03-04' },
+      { ...workout, id: 'w3', date: '2025-03-04', exercises: [{ ...bench, sets: [set] }] },
     ]
     localStorage.setItem('landingCompleted', 'true')
     localStorage.setItem('fitness_workouts', JSON.stringify(workouts))
@@ -121,8 +125,58 @@ test('plots of weeks and years: step by step with the keys, and as tables', asyn
   )
 })
 
+test('an exercise: from the list, the history and the builder to its best set, estimate and sets', async ({
+  page,
+}) => {
+  await seed(page)
+  await open(page, '/look-back#plots')
+  await page.getByRole('link', { name: 'Exercises, set by set' }).click()
+  await page.getByRole('link', { name: /^Bench Press/ }).click()
+  await expect(page.getByRole('heading', { name: 'Bench Press' })).toBeVisible()
+  await expect(page.getByText('Chest, barbell, bench')).toBeVisible()
+  const detail = page.getByTestId('exercise-detail')
+  await expect(detail).toContainText(/Best set187 lbs8 reps, Nov 18/)
+  await expect(detail).toContainText('Estimated 1RM240 lbs')
+  await expect(detail).toContainText("by Epley's formula: weight × (1 + reps ÷ 30)")
+  await expect(detail.locator('canvas')).toHaveCount(2)
+  const rows = detail.getByRole('table').getByRole('row')
+  await expect(rows).toHaveText(['DaySets', /^Wed, Nov 1810.×.180, 8.×.187 lbs2 sets/])
+  const weeks = page.getByRole('slider', { name: 'Volume by week' })
+  await weeks.focus()
+  await expect(weeks).toHaveAttribute('aria-valuetext', 'Week of Nov 15: 3,296 lbs')
+
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(rows).toHaveText(['DaySets', /^Wed, Nov 18/, /^Tue, Mar 4, 20258.×.180 lbs1 set/])
+  await expect(detail).toContainText('No sets between Mar 5, 2025 and Nov 17.')
+  const everySet = page.getByRole('slider', { name: 'Every set, day by day' })
+  await everySet.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(everySet).toHaveAttribute('aria-valuetext', 'Tue, Mar 4, 2025: 8 × 180 lbs')
+
+  await open(page, '/move')
+  await page.getByRole('button', { name: 'History' }).click()
+  await page.getByRole('button', { name: /^Legs/ }).nth(1).click()
+  await page.getByRole('link', { name: 'Bench Press' }).click()
+  await expect(detail).toContainText('Estimated 1RM240 lbs')
+
+  await open(page, '/move')
+  await page.getByRole('button', { name: 'New Workout' }).click()
+  await page.getByRole('button', { name: 'Add Exercises' }).click()
+  await page.getByLabel('Search exercises').fill('bench press')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'All sets of Bench Press' }).click()
+  await expect(detail).toContainText('Estimated 1RM240 lbs')
+})
+
 test.describe('with axe', () => {
   test.use(AXE_OPTIONS)
+
+  test('an exercise has no violations', async ({ page }) => {
+    await seed(page)
+    await open(page, '/exercises?id=preset_2')
+    await expect(page.locator('canvas')).toHaveCount(2)
+    await expectNoViolationsInBothThemes(page)
+  })
 
   test('the plots have no violations', async ({ page }) => {
     await seed(page)

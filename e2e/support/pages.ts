@@ -8,6 +8,7 @@ export const EVERY_PAGE = [
   '/landing',
   '/mood',
   '/move',
+  '/exercises',
   '/nourish',
   '/hydration',
   '/recover',

@@ -7,6 +7,7 @@ export const PAGE_DESCRIPTIONS: ReadonlyMap<string, string> = new Map([
   ['/home', 'Your day at a glance.'],
   ['/landing', 'An introduction to Tend in six pictures.'],
   ['/move', 'Workouts, a rest timer and a few easy stretches.'],
+  ['/exercises', 'Every set of your exercises over time.'],
   ['/nourish', 'Water and meals, gently counted.'],
   ['/hydration', 'A glass at a time, eight a day.'],
   ['/you', 'Habits and measurements, just for you.'],

@@ -40,6 +40,13 @@ export const ROUTES: readonly Route[] = [
     module: 'app/pages/move-page.tsx',
   },
   {
+    path: '/exercises',
+    title: 'Exercises',
+    tab: 'move',
+    ownFrame: true,
+    module: 'app/pages/exercises-page.tsx',
+  },
+  {
     path: '/nourish',
     title: 'Nourish',
     subtitle: 'Water and meals, gently counted',

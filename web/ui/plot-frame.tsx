@@ -90,7 +90,7 @@ export function PlotFrame({ label, steps, load, axisLabels, low = false }: PlotF
       </div>
       <div
         aria-hidden="true"
-        className="flex justify-between gap-2 pr-8 font-[540] text-muted text-small large-text:[&>:nth-child(2):not(:last-child)]:hidden"
+        className="flex flex-wrap justify-between gap-x-2 pr-8 font-[540] text-muted text-small"
       >
         {axisLabels.map((text) => (
           <span key={text}>{text}</span>

@@ -140,6 +140,9 @@ export const chunkGroups: Groups = [
     ...group('workouts', (id, graph) => isOwnAndDeferred(id, graph) && isWorkouts(id)),
     minShareCount: 4,
   },
+  // The plot library, and what all plots share of it; loaded with the first plot.
+  { name: 'plot-library', test: matches(/node_modules\/uplot\//), ...withoutDependencies },
+  group('plot-canvas', matches(/web\/ui\/plot-canvas\.ts$/)),
   // Other modules that several deferred sections share.
   { ...group('deferred', isOwnAndDeferred), minShareCount: 4 },
   // Small modules that many pages share, each of which would be a separate fetch.

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { FigurePlot } from './figure-plot.tsx'
 import stylesheet from './look-back.css?url'
 import { MeasurePlot } from './measure-plot.tsx'
@@ -114,7 +115,10 @@ function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
           />
         ))}
       </div>
-      <p className="mt-8 max-w-prose text-muted text-small leading-snug">
+      <p className="mt-8">
+        <TextLink href="/exercises">Exercises, set by set</TextLink>
+      </p>
+      <p className="mt-2 max-w-prose text-muted text-small leading-snug">
         A dotted line marks {spanKind} without entries. They are not counted as zero. Averages use
         the days you logged.
       </p>

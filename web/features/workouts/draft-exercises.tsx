@@ -26,10 +26,12 @@ import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useUnits } from '../../data/settings/units.ts'
+import { exerciseHref } from '../../data/workouts/exercise-href.ts'
 import { type LastTime, readLastTime } from '../../data/workouts/workouts.ts'
 import { shortDate } from '../../platform/date-formats.ts'
 import { Disclosure } from '../../ui/accordion.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { removeWithFocus } from '../../ui/remove-with-focus.ts'
 import { SetList, SetRow } from '../../ui/set-row.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
@@ -208,7 +210,13 @@ function ExerciseSets({
       )}
       {lastTime?.sets.some(({ reps, weight }) => reps + weight > 0) && (
         <p className="mb-1 text-muted text-small leading-snug">
-          Last time: {describeSets(lastTime.sets, weightUnit, tenths)}
+          Last time: {describeSets(lastTime.sets, weightUnit, tenths)}{' '}
+          <Link
+            href={exerciseHref(exercise.id)}
+            className="inline-flex min-h-touch items-center font-strong text-primary-ink underline-offset-4 hover:underline"
+          >
+            All sets<span className="sr-only"> of {name}</span>
+          </Link>
         </p>
       )}
       <SetList weightUnit={unitName(weightUnit)} withoutTicks={withoutTicks}>

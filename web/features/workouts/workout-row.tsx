@@ -8,11 +8,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { useUnits } from '../../data/settings/units.ts'
+import { exerciseHref } from '../../data/workouts/exercise-href.ts'
 import { changeWorkout, deleteWorkout, restoreWorkout } from '../../data/workouts/workouts.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
+import { Link } from '../../ui/link.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Pebble } from '../../ui/pebble.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
@@ -120,7 +122,12 @@ export function WorkoutRow({
               // biome-ignore lint/suspicious/noArrayIndexKey: logged exercises may repeat, so only the position is unique
               <fieldset key={exerciseIndex} className="min-w-0">
                 <legend className="font-heading text-small [overflow-wrap:anywhere]">
-                  {exercise.name}
+                  <Link
+                    href={exerciseHref(exercise.id)}
+                    className="inline-flex min-h-touch items-center underline-offset-4 hover:underline"
+                  >
+                    {exercise.name}
+                  </Link>
                 </legend>
                 <ol className="mt-1 flex flex-wrap gap-1.5">
                   {exercise.sets.map((set, setIndex) => (

@@ -1,0 +1,4 @@
+/** The link to the page of an exercise. */
+export function exerciseHref(id: string): string {
+  return `/exercises?id=${encodeURIComponent(id)}`
+}

@@ -1,0 +1,152 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import {
+  bestSet,
+  type ExerciseDay,
+  highestMax,
+  isWeighted,
+  MAX_ESTIMATED_REPS,
+} from '@tend/domain/workouts/exercise-history'
+import { describeSets } from '@tend/domain/workouts/workout-progress'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLive } from '../../data/device/live.ts'
+import { useToday } from '../../data/device/today.tsx'
+import { readExerciseHistory } from '../../data/workouts/exercise-history.ts'
+import { shortDate } from '../../platform/date-formats.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { EXERCISE_RANGES, type ExerciseRange, firstDayOf } from './exercise-range.ts'
+import stylesheet from './exercises.css?url'
+import { SetsList } from './sets-list.tsx'
+import { SetsSection } from './sets-section.tsx'
+import { VolumeSection } from './volume-section.tsx'
+
+export interface ExerciseTitle {
+  readonly title: string
+  readonly subtitle: string
+}
+
+type ExerciseDetailProps = {
+  id: string
+  onTitle: (title: ExerciseTitle) => void
+}
+
+/** The completed sets of an exercise: the best one, the last time, all of them over time, and volume. */
+export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
+  const today = useToday()
+  const [range, setRange] = useState<ExerciseRange>('year')
+  const history = useLive(
+    today ? (device) => readExerciseHistory(device, id, firstDayOf(range, today)) : null,
+    [id, range, today],
+  )
+
+  const exercise = history.state === 'ready' ? history.value.exercise : null
+  const { name, muscleGroup, equipment } = exercise ?? {}
+  useEffect(() => {
+    if (!name) return
+    const needs = equipment !== 'None' && equipment?.toLowerCase()
+    onTitle({ title: name, subtitle: [muscleGroup, needs].filter(Boolean).join(', ') })
+  }, [name, muscleGroup, equipment, onTitle])
+
+  if (history.state === 'failed') return <StorageFailure />
+  if (!today || history.state === 'loading') return <Loading className="mt-8 min-h-140" />
+  const { days } = history.value
+  return (
+    <div data-testid="exercise-detail">
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <div className="mt-6">
+        <Segmented
+          label="Time range"
+          options={EXERCISE_RANGES}
+          value={range}
+          onValueChange={setRange}
+        />
+      </div>
+      {days.length > 0 ? (
+        <Sets days={days} today={today} />
+      ) : (
+        <EmptyState>
+          {range === 'all'
+            ? 'Nothing yet. The first set starts the line.'
+            : 'No sets in this time.'}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Sets({ days, today }: { days: readonly ExerciseDay[]; today: LocalDate }) {
+  return (
+    <>
+      <Tiles days={days} today={today} />
+      <SetsSection days={days} today={today} />
+      <VolumeSection days={days} today={today} />
+      <SetsList days={days} today={today} />
+    </>
+  )
+}
+
+function Tiles({ days, today }: { days: readonly ExerciseDay[]; today: LocalDate }) {
+  const best = bestSet(days)
+  const highest = highestMax(days)
+  const last = days.at(-1)
+  if (!best || !last) return null
+  const withWeight = isWeighted(days)
+  const bestDay = best.date === today ? 'today' : shortDate(best.date, today)
+  return (
+    <>
+      <div className="exercise-tiles">
+        <Card variant="hero" flush className="exercise-best">
+          <p className="font-heading text-label">Best set</p>
+          <p>
+            <b>
+              {withWeight ? best.weight : best.reps} <small>{withWeight ? 'lbs' : 'reps'}</small>
+            </b>
+            <span>{withWeight ? `${best.reps} reps, ${bestDay}` : bestDay}</span>
+          </p>
+        </Card>
+        <Tile label="Estimated 1RM">
+          {highest ? (
+            <>
+              {rounded(highest.max)}
+              <span className="unit"> lbs</span>
+            </>
+          ) : (
+            '–'
+          )}
+        </Tile>
+        <Tile label={`Last time, ${last.date === today ? 'today' : shortDate(last.date, today)}`}>
+          {withWeight ? `${last.sets[0]?.reps} × ${last.sets[0]?.weight}` : last.sets[0]?.reps}
+          <span className="unit">
+            {' '}
+            {withWeight ? 'lbs' : 'reps'}
+            {last.sets.length > 1 && `, ${last.sets.length} sets`}
+          </span>
+        </Tile>
+      </div>
+      <p className="mt-3 text-muted text-small leading-snug">
+        {highest
+          ? `1RM is what you could probably lift once, by Epley's formula: weight × (1 + reps ÷ 30), from ${describeSets([highest.set])} on ${shortDate(highest.set.date, today)}. An estimate, not a test.`
+          : `1RM is estimated from sets with a weight and up to ${MAX_ESTIMATED_REPS} reps.`}
+      </p>
+    </>
+  )
+}
+
+function Tile({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="exercise-tile">
+      <p className="font-label text-muted text-small leading-snug">{label}</p>
+      <p className="font-figure-md text-figure-md leading-none [overflow-wrap:anywhere]">
+        {children}
+      </p>
+    </div>
+  )
+}
+
+/** To half a pound. */
+function rounded(weight: number): number {
+  return Math.round(weight * 2) / 2
+}

@@ -1,0 +1,67 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { latestSpans } from '@tend/domain/look-back/spans'
+import { type ExerciseDay, isWeighted, volumeOf } from '@tend/domain/workouts/exercise-history'
+import { useCallback, useMemo } from 'react'
+import { useWeekStart } from '../../data/settings/change-week-start.ts'
+import { shortDate } from '../../platform/date-formats.ts'
+import { firstWeekday } from '../../platform/first-weekday.ts'
+import { formatThousands } from '../../ui/format-thousands.ts'
+import { PlotFrame } from '../../ui/plot-frame.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const LOOK = { fill: '--workouts', edge: '--workouts-edge' } as const
+
+type VolumeSectionProps = { days: readonly ExerciseDay[]; today: LocalDate }
+
+/** The volume of each of the last twelve weeks. */
+export function VolumeSection({ days, today }: VolumeSectionProps) {
+  const weekStart = useWeekStart()
+  const weeks = useMemo(
+    () => volumesOf(days, today, weekStart ?? firstWeekday()),
+    [days, today, weekStart],
+  )
+  const load = useCallback(async () => {
+    const { columnPlot } = await import('../../ui/column-drawing.ts')
+    return columnPlot(
+      weeks.map(({ volume }) => ({ value: volume, isUnread: false })),
+      LOOK,
+    )
+  }, [weeks])
+  const unit = isWeighted(days) ? 'lbs' : 'reps'
+  const names = weeks.map(({ first }) => shortDate(first, today))
+  return (
+    <Section title="Volume by week">
+      <PlotFrame
+        low
+        label="Volume by week"
+        steps={weeks.map(({ volume }, index) =>
+          volume === null
+            ? `Week of ${names[index]}: no sets`
+            : `Week of ${names[index]}: ${formatThousands(Math.round(volume))} ${unit}`,
+        )}
+        load={load}
+        axisLabels={[names[0] ?? '', names[5] ?? '', names.at(-1) ?? '']}
+      />
+      <p className="mt-1 text-muted text-small leading-snug">
+        {unit === 'lbs' ? 'Reps times weight of all sets, in lbs.' : 'The reps of all sets.'} A
+        dotted line marks weeks without sets.
+      </p>
+    </Section>
+  )
+}
+
+function volumesOf(
+  days: readonly ExerciseDay[],
+  today: LocalDate,
+  weekday: ReturnType<typeof firstWeekday>,
+) {
+  const withWeight = isWeighted(days)
+  return latestSpans('weeks', { today, firstWeekday: weekday, since: null }).map(
+    ({ first, last }) => {
+      const sets = days
+        .filter(({ date }) => date >= first && date <= last)
+        .flatMap((day) => day.sets)
+      return { first, volume: sets.length === 0 ? null : volumeOf(sets, withWeight) }
+    },
+  )
+}
