@@ -1,5 +1,5 @@
 import type { LocalDate } from '../days/local-date.ts'
-import { MAX_NUMBER } from '../forms/parse-number.ts'
+import { MAX_NUMBER } from '../forms/max-number.ts'
 import { MEASURES } from '../metrics/measures.ts'
 import type { RecipeFood } from '../nutrition/recipe.ts'
 import type { ArchiveRecords } from './archive.ts'

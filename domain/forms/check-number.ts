@@ -1,11 +1,6 @@
 import { formatNumber } from './format-number.ts'
-import {
-  MAX_NUMBER,
-  parseDecimal,
-  parseMeasure,
-  parseServings,
-  parseWholeNumber,
-} from './parse-number.ts'
+import { MAX_NUMBER } from './max-number.ts'
+import { parseDecimal, parseMeasure, parseServings, parseWholeNumber } from './parse-number.ts'
 import { readNumber } from './read-number.ts'
 
 /** The note that a form shows about a number while it is typed. */

@@ -1,7 +1,5 @@
+import { MAX_NUMBER } from './max-number.ts'
 import { readNumber } from './read-number.ts'
-
-/** The largest number that a form accepts. Larger ones are typing mistakes. */
-export const MAX_NUMBER = 1_000_000
 
 /**
  * Parses a field of whole numbers: `93,5` and `93.5` are rounded to 94. Invalid or negative text

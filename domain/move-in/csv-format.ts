@@ -1,5 +1,5 @@
 import type { LocalDate } from '../days/local-date.ts'
-import { MAX_NUMBER } from '../forms/parse-number.ts'
+import { MAX_NUMBER } from '../forms/max-number.ts'
 import type { Collector, Place } from './collector.ts'
 import { DateOrderEvidence, type FileDate, parseFileDate } from './file-date.ts'
 import { parseFileNumber, SeparatorEvidence } from './file-number.ts'

@@ -1,4 +1,4 @@
-import { MAX_NUMBER } from '../forms/parse-number.ts'
+import { MAX_NUMBER } from '../forms/max-number.ts'
 import type { ExerciseCategory } from '../workouts/exercise.ts'
 import type { Collector } from './collector.ts'
 import { LineProblem } from './csv-format.ts'

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../days/local-date.ts'
-import { MAX_NUMBER } from '../forms/parse-number.ts'
+import { MAX_NUMBER } from '../forms/max-number.ts'
 import type { ExerciseCategory } from '../workouts/exercise.ts'
 import type { LoggedExercise, Workout, WorkoutSet } from '../workouts/workout.ts'
 import type { Collector } from './collector.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_NUMBER } from '../forms/parse-number.ts'
+import { MAX_NUMBER } from '../forms/max-number.ts'
 import { foodValuesOf, readBarcodeFood } from './barcode-food.ts'
 
 const OAT_BAR = {

@@ -1,4 +1,4 @@
-import { MAX_NUMBER } from '../forms/parse-number.ts'
+import { MAX_NUMBER } from '../forms/max-number.ts'
 import {
   completeOrUndefined,
   type ReadContext,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_NUMBER } from '../forms/parse-number.ts'
+import { MAX_NUMBER } from '../forms/max-number.ts'
 import { emptyProductForm, productForm, productOf } from './product-form.ts'
 
 const BAR = {

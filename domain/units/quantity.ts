@@ -1,4 +1,4 @@
-import { MAX_NUMBER } from '../forms/parse-number.ts'
+import { MAX_NUMBER } from '../forms/max-number.ts'
 import { readAmount, readObject, readOneOf } from '../records/stored-value.ts'
 
 export type WeightUnit = 'lb' | 'kg'
