@@ -154,11 +154,17 @@ export const writeDailyDataBatch = {
 const page = { cursor: z.string(), more: z.boolean(), revisionSum: z.int() }
 
 /**
+ * The header `Accept` of a device that needs no plain fields in a page of days. A server before this
+ * header ignores it. It needs no permission by CORS, unlike a header of Tend's own.
+ */
+export const ACCEPT_REGISTERS = 'application/json;days=registers'
+
+/**
  * GET: one page of the user's days, in the order in which the server last wrote them. A page has at
  * most `MAX_BATCH_BYTES` and `MAX_BATCH_ITEMS`. `since` is the cursor of an earlier response, or `0`
  * for all days. `revisionSum` is the sum of the checksums of all registers of the user
  * (`registerSum`). A device compares it with its own sum to detect a server that was restored from an
- * older backup.
+ * older backup. With `ACCEPT_REGISTERS` each day is a `SyncedDay`, and a page has about twice as many days.
  */
 export const listDailyData = {
   path: `${DAILY_DATA_PATH}/:userId`,

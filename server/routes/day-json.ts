@@ -9,3 +9,8 @@ export function dayJson(userId: string, { date, registers, registersJson }: Stor
   const fields = JSON.stringify(plainDay(userId, date, registers))
   return `${fields.slice(0, -1)},"registers":${registersJson}}`
 }
+
+/** The JSON of a `SyncedDay`. */
+export function syncedDayJson({ date, registersJson }: StoredDay): string {
+  return `{"date":"${date}","registers":${registersJson}}`
+}

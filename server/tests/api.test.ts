@@ -102,6 +102,19 @@ it('lists days after a cursor, with the sum of all registers', async () => {
   await store.ping()
 })
 
+it('lists days with their registers only, as a device asks for them', async () => {
+  const { app } = await testApp()
+  await app.inject(post({ waterCount: 1, habits: { walk: true }, revisions: { habits: 7 } }))
+  const list = async (accept: string) =>
+    (await app.inject({ url: `/api/daily-data/${USER}?since=0`, headers: { accept } })).json()
+  const { days, ...rest } = await list('application/json')
+  const short = await list('application/json;days=registers')
+  const [{ date, registers }] = days
+  expect(registers).toMatchObject({ 'habits.walk': [true, 7] })
+  expect(short).toEqual({ ...rest, days: [{ date, registers }] })
+  expect((await list('*/*')).days).toEqual(days)
+})
+
 it('appends each breathing session once, and lists the last one first', async () => {
   const { app } = await testApp({ now: () => NOW_MS })
   const send = (body: object) =>

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
 import type { DayRegisters } from '@tend/domain/days/registers'
 import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
+import { ACCEPT_REGISTERS } from '@tend/protocol/daily-data'
 import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { listen } from './listen.ts'
@@ -91,16 +92,23 @@ it('lists 200 days of 60 kB in pages of at most 256 kB', async () => {
     const days = [0, 1, 2, 3].map((i) => ({ date: dateOf(index + i), eatingLog }))
     expect((await writeDays(app, days)).json().results).toHaveLength(4)
   }
-  const seen = new Set<string>()
-  let since = '0'
-  for (let more = true; more; ) {
-    const response = await app.inject(`/api/daily-data/${USER}?since=${since}`)
-    expect(Buffer.byteLength(response.body)).toBeLessThan(MAX_BATCH_BYTES + 200)
-    const page = response.json()
-    for (const { date } of page.days) seen.add(date)
-    ;({ cursor: since, more } = page)
+  const countPages = async (accept: string) => {
+    const seen = new Set<string>()
+    let since = '0'
+    let pages = 0
+    for (let more = true; more; pages++) {
+      const url = `/api/daily-data/${USER}?since=${since}`
+      const response = await app.inject({ url, headers: { accept } })
+      expect(Buffer.byteLength(response.body)).toBeLessThan(MAX_BATCH_BYTES + 200)
+      const page = response.json()
+      for (const { date } of page.days) seen.add(date)
+      ;({ cursor: since, more } = page)
+    }
+    expect(seen.size).toBe(200)
+    return pages
   }
-  expect(seen.size).toBe(200)
+  const pages = await countPages('*/*')
+  expect(await countPages(ACCEPT_REGISTERS)).toBe(Math.ceil(pages / 2))
 })
 
 it('lists sessions in a short first page and pages of 1,000 after it, below 256 kB', async () => {

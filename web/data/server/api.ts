@@ -15,6 +15,8 @@ export interface Api {
    * @param signal aborts the call, in place of the timeout
    */
   read(key: readonly string[], on401?: 'throw' | 'empty', signal?: AbortSignal): Promise<unknown>
+  /** Like `read`, for a format that the server knows by the header `Accept`, unless it is older. */
+  readAs(accept: string, key: readonly string[]): Promise<unknown>
   /** POST with a JSON body. Resolves with the JSON body of the response; `null` if it has none. */
   write(path: string, body: unknown): Promise<unknown>
   /** Like `write`, with a body that is JSON text already. */
@@ -115,6 +117,8 @@ export function createApi(
         throw error
       }
     },
+    readAs: async (accept, key) =>
+      bodyOf(await call(key.join('/'), { method: 'GET', headers: { accept } })),
     write: (path, body) => writeJson(path, JSON.stringify(body)),
     writeJson,
     create: async (path) =>

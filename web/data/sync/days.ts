@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { pendingRegisters } from '@tend/domain/days/reconcile'
 import {
+  ACCEPT_REGISTERS,
   DAILY_DATA_PATH,
   listDailyData,
   SyncedDay,
@@ -93,7 +94,7 @@ async function pullChanges(device: Device, api: Api): Promise<boolean> {
   for (;;) {
     const { cursor } = await readSyncState(device)
     const key = [DAILY_DATA_PATH, `${device.userId}?since=${cursor}`]
-    const page = listDailyData.unparsedResponse.parse(await api.read(key))
+    const page = listDailyData.unparsedResponse.parse(await api.readAs(ACCEPT_REGISTERS, key))
     await inSlices(page.days, (days) =>
       storeServerDays(
         device,

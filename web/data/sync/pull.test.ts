@@ -15,18 +15,22 @@ let device: Device
 let requests: string[]
 /** Changes the response to a request; `undefined` leaves it. */
 let intercept: (request: string) => Response | undefined
+/** Whether the server is older than `ACCEPT_REGISTERS`. */
+let isOlderServer: boolean
 
 const api: Api = createApi(async (input, init) => {
   const [method, url] = [init?.method ?? 'GET', String(input)]
   const path = url.replace(device.userId, 'me').replace('/api/', '')
   requests.push(`${method} ${path}`)
-  return intercept(`${method} ${path}`) ?? server.handle(method, url, init?.body as string)
+  const accept = isOlderServer ? null : new Headers(init?.headers).get('accept')
+  return intercept(`${method} ${path}`) ?? server.handle(method, url, init?.body as string, accept)
 })
 
 beforeEach(async () => {
   server = new ModelServer(Date.now)
   requests = []
   intercept = () => undefined
+  isOlderServer = false
   device = await openDevice(null, new TendDatabase(`pull-${Math.random()}`))
 })
 
@@ -141,6 +145,17 @@ test('a push after a tap is one request, whose response is the new state', async
 })
 
 describe('a pull of days', () => {
+  test.each([false, true])('reads days without their fields, or whole days (%s)', async (older) => {
+    isOlderServer = older
+    const [first] = DAYS as [LocalDate]
+    for (const habit of ['call', 'walk']) {
+      const elsewhere = { userId: device.userId, date: first, habits: { [habit]: true } }
+      server.handle('POST', '/api/daily-data', JSON.stringify(elsewhere))
+      await pullDays(device, api)
+      expect(await device.db.daily_data.toArray()).toMatchObject([{ habits: { [habit]: true } }])
+    }
+  })
+
   test('reads only what has changed since the last one', async () => {
     for (const date of DAYS) await addGlass(device, date)
     await pushDays(device, api)

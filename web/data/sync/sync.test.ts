@@ -184,7 +184,8 @@ class World {
   readonly #send: typeof fetch = async (input, init) => {
     const method = init?.method ?? 'GET'
     const body = typeof init?.body === 'string' ? init.body : undefined
-    const deliver = async () => this.server.handle(method, String(input), body)
+    const accept = new Headers(init?.headers).get('accept')
+    const deliver = async () => this.server.handle(method, String(input), body, accept)
     for (const edit of this.#meanwhile.splice(0)) await this.edit(edit)
     return this.#network.send(deliver)
   }

@@ -253,6 +253,7 @@ function onSuccess(api: Api, listener: () => void): Api {
     }
   return {
     read: listening(api.read),
+    readAs: listening(api.readAs),
     write: listening(api.write),
     writeJson: listening(api.writeJson),
     create: listening(api.create),

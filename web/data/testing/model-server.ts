@@ -3,7 +3,14 @@ import type { DailyFields } from '@tend/domain/days/daily-data'
 import { fieldsOf } from '@tend/domain/days/merge-registers'
 import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import { type DayRegisters, EMPTY_REGISTERS } from '@tend/domain/days/registers'
-import { changeOf, type DailyDataWrite, dayResponse } from '@tend/protocol/daily-data'
+import {
+  ACCEPT_REGISTERS,
+  changeOf,
+  type DailyDataWrite,
+  dayResponse,
+  type SyncedDay,
+  syncedDay,
+} from '@tend/protocol/daily-data'
 
 type ModelSession = { id: string; [key: string]: unknown }
 
@@ -55,8 +62,12 @@ export class ModelServer {
     return this.#state.sessions.map((session) => session.id).sort()
   }
 
-  /** Responds to a request. `url` may be a path. */
-  handle(method: string, url: string, body: string | undefined): Response {
+  /**
+   * Responds to a request.
+   * @param url may be a path
+   * @param accept the header `Accept`; without it the response is that of a server that ignores it
+   */
+  handle(method: string, url: string, body: string | undefined, accept?: string | null): Response {
     const { pathname, searchParams } = new URL(url, 'http://model')
     const [, , collection, userId, date] = pathname.split('/')
     if (collection === 'session') {
@@ -82,7 +93,9 @@ export class ModelServer {
     }
     if (method === 'POST') return Response.json(this.#write(JSON.parse(body ?? '')))
     if (date) return Response.json(dayResponse(String(userId), date, this.day(date)))
-    return this.#list(String(userId), Number(searchParams.get('since')))
+    const responseOf =
+      accept === ACCEPT_REGISTERS ? syncedDay : dayResponse.bind(null, String(userId))
+    return this.#list(responseOf, Number(searchParams.get('since')))
   }
 
   #write(body: DailyDataWrite) {
@@ -101,13 +114,13 @@ export class ModelServer {
     return Response.json({ results })
   }
 
-  #list(userId: string, since: number): Response {
+  #list(responseOf: (date: string, registers: DayRegisters) => SyncedDay, since: number): Response {
     const newer = [...this.#state.days]
       .filter(([, day]) => day.seq > since)
       .sort(([, a], [, b]) => a.seq - b.seq)
     const page = newer.slice(0, this.#pageDays)
     return Response.json({
-      days: page.map(([date, { registers }]) => dayResponse(userId, date, registers)),
+      days: page.map(([date, { registers }]) => responseOf(date, registers)),
       cursor: String(page.at(-1)?.[1].seq ?? since),
       more: newer.length > page.length,
       revisionSum: registerSumOfDays(
