@@ -359,9 +359,11 @@ test('turning off deletes the copy, and the user chooses what happens to daily d
     await expect(page.getByTestId('turn-off')).toContainText(
       'Entries that have arrived so far stay',
     )
+    await button(page, 'Continue the restore').click()
+    await button(page, 'Cancel the restore').click()
     await button(page, 'Keep everything on this device only').click()
-    release()
     await expect(page.getByText('Off. Everything is on this device only.')).toBeVisible()
+    release()
     await page.unrouteAll({ behavior: 'wait' })
   })
   await link(page, 'I have recovery words').click()

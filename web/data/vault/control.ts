@@ -24,6 +24,7 @@ import { alignMarking } from './align-marking.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import { type Claim, claimSuccessor } from './claim-successor.ts'
 import { deriveKeys } from './keys.ts'
+import { cancelPages } from './page-requests.ts'
 import { isUnknownVault } from './push-records.ts'
 import { type ReportProgress, rehearseVault } from './rehearse-vault.ts'
 import { openVault, runVault } from './run-vault.ts'
@@ -278,7 +279,8 @@ export async function turnOff(
 }
 
 /**
- * Lets the sync run that has the lock end with its next transaction: it works with another epoch. If the
+ * Lets the sync run that has the lock end with its next transaction: it works with another epoch. A
+ * run of this tab does not wait for the next page either. If the
  * app is closed before the sealed copy is off, the next run sends everything under the new epoch.
  */
 async function stopRun({ db }: Device): Promise<void> {
@@ -288,6 +290,7 @@ async function stopRun({ db }: Device): Promise<void> {
     const epoch = crypto.randomUUID()
     await db.vault.put({ ...row, epoch, cursor: INITIAL_CURSOR, digest: 0, comparedMs: null })
   })
+  cancelPages()
 }
 
 const NO_KEYS = { entropy: '', credentials: '', epoch: '' }

@@ -4,6 +4,7 @@ import { listRecords, readVault as readVaultCall, VAULT_PATH } from '@tend/proto
 import type { Device } from '../device/device.ts'
 import type { VaultRecordRow } from '../storage/database.ts'
 import { inSlices } from '../sync/batches.ts'
+import { requestPage } from './page-requests.ts'
 import type { OpenVault } from './push-records.ts'
 import { storeServerRecords } from './store-records.ts'
 import {
@@ -63,7 +64,8 @@ async function pullPages(device: Device, vault: OpenVault, names: Set<string>): 
   for (;;) {
     const { cursor } = await currentVault(device, vault)
     const path = [`${listRecords.path}?since=${cursor}`]
-    const page = listRecords.response.parse(await vault.api.read(path))
+    const response = await requestPage((signal) => vault.api.read(path, 'throw', signal))
+    const page = listRecords.response.parse(response)
     await inSlices(page.records, (records) => {
       for (const { name } of records) names.add(name)
       return storeServerRecords(device, vault, vault.keys, records, ({ restoring }) =>

@@ -10,6 +10,7 @@ import { pendingErasure } from '../identity/pending-erasure.ts'
 import { inSlices } from '../sync/batches.ts'
 import { compareRows } from './compare-rows.ts'
 import { type EntryId, readLocalRows } from './local-entries.ts'
+import { requestPage } from './page-requests.ts'
 import { type OpenVault, pushRecords } from './push-records.ts'
 import { openRecord } from './seal.ts'
 import { changeVault, confirmedIn, INITIAL_CURSOR, readVault, updateVault } from './vault-row.ts'
@@ -100,7 +101,9 @@ async function fetchAll(
   let cursor = INITIAL_CURSOR
   for (;;) {
     signal?.throwIfAborted()
-    const page = listRecords.response.parse(await api.read([`${listRecords.path}?since=${cursor}`]))
+    const path = [`${listRecords.path}?since=${cursor}`]
+    const response = await requestPage((own) => api.read(path, 'throw', own))
+    const page = listRecords.response.parse(response)
     await inSlices(page.records, async (slice) => {
       signal?.throwIfAborted()
       const opened = await Promise.all(slice.map((record) => openRecord(keys, record)))

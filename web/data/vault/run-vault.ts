@@ -52,6 +52,8 @@ export async function runVault(
     return await pushAndPull(device, vault, row, trigger)
   } catch (error) {
     if (error instanceof VaultChangedError) return false
+    // It was turned off meanwhile, which cancels requests.
+    if ((await readVault(device.db))?.epoch !== row.epoch) return false
     const limit = limitIn(error)
     if (limit) await storeServerLimit(device, serverLimit(limit, device.now()))
     else if (isErasedIdError(error)) await storeProblem(device, row, 'erased')
