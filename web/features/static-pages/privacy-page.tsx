@@ -18,7 +18,7 @@ export function Page() {
       </p>
       <ul>
         <li>Workouts and their sets, and custom exercises.</li>
-        <li>Meals, and your notes about them.</li>
+        <li>Meals and recipes, foods you have scanned, and your notes about meals.</li>
         <li>Body measurements, and your notes about them.</li>
         <li>
           Settings, such as the theme, mood colors, chosen habits, the names of your own habits,
