@@ -77,8 +77,8 @@ export function readSettings(): {
     const row = sealedRow('templates', template.id, template)
     return row ? [{ table: 'templates' as const, id: template.id, row }] : []
   })
-  const preferences = Object.keys(readPreferences() ?? {}).flatMap((id) => {
-    const row = readPreference(id)
+  const preferences = Object.entries(readPreferences() ?? {}).flatMap(([id, value]) => {
+    const row = sealedRow('preferences', id, { value })
     return row ? [{ table: 'preferences' as const, id, row }] : []
   })
   return [...settings, ...templates, ...preferences]
