@@ -73,3 +73,8 @@ function expandedBody(body: string, last: number): string {
   if (last === 4) return `${body.slice(0, 4)}00000${body.slice(4)}`
   return `${body}0000${last}`
 }
+
+/** The number as packages show it: without the zeros in front of an EAN-13 number. */
+export function printedGtin(gtin: Gtin): string {
+  return gtin.replace(/^0{1,2}(?=\d{12})/, '')
+}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { emptyMealForm, mealValues, withFood } from './meal-form.ts'
 import { nutrientsOf } from './nutrients.ts'
-import { portionOf, type Recipe, readRecipe, recipeAsFood, recipeValues } from './recipe.ts'
+import {
+  foundRecipeFood,
+  portionOf,
+  type Recipe,
+  readRecipe,
+  recipeAsFood,
+  recipeValues,
+} from './recipe.ts'
 
 const LENTILS = {
   foodName: 'Lentils',
@@ -24,6 +31,19 @@ const STEW: Recipe = {
 test('a portion is the share of all foods with their servings', () => {
   // 2.5 × 230 + 119 = 694 kcal in 4 portions.
   expect(portionOf(STEW)).toEqual({ calories: 173.5, protein: 11.25, carbs: 25, fats: 4.125 })
+})
+
+test('a found food is added in whole numbers per serving', () => {
+  const values = { calories: 71.5, protein: 6.28, carbs: 0.36, fats: 4.75 }
+  const egg = { name: 'Egg', ...values, serving: '1 large (50 g)', measured: null }
+  expect(foundRecipeFood(egg, 2)).toEqual({
+    foodName: 'Egg',
+    quantity: 2,
+    calories: 72,
+    protein: 6,
+    carbs: 0,
+    fats: 5,
+  })
 })
 
 test('portions are logged as the servings of one meal', () => {

@@ -40,6 +40,18 @@ export function recipeFood(meal: NutritionLog): RecipeFood {
   return { foodName, quantity, calories, protein, carbs, fats }
 }
 
+/** A found food as a food of a recipe, in whole numbers per serving like a logged meal. */
+export function foundRecipeFood(food: FoodValues, quantity: number): RecipeFood {
+  return {
+    foodName: food.name,
+    quantity,
+    calories: Math.round(food.calories),
+    protein: Math.round(food.protein),
+    carbs: Math.round(food.carbs),
+    fats: Math.round(food.fats),
+  }
+}
+
 /** The nutrients of one portion, not rounded. */
 export function portionOf({ foods, portions }: RecipeValues): Nutrients {
   const total = foods.map((food) => timesServings(food, food.quantity))

@@ -2,6 +2,7 @@ import type { BarcodeFood, ProductFood } from '@tend/domain/nutrition/barcode-fo
 import type { Gtin } from '@tend/domain/nutrition/gtin'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
+import type { TendDatabase } from '../storage/database.ts'
 
 /** The food that this device remembers under a barcode. */
 export async function readBarcodeFood(
@@ -11,16 +12,39 @@ export async function readBarcodeFood(
   return await db.fitness_barcode_foods.get(gtin)
 }
 
+/** All foods that this device remembers under a barcode, by name. */
+export async function readBarcodeFoods({ db }: Device): Promise<BarcodeFood[]> {
+  const foods = await db.fitness_barcode_foods.toArray()
+  return foods.sort((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+}
+
+/** Forgets a barcode. Meals that were logged with it stay as they are. */
+export async function forgetBarcodeFood(device: Device, gtin: Gtin): Promise<void> {
+  await write(device, (foods) => foods.delete(gtin))
+}
+
+/** Undoes `forgetBarcodeFood`. */
+export async function restoreBarcodeFood(device: Device, food: BarcodeFood): Promise<void> {
+  await write(device, (foods) => foods.put(food))
+}
+
 /** Remembers a food under its barcode, in place of any other food there. */
 export async function rememberBarcodeFood(
   device: Device,
   gtin: Gtin,
   food: ProductFood,
 ): Promise<void> {
-  const { db, now } = device
-  const row: BarcodeFood = { ...food, id: gtin, createdAt: new Date(now()).toISOString() }
-  await db.transaction('rw', db.fitness_barcode_foods, db.settings, async () => {
+  const row: BarcodeFood = { ...food, id: gtin, createdAt: new Date(device.now()).toISOString() }
+  await write(device, (foods) => foods.put(row))
+}
+
+function write<T>(
+  device: Device,
+  change: (foods: TendDatabase['fitness_barcode_foods']) => PromiseLike<T>,
+): Promise<T> {
+  const { db } = device
+  return db.transaction('rw', db.fitness_barcode_foods, db.settings, async () => {
     await assertOwner(device)
-    await db.fitness_barcode_foods.put(row)
+    return change(db.fitness_barcode_foods)
   })
 }

@@ -1,5 +1,5 @@
 import { foodValuesOf, type ProductFood } from '@tend/domain/nutrition/barcode-food'
-import type { Gtin } from '@tend/domain/nutrition/gtin'
+import { type Gtin, printedGtin } from '@tend/domain/nutrition/gtin'
 import type { FoodValues } from '@tend/domain/nutrition/meal-form'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -55,7 +55,7 @@ export function BarcodeSheet({ device, onChoose, onClose }: BarcodeSheetProps) {
       {at.step === 'type' && (
         <BarcodeNumber onBarcode={lookUp} onScan={() => setAt({ step: 'scan' })} />
       )}
-      {at.step === 'look up' && <p role="status">Looking up {printed(at.gtin)}</p>}
+      {at.step === 'look up' && <p role="status">Looking up {printedGtin(at.gtin)}</p>}
       {at.step === 'result' && (
         <Result
           gtin={at.gtin}
@@ -107,7 +107,7 @@ function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
             <NutrientSummary nutrients={food} /> per {serving || 'serving'}
           </p>
           <p className="text-muted text-small">
-            {printed(gtin)}
+            {printedGtin(gtin)}
             {result.state === 'remembered' && ', remembered on this device'}
           </p>
         </div>
@@ -126,7 +126,7 @@ function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
     <div className="grid gap-4">
       <div role="status">
         <p>{NOT_FOUND[result.state]}</p>
-        <p className="mt-1 text-muted text-small">{printed(gtin)}</p>
+        <p className="mt-1 text-muted text-small">{printedGtin(gtin)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => onFillIn(null)}>Fill it in once</Button>
@@ -138,9 +138,4 @@ function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
       </div>
     </div>
   )
-}
-
-/** The number as packages show it: without the zeros in front of an EAN-13 number. */
-function printed(gtin: Gtin): string {
-  return gtin.replace(/^0{1,2}(?=\d{12})/, '')
 }

@@ -14,8 +14,12 @@ import { useMealEditing } from './use-meal-editing.ts'
 import { UsualMeals } from './usual-meals.tsx'
 
 const Recipes = deferredSection(async () => (await import('./recipes.tsx')).Recipes, null)
+const RememberedBarcodes = deferredSection(
+  async () => (await import('./remembered-barcodes.tsx')).RememberedBarcodes,
+  null,
+)
 
-/** The Nutrition tab of Nourish: totals against goals, today's meals, the meal form, recipes, earlier meals. */
+/** The Nutrition tab of Nourish: totals against goals, today's meals, the meal form, recipes, earlier meals, barcodes. */
 export function Nutrition() {
   const today = useToday()
   const logButton = useRef<HTMLButtonElement>(null)
@@ -45,6 +49,7 @@ export function Nutrition() {
       />
       <Recipes editing={editing} />
       <EarlierMeals today={today} editing={editing} />
+      <RememberedBarcodes editing={editing} />
     </>
   )
 }

@@ -1,5 +1,8 @@
 import { checkServings } from '@tend/domain/forms/check-number'
+import type { FoodAmount } from '@tend/domain/nutrition/food-amount'
+import { amountOfFood, type FoodValues } from '@tend/domain/nutrition/meal-form'
 import {
+  foundRecipeFood,
   nutrientsOfRecipe,
   portionOf,
   type RecipeFood,
@@ -7,19 +10,23 @@ import {
   type RecipeValues,
   recipeValues,
 } from '@tend/domain/nutrition/recipe'
+import { servingsText } from '@tend/domain/nutrition/serving-text'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Device } from '../../data/device/device.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NumberFields } from '../../ui/number-fields.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ChooseMeals } from './choose-meals.tsx'
+import { FoodSearch } from './food-search.tsx'
 import { NutrientSummary } from './nutrient-summary.tsx'
 
 const MAX_NAME_CHARS = 200
 
 type RecipeEditorProps = {
   title: string
+  device: Device
   /** The form at first. All its foods are ticked. */
   initial: RecipeForm
   failed: boolean
@@ -27,15 +34,25 @@ type RecipeEditorProps = {
   onCancel: () => void
 }
 
-/** The form for a new or existing recipe: its name, its portions and which of the foods it has. */
-export function RecipeEditor({ title, initial, failed, onSave, onCancel }: RecipeEditorProps) {
+/** The form for a new or existing recipe: its name, its portions, and its foods, to which others can be added. */
+export function RecipeEditor({
+  title,
+  device,
+  initial,
+  failed,
+  onSave,
+  onCancel,
+}: RecipeEditorProps) {
   const [name, setName] = useState(initial.name)
   const [portions, setPortions] = useState(initial.portions)
+  const [offered, setOffered] = useState(initial.foods)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [search, setSearch] = useState('')
+  const [added, setAdded] = useState('')
   const [problem, setProblem] = useState('')
   const form = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const foods = initial.foods.filter((_, index) => !left.has(String(index)))
+  const foods = offered.filter((_, index) => !left.has(String(index)))
   const preview = recipeValues({ name: 'Recipe', portions, foods })
 
   useEffect(() => {
@@ -56,6 +73,15 @@ export function RecipeEditor({ title, initial, failed, onSave, onCancel }: Recip
     form.current?.querySelector<HTMLInputElement>(first)?.focus()
   }
 
+  function add(food: FoodValues, amount: FoodAmount | null) {
+    const asked = amount && amountOfFood(food, amount)
+    const { name, serving } = asked?.food ?? food
+    const quantity = asked?.quantity ?? 1
+    setOffered((before) => [...before, foundRecipeFood(asked?.food ?? food, quantity)])
+    setAdded(`${name} added: ${servingsText(quantity, serving)}.`)
+    setProblem('')
+  }
+
   return (
     <Card
       ref={form}
@@ -72,7 +98,13 @@ export function RecipeEditor({ title, initial, failed, onSave, onCancel }: Recip
         value={name}
         onValueChange={setName}
       />
-      <ChooseMeals meals={initial.foods.map(asChoice)} left={left} onChange={setLeft} />
+      <ChooseMeals meals={offered.map(asChoice)} left={left} onChange={setLeft} />
+      <div>
+        <FoodSearch device={device} text={search} onTextChange={setSearch} onChoose={add} />
+        <p role="status" className="mt-2 text-muted text-small empty:hidden">
+          {added}
+        </p>
+      </div>
       <NumberFields
         fields={[
           {

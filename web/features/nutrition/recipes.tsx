@@ -111,6 +111,7 @@ export function Recipes({ editing }: { editing: MealEditing }) {
         <RecipeEditor
           key={edited.id}
           title="Edit recipe"
+          device={device}
           initial={{ ...edited, portions: String(edited.portions) }}
           failed={false}
           onSave={(values) => save(edited, values)}

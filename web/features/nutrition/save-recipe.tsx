@@ -32,6 +32,7 @@ export function SaveRecipe({ meals, device, onClose }: SaveRecipeProps) {
   return (
     <RecipeEditor
       title="Save as recipe"
+      device={device}
       initial={{ name: '', portions: '1', foods }}
       failed={failed}
       onSave={save}

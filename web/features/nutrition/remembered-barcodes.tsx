@@ -1,0 +1,106 @@
+import { type BarcodeFood, foodValuesOf } from '@tend/domain/nutrition/barcode-food'
+import { printedGtin } from '@tend/domain/nutrition/gtin'
+import { newMealDraft } from '@tend/domain/nutrition/meal-draft'
+import { emptyMealForm, withFood } from '@tend/domain/nutrition/meal-form'
+import { defaultMealType } from '@tend/domain/nutrition/meal-types'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash'
+import { useRef, useState } from 'react'
+import { useLive } from '../../data/device/live.ts'
+import { useCommand } from '../../data/device/use-command.ts'
+import {
+  forgetBarcodeFood,
+  readBarcodeFoods,
+  restoreBarcodeFood,
+} from '../../data/nutrition/barcode-foods.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
+import { List } from '../../ui/list.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { useUndo } from '../../ui/use-undo.ts'
+import { NutrientSummary } from './nutrient-summary.tsx'
+import type { MealEditing } from './use-meal-editing.ts'
+
+/** The foods that the device remembers under their barcodes. Renders nothing if there are none. */
+export function RememberedBarcodes({ editing }: { editing: MealEditing }) {
+  const foods = useLive((device) => readBarcodeFoods(device), [])
+  const [isShown, setShown] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const { failed, run } = useCommand()
+  const offerUndo = useUndo()
+  if (foods.state !== 'ready' || foods.value.length === 0) return null
+  const { value: list, device } = foods
+  const focusSection = () => section.current?.focus({ preventScroll: true })
+
+  function forget(food: BarcodeFood) {
+    ignoreDoubleTap()
+    run(async () => {
+      await forgetBarcodeFood(device, food.id)
+      offerUndo(`Barcode of ${food.name} forgotten`, () => restoreBarcodeFood(device, food))
+    })
+  }
+
+  function log(food: BarcodeFood) {
+    const form = emptyMealForm(defaultMealType(new Date(device.now()).getHours()))
+    editing.open(newMealDraft(withFood(form, foodValuesOf(food))))
+  }
+
+  return (
+    <Section
+      ref={section}
+      title="Barcodes"
+      aria-label="Barcodes"
+      tabIndex={-1}
+      className="outline-none"
+      aside={
+        <TextButton
+          aria-expanded={isShown}
+          aria-label={`${isShown ? 'Hide' : 'Show'} barcodes`}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </TextButton>
+      }
+    >
+      {isShown && (
+        <List>
+          {list.map((food) => (
+            <ListRow
+              key={food.id}
+              title={food.name}
+              meta={
+                <>
+                  {printedGtin(food.id)}
+                  {' · '}
+                  <NutrientSummary nutrients={food} /> per {foodValuesOf(food).serving || 'serving'}
+                </>
+              }
+              onFocusLost={focusSection}
+              wrapsTrailing
+              trailing={
+                <>
+                  <IconButton
+                    label={`Log: ${food.name}`}
+                    icon={<Plus />}
+                    look="quiet"
+                    onClick={() => log(food)}
+                  />
+                  <IconButton
+                    label={`Forget the barcode of ${food.name}`}
+                    icon={<Trash2 />}
+                    look="quiet"
+                    onClick={() => forget(food)}
+                  />
+                </>
+              }
+            />
+          ))}
+        </List>
+      )}
+      <SaveFailure failed={failed} />
+    </Section>
+  )
+}
