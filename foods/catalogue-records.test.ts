@@ -78,7 +78,7 @@ describe('portions', () => {
 
 /** Names of vegetables that are prepared with oil, cream or the like, or contain much fat themselves. */
 const FATTY_VEGETABLES =
-  /avocado|olives|fried|fries|tots|hash|mashed|pancake|salad|au gratin|creamed|roasted|grape leaves|rosemary|thyme|corn on the cob|kale|rings|dried|cassava/i
+  /avocado|olives|fried|fries|tots|hash|mashed|pancake|salad|au gratin|creamed|roasted|grape leaves|rosemary|thyme|corn on the cob|kale|rings|dried/i
 const FATTY_LEGUMES = /^(edamame|lupini|refried|soy|chickpeas|pork and)/i
 /** Names of meat and fish with coatings, sauces or fillers, or that contain carbohydrate themselves. */
 const WITH_CARBS =
