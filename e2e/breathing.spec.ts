@@ -86,6 +86,43 @@ test.describe('a session', () => {
       ])
   })
 
+  test('follows a pattern of the user, also on the settings page, and counts its cycles', async ({
+    page,
+    server,
+  }) => {
+    await openAt(page, '2026-11-20T22:00:00')
+    await page.getByTestId('breath-pattern-own').click()
+    await page.getByTestId('breath-phase-0').selectOption('3.5')
+    await page.getByTestId('breath-phase-1').selectOption('0')
+    await page.getByTestId('breath-phase-3').selectOption('2')
+    await start(page)
+    const until = clockOf(page)
+    await until(500)
+    await expectBreath(page, 'Inhale', 3, '0:00')
+    await until(4000)
+    await expectBreath(page, 'Exhale', 6, '0:04')
+    await until(10_000)
+    await expectBreath(page, 'Hold', 2, '0:10')
+    await until(12_000)
+    await expectBreath(page, 'Inhale', 3, '0:12')
+    await until(35_000)
+    await stop(page)
+    await page.clock.resume()
+    await expect(sessions(page)).toHaveText([/35 s\s*Today, 10:00\sPM\s*3 cycles of 3.5-0-6-2/])
+    const user = await userId(page)
+    await expect
+      .poll(() => server.breathingSessions(user))
+      .toMatchObject([{ id: expect.stringMatching(/_7-0-12-4$/), duration: 35, cycles: 3 }])
+
+    await open(page, '/settings')
+    await expect(page.getByTestId('breath-phase-0')).toHaveValue('3.5')
+    await page.getByTestId('breath-pattern-box').click()
+    await open(page, '/breathing')
+    await expect(page.locator('main ol').first()).toHaveText(
+      /4\s*Inhale\s*4\s*Hold\s*4\s*Exhale\s*4\s*Hold/,
+    )
+  })
+
   test('shows the right phase after a hidden tab paused its timers', async ({ page }) => {
     await openAt(page, '2026-11-20T22:00:00')
     await start(page)

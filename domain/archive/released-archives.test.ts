@@ -39,7 +39,7 @@ const RELEASED = [
     release: '1.4.0',
     version: 3,
     text: readFileSync(new URL('testing/fixtures/1.4.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: 'c6de6e4d0e9dc150727d40dc369bb3c48d5aa6448af04ea29a449c4d0ed8f545',
+    checksum: '79742eb171e343717482baaef508610d53e2f4eca4cfde9d60374f945e2ad0d0',
     expected: EXPECTED_140,
   },
 ]

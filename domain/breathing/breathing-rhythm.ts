@@ -1,6 +1,9 @@
-export type BreathPhase = 'inhale' | 'hold' | 'exhale' | 'pause'
+import { type BreathPattern, isClassic } from './breath-pattern.ts'
 
-interface BreathStep {
+/** `rest` is a hold after the exhale. */
+export type BreathPhase = 'inhale' | 'hold' | 'exhale' | 'rest' | 'pause'
+
+export interface BreathStep {
   readonly phase: BreathPhase
   /** The text shown in the orb. */
   readonly label: string
@@ -18,14 +21,32 @@ export const BREATH_STEPS: readonly BreathStep[] = [
 /** The delay between the start of the session and the first inhale. */
 export const LEAD_IN_MS = 500
 
-/** The time from one inhale to the next: three phases and the pause. */
-export const BREATH_PERIOD_MS = BREATH_STEPS.reduce((sum, step) => sum + step.ms, 0)
+/** One cycle of a pattern. */
+export function breathSteps(pattern: BreathPattern): readonly BreathStep[] {
+  if (isClassic(pattern)) return BREATH_STEPS
+  const [inhale, hold, exhale, rest] = pattern
+  const steps: readonly BreathStep[] = [
+    { phase: 'inhale', label: 'Inhale', ms: inhale * 1000 },
+    { phase: 'hold', label: 'Hold', ms: hold * 1000 },
+    { phase: 'exhale', label: 'Exhale', ms: exhale * 1000 },
+    { phase: 'rest', label: 'Hold', ms: rest * 1000 },
+  ]
+  return steps.filter(({ ms }) => ms > 0)
+}
+
+/** The time from one inhale to the next. */
+export function breathPeriodMs(steps: readonly BreathStep[]): number {
+  return steps.reduce((sum, { ms }) => sum + ms, 0)
+}
+
+/** The time from one inhale to the next of 4-7-8: three phases and the pause. */
+export const BREATH_PERIOD_MS = breathPeriodMs(BREATH_STEPS)
 
 /** The state of the exercise at one moment. */
 export interface BreathMoment {
   readonly phase: BreathPhase | 'lead-in'
   readonly label: string
-  /** The countdown: whole seconds left in the phase, from its length down to 1. */
+  /** The countdown: whole seconds left in the phase, from its rounded length down to 1. */
   readonly secondsLeft: number
   /** The index of the current cycle, from 0; also 0 during the lead-in. */
   readonly cycle: number
@@ -38,14 +59,18 @@ export interface BreathMoment {
  * browser throttles a hidden tab.
  * @param elapsedMs since the start; a negative value (the clock was set back) counts as 0
  */
-export function breathAt(elapsedMs: number): BreathMoment {
+export function breathAt(
+  elapsedMs: number,
+  steps: readonly BreathStep[] = BREATH_STEPS,
+): BreathMoment {
   const intoCyclesMs = Math.floor(Math.max(elapsedMs, 0)) - LEAD_IN_MS
   if (intoCyclesMs < 0) {
     return moment('lead-in', 'Get Ready', LEAD_IN_MS, LEAD_IN_MS + intoCyclesMs, 0)
   }
-  const cycle = Math.floor(intoCyclesMs / BREATH_PERIOD_MS)
-  let intoPhaseMs = intoCyclesMs - cycle * BREATH_PERIOD_MS
-  for (const { phase, label, ms } of BREATH_STEPS) {
+  const periodMs = breathPeriodMs(steps)
+  const cycle = Math.floor(intoCyclesMs / periodMs)
+  let intoPhaseMs = intoCyclesMs - cycle * periodMs
+  for (const { phase, label, ms } of steps) {
     if (intoPhaseMs < ms) return moment(phase, label, ms, intoPhaseMs, cycle)
     intoPhaseMs -= ms
   }
@@ -59,6 +84,8 @@ function moment(
   intoPhaseMs: number,
   cycle: number,
 ): BreathMoment {
-  const secondsLeft = Math.ceil((ms - intoPhaseMs) / 1000)
+  // Of a phase of 5.5 s, the 5 stays for the first second and a half.
+  const wholeSeconds = Math.max(Math.floor(ms / 1000), 1)
+  const secondsLeft = Math.min(Math.ceil((ms - intoPhaseMs) / 1000), wholeSeconds)
   return { phase, label, secondsLeft, cycle, fraction: intoPhaseMs / ms }
 }

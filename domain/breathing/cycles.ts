@@ -1,11 +1,21 @@
-/** Seconds of a counted cycle: inhale 4, hold 7, exhale 8. The pause of 1 second is not counted. */
-export const CYCLE_SECONDS = 19
+import {
+  type BreathPattern,
+  CLASSIC,
+  cycleSeconds,
+  isClassic,
+  patternText,
+} from './breath-pattern.ts'
+
+/** Seconds of a counted cycle of 4-7-8. The pause of 1 second is not counted. */
+export const CYCLE_SECONDS = cycleSeconds(CLASSIC)
 
 /** The number of cycles that are recorded for a session. */
-export function cyclesIn(durationSeconds: number): number {
-  return Math.floor(durationSeconds / CYCLE_SECONDS)
+export function cyclesIn(durationSeconds: number, pattern: BreathPattern = CLASSIC): number {
+  return Math.floor(durationSeconds / cycleSeconds(pattern))
 }
 
-export function cyclesText(cycles: number): string {
-  return cycles === 1 ? '1 cycle' : `${cycles} cycles`
+/** '3 cycles', or '3 cycles of 4-4-4-4'. A session without a whole cycle shows no pattern. */
+export function cyclesText(cycles: number, pattern: BreathPattern = CLASSIC): string {
+  const text = cycles === 1 ? '1 cycle' : `${cycles} cycles`
+  return cycles === 0 || isClassic(pattern) ? text : `${text} of ${patternText(pattern)}`
 }

@@ -1,4 +1,10 @@
-import { BREATH_PERIOD_MS, BREATH_STEPS, type BreathPhase, LEAD_IN_MS } from './breathing-rhythm.ts'
+import {
+  BREATH_STEPS,
+  type BreathPhase,
+  type BreathStep,
+  breathPeriodMs,
+  LEAD_IN_MS,
+} from './breathing-rhythm.ts'
 
 export interface BreathPhaseStart {
   readonly phase: BreathPhase
@@ -7,12 +13,17 @@ export interface BreathPhaseStart {
 }
 
 /** The phases that start at `fromMs` or later and before `untilMs`, in order. */
-export function phaseStartsBetween(fromMs: number, untilMs: number): BreathPhaseStart[] {
+export function phaseStartsBetween(
+  fromMs: number,
+  untilMs: number,
+  steps: readonly BreathStep[] = BREATH_STEPS,
+): BreathPhaseStart[] {
+  const periodMs = breathPeriodMs(steps)
   const starts: BreathPhaseStart[] = []
-  const firstCycle = Math.max(Math.floor((fromMs - LEAD_IN_MS) / BREATH_PERIOD_MS), 0)
-  let atMs = LEAD_IN_MS + firstCycle * BREATH_PERIOD_MS
+  const firstCycle = Math.max(Math.floor((fromMs - LEAD_IN_MS) / periodMs), 0)
+  let atMs = LEAD_IN_MS + firstCycle * periodMs
   while (atMs < untilMs) {
-    for (const { phase, ms } of BREATH_STEPS) {
+    for (const { phase, ms } of steps) {
       if (atMs >= fromMs && atMs < untilMs) starts.push({ phase, atMs })
       atMs += ms
     }

@@ -1,11 +1,22 @@
+import { BREATH_STEPS, type BreathStep, breathPeriodMs, LEAD_IN_MS } from './breathing-rhythm.ts'
+
 /** The lengths of a session that the user can choose, in minutes. 0: until it is stopped. */
 export const SESSION_MINUTES = [0, 3, 4, 5] as const
 
 export type SessionMinutes = (typeof SESSION_MINUTES)[number]
 
-/** The time after which a session ends by itself; infinite if it runs until it is stopped. */
-export function sessionLengthMs(minutes: SessionMinutes): number {
-  return minutes === 0 ? Number.POSITIVE_INFINITY : minutes * 60_000
+/**
+ * The time after which a session ends by itself: after the whole cycles that come closest to the
+ * minutes, in the middle of a pause if one follows. Infinite if it runs until it is stopped.
+ */
+export function sessionLengthMs(
+  minutes: SessionMinutes,
+  steps: readonly BreathStep[] = BREATH_STEPS,
+): number {
+  if (minutes === 0) return Number.POSITIVE_INFINITY
+  const periodMs = breathPeriodMs(steps)
+  const pauseMs = steps.find(({ phase }) => phase === 'pause')?.ms ?? 0
+  return LEAD_IN_MS + Math.round((minutes * 60_000) / periodMs) * periodMs - pauseMs / 2
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ArchiveKind, ArchiveRecords } from '../archive/archive.ts'
-import type { BreathingSession } from '../breathing/breathing-session.ts'
+import { type BreathingSession, sessionPattern } from '../breathing/breathing-session.ts'
 import { cyclesText } from '../breathing/cycles.ts'
 import { durationText } from '../breathing/session-text.ts'
 import type { StoredDay } from '../days/stored-day.ts'
@@ -137,8 +137,10 @@ function measurementItem(metric: BodyMetric, { units }: DiarySettings): string {
   return item(measures.filter(Boolean).join(', '), paragraph(metric.notes))
 }
 
-function sessionItem({ startedAt, duration, cycles }: BreathingSession): string {
-  return item(`${timeOfDay(startedAt)}: ${durationText(duration)}, ${cyclesText(cycles)}`)
+function sessionItem(session: BreathingSession): string {
+  const { startedAt, duration, cycles } = session
+  const counted = cyclesText(cycles, sessionPattern(session))
+  return item(`${timeOfDay(startedAt)}: ${durationText(duration)}, ${counted}`)
 }
 
 function plural(count: number, noun: string, ending = 's'): string {

@@ -1,6 +1,8 @@
 import type { DayStart } from '../days/local-date.ts'
 import { type GentleDays, readGentleDays } from '../gentle-days/gentle-days.ts'
 import { type OwnHabit, type OwnHabitId, readOwnHabits } from '../habits/own-habits.ts'
+import { isSameValue } from '../records/same-value.ts'
+import { type BreathingChoice, DEFAULT_BREATHING, readBreathing } from './breathing.ts'
 import { readDayStart } from './day-start.ts'
 import { type GoalHistory, readGoals } from './goals.ts'
 import { DEFAULT_UNITS, readUnits, type Units } from './units.ts'
@@ -18,6 +20,7 @@ export interface ArchivedSettings {
   readonly gentleDays?: GentleDays
   readonly goals?: GoalHistory
   readonly volumeUnit?: VolumeUnit
+  readonly breathing?: BreathingChoice
   readonly [ownHabit: OwnHabitId]: OwnHabit
 }
 
@@ -29,6 +32,7 @@ export function readArchivedSettings(value: unknown): ArchivedSettings | undefin
   const gentleDays = readGentleDays(value)
   const goals = readGoals(value)
   const volumeUnit = readVolumeUnit(value)
+  const breathing = readBreathing(value)
   const settings = {
     ...(dayStart !== 0 && { dayStart }),
     ...(weekStart !== null && { weekStart }),
@@ -39,6 +43,7 @@ export function readArchivedSettings(value: unknown): ArchivedSettings | undefin
     ...(gentleDays.length > 0 && { gentleDays }),
     ...(goals.length > 0 && { goals }),
     ...(volumeUnit !== 'ml' && { volumeUnit }),
+    ...(!isSameValue(breathing, DEFAULT_BREATHING) && { breathing }),
     ...readOwnHabits(value),
   }
   return Object.keys(settings).length > 0 ? settings : undefined

@@ -1,5 +1,13 @@
 /** The sounds of the app, by meaning. */
-export type Chime = 'start' | 'close' | 'rest-over' | 'inhale' | 'hold' | 'exhale' | 'pause'
+export type Chime =
+  | 'start'
+  | 'close'
+  | 'rest-over'
+  | 'inhale'
+  | 'hold'
+  | 'exhale'
+  | 'rest'
+  | 'pause'
 
 interface Note {
   readonly hertz: number
@@ -28,6 +36,7 @@ const CHIMES: Readonly<Record<Chime, readonly Note[]>> = {
   inhale: notes(0.09, 1.1, 659.25),
   hold: notes(0.07, 0.9, 783.99),
   exhale: notes(0.1, 1.4, 523.25),
+  rest: notes(0.07, 0.9, 440),
   pause: notes(0.06, 0.6, 440),
 }
 

@@ -1,5 +1,5 @@
 /** The vibration patterns of the app, by meaning. */
-export type Vibration = 'rest-over' | 'inhale' | 'hold' | 'exhale' | 'pause'
+export type Vibration = 'rest-over' | 'inhale' | 'hold' | 'exhale' | 'rest' | 'pause'
 
 /**
  * Milliseconds on, off, on, …. The patterns differ in length and number, so they feel different.
@@ -9,6 +9,7 @@ export const VIBRATIONS: Readonly<Record<Vibration, readonly number[]>> = {
   inhale: [180],
   hold: [50, 90, 50],
   exhale: [480],
+  rest: [50, 90, 50],
   pause: [30],
 }
 

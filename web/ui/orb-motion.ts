@@ -1,6 +1,6 @@
 /** One step of the breathing cycle. */
 export interface OrbStep {
-  readonly phase: 'inhale' | 'hold' | 'exhale' | 'pause'
+  readonly phase: 'inhale' | 'hold' | 'exhale' | 'rest' | 'pause'
   readonly ms: number
 }
 
@@ -18,6 +18,7 @@ const STEP_STARTS: Readonly<Record<OrbStep['phase'], Keyframe>> = {
   inhale: { transform: CONTRACTED, easing: INHALE_EASING },
   hold: { transform: EXPANDED },
   exhale: { transform: EXPANDED, easing: EXHALE_EASING },
+  rest: { transform: CONTRACTED },
   pause: { transform: CONTRACTED },
 }
 
@@ -105,7 +106,7 @@ export function animateOrb(box: HTMLElement, steps: readonly OrbStep[]): OrbMoti
 
   return {
     sync(cycledMs) {
-      const timeMs = isReduced ? (Math.floor(cycledMs / 1000) + 1) * 1000 - 1 : cycledMs
+      const timeMs = isReduced ? nextSecond(steps, cycledMs) : cycledMs
       for (const animation of animations) {
         const driftMs = Math.abs(Number(animation.currentTime) - timeMs)
         if (driftMs >= MAX_DRIFT_MS) animation.currentTime = timeMs
@@ -116,6 +117,14 @@ export function animateOrb(box: HTMLElement, steps: readonly OrbStep[]): OrbMoti
       for (const animation of animations) animation.cancel()
     },
   }
+}
+
+/** The end of the current second or of the current step, whichever comes first. */
+function nextSecond(steps: readonly OrbStep[], cycledMs: number): number {
+  const secondEnd = (Math.floor(cycledMs / 1000) + 1) * 1000
+  let stepEnd = Math.max(Math.floor(cycledMs / cycleMs(steps)), 0) * cycleMs(steps)
+  for (const { ms } of steps) if (stepEnd <= cycledMs) stepEnd += ms
+  return (cycledMs < 0 ? secondEnd : Math.min(secondEnd, stepEnd)) - 1
 }
 
 /** Animates a layer from its current size to its contracted size. */

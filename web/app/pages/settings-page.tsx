@@ -21,6 +21,11 @@ const GentleDays = deferredSection(
   <Loading className="min-h-120" />,
 )
 
+const BreathingSettings = deferredSection(
+  async () => (await import('../../features/breathing/breathing-settings.tsx')).BreathingSettings,
+  <Loading className="min-h-80" />,
+)
+
 export function Page() {
   return (
     <>
@@ -28,6 +33,7 @@ export function Page() {
       <Goals />
       <DayAndWeek />
       <GentleDays />
+      <BreathingSettings />
     </>
   )
 }

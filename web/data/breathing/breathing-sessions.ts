@@ -3,12 +3,14 @@ import {
   MAX_SESSION_SECONDS,
   sessionDate,
   sessionId,
+  sessionPattern,
 } from '@tend/domain/breathing/breathing-session'
 import { cyclesIn } from '@tend/domain/breathing/cycles'
 import { type LocalDate, localDateOf, offsetDateTime } from '@tend/domain/days/local-date'
 import { dayAt } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
+import { chosenPattern } from '../settings/breathing.ts'
 import { newLocalId } from '../storage/local-id.ts'
 
 /**
@@ -32,7 +34,7 @@ export async function recordBreathingSession(
     date: sessionDate(id, startedAtText) ?? localDateOf(startedAt),
     startedAt: startedAtText,
     duration,
-    cycles: cyclesIn(duration),
+    cycles: cyclesIn(duration, sessionPattern({ id })),
   }
   const { db } = device
   await db.transaction('rw', db.breathing_sessions, db.settings, async () => {
@@ -44,9 +46,10 @@ export async function recordBreathingSession(
   return session
 }
 
-/** An id for a session that starts now. It decides the session's day, see `sessionDate`. */
+/** An id for a session that starts now, with its day and the chosen pattern, see `sessionId`. */
 export function newSessionId(startedAt: Date): string {
-  return sessionId(newLocalId(), dayAt(startedAt.getTime()), offsetDateTime(startedAt))
+  const date = dayAt(startedAt.getTime())
+  return sessionId(newLocalId(), date, offsetDateTime(startedAt), chosenPattern())
 }
 
 /** The latest `count` sessions, newest first. Reads only the days that contain them. */

@@ -1,9 +1,12 @@
-import { BREATH_STEPS, breathAt, LEAD_IN_MS } from '@tend/domain/breathing/breathing-rhythm'
+import type { BreathPattern } from '@tend/domain/breathing/breath-pattern'
+import { breathAt, breathSteps, LEAD_IN_MS } from '@tend/domain/breathing/breathing-rhythm'
 import { cyclesIn, cyclesText } from '@tend/domain/breathing/cycles'
 import { sessionTimerText } from '@tend/domain/breathing/session-timer'
+import { patternOf } from '@tend/domain/settings/breathing'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useBreathing } from '../../data/settings/breathing.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
@@ -17,15 +20,19 @@ const RoutineLink = deferredSection(
   null,
 )
 
-const SessionLength = deferredSection(
-  async () => (await import('./session-length.tsx')).SessionLength,
-  <div className="min-h-touch" />,
+const SessionChoices = deferredSection(
+  async () => (await import('./session-choices.tsx')).SessionChoices,
+  <div className="min-h-25.5" />,
 )
 
-/** The guided 4-7-8 session: orb, steps, timer, and the Start and Stop buttons. */
+/** The guided session, 4-7-8 by default: orb, steps, timer, and the Start and Stop buttons. */
 export function BreathingExercise() {
-  const { isRunning, elapsedMs, minutes, isComplete, failed, start, stop } = useSession()
-  const breath = isRunning ? breathAt(elapsedMs) : null
+  const { isRunning, elapsedMs, minutes, pattern, isComplete, failed, start, stop } = useSession()
+  const { kind, own } = useBreathing()
+  const shownPattern = isRunning ? pattern : patternOf(kind, own)
+  // The orb's animation starts again when its steps are other objects.
+  const steps = useMemo(() => breathSteps(shownPattern), [shownPattern])
+  const breath = isRunning ? breathAt(elapsedMs, steps) : null
   const hasFinished = !isRunning && elapsedMs > 0
 
   const exercise = useRef<HTMLDivElement>(null)
@@ -43,11 +50,11 @@ export function BreathingExercise() {
         <Orb
           label={breath?.label ?? 'Ready'}
           count={breath ? String(breath.secondsLeft) : undefined}
-          steps={BREATH_STEPS}
+          steps={steps}
           cycledMs={isRunning ? elapsedMs - LEAD_IN_MS : null}
         />
         <div>
-          <BreathingSteps current={breath?.phase} />
+          <BreathingSteps steps={steps} current={breath?.phase} />
           <p className="my-4 text-muted leading-tight short:my-2">
             <span
               role="timer"
@@ -55,7 +62,7 @@ export function BreathingExercise() {
             >
               {sessionTimerText(elapsedMs)}
             </span>
-            <span role="status">{hasFinished && endText(elapsedMs, isComplete)}</span>
+            <span role="status">{hasFinished && endText(elapsedMs, isComplete, pattern)}</span>
             {!hasFinished && (isRunning && minutes > 0 ? `of ${minutes} min` : 'this session')}
           </p>
           {isRunning ? (
@@ -77,7 +84,7 @@ export function BreathingExercise() {
       </div>
       {/* Keeps its space during a session, so that nothing moves. */}
       <div className={classNames('mt-4 short:mt-2.5', isRunning && 'invisible')}>
-        <SessionLength />
+        <SessionChoices />
       </div>
       {failed && (
         <div className="mt-4">
@@ -95,7 +102,7 @@ export function BreathingExercise() {
 }
 
 /** Shown and announced at the end of a session. */
-function endText(elapsedMs: number, isComplete: boolean): string {
-  const cycles = cyclesText(cyclesIn(Math.floor(elapsedMs / 1000)))
+function endText(elapsedMs: number, isComplete: boolean, pattern: BreathPattern): string {
+  const cycles = cyclesText(cyclesIn(Math.floor(elapsedMs / 1000), pattern), pattern)
   return isComplete ? `Session complete, ${cycles}` : cycles
 }

@@ -1,12 +1,16 @@
-import { BREATH_STEPS, type BreathMoment } from '@tend/domain/breathing/breathing-rhythm'
+import type { BreathMoment, BreathStep } from '@tend/domain/breathing/breathing-rhythm'
 
-const COUNTED_STEPS = BREATH_STEPS.filter(({ phase }) => phase !== 'pause')
+type BreathingStepsProps = {
+  steps: readonly BreathStep[]
+  current: BreathMoment['phase'] | undefined
+}
 
-/** The three counted steps of a cycle, with the current one highlighted. */
-export function BreathingSteps({ current }: { current: BreathMoment['phase'] | undefined }) {
+/** The counted steps of a cycle, with the current one highlighted. */
+export function BreathingSteps({ steps, current }: BreathingStepsProps) {
+  const counted = steps.filter(({ phase }) => phase !== 'pause')
   return (
     <ol className="mt-5 flex flex-wrap short:mt-3 justify-center gap-x-6 text-muted">
-      {COUNTED_STEPS.map(({ phase, label, ms }) => (
+      {counted.map(({ phase, label, ms }) => (
         <li
           key={phase}
           aria-current={phase === current ? 'step' : undefined}

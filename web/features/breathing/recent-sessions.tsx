@@ -1,4 +1,4 @@
-import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
+import { type BreathingSession, sessionPattern } from '@tend/domain/breathing/breathing-session'
 import { cyclesText } from '@tend/domain/breathing/cycles'
 import { durationText, minutesText } from '@tend/domain/breathing/session-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
@@ -64,7 +64,9 @@ function SessionRow({ session, today }: { session: BreathingSession; today: Loca
     <ListRow
       title={durationText(duration)}
       meta={start}
-      trailing={<span className="text-label text-muted">{cyclesText(cycles)}</span>}
+      trailing={
+        <span className="text-label text-muted">{cyclesText(cycles, sessionPattern(session))}</span>
+      }
     />
   )
 }

@@ -1,3 +1,6 @@
+import type { BreathPattern } from '@tend/domain/breathing/breath-pattern'
+import { breathSteps } from '@tend/domain/breathing/breathing-rhythm'
+import { sessionPattern } from '@tend/domain/breathing/breathing-session'
 import {
   type SessionMinutes,
   sessionElapsedMs,
@@ -24,8 +27,8 @@ import { startCues } from './session-cues.ts'
 const TICK_MS = 500
 
 interface SessionListener {
-  /** Called with the length that the user has chosen; 0 if the session runs until it is stopped. */
-  onStart(minutes: SessionMinutes): void
+  /** Called with the choices of the user. 0 minutes: the session runs until it is stopped. */
+  onStart(minutes: SessionMinutes, pattern: BreathPattern): void
   /** Called on every tick with the milliseconds since the start. */
   onTime(elapsedMs: number): void
   /** Called with whether the session has ended by itself, at its full length. */
@@ -42,10 +45,12 @@ interface SessionListener {
  */
 export function runSession({ onStart, onTime, onEnd, onRecord }: SessionListener): () => void {
   const minutes = chosenSessionMinutes()
-  const lengthMs = sessionLengthMs(minutes)
   const { id, startedAtMs } = beginSession(Date.now())
+  const pattern = sessionPattern({ id })
+  const steps = breathSteps(pattern)
+  const lengthMs = sessionLengthMs(minutes, steps)
   const elapsed = () => sessionElapsedMs(startedAtMs, Date.now(), lengthMs)
-  const cues = startCues(readBreathingCues(), elapsed, lengthMs)
+  const cues = startCues(readBreathingCues(), elapsed, lengthMs, steps)
   const screenLock = platform().then((here) => here.keepScreenAwake())
   let timeout: ReturnType<typeof setTimeout>
 
@@ -93,7 +98,7 @@ export function runSession({ onStart, onTime, onEnd, onRecord }: SessionListener
   document.addEventListener('visibilitychange', onVisibilityChange)
   addEventListener('pagehide', stop)
   const unsubscribe = onPersistedChange(onStoredChange)
-  onStart(minutes)
+  onStart(minutes, pattern)
   tick()
   // Starting this session ended any session in another tab or from a crashed page: record it now.
   onRecord(recordFinishedSessions)

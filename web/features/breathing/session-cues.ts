@@ -1,3 +1,4 @@
+import type { BreathStep } from '@tend/domain/breathing/breathing-rhythm'
 import { phaseStartsBetween } from '@tend/domain/breathing/phase-starts'
 import type { BreathingCues } from '../../data/breathing/breathing-cues.ts'
 import { openChimes } from '../../platform/chime.ts'
@@ -33,6 +34,7 @@ export function startCues(
   initial: BreathingCues,
   elapsed: () => number,
   lengthMs: number,
+  steps: readonly BreathStep[],
 ): SessionCues {
   const chimes = openChimes()
   let cues = initial
@@ -46,7 +48,7 @@ export function startCues(
     const untilMs = Math.min(elapsedMs + SCHEDULE_AHEAD_MS, lengthMs)
     if (untilMs <= scheduledUntilMs) return
     if (cues.sound) {
-      for (const { phase, atMs } of phaseStartsBetween(scheduledUntilMs, untilMs)) {
+      for (const { phase, atMs } of phaseStartsBetween(scheduledUntilMs, untilMs, steps)) {
         chimes?.play(phase, atMs - elapsedMs)
       }
     }
@@ -65,7 +67,7 @@ export function startCues(
     update() {
       const elapsedMs = elapsed()
       scheduleSounds(elapsedMs)
-      const started = phaseStartsBetween(vibratedUntilMs, elapsedMs + 1).at(-1)
+      const started = phaseStartsBetween(vibratedUntilMs, elapsedMs + 1, steps).at(-1)
       vibratedUntilMs = elapsedMs + 1
       const isRecent = started && elapsedMs - started.atMs < VIBRATION_WINDOW_MS
       if (isRecent && cues.vibration) {

@@ -1,3 +1,4 @@
+import { type BreathPattern, CLASSIC } from '@tend/domain/breathing/breath-pattern'
 import type { SessionMinutes } from '@tend/domain/breathing/session-length'
 import { useEffect, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
@@ -10,6 +11,8 @@ export interface Session {
   readonly elapsedMs: number
   /** The length of the running or the last session; 0 if it runs until it is stopped. */
   readonly minutes: SessionMinutes
+  /** The pattern of the running or the last session. */
+  readonly pattern: BreathPattern
   /** Whether the last session has ended by itself. */
   readonly isComplete: boolean
   /** The last session could not be recorded. It stays stored and is tried again later. */
@@ -29,6 +32,7 @@ export function useSession(): Session {
   const [isRunning, setIsRunning] = useState(false)
   const [elapsedMs, setElapsedMs] = useState(0)
   const [minutes, setMinutes] = useState<SessionMinutes>(0)
+  const [pattern, setPattern] = useState(CLASSIC)
   const [isComplete, setIsComplete] = useState(false)
   const [loadError, setLoadError] = useState<unknown>()
   const stopSession = useRef<() => void>(undefined)
@@ -54,7 +58,10 @@ export function useSession(): Session {
     if (!isMounted.current || stopSession.current) return
     setIsRunning(true)
     stopSession.current = runSession({
-      onStart: setMinutes,
+      onStart(chosenMinutes, chosenPattern) {
+        setMinutes(chosenMinutes)
+        setPattern(chosenPattern)
+      },
       onTime: setElapsedMs,
       onEnd(hasCompleted) {
         stopSession.current = undefined
@@ -74,6 +81,7 @@ export function useSession(): Session {
     isRunning,
     elapsedMs,
     minutes,
+    pattern,
     isComplete,
     failed,
     start: () => void start().catch(setLoadError),

@@ -31,7 +31,7 @@ const QUESTIONS = [
   {
     title: 'How long is a breathing session?',
     content:
-      'About 3-5 minutes is a good length. Each cycle takes 19 seconds, followed by a one-second pause, and repeats until you stop or the length you chose is over. Even one cycle counts.',
+      'About 3-5 minutes is a good length. Each cycle of 4-7-8 takes 19 seconds, followed by a one-second pause, and repeats until you stop or the length you chose is over. Even one cycle counts.',
   },
   {
     title: 'What is the nighttime checklist?',

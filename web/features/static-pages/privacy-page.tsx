@@ -36,7 +36,7 @@ export function Page() {
           Daily data: glasses of water, habits, the sleep routine and mindful eating. Of a habit
           that you have named yourself, a random key is stored instead of its name.
         </li>
-        <li>Breathing sessions: start time, duration and number of cycles.</li>
+        <li>Breathing sessions: start time, duration, pattern and number of cycles.</li>
       </ul>
       <p>
         The operator of that server could read these entries, but no name or contact details are

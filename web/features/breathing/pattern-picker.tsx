@@ -1,0 +1,60 @@
+import {
+  type BreathPattern,
+  PATTERN_BOUNDS,
+  patternText,
+} from '@tend/domain/breathing/breath-pattern'
+import { PATTERN_KINDS, patternOf } from '@tend/domain/settings/breathing'
+import { changeBreathing, useBreathing } from '../../data/settings/breathing.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+
+const PHASE_LABELS = ['Inhale', 'Hold', 'Exhale', 'Hold after'] as const
+
+const PHASES = PATTERN_BOUNDS.map(([min, max], index) => ({
+  label: PHASE_LABELS[index] ?? '',
+  options: Array.from({ length: (max - min) * 2 + 1 }, (_, half) => {
+    const seconds = String(min + half / 2)
+    return { value: seconds, label: `${seconds} s` }
+  }),
+}))
+
+/** The choice of a breathing pattern: 4-7-8, box, even, or the user's own. */
+export function PatternPicker() {
+  const { kind, own } = useBreathing()
+  const options = PATTERN_KINDS.map((value) => ({
+    value,
+    label: value === 'own' ? 'Your own' : patternText(patternOf(value, own)),
+  }))
+  return (
+    <div>
+      <Segmented
+        label="Breathing pattern: inhale, hold, exhale, hold, in seconds"
+        options={options}
+        value={kind}
+        onValueChange={(chosen) => changeBreathing({ kind: chosen, own })}
+        testIdPrefix="breath-pattern"
+      />
+      {kind === 'own' && (
+        <div className="mt-3 grid grid-cols-2 gap-3 text-start large-text:grid-cols-1">
+          {PHASES.map(({ label, options: seconds }, phase) => (
+            <SelectField
+              key={label}
+              label={label}
+              value={String(own[phase])}
+              options={seconds}
+              onValueChange={(value) =>
+                changeBreathing({ kind, own: withPhase(own, phase, Number(value)) })
+              }
+              testId={`breath-phase-${phase}`}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function withPhase(pattern: BreathPattern, phase: number, seconds: number): BreathPattern {
+  const [inhale, hold, exhale, rest] = pattern.map((each, at) => (at === phase ? seconds : each))
+  return [inhale ?? 0, hold ?? 0, exhale ?? 0, rest ?? 0]
+}
