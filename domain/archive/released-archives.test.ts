@@ -39,7 +39,7 @@ const RELEASED = [
     release: '1.4.0',
     version: 3,
     text: readFileSync(new URL('testing/fixtures/1.4.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: '79742eb171e343717482baaef508610d53e2f4eca4cfde9d60374f945e2ad0d0',
+    checksum: '57d7baff2b18e6844a0bf05f1b64414796f57041be273e72358ba3754eeaf88e',
     expected: EXPECTED_140,
   },
 ]

@@ -107,6 +107,14 @@ describe('the lines of a day', () => {
     expect(ringDay(half, goals)).toMatchObject({ nutrition: 0.5, water: 0.5 })
   })
 
+  it('show the number of meals, and nothing of the calories, while those are hidden', () => {
+    const light = { ...empty, meals: 1, calories: 90 }
+    const rich = { ...empty, meals: 1, calories: 1900 }
+    const [one, other] = [light, rich].map((day) => ringDay(day, DEFAULT_GOALS, true))
+    expect(one).toEqual(other)
+    expect(one?.nutrition).toBeCloseTo(1 / 3)
+  })
+
   it('show an entry without minutes or calories', () => {
     const lines = ringDay({ ...empty, workouts: 1, meals: 1 })
     expect(lines.workouts).toBeGreaterThan(0)

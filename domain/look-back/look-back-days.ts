@@ -12,6 +12,8 @@ import type { RingDay } from './year-rings.ts'
 
 /** The active minutes at which the line for workouts has its full width. */
 const FULL_WORKOUT_MINUTES = 60
+/** The meals at which the line for nutrition has its full width while calories are hidden. */
+const FULL_MEALS = 3
 /** A workout without minutes, or a meal without calories, is drawn with the smallest width. */
 const SMALLEST_VALUE = 0.001
 
@@ -88,14 +90,21 @@ function hasFigures({ date: _, ...figures }: LookBackDay): boolean {
 /**
  * A day as the year in rings draws it: each line is full at the goal of its kind.
  * @param goals those of the day
+ * @param hidesNutrition whether the line for nutrition shows the number of meals instead of calories
  */
-export function ringDay(day: LookBackDay, goals: Goals = DEFAULT_GOALS): RingDay {
+export function ringDay(
+  day: LookBackDay,
+  goals: Goals = DEFAULT_GOALS,
+  hidesNutrition = false,
+): RingDay {
   const share = (entries: number, value: number, goal: number) =>
     entries > 0 ? Math.max(SMALLEST_VALUE, Math.min(1, value / goal)) : 0
   return {
     date: day.date,
     workouts: share(day.workouts, day.activeMinutes, FULL_WORKOUT_MINUTES),
-    nutrition: share(day.meals, day.calories, goals.calories),
+    nutrition: hidesNutrition
+      ? share(day.meals, day.meals, FULL_MEALS)
+      : share(day.meals, day.calories, goals.calories),
     water: share(day.glasses, day.glasses, goals.glasses),
     rest: day.breathingSessions > 0 ? 1 : day.sleepTasks / SLEEP_TASKS.length,
     metrics: day.measurements > 0,

@@ -5,6 +5,7 @@ import { isSameValue } from '../records/same-value.ts'
 import { type BreathingChoice, DEFAULT_BREATHING, readBreathing } from './breathing.ts'
 import { readDayStart } from './day-start.ts'
 import { type GoalHistory, readGoals } from './goals.ts'
+import { type HiddenNumbers, readHiddenNumbers } from './hidden-numbers.ts'
 import { DEFAULT_UNITS, readUnits, type Units } from './units.ts'
 import { readVolumeUnit, type VolumeUnit } from './volume-unit.ts'
 import { readWeekStart, type WeekStart } from './week-start.ts'
@@ -20,6 +21,7 @@ export interface ArchivedSettings {
   readonly gentleDays?: GentleDays
   readonly goals?: GoalHistory
   readonly volumeUnit?: VolumeUnit
+  readonly hiddenNumbers?: HiddenNumbers
   readonly breathing?: BreathingChoice
   readonly [ownHabit: OwnHabitId]: OwnHabit
 }
@@ -32,6 +34,7 @@ export function readArchivedSettings(value: unknown): ArchivedSettings | undefin
   const gentleDays = readGentleDays(value)
   const goals = readGoals(value)
   const volumeUnit = readVolumeUnit(value)
+  const hiddenNumbers = readHiddenNumbers(value)
   const breathing = readBreathing(value)
   const settings = {
     ...(dayStart !== 0 && { dayStart }),
@@ -43,6 +46,7 @@ export function readArchivedSettings(value: unknown): ArchivedSettings | undefin
     ...(gentleDays.length > 0 && { gentleDays }),
     ...(goals.length > 0 && { goals }),
     ...(volumeUnit !== 'ml' && { volumeUnit }),
+    ...(hiddenNumbers.length > 0 && { hiddenNumbers }),
     ...(!isSameValue(breathing, DEFAULT_BREATHING) && { breathing }),
     ...readOwnHabits(value),
   }

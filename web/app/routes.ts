@@ -56,7 +56,7 @@ export const ROUTES: readonly Route[] = [
   {
     path: '/hydration',
     title: 'Hydration Tracker',
-    subtitle: 'A glass at a time, eight a day',
+    subtitle: 'A glass at a time',
     tab: 'nourish',
     backHref: '/nourish',
     module: 'app/pages/hydration-page.tsx',

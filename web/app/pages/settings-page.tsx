@@ -21,6 +21,11 @@ const GentleDays = deferredSection(
   <Loading className="min-h-120" />,
 )
 
+const FewerNumbers = deferredSection(
+  async () => (await import('../../features/settings/fewer-numbers.tsx')).FewerNumbers,
+    <Loading className="min-h-80" />,
+)
+
 const BreathingSettings = deferredSection(
   async () => (await import('../../features/breathing/breathing-settings.tsx')).BreathingSettings,
   <Loading className="min-h-80" />,
@@ -33,6 +38,7 @@ export function Page() {
       <Goals />
       <DayAndWeek />
       <GentleDays />
+      <FewerNumbers />
       <BreathingSettings />
     </>
   )

@@ -3,9 +3,9 @@ import { weightOf } from '@tend/domain/metrics/measures'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
-import type { Units } from '@tend/domain/settings/units'
 import type { Workout } from '@tend/domain/workouts/workout'
 import type { DayActivity } from '../../data/calendar/calendar.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useUnits } from '../../data/settings/units.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { DayGroup } from './day-group.tsx'
@@ -14,6 +14,8 @@ import { DayGroup } from './day-group.tsx'
 export function DayEntries({ activity }: { activity: DayActivity }) {
   const { workouts, nutrition, metrics } = activity
   const units = useUnits()
+  const hidesNutrition = useIsHidden('nutrition')
+  const hidesWeight = useIsHidden('weight')
   return (
     <>
       <DayGroup
@@ -26,13 +28,15 @@ export function DayEntries({ activity }: { activity: DayActivity }) {
         activity="nutrition"
         title="Nutrition"
         count={counted(nutrition.length, 'meal')}
-        entries={nutrition.map(mealEntry)}
+        entries={nutrition.map((meal) => mealEntry(meal, hidesNutrition))}
       />
       <DayGroup
         activity="metrics"
         title="Body Metrics"
         count={metrics.length === 1 ? '1 entry' : `${metrics.length} entries`}
-        entries={metrics.map((metric) => metricEntry(metric, units))}
+        entries={metrics.map((metric) =>
+          metricEntry(metric, hidesWeight ? null : weightOf(metric, units)),
+        )}
       />
     </>
   )
@@ -42,21 +46,21 @@ function workoutEntry({ id, name, exercises, duration }: Workout) {
   return { id, title: name, meta: `${counted(exercises.length, 'exercise')} · ${duration} min` }
 }
 
-function mealEntry(meal: NutritionLog) {
+function mealEntry(meal: NutritionLog, isHidden: boolean) {
   const { calories, protein, carbs, fats } = nutrientsOf(meal)
   const energy = formatThousands(calories)
   return {
     id: meal.id,
     title: `${MEAL_NAMES[meal.mealType]}, ${meal.foodName}`,
-    meta: `${energy} kcal · ${protein} g protein · ${carbs} g carbs · ${fats} g fats`,
+    meta: isHidden
+      ? ''
+      : `${energy} kcal · ${protein} g protein · ${carbs} g carbs · ${fats} g fats`,
   }
 }
 
-function metricEntry(metric: BodyMetric, units: Units) {
-  const { id, bodyFat, notes } = metric
-  const figures = [weightOf(metric, units), bodyFat !== null && `${bodyFat}% body fat`].filter(
-    Boolean,
-  )
+/** @param weight as text; `null` if there is none or it is hidden */
+function metricEntry({ id, bodyFat, notes }: BodyMetric, weight: string | null) {
+  const figures = [weight, bodyFat !== null && `${bodyFat}% body fat`].filter(Boolean)
   return { id, title: figures.join(' · ') || 'Measurements', meta: notes }
 }
 

@@ -6,6 +6,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { KeyboardEvent } from 'react'
 import { useGoals } from '../../data/settings/goals.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useVolumeUnit } from '../../data/settings/volume-unit.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
@@ -55,7 +56,8 @@ export function DayCard(props: DayCardProps) {
 
   const { glassMl } = useGoals(date)
   const unit = useVolumeUnit()
-  const figures = day ? dayFigures(day, glassMl, unit) : []
+  const hidesNutrition = useIsHidden('nutrition')
+  const figures = day ? dayFigures(day, glassMl, unit, hidesNutrition) : []
   return (
     <Card
       as="section"

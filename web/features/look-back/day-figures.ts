@@ -16,7 +16,12 @@ export interface DayFigure {
  * @param glassMl the size of a glass on that day
  * @param unit the unit in which water is shown
  */
-export function dayFigures(day: LookBackDay, glassMl: number, unit: VolumeUnit): DayFigure[] {
+export function dayFigures(
+  day: LookBackDay,
+  glassMl: number,
+  unit: VolumeUnit,
+  hidesNutrition: boolean,
+): DayFigure[] {
   const { workouts, meals, glasses, sleepTasks, breathingSessions, measurements } = day
   const figures: DayFigure[] = []
   if (measurements > 0) {
@@ -27,7 +32,7 @@ export function dayFigures(day: LookBackDay, glassMl: number, unit: VolumeUnit):
     figures.push({ kind: 'workouts', text: counted(workouts, 'workout'), detail })
   }
   if (meals > 0) {
-    const detail = `${formatThousands(day.calories)} kcal`
+    const detail = hidesNutrition ? '' : `${formatThousands(day.calories)} kcal`
     figures.push({ kind: 'nutrition', text: counted(meals, 'meal'), detail })
   }
   if (glasses > 0) {

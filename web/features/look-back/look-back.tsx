@@ -17,6 +17,7 @@ import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readFirstDay, readLookBackDays } from '../../data/look-back/look-back.ts'
 import { useGoalHistory } from '../../data/settings/goals.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -102,15 +103,16 @@ function Year({ year, days, today, since, picked, onPick }: YearProps) {
   const first = firstDayOf(year)
   const last = isCurrent ? today : lastDayOf(year)
   const goals = useGoalHistory()
+  const hidesNutrition = useIsHidden('nutrition')
   const outline = useMemo(() => yearOutline(year), [year])
   const rings = useMemo(
     () =>
       yearRings(
         outline,
-        days.map((day) => ringDay(day, goalsOn(goals, day.date))),
+        days.map((day) => ringDay(day, goalsOn(goals, day.date), hidesNutrition)),
         isCurrent ? today : null,
       ),
-    [outline, days, goals, today, isCurrent],
+    [outline, days, goals, hidesNutrition, today, isCurrent],
   )
   const totals = lookBackTotals(days)
   const label = yearText(year, totals)

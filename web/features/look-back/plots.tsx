@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { gentleTest } from '@tend/domain/gentle-days/gentle-days'
 import type { Measured } from '@tend/domain/look-back/measure-trend'
+import type { PlotKind } from '@tend/domain/look-back/plot-days'
 import { latestSpans, type Span, type SpanKind } from '@tend/domain/look-back/spans'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import { MEASURES, type MeasureKey } from '@tend/domain/metrics/measures'
@@ -10,6 +11,7 @@ import { useToday } from '../../data/device/today.tsx'
 import { type PlotPeriod, readFirstDay } from '../../data/look-back/look-back.ts'
 import { useWeekStart } from '../../data/settings/change-week-start.ts'
 import { useGentleDays } from '../../data/settings/gentle-days.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -28,6 +30,9 @@ const SPAN_KINDS: readonly { value: SpanKind; label: string }[] = [
   { value: 'months', label: 'Months' },
   { value: 'years', label: 'Years' },
 ]
+
+/** The figures that are hidden with calories. */
+const NUTRIENTS: ReadonlySet<PlotKind> = new Set(['calories', 'protein', 'carbs', 'fats'])
 
 /** The entries of the latest weeks, months or years as plots. */
 export function Plots({ onPeriod }: { onPeriod: (text: string) => void }) {
@@ -81,8 +86,14 @@ function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
   const { isComplete, periods, readFrom } = read
   const days = useMemo(() => periods.flatMap((period) => period.days), [periods])
   const measures = useMemo(() => measuresOf(periods), [periods])
-  const shown = PLOT_LOOKS.filter(({ kind }) => days.some((day) => day[kind] !== undefined))
-  if (shown.length + measures.length === 0) {
+  const hidesNutrition = useIsHidden('nutrition')
+  const hidesWeight = useIsHidden('weight')
+  const shown = PLOT_LOOKS.filter(
+    ({ kind }) =>
+      !(hidesNutrition && NUTRIENTS.has(kind)) && days.some((day) => day[kind] !== undefined),
+  )
+  const shownMeasures = measures.filter(({ measure }) => !(hidesWeight && measure.key === 'weight'))
+  if (shown.length + shownMeasures.length === 0) {
     return isComplete ? (
       <EmptyState>Nothing was logged in this time.</EmptyState>
     ) : (
@@ -104,7 +115,7 @@ function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
             isGentle={isGentle}
           />
         ))}
-        {measures.map(({ measure, measured }) => (
+        {shownMeasures.map(({ measure, measured }) => (
           <MeasurePlot
             key={measure.key}
             measure={measure}

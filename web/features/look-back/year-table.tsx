@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { LookBackDay } from '@tend/domain/look-back/look-back-days'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
@@ -8,6 +9,7 @@ type YearTableProps = { year: number; days: readonly LookBackDay[]; today: Local
 
 /** The figures behind the picture: a row for each day with entries, newest first. */
 export function YearTable({ year, days, today }: YearTableProps) {
+  const hidesNutrition = useIsHidden('nutrition')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section aria-label={`Table of ${year}`} tabIndex={0} className="year-table scroll-quiet">
@@ -29,7 +31,7 @@ export function YearTable({ year, days, today }: YearTableProps) {
               <th scope="row">{weekdayDate(day.date, today)}</th>
               <td>{restText(day)}</td>
               <td>{day.glasses > 0 && `${day.glasses}`}</td>
-              <td>{day.meals > 0 && `${formatThousands(day.calories)} kcal`}</td>
+              <td>{day.meals > 0 && nutritionText(day, hidesNutrition)}</td>
               <td>{day.workouts > 0 && `${formatThousands(day.activeMinutes)} min`}</td>
               <td>{day.measurements > 0 && `${day.measurements}`}</td>
             </tr>
@@ -38,6 +40,11 @@ export function YearTable({ year, days, today }: YearTableProps) {
       </table>
     </section>
   )
+}
+
+function nutritionText({ meals, calories }: LookBackDay, isHidden: boolean): string {
+  if (!isHidden) return `${formatThousands(calories)} kcal`
+  return meals === 1 ? '1 meal' : `${meals} meals`
 }
 
 function restText({ sleepTasks, breathingSessions }: LookBackDay): string {

@@ -10,6 +10,7 @@ import { useEffect, useId, useRef } from 'react'
 import { dayAt } from '../../data/device/day-clock.ts'
 import type { Device } from '../../data/device/device.ts'
 import { deleteMetric, logMetric } from '../../data/metrics/metrics.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { chosenUnits } from '../../data/settings/units.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,13 +37,14 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   const withStartDate = (form: MetricForm) =>
     form === EMPTY_METRIC_FORM && date ? { ...form, date } : form
   const form = withStartDate(draft.value)
+  const hidesWeight = useIsHidden('weight')
   const offerUndo = useUndo()
   const titleId = useId()
   const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
     const today = dayAt(device.now())
     const metric = await logMetric(device, values, formDay(form.date, today))
     draft.clear()
-    const summary = metricSummary(metric, chosenUnits())
+    const summary = metricSummary(hidesWeight ? { ...metric, weight: null } : metric, chosenUnits())
     const isToday = metric.date === today
     const description = isToday ? summary : `${weekdayDate(metric.date, today)}: ${summary}`
     offerUndo(

@@ -6,6 +6,7 @@ import { isSameValue } from '@tend/domain/records/same-value'
 import { DEFAULT_UNITS } from '@tend/domain/settings/units'
 import { hasTenths, unitName } from '@tend/domain/units/quantity'
 import { useToday } from '../../data/device/today.tsx'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useUnits } from '../../data/settings/units.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { NumberFields } from '../../ui/number-fields.tsx'
@@ -13,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx'
 
 const MAX_NOTE_CHARS = 1000
 
-const ROWS = [0, 2, 4, 6].map((start) => MEASURES.slice(start, start + 2))
+const WITHOUT_WEIGHT = MEASURES.filter(({ key }) => key !== 'weight')
 
 type MetricFieldsProps = {
   form: MetricForm
@@ -23,16 +24,17 @@ type MetricFieldsProps = {
 /** The fields shared by the log and edit forms. Numbers stay text until the form is saved. */
 export function MetricFields({ form, onChange }: MetricFieldsProps) {
   const today = useToday()
+  const measures = useIsHidden('weight') ? WITHOUT_WEIGHT : MEASURES
   const units = formUnits(form, useUnits())
   const change = (changed: Partial<MetricForm>) =>
     onChange(isSameValue(units, form.units ?? DEFAULT_UNITS) ? changed : { ...changed, units })
   return (
     <>
-      {ROWS.map((measures) => (
+      {inPairs(measures).map((row) => (
         <NumberFields
-          key={measures[0]?.key}
+          key={row[0]?.key}
           className="grid grid-cols-2 gap-3.5 large-text:grid-cols-1"
-          fields={measures.map((measure) => {
+          fields={row.map((measure) => {
             const unit = shownUnit(measure, units)
             const withTenths = unit !== '%' && hasTenths(unit, units.tenths)
             return {
@@ -66,4 +68,8 @@ export function MetricFields({ form, onChange }: MetricFieldsProps) {
       />
     </>
   )
+}
+
+function inPairs<T>(items: readonly T[]): (readonly T[])[] {
+  return items.flatMap((_, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []))
 }

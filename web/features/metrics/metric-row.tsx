@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { deleteMetric, restoreMetric } from '../../data/metrics/metrics.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useUnits } from '../../data/settings/units.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -105,6 +106,8 @@ function Measures({ metric }: { metric: BodyMetric }) {
   const units = useUnits()
   const weight = weightOf(metric, units)
   const others = otherMeasures(metric, units)
+  const hidesWeight = useIsHidden('weight')
+  if (hidesWeight) return others.join(' · ') || (weight === null ? '' : 'Weighed')
   return (
     <>
       {weight !== null && <b className="font-strong text-text">{weight}</b>}

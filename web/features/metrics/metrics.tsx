@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useLive } from '../../data/device/live.ts'
 import { readMetrics } from '../../data/metrics/metrics.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useUnits } from '../../data/settings/units.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
@@ -15,6 +16,7 @@ import { WeightSection } from './weight-section.tsx'
 export function Metrics() {
   const opened = useDevice()
   const [range, setRange] = useState<WeightRange>('months')
+  const hidesWeight = useIsHidden('weight')
   const units = useUnits()
   const metrics = useLive((device) => readMetrics(device, range, units), [range, units])
 
@@ -28,7 +30,9 @@ export function Metrics() {
     <>
       {isReady ? (
         <>
-          <WeightSection weights={metrics.value.weights} onRangeChange={setRange} />
+          {!hidesWeight && (
+            <WeightSection weights={metrics.value.weights} onRangeChange={setRange} />
+          )}
           <LatestMeasures latest={metrics.value.latest} />
         </>
       ) : (

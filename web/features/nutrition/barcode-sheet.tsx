@@ -7,6 +7,7 @@ import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { rememberBarcodeFood } from '../../data/nutrition/barcode-foods.ts'
 import { type BarcodeResult, lookUpBarcode } from '../../data/nutrition/look-up-barcode.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
@@ -96,6 +97,7 @@ const NOT_FOUND = {
 } as const
 
 function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
+  const isHidden = useIsHidden('nutrition')
   if ('food' in result) {
     const { food } = result
     const { serving } = foodValuesOf(food)
@@ -104,7 +106,13 @@ function Result({ gtin, result, onUse, onFillIn, onRetry }: ResultProps) {
         <div role="status">
           <p className="font-strong [overflow-wrap:anywhere]">{food.name}</p>
           <p className="text-muted">
-            <NutrientSummary nutrients={food} /> per {serving || 'serving'}
+            {isHidden ? (
+              serving
+            ) : (
+              <>
+                <NutrientSummary nutrients={food} /> per {serving || 'serving'}
+              </>
+            )}
           </p>
           <p className="text-muted text-small">
             {printedGtin(gtin)}

@@ -1,3 +1,4 @@
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { List } from '../../ui/list.tsx'
@@ -11,6 +12,7 @@ type ChooseMealsProps = {
 
 /** A checklist of meals, all ticked at first. */
 export function ChooseMeals({ meals, left, onChange }: ChooseMealsProps) {
+  const isHidden = useIsHidden('nutrition')
   return (
     <List inset aria-label="Meals to include">
       {meals.map(({ id, foodName, kcal }) => (
@@ -19,7 +21,7 @@ export function ChooseMeals({ meals, left, onChange }: ChooseMealsProps) {
           name={foodName}
           fullName
           withoutHaptics
-          hint={`${formatThousands(kcal)} kcal`}
+          {...(!isHidden && { hint: `${formatThousands(kcal)} kcal` })}
           checked={!left.has(id)}
           onCheckedChange={(checked) => {
             const next = new Set(left)

@@ -15,6 +15,7 @@ import {
   type EarlierDay,
   readEarlierDay,
 } from '../../data/nutrition/meals.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -120,6 +121,7 @@ type MealsOfDayProps = {
 function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: MealsOfDayProps) {
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
+  const isHidden = useIsHidden('nutrition')
   const section = useRef<HTMLElement>(null)
   const day = weekdayDate(date, today)
   const focusSection = () => section.current?.focus({ preventScroll: true })
@@ -140,7 +142,7 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
         <>
           <p className="mb-2 text-muted">
             <b className="font-strong text-text">{day}</b>
-            {' · '}
+            {!isHidden && ' · '}
             <NutrientSummary nutrients={nutrientsOfAll(meals)} />
           </p>
           <GroupedMeals meals={meals}>

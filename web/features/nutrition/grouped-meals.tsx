@@ -2,6 +2,7 @@ import { groupByMealType, MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { ReactNode } from 'react'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { List } from '../../ui/list.tsx'
 
@@ -13,13 +14,14 @@ type GroupedMealsProps = {
 
 /** The meals of a day grouped from breakfast to snack. Groups of several foods show their calories. */
 export function GroupedMeals({ meals, children }: GroupedMealsProps) {
+  const isHidden = useIsHidden('nutrition')
   return (
     <List>
       {groupByMealType(meals).map((group) => (
         <li key={group.mealType}>
           <h3 className="-mb-2 flex justify-between gap-3 px-5 pt-2.5 font-heading text-primary-ink text-small max-[350px]:px-4">
             {MEAL_NAMES[group.mealType]}
-            {group.meals.length > 1 && (
+            {group.meals.length > 1 && !isHidden && (
               <span className="font-body text-muted">
                 {formatThousands(nutrientsOfAll(group.meals).calories)} kcal
               </span>

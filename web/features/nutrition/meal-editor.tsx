@@ -29,6 +29,7 @@ import {
   logMeal,
   restoreMeal,
 } from '../../data/nutrition/meals.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -69,9 +70,10 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
   const titleId = useId()
 
   const focus = (name: string) => element.current?.querySelector<HTMLInputElement>(name)?.focus()
+  const isHidden = useIsHidden('nutrition')
   // The calories are what most edits correct. A form with a food, from a recipe, needs the servings.
   const [first] = useState(() => {
-    if (meal) return '[name=calories]'
+    if (meal) return isHidden ? '[name=quantity]' : '[name=calories]'
     return form.foodName === '' ? '[role=combobox]' : '[name=quantity]'
   })
   const stored = useLive(meal && ((open) => isMealStored(open, meal.id)), [meal?.id])

@@ -13,6 +13,7 @@ import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
 import { useId } from 'react'
 import { useToday } from '../../data/device/today.tsx'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { type NumberFieldProps, NumberFields } from '../../ui/number-fields.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -45,6 +46,7 @@ export function MealFields({ form, onChange: update }: MealFieldsProps) {
   const onChange = (changed: Partial<MealForm>) => update((before) => ({ ...before, ...changed }))
   const servingId = useId()
   const today = useToday()
+  const isHidden = useIsHidden('nutrition')
   const wholeNumber = (name: 'calories' | (typeof MACROS)[number]['name']) =>
     ({
       name,
@@ -106,18 +108,26 @@ export function MealFields({ form, onChange: update }: MealFieldsProps) {
                 },
               ]
             : []),
-          { ...wholeNumber('calories'), label: 'Calories', unit: 'kcal' },
+          ...(isHidden ? [] : [{ ...wholeNumber('calories'), label: 'Calories', unit: 'kcal' }]),
         ]}
       />
-      <NumberFields
-        className="grid grid-cols-3 gap-3.5 large-text:grid-cols-1"
-        describedBy={servingId}
-        fields={MACROS.map(({ name, label }) => ({ ...wholeNumber(name), label, unit: 'g' }))}
-      />
-      <p id={servingId} className="-mt-1 text-muted text-small">
-        {form.serving ? `Values per serving of ${form.serving}.` : 'Values per serving.'}
-        <ServingsTotal form={form} />
-      </p>
+      {isHidden ? (
+        <p id={servingId} className="-mt-1 text-muted text-small">
+          {form.serving && `One serving is ${form.serving}.`}
+        </p>
+      ) : (
+        <>
+          <NumberFields
+            className="grid grid-cols-3 gap-3.5 large-text:grid-cols-1"
+            describedBy={servingId}
+            fields={MACROS.map(({ name, label }) => ({ ...wholeNumber(name), label, unit: 'g' }))}
+          />
+          <p id={servingId} className="-mt-1 text-muted text-small">
+            {form.serving ? `Values per serving of ${form.serving}.` : 'Values per serving.'}
+            <ServingsTotal form={form} />
+          </p>
+        </>
+      )}
       {today && (
         <DateField
           label="Date"

@@ -1,4 +1,5 @@
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { NutrientSummary } from './nutrient-summary.tsx'
 
 type MealMetaProps = {
@@ -7,11 +8,13 @@ type MealMetaProps = {
   nutrients: Nutrients
 }
 
-/** The nutrients of a meal, and its servings unless there is exactly one. */
+/** The nutrients of a meal unless they are hidden, and its servings unless there is exactly one. */
 export function MealMeta({ quantity, nutrients }: MealMetaProps) {
+  const servings = quantity !== 1 && `${quantity} servings`
+  if (useIsHidden('nutrition')) return servings
   return (
     <>
-      {quantity !== 1 && `${quantity} servings · `}
+      {servings && `${servings} · `}
       <NutrientSummary nutrients={nutrients} />
     </>
   )

@@ -1,8 +1,11 @@
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
-/** `380 kcal · P 14 C 62 F 8`, in whole numbers. Screen readers get the full words. */
+/** `380 kcal · P 14 C 62 F 8`, in whole numbers; nothing if they are hidden. Screen readers get the full words. */
 export function NutrientSummary({ nutrients }: { nutrients: Nutrients }) {
+  const isHidden = useIsHidden('nutrition')
+  if (isHidden) return null
   const [calories, protein, carbs, fats] = [
     nutrients.calories,
     nutrients.protein,

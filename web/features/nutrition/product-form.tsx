@@ -2,6 +2,7 @@ import { checkDecimal } from '@tend/domain/forms/check-number'
 import type { ProductFood } from '@tend/domain/nutrition/barcode-food'
 import { emptyProductForm, productForm, productOf } from '@tend/domain/nutrition/product-form'
 import { type FormEvent, useId, useState } from 'react'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumberFields } from '../../ui/number-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -24,6 +25,7 @@ export function ProductForm({ food, onSave }: ProductFormProps) {
   const [form, setForm] = useState(food ? productForm(food) : emptyProductForm)
   const [problem, setProblem] = useState('')
   const helpId = useId()
+  const isHidden = useIsHidden('nutrition')
 
   const number = (name: 'grams' | (typeof NUTRIENTS)[number]['name']) => ({
     name,
@@ -45,8 +47,9 @@ export function ProductForm({ food, onSave }: ProductFormProps) {
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <p id={helpId} className="text-muted">
-        Enter the values of one serving, or those for 100 g with 100 as the weight. This device
-        remembers them with the barcode.
+        {!isHidden &&
+          'Enter the values of one serving, or those for 100 g with 100 as the weight. '}
+        This device remembers them with the barcode.
       </p>
       <TextField
         ref={(input) => input?.focus()}
@@ -75,7 +78,7 @@ export function ProductForm({ food, onSave }: ProductFormProps) {
             kind: 'decimal',
             check: checkDecimal,
           },
-          ...NUTRIENTS.map(
+          ...(isHidden ? [] : NUTRIENTS).map(
             ({ name, label, unit }) =>
               ({ ...number(name), label, unit, kind: 'decimal', check: checkDecimal }) as const,
           ),

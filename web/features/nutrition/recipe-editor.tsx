@@ -13,6 +13,7 @@ import {
 import { servingsText } from '@tend/domain/nutrition/serving-text'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { NumberFields } from '../../ui/number-fields.tsx'
@@ -51,6 +52,7 @@ export function RecipeEditor({
   const [added, setAdded] = useState('')
   const [problem, setProblem] = useState('')
   const form = useRef<HTMLDivElement>(null)
+  const isHidden = useIsHidden('nutrition')
   const titleId = useId()
   const foods = offered.filter((_, index) => !left.has(String(index)))
   const preview = recipeValues({ name: 'Recipe', portions, foods })
@@ -117,7 +119,7 @@ export function RecipeEditor({
           },
         ]}
       />
-      {preview && (
+      {preview && !isHidden && (
         <p className="-mt-1 text-muted text-small">
           One portion: <NutrientSummary nutrients={portionOf(preview)} />
         </p>

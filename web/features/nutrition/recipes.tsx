@@ -21,6 +21,7 @@ import {
   readRecipes,
   restoreRecipe,
 } from '../../data/nutrition/recipes.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { List } from '../../ui/list.tsx'
@@ -127,9 +128,11 @@ export function Recipes({ editing }: { editing: MealEditing }) {
 
 function RecipeMeta({ recipe }: { recipe: Recipe }) {
   const { portions } = recipe
+  const count = portions === 1 ? '1 portion' : `${portions} portions`
+  if (useIsHidden('nutrition')) return count
   return (
     <>
-      {portions === 1 ? '1 portion' : `${portions} portions, each`}
+      {portions === 1 ? count : `${count}, each`}
       {' · '}
       <NutrientSummary nutrients={portionOf(recipe)} />
     </>

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
 import { useGoals } from '../../data/settings/goals.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -11,9 +12,11 @@ const MACROS = [
   { name: 'fats', label: 'Fats', series: 3 },
 ] as const
 
-/** Today's nutrients against the goals. The bars stop at 100%; the numbers do not. */
+/** Today's nutrients against the goals; nothing if they are hidden. The bars stop at 100%; the numbers do not. */
 export function TodaysTotals({ eaten, today }: { eaten: Nutrients; today: LocalDate }) {
   const goals = useGoals(today)
+  const isHidden = useIsHidden('nutrition')
+  if (isHidden) return null
   const [calories, goal] = [formatThousands(eaten.calories), formatThousands(goals.calories)]
   return (
     <Card as="section" aria-label="Today's totals">

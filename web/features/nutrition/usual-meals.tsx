@@ -7,6 +7,7 @@ import { useId, useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { copyMeals, deleteMeals, readUsualMeals } from '../../data/nutrition/meals.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
@@ -26,6 +27,7 @@ type UsualMealsProps = {
 export function UsualMeals({ mealType, today, wholeDay = false, className }: UsualMealsProps) {
   const meals = useLive((device) => readUsualMeals(device, mealType, today), [mealType, today])
   const { failed, run } = useCommand()
+  const isHidden = useIsHidden('nutrition')
   const offerUndo = useUndo()
   const group = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -64,7 +66,8 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
           </h3>
           <div className="flex flex-wrap gap-2">
             {chips.map((chip) => {
-              const kcal = `${formatThousands(nutrientsOfAll(chip.meals).calories)} kcal`
+              const calories = formatThousands(nutrientsOfAll(chip.meals).calories)
+              const kcal = isHidden ? '' : `${calories} kcal`
               return (
                 <Button
                   key={chip.id}
@@ -72,7 +75,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
                   variant="soft"
                   icon={<Plus />}
                   className="pl-3.5 text-left"
-                  aria-label={`${chip.action}, ${kcal}`}
+                  aria-label={kcal ? `${chip.action}, ${kcal}` : chip.action}
                   onClick={() => log(chip.meals, chip.name)}
                 >
                   <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -9,6 +9,7 @@ import type { Device } from '../../data/device/device.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { addGlass, removeGlass } from '../../data/hydration/glasses.ts'
 import { useGoals } from '../../data/settings/goals.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
@@ -21,7 +22,8 @@ import { useUndo } from '../../ui/use-undo.ts'
 type TodaysBarsProps = { day: DayOverview; device: Device; today: LocalDate }
 
 /**
- * Progress bars for water (in glasses) and nutrition (in kilocalories), both with a link to Nourish.
+ * Progress bars for water (in glasses) and, unless calories are hidden, nutrition, both with a link to
+ * Nourish.
  * The button beside water logs a glass.
  */
 export function TodaysBars({ day, device, today }: TodaysBarsProps) {
@@ -29,6 +31,7 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
   const offerUndo = useUndo()
   const { glasses, caloriesEaten } = day
   const goals = useGoals(today)
+  const isHidden = useIsHidden('nutrition')
   const eaten = formatThousands(caloriesEaten)
   const scale = formatThousands(goals.calories)
 
@@ -42,7 +45,7 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
   return (
     <Section
       tight
-      aria-label="Water and nutrition"
+      aria-label={isHidden ? 'Water' : 'Water and nutrition'}
       className="@min-[40rem]:col-start-2 @min-[40rem]:row-start-3"
     >
       <Card className="grid gap-5">
@@ -70,20 +73,22 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
             max={goals.glasses}
           />
         </Bar>
-        <Bar
-          href="/nourish#nutrition"
-          icon={<Salad className="size-5 text-series-2" />}
-          name="Nutrition"
-          figure={eaten}
-          goal={`of ${scale} kcal`}
-        >
-          <ProgressBar
-            label={`Nutrition, ${eaten} of ${scale} kcal`}
-            value={caloriesEaten}
-            max={goals.calories}
-            series={2}
-          />
-        </Bar>
+        {!isHidden && (
+          <Bar
+            href="/nourish#nutrition"
+            icon={<Salad className="size-5 text-series-2" />}
+            name="Nutrition"
+            figure={eaten}
+            goal={`of ${scale} kcal`}
+          >
+            <ProgressBar
+              label={`Nutrition, ${eaten} of ${scale} kcal`}
+              value={caloriesEaten}
+              max={goals.calories}
+              series={2}
+            />
+          </Bar>
+        )}
         <SaveFailure failed={failed} />
       </Card>
     </Section>

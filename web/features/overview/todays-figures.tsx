@@ -1,31 +1,37 @@
 import type { DayOverview } from '@tend/domain/overview/overview'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { HeroTile, StatTile } from '../../ui/stat-tile.tsx'
 
-/** Tiles for active minutes, calories burned and calories eaten. */
+/** Tiles for active minutes, and for calories burned and eaten unless they are hidden. */
 export function TodaysFigures({ day }: { day: DayOverview }) {
+  const isHidden = useIsHidden('nutrition')
   return (
-    <div className="grid grid-cols-[1.12fr_1fr] gap-3 large-text:grid-cols-1">
+    <div className={isHidden ? 'grid' : 'grid grid-cols-[1.12fr_1fr] gap-3 large-text:grid-cols-1'}>
       <HeroTile
         label="Active minutes"
         figure={formatThousands(day.activeMinutes)}
         href="/move"
         testId="active-minutes"
       />
-      <StatTile
-        label="Calories burned"
-        figure={formatThousands(day.caloriesBurned)}
-        unit="kcal"
-        href="/nourish#nutrition"
-        testId="calories-burned"
-      />
-      <StatTile
-        label="Calories eaten"
-        figure={formatThousands(day.caloriesEaten)}
-        unit="kcal"
-        href="/nourish#nutrition"
-        testId="calories-eaten"
-      />
+      {!isHidden && (
+        <>
+          <StatTile
+            label="Calories burned"
+            figure={formatThousands(day.caloriesBurned)}
+            unit="kcal"
+            href="/nourish#nutrition"
+            testId="calories-burned"
+          />
+          <StatTile
+            label="Calories eaten"
+            figure={formatThousands(day.caloriesEaten)}
+            unit="kcal"
+            href="/nourish#nutrition"
+            testId="calories-eaten"
+          />
+        </>
+      )}
     </div>
   )
 }

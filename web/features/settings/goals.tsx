@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { useToday } from '../../data/device/today.tsx'
 import { setGoals, setVolumeUnit } from '../../data/settings/change-goals.ts'
 import { useGoals } from '../../data/settings/goals.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useVolumeUnit } from '../../data/settings/volume-unit.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
@@ -49,6 +50,7 @@ export function Goals() {
 function GoalFields({ today }: { today: LocalDate }) {
   const goals = useGoals(today)
   const unit = useVolumeUnit()
+  const isHidden = useIsHidden('nutrition')
   const [typed, setTyped] = useState<Partial<Record<GoalName, string | undefined>>>({})
   const isDefault = GOAL_NAMES.every((name) => goals[name] === DEFAULT_GOALS[name])
 
@@ -86,10 +88,12 @@ function GoalFields({ today }: { today: LocalDate }) {
         }}
         testIdPrefix="volume-unit"
       />
-      <NumberFields
-        fields={[field('calories'), field('protein'), field('carbs'), field('fats')]}
-        className={TWO_COLUMNS}
-      />
+      {!isHidden && (
+        <NumberFields
+          fields={[field('calories'), field('protein'), field('carbs'), field('fats')]}
+          className={TWO_COLUMNS}
+        />
+      )}
       <p className="text-muted text-small">
         New goals count from today. Earlier days keep the goals they had.
       </p>

@@ -7,11 +7,13 @@ import { workoutStreakDays, workoutStreakOf } from '@tend/domain/streaks/workout
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useGentleDays } from '../../data/settings/gentle-days.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { readStreakDays, type StreakDays } from '../../data/streaks/streaks.ts'
 import { KeyFigures } from '../../ui/key-figures.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { RhythmCard } from './rhythm-card.tsx'
 import { StreakCard } from './streak-card.tsx'
 
 /** The workout and nutrition streaks, and their totals. */
@@ -29,9 +31,32 @@ export function Streaks() {
 
 function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
   const isGentle = gentleTest(useGentleDays())
-  const counted = countedDays(today, isGentle).length
+  const countedDates = countedDays(today, isGentle)
+  const counted = countedDates.length
+  const workoutDays = workoutStreakDays(days.workouts, days.rests)
   const workouts = workoutStreakOf(days.workouts, days.rests, today, isGentle)
   const nutrition = streakOf(days.meals, today, isGentle)
+  if (useIsHidden('streaks')) {
+    const shared = { counted: countedDates, today }
+    return (
+      <Section first title="The last 30 days">
+        <RhythmCard
+          {...shared}
+          activity="workouts"
+          title="Workouts and rest"
+          days={workoutDays}
+          testId="card-workout-streak"
+        />
+        <RhythmCard
+          {...shared}
+          activity="nutrition"
+          title="Meals"
+          days={days.meals}
+          testId="card-nutrition-streak"
+        />
+      </Section>
+    )
+  }
   const { combined, best } = overallProgress(workouts, nutrition)
   const overall = [
     { figure: String(combined), text: 'Combined Active Days' },
@@ -49,10 +74,7 @@ function Figures({ days, today }: { days: StreakDays; today: LocalDate }) {
           title="Workout Streak"
           streak={workouts}
           restDays={workouts.restDays}
-          continuity={activeDaysText(
-            countActiveDays(workoutStreakDays(days.workouts, days.rests), today, isGentle),
-            counted,
-          )}
+          continuity={activeDaysText(countActiveDays(workoutDays, today, isGentle), counted)}
           gentleToday={isGentle(today)}
           testId="card-workout-streak"
         />

@@ -6,6 +6,7 @@ import { collectRecords } from '../../data/archive/collect-records.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
 import { storedOwnHabits } from '../../data/habits/own-habits.ts'
+import { useIsAnyHidden } from '../../data/settings/hidden-numbers.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
@@ -16,6 +17,7 @@ import { KIND_NAMES, KINDS } from './record-counts.ts'
 export function ExportFile() {
   const opened = useDevice()
   const csv = useCommand()
+  const hasHidden = useIsAnyHidden()
   const device = opened.state === 'open' ? opened.device : null
 
   function exportTable(kind: ArchiveKind) {
@@ -34,6 +36,7 @@ export function ExportFile() {
         A page shows your diary by day in any browser, also without Tend and offline, with a search
         field and charts. It contains a copy of everything, so Tend can import the page too.
       </p>
+      {hasHidden && <p className="mb-4 text-muted">Hidden numbers are included.</p>}
       <PageExport />
       <p className="mt-4 text-muted">Or save one table for a spreadsheet (CSV):</p>
       <ul className="flex flex-wrap gap-x-5">

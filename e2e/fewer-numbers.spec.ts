@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { EVERY_PAGE } from './support/pages.ts'
+import { expect, open, test, userId } from './support/test.ts'
+
+/** Every page is opened, which takes longer than one journey usually may. */
+const TIMEOUT_MS = 120_000
+
+const NOON = new Date('2026-11-20T12:00:00')
+const STREAK_DAYS = 37
+/** Planted numbers that nothing else shows: calories, macros, burned calories, weight, and streaks. */
+const HIDDEN =
+  /7,?317|14,?634|433|866|517|1,?034|613|1,?226|235 kcal|263|264|37 days|37 of|Active \d+ of/g
+
+/** What is drawn late on a page, so that the page is searched when it is complete. */
+const SHOWN: Readonly<Record<string, string>> = {
+  '/home': 'This Week',
+  '/nourish#nutrition': 'Zanzibar stew',
+  '/you#metrics': 'Latest metrics',
+  '/streak': 'Workouts and rest',
+  '/calendar': 'Zanzibar stew',
+  '/look-back': 'Days with entries',
+  '/settings': 'Fewer numbers',
+  '/data': 'Hidden numbers are included.',
+}
+
+/** Texts, and texts in attributes and fields, of the page. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [document.title, document.body.innerText]
+    for (const element of document.querySelectorAll('*')) {
+      if (element.matches('script, style')) continue
+      for (const { name, value } of element.attributes) {
+        if (/^(aria-|data-|title$|alt$|placeholder$|value$|content$)/.test(name)) texts.push(value)
+      }
+      if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+        texts.push(element.value)
+      }
+      if (element.matches('.sr-only, text')) texts.push(element.textContent ?? '')
+    }
+    return texts
+  })
+}
+
+async function expectHidden(page: Page, where: string) {
+  const found = (await textsOf(page)).flatMap((text) => text.match(HIDDEN) ?? [])
+  expect(found, where).toEqual([])
+}
+
+async function plant(page: Page, user: string) {
+  await page.evaluate(
+    async ({ user, days }) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('tend')
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+      const names = [
+        'fitness_workouts',
+        'fitness_nutrition_logs',
+        'fitness_body_metrics',
+        'recipes',
+      ]
+      const transaction = db.transaction(names, 'readwrite')
+      const put = (name: string, row: object) => transaction.objectStore(name).put(row)
+      const nutrients = { quantity: 1, calories: 7317, protein: 433, carbs: 517, fats: 613 }
+      const food = { foodName: 'Zanzibar stew', ...nutrients }
+      // Two more days after a gap, so that the year has more days than the streak.
+      for (const ago of [...Array(days).keys(), days + 20, days + 21]) {
+        const date = new Date(Date.UTC(2026, 10, 20 - ago)).toISOString().slice(0, 10)
+        const row = { userId: user, date, createdAt: `${date}T10:00:00.000Z` }
+        const workout = { name: 'Walk', duration: 47, notes: null, exercises: [] }
+        put('fitness_workouts', { id: `w${ago}`, ...row, ...workout })
+        for (const id of [`m${ago}`, `n${ago}`]) {
+          put('fitness_nutrition_logs', { id, ...row, mealType: 'lunch', feelings: '', ...food })
+        }
+        const girths = { chest: null, waist: 33, hips: null, arms: null, legs: null, bodyFat: null }
+        put('fitness_body_metrics', {
+          id: `b${ago}`,
+          ...row,
+          weight: 263 + (ago % 2),
+          ...girths,
+          notes: '',
+        })
+      }
+      const recipe = { id: 'r', userId: user, name: 'Feast', portions: 2, foods: [food] }
+      put('recipes', { ...recipe, createdAt: '2026-11-19T10:00:00.000Z' })
+      await new Promise((resolve) => {
+        transaction.oncomplete = resolve
+      })
+      db.close()
+    },
+    { user, days: STREAK_DAYS },
+  )
+}
+
+test('hidden numbers appear on no page, in no label and in no field', async ({ page }) => {
+  test.setTimeout(TIMEOUT_MS)
+  await page.setViewportSize({ width: 320, height: 720 })
+  await page.clock.setFixedTime(NOON)
+  await open(page, '/settings')
+  await plant(page, await userId(page))
+  await page.reload()
+  // The planted numbers are found where they are not hidden.
+  for (const path of ['/nourish#nutrition', '/you#metrics', '/streak']) {
+    await open(page, path)
+    await expect
+      .poll(async () => (await textsOf(page)).flatMap((text) => text.match(HIDDEN) ?? []))
+      .not.toEqual([])
+  }
+
+  await open(page, '/settings')
+  await page.getByTestId('goals').getByLabel('Calories').fill('7317')
+  await page.getByTestId('goals').getByLabel('Glasses a day').fill('6')
+  for (const kind of ['nutrition', 'weight', 'streaks'])
+    await page.getByTestId(`hide-${kind}`).check()
+  for (const path of [...EVERY_PAGE, '/you#metrics', '/nourish#nutrition']) {
+    await open(page, path)
+    const shown = SHOWN[path]
+    if (shown) await expect(page.getByText(shown).first()).toBeVisible()
+    await expectHidden(page, path)
+  }
+
+  await page.getByRole('button', { name: 'Show earlier meals' }).click()
+  await expect(page.getByRole('button', { name: /^Log again today/ }).first()).toBeVisible()
+  await expectHidden(page, 'earlier meals')
+  await page.getByRole('button', { name: 'Edit Zanzibar stew' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Edit Meal' })).toBeVisible()
+  await page.getByLabel('Servings').fill('2')
+  await expectHidden(page, 'a meal that is edited')
+  await page.getByRole('combobox', { name: 'Search foods' }).fill('zanzibar')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectHidden(page, 'found foods')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save Meal' }).click()
+  await expect(page.getByText('Zanzibar stew updated').first()).toBeVisible()
+  await expectHidden(page, 'a meal that was saved')
+
+  await open(page, '/you#metrics')
+  await page.getByLabel('Waist').first().fill('34')
+  await page.getByRole('button', { name: 'Save metrics' }).click()
+  await expect(page.getByText('Metrics saved').first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Edit entry for/ })
+    .nth(1)
+    .click()
+  await expectHidden(page, 'an entry that is edited')
+
+  await open(page, '/look-back')
+  await page.getByRole('button', { name: 'Show as a table' }).click()
+  await page.getByRole('button', { name: 'Show the latest day' }).click()
+  await expect(page.getByTestId('look-back-day')).toContainText('2 meals')
+  await expectHidden(page, 'a day and the table of a year')
+
+  await open(page, '/look-back#plots')
+  await expect(page.getByRole('heading', { name: 'Active minutes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waist' })).toBeVisible()
+  await expectHidden(page, 'plots')
+
+  await open(page, '/home')
+  await expect(page.getByRole('progressbar', { name: 'Water, 0 of 6 glasses' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
