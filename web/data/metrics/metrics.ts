@@ -17,7 +17,7 @@ import type { TendDatabase } from '../storage/database.ts'
 import { newLocalId } from '../storage/local-id.ts'
 
 /** The number of entries in the history. */
-const HISTORY_ENTRIES = 5
+export const HISTORY_ENTRIES = 5
 
 /**
  * Logs measurements. Like all fitness data they never leave the device.

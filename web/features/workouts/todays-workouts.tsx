@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readLastWorkouts, readWorkoutsOf } from '../../data/workouts/workouts.ts'
+import { deferredSection } from '../../ui/deferred-section.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List } from '../../ui/list.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -11,6 +12,11 @@ import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { EditWorkout } from './edit-workout.tsx'
 import { WorkoutRow } from './workout-row.tsx'
+
+const WorkoutsByMonth = deferredSection(
+  async () => (await import('./workouts-by-month.tsx')).WorkoutsByMonth,
+  <Loading />,
+)
 
 const HISTORY_COUNT = 10
 const HIGHLIGHT_MS = 3000
@@ -72,6 +78,7 @@ export function TodaysWorkouts({ startedId }: { startedId: string | null }) {
 function WorkoutHistory() {
   const today = useToday()
   const workouts = useLive((device) => readLastWorkouts(device, HISTORY_COUNT), [])
+  const [showsAll, setShowsAll] = useState(false)
   const section = useRef<HTMLElement>(null)
   if (workouts.state === 'failed') return <StorageFailure />
   if (workouts.state === 'loading' || !today) return <Loading />
@@ -94,6 +101,12 @@ function WorkoutHistory() {
           ))}
         </List>
       )}
+      {workouts.value.length === HISTORY_COUNT && (
+        <TextButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          All workouts, by month
+        </TextButton>
+      )}
+      {showsAll && <WorkoutsByMonth today={today} />}
     </Section>
   )
 }
