@@ -166,6 +166,13 @@ test('an exercise: from the list, the history and the builder to its best set, e
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'All sets of Bench Press' }).click()
   await expect(detail).toContainText('Estimated 1RM240 lbs')
+
+  await page.evaluate(() => localStorage.setItem('tend_settings', '{"weightUnit":"kg"}'))
+  await open(page, '/exercises?id=preset_2')
+  await expect(detail).toContainText(/Best set84.8 kg.*Estimated 1RM109 kg/)
+  await open(page, '/look-back#plots')
+  const weight = page.getByRole('slider', { name: 'Weight over time' })
+  await expect(weight).toHaveAttribute('aria-valuetext', /^Wed, Nov 18: 78.kg$/)
 })
 
 test.describe('with axe', () => {

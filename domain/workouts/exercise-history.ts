@@ -57,7 +57,7 @@ export function datedSets(days: readonly ExerciseDay[]): DatedSet[] {
 /**
  * The weight that could probably be lifted once, by Epley's formula: `weight × (1 + reps / 30)`, or the
  * weight itself for one repetition.
- * @returns pounds; `null` without weight, without repetitions, or above `MAX_ESTIMATED_REPS`
+ * @returns in the unit of the set's weight; `null` without weight, without repetitions, or above `MAX_ESTIMATED_REPS`
  */
 export function estimatedMax({ reps, weight }: WorkoutSet): number | null {
   if (weight <= 0 || reps < 1 || reps > MAX_ESTIMATED_REPS) return null
@@ -77,7 +77,7 @@ export function highestMax(
 }
 
 /**
- * The volume of sets: repetitions times weight in pounds, or repetitions alone if no set of the
+ * The volume of sets: repetitions times weight, or repetitions alone if no set of the
  * exercise has a weight.
  */
 export function volumeOf(sets: readonly WorkoutSet[], isWeighted: boolean): number {

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { unitName } from '@tend/domain/units/quantity'
 import {
   bestSet,
   type ExerciseDay,
@@ -6,10 +7,10 @@ import {
   isWeighted,
   MAX_ESTIMATED_REPS,
 } from '@tend/domain/workouts/exercise-history'
-import { describeSets } from '@tend/domain/workouts/workout-progress'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
+import { useUnits } from '../../data/settings/units.ts'
 import { readExerciseHistory } from '../../data/workouts/exercise-history.ts'
 import { shortDate } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
@@ -21,6 +22,7 @@ import { EXERCISE_RANGES, type ExerciseRange, firstDayOf } from './exercise-rang
 import stylesheet from './exercises.css?url'
 import { SetsList } from './sets-list.tsx'
 import { SetsSection } from './sets-section.tsx'
+import { shownDays } from './shown-days.ts'
 import { VolumeSection } from './volume-section.tsx'
 
 export interface ExerciseTitle {
@@ -78,17 +80,21 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
 }
 
 function Sets({ days, today }: { days: readonly ExerciseDay[]; today: LocalDate }) {
+  const units = useUnits()
+  const shown = useMemo(() => shownDays(days, units), [days, units])
   return (
     <>
-      <Tiles days={days} today={today} />
-      <SetsSection days={days} today={today} />
-      <VolumeSection days={days} today={today} />
-      <SetsList days={days} today={today} />
+      <Tiles days={shown} unit={unitName(units.weight)} today={today} />
+      <SetsSection days={days} shown={shown} units={units} today={today} />
+      <VolumeSection days={shown} unit={unitName(units.weight)} today={today} />
+      <SetsList days={days} shown={shown} units={units} today={today} />
     </>
   )
 }
 
-function Tiles({ days, today }: { days: readonly ExerciseDay[]; today: LocalDate }) {
+type TilesProps = { days: readonly ExerciseDay[]; unit: string; today: LocalDate }
+
+function Tiles({ days, unit, today }: TilesProps) {
   const best = bestSet(days)
   const highest = highestMax(days)
   const last = days.at(-1)
@@ -102,7 +108,7 @@ function Tiles({ days, today }: { days: readonly ExerciseDay[]; today: LocalDate
           <p className="font-heading text-label">Best set</p>
           <p>
             <b>
-              {withWeight ? best.weight : best.reps} <small>{withWeight ? 'lbs' : 'reps'}</small>
+              {withWeight ? best.weight : best.reps} <small>{withWeight ? unit : 'reps'}</small>
             </b>
             <span>{withWeight ? `${best.reps} reps, ${bestDay}` : bestDay}</span>
           </p>
@@ -111,7 +117,7 @@ function Tiles({ days, today }: { days: readonly ExerciseDay[]; today: LocalDate
           {highest ? (
             <>
               {rounded(highest.max)}
-              <span className="unit"> lbs</span>
+              <span className="unit"> {unit}</span>
             </>
           ) : (
             '–'
@@ -121,14 +127,14 @@ function Tiles({ days, today }: { days: readonly ExerciseDay[]; today: LocalDate
           {withWeight ? `${last.sets[0]?.reps} × ${last.sets[0]?.weight}` : last.sets[0]?.reps}
           <span className="unit">
             {' '}
-            {withWeight ? 'lbs' : 'reps'}
+            {withWeight ? unit : 'reps'}
             {last.sets.length > 1 && `, ${last.sets.length} sets`}
           </span>
         </Tile>
       </div>
       <p className="mt-3 text-muted text-small leading-snug">
         {highest
-          ? `1RM is what you could probably lift once, by Epley's formula: weight × (1 + reps ÷ 30), from ${describeSets([highest.set])} on ${shortDate(highest.set.date, today)}. An estimate, not a test.`
+          ? `1RM is what you could probably lift once, by Epley's formula: weight × (1 + reps ÷ 30), from ${highest.set.reps} × ${highest.set.weight} ${unit} on ${shortDate(highest.set.date, today)}. An estimate, not a test.`
           : `1RM is estimated from sets with a weight and up to ${MAX_ESTIMATED_REPS} reps.`}
       </p>
     </>
@@ -146,7 +152,7 @@ function Tile({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** To half a pound. */
+/** To half a pound or kilogram. */
 function rounded(weight: number): number {
   return Math.round(weight * 2) / 2
 }

@@ -1,4 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import type { Units } from '@tend/domain/settings/units'
+import { unitName } from '@tend/domain/units/quantity'
 import { type ExerciseDay, highestMax } from '@tend/domain/workouts/exercise-history'
 import { describeSets } from '@tend/domain/workouts/workout-progress'
 import { useState } from 'react'
@@ -12,13 +14,21 @@ const SHOWN_DAYS = 10
 
 const NO_BREAK = '\u00a0'
 
-type SetsListProps = { days: readonly ExerciseDay[]; today: LocalDate }
+type SetsListProps = {
+  /** Oldest first. */
+  days: readonly ExerciseDay[]
+  /** The same days with weights in the unit of the user. */
+  shown: readonly ExerciseDay[]
+  units: Units
+  today: LocalDate
+}
 
 /** The sets of each day as a table, newest first. */
-export function SetsList({ days, today }: SetsListProps) {
+export function SetsList({ days, shown, units, today }: SetsListProps) {
   const [showsAll, setShowsAll] = useState(false)
-  const newestFirst = days.toReversed()
-  const shown = showsAll ? newestFirst : newestFirst.slice(0, SHOWN_DAYS)
+  const rows = days.map((day, index) => ({ ...day, note: noteOf(shown[index] ?? day, units) }))
+  const newestFirst = rows.toReversed()
+  const listed = showsAll ? newestFirst : newestFirst.slice(0, SHOWN_DAYS)
   return (
     <Section title="Sets">
       <Card className="py-2">
@@ -31,14 +41,17 @@ export function SetsList({ days, today }: SetsListProps) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((day) => (
+            {listed.map((day) => (
               <tr key={day.date}>
                 <th scope="row" className="font-strong">
                   {day.date === today ? 'Today' : weekdayDate(day.date, today)}
                 </th>
                 <td>
-                  {describeSets(day.sets).replaceAll(' × ', `${NO_BREAK}×${NO_BREAK}`)}
-                  <span className="block text-muted text-small">{noteOf(day)}</span>
+                  {describeSets(day.sets, units.weight, units.tenths).replaceAll(
+                    ' × ',
+                    `${NO_BREAK}×${NO_BREAK}`,
+                  )}
+                  <span className="block text-muted text-small">{day.note}</span>
                 </td>
               </tr>
             ))}
@@ -55,12 +68,12 @@ export function SetsList({ days, today }: SetsListProps) {
 }
 
 /** '3 sets, 1RM about 237 lbs' */
-function noteOf(day: ExerciseDay): string {
+function noteOf(day: ExerciseDay, units: Units): string {
   const { length } = day.sets
   const highest = highestMax([day])
   const parts = [
     length === 1 ? '1 set' : `${length} sets`,
-    highest && `1RM about ${Math.round(highest.max)} lbs`,
+    highest && `1RM about ${Math.round(highest.max)} ${unitName(units.weight)}`,
   ]
   return parts.filter(Boolean).join(', ')
 }

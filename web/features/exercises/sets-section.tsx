@@ -1,4 +1,5 @@
 import { addDays, dateOfDayNumber, dayNumber, type LocalDate } from '@tend/domain/days/local-date'
+import type { Units } from '@tend/domain/settings/units'
 import { type ExerciseDay, isWeighted } from '@tend/domain/workouts/exercise-history'
 import { describeSets } from '@tend/domain/workouts/workout-progress'
 import { useCallback } from 'react'
@@ -9,27 +10,33 @@ import { Section } from '../../ui/section.tsx'
 type SetsSectionProps = {
   /** At least one. */
   days: readonly ExerciseDay[]
+  /** The same days with weights in the unit of the user. */
+  shown: readonly ExerciseDay[]
+  units: Units
   today: LocalDate
 }
 
 /** Every set over time. */
-export function SetsSection({ days, today }: SetsSectionProps) {
+export function SetsSection({ days, shown, units, today }: SetsSectionProps) {
   const withWeight = isWeighted(days)
   const load = useCallback(async () => {
     const { setsPlot } = await import('../../ui/sets-drawing.ts')
     return setsPlot(
-      days.map(({ date, sets }) => ({
+      shown.map(({ date, sets }) => ({
         at: dayNumber(date),
         sets: sets.map(({ reps, weight }) => ({ value: withWeight ? weight : reps, reps })),
       })),
     )
-  }, [days, withWeight])
+  }, [shown, withWeight])
   const pause = longestBreak(days)
   return (
     <Section title="Every set">
       <PlotFrame
         label="Every set, day by day"
-        steps={days.map(({ date, sets }) => `${weekdayDate(date, today)}: ${describeSets(sets)}`)}
+        steps={days.map(
+          ({ date, sets }) =>
+            `${weekdayDate(date, today)}: ${describeSets(sets, units.weight, units.tenths)}`,
+        )}
         load={load}
         axisLabels={axisLabels(days, today)}
       />

@@ -11,10 +11,10 @@ import { Section } from '../../ui/section.tsx'
 
 const LOOK = { fill: '--workouts', edge: '--workouts-edge' } as const
 
-type VolumeSectionProps = { days: readonly ExerciseDay[]; today: LocalDate }
+type VolumeSectionProps = { days: readonly ExerciseDay[]; unit: string; today: LocalDate }
 
 /** The volume of each of the last twelve weeks. */
-export function VolumeSection({ days, today }: VolumeSectionProps) {
+export function VolumeSection({ days, unit, today }: VolumeSectionProps) {
   const weekStart = useWeekStart()
   const weeks = useMemo(
     () => volumesOf(days, today, weekStart ?? firstWeekday()),
@@ -27,7 +27,7 @@ export function VolumeSection({ days, today }: VolumeSectionProps) {
       LOOK,
     )
   }, [weeks])
-  const unit = isWeighted(days) ? 'lbs' : 'reps'
+  const withWeight = isWeighted(days)
   const names = weeks.map(({ first }) => shortDate(first, today))
   return (
     <Section title="Volume by week">
@@ -37,13 +37,13 @@ export function VolumeSection({ days, today }: VolumeSectionProps) {
         steps={weeks.map(({ volume }, index) =>
           volume === null
             ? `Week of ${names[index]}: no sets`
-            : `Week of ${names[index]}: ${formatThousands(Math.round(volume))} ${unit}`,
+            : `Week of ${names[index]}: ${formatThousands(Math.round(volume))} ${withWeight ? unit : 'reps'}`,
         )}
         load={load}
         axisLabels={[names[0] ?? '', names[5] ?? '', names.at(-1) ?? '']}
       />
       <p className="mt-1 text-muted text-small leading-snug">
-        {unit === 'lbs' ? 'Reps times weight of all sets, in lbs.' : 'The reps of all sets.'} A
+        {withWeight ? `Reps times weight of all sets, in ${unit}.` : 'The reps of all sets.'} A
         dotted line marks weeks without sets.
       </p>
     </Section>

@@ -6,7 +6,7 @@ import {
   measureTrend,
 } from '@tend/domain/look-back/measure-trend'
 import type { Span, SpanKind } from '@tend/domain/look-back/spans'
-import type { Measure } from '@tend/domain/metrics/measures'
+import { inTenths, type Unit, unitName } from '@tend/domain/units/quantity'
 import { useCallback, useMemo } from 'react'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { PlotFrame } from '../../ui/plot-frame.tsx'
@@ -19,7 +19,8 @@ const MAX_STEPS = 100
 const NO_BREAK = '\u00a0'
 
 type MeasurePlotProps = {
-  measure: Measure
+  label: string
+  unit: Unit | '%'
   /** At least one. */
   measured: readonly Measured[]
   spans: readonly Span[]
@@ -28,8 +29,8 @@ type MeasurePlotProps = {
 }
 
 /** A measurement of the body with its trend. */
-export function MeasurePlot({ measure, measured, spans, spanKind, today }: MeasurePlotProps) {
-  const { label, unit } = measure
+export function MeasurePlot({ label, unit, measured, spans, spanKind, today }: MeasurePlotProps) {
+  const name = unit === '%' ? unit : unitName(unit)
   const days = useMemo(() => measuredDays(measured), [measured])
   const trend = useMemo(() => measureTrend(days), [days])
   const steps = useMemo(() => stepsOf(days, spans, spanKind, today), [days, spans, spanKind, today])
@@ -39,12 +40,12 @@ export function MeasurePlot({ measure, measured, spans, spanKind, today }: Measu
     return trendPlot({ days, trend, steps: steps.map(({ at }) => at), range })
   }, [days, trend, steps, spans, today])
   const isByDay = days.length <= MAX_STEPS
-  const withUnit = (value: number) => `${rounded(value)}${unit === '%' ? '' : NO_BREAK}${unit}`
+  const withUnit = (value: number) => `${inTenths(value)}${unit === '%' ? '' : NO_BREAK}${name}`
   return (
     <PlotSection
       title={label}
-      figure={`${rounded(days.at(-1)?.value ?? 0)}`}
-      unit={unit}
+      figure={`${inTenths(days.at(-1)?.value ?? 0)}`}
+      unit={name}
       basis={`${days.length === 1 ? 'measured on 1 day' : `measured on ${days.length} days`}`}
       columns={[isByDay ? 'Day' : SPAN_HEADS[spanKind], isByDay ? label : `${label}, mean`]}
       rows={steps.map(({ name, value }) => [name, withUnit(value)])}
@@ -88,8 +89,4 @@ function stepsOf(
       value: mean((day) => day.value),
     }
   })
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10
 }

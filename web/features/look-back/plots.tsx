@@ -4,7 +4,9 @@ import type { Measured } from '@tend/domain/look-back/measure-trend'
 import type { PlotKind } from '@tend/domain/look-back/plot-days'
 import { latestSpans, type Span, type SpanKind } from '@tend/domain/look-back/spans'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
-import { MEASURES, type MeasureKey } from '@tend/domain/metrics/measures'
+import { MEASURES, type Measure, measureOf, shownUnit } from '@tend/domain/metrics/measures'
+import type { Units } from '@tend/domain/settings/units'
+import { exactlyIn } from '@tend/domain/units/quantity'
 import { useEffect, useMemo, useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
@@ -12,6 +14,7 @@ import { type PlotPeriod, readFirstDay } from '../../data/look-back/look-back.ts
 import { useWeekStart } from '../../data/settings/change-week-start.ts'
 import { useGentleDays } from '../../data/settings/gentle-days.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useUnits } from '../../data/settings/units.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -83,9 +86,10 @@ type AllPlotsProps = {
 function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
   const gentleDays = useGentleDays()
   const isGentle = useMemo(() => gentleTest(gentleDays), [gentleDays])
+  const units = useUnits()
   const { isComplete, periods, readFrom } = read
   const days = useMemo(() => periods.flatMap((period) => period.days), [periods])
-  const measures = useMemo(() => measuresOf(periods), [periods])
+  const measures = useMemo(() => measuresOf(periods, units), [periods, units])
   const hidesNutrition = useIsHidden('nutrition')
   const hidesWeight = useIsHidden('weight')
   const shown = PLOT_LOOKS.filter(
@@ -115,10 +119,11 @@ function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
             isGentle={isGentle}
           />
         ))}
-        {shownMeasures.map(({ measure, measured }) => (
+        {shownMeasures.map(({ measure, unit, measured }) => (
           <MeasurePlot
             key={measure.key}
-            measure={measure}
+            label={measure.label}
+            unit={unit}
             measured={measured}
             spans={spans}
             spanKind={spanKind}
@@ -137,17 +142,22 @@ function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
   )
 }
 
-/** The measurements that have values, in the order of the pages. */
-function measuresOf(periods: readonly PlotPeriod[]) {
+/** The measurements that have values, in the order of the pages and the units of the user. */
+function measuresOf(periods: readonly PlotPeriod[], units: Units) {
   const metrics = periods.flatMap((period) => period.metrics)
-  return MEASURES.map((measure) => ({ measure, measured: valuesOf(metrics, measure.key) })).filter(
-    ({ measured }) => measured.length > 0,
-  )
+  return MEASURES.map((measure) => ({
+    measure,
+    unit: shownUnit(measure, units),
+    measured: valuesOf(metrics, measure, units),
+  })).filter(({ measured }) => measured.length > 0)
 }
 
-function valuesOf(metrics: readonly BodyMetric[], key: MeasureKey): Measured[] {
+/** Converted values are not rounded, so that the trend has no steps. */
+function valuesOf(metrics: readonly BodyMetric[], measure: Measure, units: Units): Measured[] {
+  const unit = shownUnit(measure, units)
   return metrics.flatMap((metric) => {
-    const value = metric[key]
+    const quantity = measureOf(metric, measure)
+    const value = quantity && unit !== '%' ? exactlyIn(quantity, unit) : metric[measure.key]
     return value === null ? [] : { date: metric.date, value }
   })
 }

@@ -1,0 +1,16 @@
+import type { Units } from '@tend/domain/settings/units'
+import { numberIn } from '@tend/domain/units/quantity'
+import type { ExerciseDay } from '@tend/domain/workouts/exercise-history'
+import { setWeight } from '@tend/domain/workouts/workout'
+
+/** The days with weights in the unit in which the user sees them, for figures and plots. */
+export function shownDays(days: readonly ExerciseDay[], units: Units): ExerciseDay[] {
+  return days.map(({ date, sets }) => ({
+    date,
+    sets: sets.map((set) => ({
+      reps: set.reps,
+      weight: numberIn(setWeight(set), units.weight, units.tenths),
+      completed: set.completed,
+    })),
+  }))
+}
