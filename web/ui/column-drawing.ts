@@ -8,14 +8,14 @@ export interface Column {
   readonly value: number | null
   /** The entries are not read yet, so it is not known whether there are any. */
   readonly isUnread: boolean
+  /** A dotted line at this height. */
+  readonly goal?: number | undefined
 }
 
 export interface ColumnLook {
   /** The design tokens of the columns and their outline. */
   readonly fill: string
   readonly edge?: string
-  /** A dotted line at this height. */
-  readonly goal?: number
   /** Draws as many seeds as the value, rounded, in place of a column. */
   readonly isSeeds?: boolean
 }
@@ -35,7 +35,7 @@ const STEPS = [1, 2, 3, 4, 5, 6, 8, 10] as const
 
 /** Draws a column for each span. A span without entries has a dotted line on the floor. */
 export function columnPlot(columns: readonly Column[], look: ColumnLook): DrawPlot {
-  const highest = Math.max(look.goal ?? 0, ...columns.map(({ value }) => value ?? 0))
+  const highest = Math.max(0, ...columns.flatMap(({ value, goal }) => [value ?? 0, goal ?? 0]))
   const half = look.isSeeds ? Math.max(SEEDS, Math.ceil(highest)) / 2 : halfOf(highest)
   const top = 2 * half
   return (box, onSelect) =>
@@ -48,7 +48,7 @@ export function columnPlot(columns: readonly Column[], look: ColumnLook): DrawPl
       paddingPx: PADDING_PX,
       bottomPx: PADDING_PX,
       draw: (plot, selected) => {
-        if (look.goal !== undefined) drawGoal(plot, look.goal, colour('--control'))
+        drawGoals(plot, columns, colour('--control'))
         drawGaps(plot, columns, colour('--control'))
         for (const [index, { value }] of columns.entries()) {
           if (value === null) continue
@@ -69,13 +69,18 @@ function halfOf(highest: number): number {
   return step * power
 }
 
-function drawGoal(plot: UPlot, goal: number, colour: string): void {
-  const { ctx, bbox } = plot
-  const y = plot.valToPos(goal, 'y', true)
+/** The goals of all columns as one line, with a step where a goal has changed. */
+function drawGoals(plot: UPlot, columns: readonly Column[], colour: string): void {
+  const { ctx } = plot
   dotted(ctx, colour, [2, 5])
   ctx.beginPath()
-  ctx.moveTo(bbox.left, y)
-  ctx.lineTo(bbox.left + bbox.width, y)
+  for (const [index, { goal }] of columns.entries()) {
+    if (goal === undefined) continue
+    const y = plot.valToPos(goal, 'y', true)
+    if (index === 0) ctx.moveTo(plot.valToPos(index - 0.5, 'x', true), y)
+    else ctx.lineTo(plot.valToPos(index - 0.5, 'x', true), y)
+    ctx.lineTo(plot.valToPos(index + 0.5, 'x', true), y)
+  }
   ctx.stroke()
   ctx.setLineDash([])
 }

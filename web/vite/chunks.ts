@@ -140,6 +140,8 @@ export const chunkGroups: Groups = [
     ...group('workouts', (id, graph) => isOwnAndDeferred(id, graph) && isWorkouts(id)),
     minShareCount: 4,
   },
+  // The units of weights and lengths, for sections that show either.
+  group('units', matches(/domain\/settings\/units\.ts$/, /web\/data\/settings\/units\.ts$/)),
   // The plot library, and what all plots share of it; loaded with the first plot.
   { name: 'plot-library', test: matches(/node_modules\/uplot\//), ...withoutDependencies },
   group('plot-canvas', matches(/web\/ui\/plot-canvas\.ts$/)),

@@ -23,7 +23,7 @@ const GentleDays = deferredSection(
 
 const FewerNumbers = deferredSection(
   async () => (await import('../../features/settings/fewer-numbers.tsx')).FewerNumbers,
-    <Loading className="min-h-80" />,
+  <Loading className="min-h-80" />,
 )
 
 const BreathingSettings = deferredSection(

@@ -7,6 +7,7 @@ import {
   totalFigure,
 } from '@tend/domain/look-back/span-figures'
 import type { Span, SpanKind } from '@tend/domain/look-back/spans'
+import { type GoalHistory, goalsOn } from '@tend/domain/settings/goals'
 import { useCallback, useMemo } from 'react'
 import { PlotFrame } from '../../ui/plot-frame.tsx'
 import { figureText, type PlotLook, unitText } from './plot-kinds.ts'
@@ -22,12 +23,13 @@ type FigurePlotProps = {
   readFrom: LocalDate
   today: LocalDate
   isGentle: (date: LocalDate) => boolean
+  goals: GoalHistory
 }
 
 /** A figure of each span as columns. */
 export function FigurePlot(props: FigurePlotProps) {
-  const { look, days, spans, spanKind, readFrom, today, isGentle } = props
-  const { kind, title } = look
+  const { look, days, spans, spanKind, readFrom, today, isGentle, goals } = props
+  const { kind, title, goal } = look
   const figures = useMemo(
     () => spanFigures(days, spans, kind, isGentle),
     [days, spans, kind, isGentle],
@@ -37,9 +39,11 @@ export function FigurePlot(props: FigurePlotProps) {
     const columns = figures.map((figure, index) => ({
       value: columnValue(figure, kind),
       isUnread: (spans[index]?.first ?? readFrom) < readFrom,
+      // As at the end of the span, if the goal has changed in it.
+      goal: goal && goalsOn(goals, spans[index]?.last ?? today)[goal],
     }))
     return columnPlot(columns, look)
-  }, [figures, spans, kind, look, readFrom])
+  }, [figures, spans, kind, look, readFrom, goal, goals, today])
 
   const read = figures.filter((_, index) => (spans[index]?.first ?? readFrom) >= readFrom)
   const total = totalFigure(read)

@@ -1,6 +1,4 @@
-import { WATER_GOAL_GLASSES } from '@tend/domain/hydration/water'
 import type { PlotKind } from '@tend/domain/look-back/plot-days'
-import { NUTRITION_GOALS } from '@tend/domain/nutrition/nutrients'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 /** How a figure is plotted. */
@@ -12,8 +10,8 @@ export interface PlotLook {
   readonly unitOfOne?: string
   /** Whether a figure is shown with one decimal. */
   readonly hasDecimal?: true
-  /** A dotted line at this height. */
-  readonly goal?: number
+  /** A dotted line shows this goal. */
+  readonly goal?: 'glasses' | 'calories'
   /** A seed for each habit in place of a column. */
   readonly isSeeds?: true
   /** The design tokens of the columns and their outline. */
@@ -34,14 +32,14 @@ export const PLOT_LOOKS: readonly PlotLook[] = [
     title: 'Water',
     unit: 'glasses a day',
     hasDecimal: true,
-    goal: WATER_GOAL_GLASSES,
+    goal: 'glasses',
     fill: '--primary',
   },
   {
     kind: 'calories',
     title: 'Calories',
     unit: 'kcal a day',
-    goal: NUTRITION_GOALS.calories,
+    goal: 'calories',
     ...NUTRITION,
   },
   { kind: 'protein', title: 'Protein', unit: 'g a day', ...NUTRITION },

@@ -13,7 +13,14 @@ import { useToday } from '../../data/device/today.tsx'
 import { type PlotPeriod, readFirstDay } from '../../data/look-back/look-back.ts'
 import { useWeekStart } from '../../data/settings/change-week-start.ts'
 import { useGentleDays } from '../../data/settings/gentle-days.ts'
+
+
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+
+
+import { useGoalHistory } from '../../data/settings/goals.ts'
+
+
 import { useUnits } from '../../data/settings/units.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -87,6 +94,7 @@ function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
   const gentleDays = useGentleDays()
   const isGentle = useMemo(() => gentleTest(gentleDays), [gentleDays])
   const units = useUnits()
+  const goals = useGoalHistory()
   const { isComplete, periods, readFrom } = read
   const days = useMemo(() => periods.flatMap((period) => period.days), [periods])
   const measures = useMemo(() => measuresOf(periods, units), [periods, units])
@@ -117,6 +125,7 @@ function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
             readFrom={readFrom}
             today={today}
             isGentle={isGentle}
+            goals={goals}
           />
         ))}
         {shownMeasures.map(({ measure, unit, measured }) => (
