@@ -116,7 +116,7 @@ describe('the figures of spans', () => {
           expect(figures).toEqual(expected)
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 
