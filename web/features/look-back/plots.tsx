@@ -13,13 +13,8 @@ import { useToday } from '../../data/device/today.tsx'
 import { type PlotPeriod, readFirstDay } from '../../data/look-back/look-back.ts'
 import { useWeekStart } from '../../data/settings/change-week-start.ts'
 import { useGentleDays } from '../../data/settings/gentle-days.ts'
-
-
-import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-
-
 import { useGoalHistory } from '../../data/settings/goals.ts'
-
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 
 import { useUnits } from '../../data/settings/units.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
