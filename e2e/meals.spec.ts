@@ -244,8 +244,14 @@ test.describe('the food search', () => {
     await expect(
       portion.getByRole('button', { name: '1 fillet (118 g)', pressed: true }),
     ).toHaveCount(1)
+    await form(page).getByRole('button', { name: 'One more' }).click()
+    await expect(field(page, 'Servings')).toHaveValue('3')
+    await form(page).getByRole('button', { name: 'One less' }).click()
     await portion.getByRole('button', { name: '100 g' }).press('Enter')
     await expect(field(page, 'Calories')).toHaveValue('175')
+    await form(page).getByRole('button', { name: '10 g more' }).click()
+    await expect(form(page)).toContainText('2 × 110 g')
+    await expect(field(page, 'Weight')).toHaveValue('110')
     await field(page, 'Weight').fill('50')
     await expect(field(page, 'Calories')).toHaveValue('87')
     await expect(portion.getByRole('button', { pressed: true })).toHaveCount(0)

@@ -170,6 +170,23 @@ export function withGrams(form: MealForm, text: string): MealForm {
   return { ...changed, grams: text }
 }
 
+const STEP_GRAMS = 10
+
+/** Whether one serving is only a weight, so that more of it is a larger weight, not another serving. */
+export function isServedByWeight({ serving }: MealForm): boolean {
+  return /^(\d+(\.\d+)? g)?$/.test(serving)
+}
+
+/** Changes the amount by 10 g, or by one serving if the serving is more than a weight. Never to nothing. */
+export function withStep(form: MealForm, step: 1 | -1): MealForm {
+  if (isServedByWeight(form)) {
+    const grams = parseDecimal(form.grams) + step * STEP_GRAMS
+    return grams >= STEP_GRAMS ? withGrams(form, gramsText(grams)) : form
+  }
+  const quantity = Math.round((parseServings(form.quantity) + step) * 10) / 10
+  return quantity > 0 ? { ...form, quantity: String(quantity) } : form
+}
+
 /** Changes values of one serving as they are typed. The food is measured by them from then on. */
 export function withValues(
   form: MealForm,

@@ -1,9 +1,10 @@
 import { addDays, type LocalDate } from '@tend/domain/days/local-date'
 import { emptyMealForm, type MealForm, mealValues } from '@tend/domain/nutrition/meal-form'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { OwnerChangedError } from '../device/owner.ts'
 import { eraseEverything } from '../identity/erase.ts'
+import { changeSetting } from '../settings/stored-settings.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import {
@@ -214,4 +215,17 @@ describe('past meals', () => {
       before: addDays(TODAY, -20),
     })
   })
+})
+
+test('meals logged and copied at night belong to the day before, if the day starts later', async () => {
+  changeSetting('dayStart', 4)
+  onTestFinished(() => changeSetting('dayStart', undefined))
+  clockMs = new Date(2026, 10, 20, 2).getTime()
+  const logged = await logMeal(device, values('Toast'))
+  expect(logged.date).toBe(YESTERDAY)
+  const [copy] = await copyMeals(device, [logged])
+  expect(copy?.date).toBe(YESTERDAY)
+  clockMs = new Date(2026, 10, 20, 4).getTime()
+  const [later] = await copyMeals(device, [logged])
+  expect(later?.date).toBe(TODAY)
 })

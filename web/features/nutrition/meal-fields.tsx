@@ -1,22 +1,27 @@
 import { formDay } from '@tend/domain/days/form-day'
 import { checkDecimal, checkServings, checkWholeNumber } from '@tend/domain/forms/check-number'
-import { parseServings } from '@tend/domain/forms/parse-number'
+import { parseServings, parseWholeNumber } from '@tend/domain/forms/parse-number'
 import {
+  isServedByWeight,
   type MealForm,
   mealValues,
   withGrams,
   withPortion,
+  withStep,
   withValues,
 } from '@tend/domain/nutrition/meal-form'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
+import { servingsText } from '@tend/domain/nutrition/serving-text'
 import { useId } from 'react'
 import { useToday } from '../../data/device/today.tsx'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { formatThousands } from '../../ui/format-thousands.ts'
 import { type NumberFieldProps, NumberFields } from '../../ui/number-fields.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { NutrientSummary } from './nutrient-summary.tsx'
@@ -73,11 +78,17 @@ export function MealFields({ form, onChange: update }: MealFieldsProps) {
         }
       />
       {form.measured && (
-        <Portions
-          portions={form.measured.portions}
-          serving={form.serving}
-          onChoose={(portion) => update((before) => withPortion(before, portion))}
-        />
+        <>
+          <AmountStepper
+            form={form}
+            onStep={(step) => update((before) => withStep(before, step))}
+          />
+          <Portions
+            portions={form.measured.portions}
+            serving={form.serving}
+            onChoose={(portion) => update((before) => withPortion(before, portion))}
+          />
+        </>
       )}
       <NumberFields
         className={
@@ -146,6 +157,27 @@ export function MealFields({ form, onChange: update }: MealFieldsProps) {
         onValueChange={(feelings) => onChange({ feelings })}
       />
     </>
+  )
+}
+
+type AmountStepperProps = { form: MealForm; onStep: (step: 1 | -1) => void }
+
+/** The amount with its calories, between buttons for 10 g or one serving less and more. */
+function AmountStepper({ form, onStep }: AmountStepperProps) {
+  const isHidden = useIsHidden('nutrition')
+  const quantity = parseServings(form.quantity)
+  const calories = Math.round(parseWholeNumber(form.calories) * quantity)
+  const step = isServedByWeight(form) ? '10 g' : 'One'
+  return (
+    <Stepper
+      value={servingsText(quantity, form.serving || `${form.grams || 0} g`)}
+      caption={isHidden ? undefined : `${formatThousands(calories)} kcal`}
+      decreaseLabel={`${step} less`}
+      increaseLabel={`${step} more`}
+      atMinimum={withStep(form, -1) === form}
+      onDecrease={() => onStep(-1)}
+      onIncrease={() => onStep(1)}
+    />
   )
 }
 
