@@ -151,7 +151,7 @@ test('hidden numbers appear on no page, in no label and in no field', async ({ p
   await expect(page.getByTestId('look-back-day')).toContainText('2 meals')
   await expectHidden(page, 'a day and the table of a year')
 
-  await open(page, '/look-back#plots')
+  await page.getByRole('tab', { name: 'Plots' }).click()
   await expect(page.getByRole('heading', { name: 'Active minutes' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Waist' })).toBeVisible()
   await expectHidden(page, 'plots')
