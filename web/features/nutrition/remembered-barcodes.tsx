@@ -13,6 +13,7 @@ import {
   readBarcodeFoods,
   restoreBarcodeFood,
 } from '../../data/nutrition/barcode-foods.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { List } from '../../ui/list.tsx'
@@ -28,6 +29,7 @@ import type { MealEditing } from './use-meal-editing.ts'
 export function RememberedBarcodes({ editing }: { editing: MealEditing }) {
   const foods = useLive((device) => readBarcodeFoods(device), [])
   const [isShown, setShown] = useState(false)
+  const isHidden = useIsHidden('nutrition')
   const section = useRef<HTMLElement>(null)
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
@@ -75,7 +77,14 @@ export function RememberedBarcodes({ editing }: { editing: MealEditing }) {
                 <>
                   {printedGtin(food.id)}
                   {' · '}
-                  <NutrientSummary nutrients={food} /> per {foodValuesOf(food).serving || 'serving'}
+                  {isHidden ? (
+                    foodValuesOf(food).serving
+                  ) : (
+                    <>
+                      <NutrientSummary nutrients={food} /> per{' '}
+                      {foodValuesOf(food).serving || 'serving'}
+                    </>
+                  )}
                 </>
               }
               onFocusLost={focusSection}
