@@ -21,12 +21,13 @@ const SUMMED: readonly PlotKind[] = ['workouts', 'windDowns']
  * A figure of each span.
  * @param days sorted by date; days outside the spans are ignored
  * @param spans sorted, without overlaps
+ * @param isGentle absent if there are no gentle days, which saves a look at every day
  */
 export function spanFigures(
   days: readonly PlotDay[],
   spans: readonly Span[],
   kind: PlotKind,
-  isGentle: (date: LocalDate) => boolean = () => false,
+  isGentle?: (date: LocalDate) => boolean,
 ): SpanFigure[] {
   let index = 0
   return spans.map(({ first, last }) => {
@@ -46,9 +47,10 @@ export function spanFigures(
 function countedDays(
   { first, last }: Span,
   dates: ReadonlySet<LocalDate>,
-  isGentle: (date: LocalDate) => boolean,
+  isGentle: ((date: LocalDate) => boolean) | undefined,
 ): number {
   let count = dayNumber(last) - dayNumber(first) + 1
+  if (!isGentle) return count
   for (let date = first; date <= last; date = addDays(date, 1)) {
     if (!dates.has(date) && isGentle(date)) count--
   }

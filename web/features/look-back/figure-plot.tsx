@@ -22,7 +22,7 @@ type FigurePlotProps = {
   /** Earlier spans are not read yet. */
   readFrom: LocalDate
   today: LocalDate
-  isGentle: (date: LocalDate) => boolean
+  isGentle: ((date: LocalDate) => boolean) | undefined
   goals: GoalHistory
 }
 

@@ -87,7 +87,10 @@ type AllPlotsProps = {
 
 function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
   const gentleDays = useGentleDays()
-  const isGentle = useMemo(() => gentleTest(gentleDays), [gentleDays])
+  const isGentle = useMemo(
+    () => (gentleDays.length > 0 ? gentleTest(gentleDays) : undefined),
+    [gentleDays],
+  )
   const units = useUnits()
   const goals = useGoalHistory()
   const { isComplete, periods, readFrom } = read
