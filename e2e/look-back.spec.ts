@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, open, test, userId } from './support/test.ts'
 
 /** The width and height of a PNG file, which follow its signature and the name of the first chunk. */
 function pngSize(file: Buffer): { width: number; height: number } {
@@ -199,4 +199,63 @@ test.describe('with axe', () => {
     await page.getByRole('button', { name: 'Show as a table' }).click()
     await expectNoViolationsInBothThemes(page)
   })
+})
+
+/** Eight weeks with a measurement on each day, and on every second day a workout and breathing. */
+async function seedRelatedDays(page: Page) {
+  await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
+  await page.addInitScript(() => {
+    if (localStorage.getItem('landingCompleted')) return
+    const dates = Array.from({ length: 56 }, (_, day) => {
+      return new Date(Date.UTC(2026, 8, 14 + day)).toISOString().slice(0, 10)
+    })
+    const workout = { name: 'Run', duration: 30, exercises: [] }
+    const workouts = dates.filter((_, day) => day % 2 === 0)
+    localStorage.setItem('landingCompleted', 'true')
+    localStorage.setItem(
+      'fitness_body_metrics',
+      JSON.stringify(dates.map((date) => ({ id: `m${date}`, date, weight: 172 }))),
+    )
+    localStorage.setItem(
+      'fitness_workouts',
+      JSON.stringify(workouts.map((date) => ({ ...workout, id: `w${date}`, date }))),
+    )
+  })
+  await open(page, '/look-back')
+  const user = await userId(page)
+  await page.evaluate(async (id) => {
+    const sessions = Array.from({ length: 28 }, (_, index) => {
+      const date = new Date(Date.UTC(2026, 8, 14 + 2 * index)).toISOString().slice(0, 10)
+      const startedAt = `${date}T21:00:00+00:00`
+      return { id: `s${index}`, userId: id, date, startedAt, duration: 190, cycles: 10 }
+    })
+    await new Promise((resolve, reject) => {
+      const opening = indexedDB.open('tend')
+      opening.onerror = reject
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction('breathing_sessions', 'readwrite')
+        for (const session of sessions) writing.objectStore('breathing_sessions').put(session)
+        writing.oncomplete = resolve
+        writing.onerror = reject
+      }
+    })
+  }, user)
+  await page.reload()
+}
+
+test('an observation shows its basis, and is turned off beside it and on in Settings', async ({
+  page,
+}) => {
+  await seedRelatedDays(page)
+  const sentence = page.getByText(
+    'On days with a workout you logged breathing much more often: 28 of 28 against 0 of 28. It may be chance.',
+  )
+  await expect(sentence).toBeVisible()
+  await expect(page.getByText('Counted over the 16 weeks up to Sat, Nov 14')).toBeVisible()
+  await page.getByRole('button', { name: "Don't show observations" }).click()
+  await expect(sentence).toBeHidden()
+  await open(page, '/settings')
+  await page.getByRole('checkbox', { name: 'Show an observation' }).check()
+  await open(page, '/look-back')
+  await expect(sentence).toBeVisible()
 })

@@ -39,7 +39,7 @@ const RELEASED = [
     release: '1.4.0',
     version: 3,
     text: readFileSync(new URL('testing/fixtures/1.4.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: '57d7baff2b18e6844a0bf05f1b64414796f57041be273e72358ba3754eeaf88e',
+    checksum: 'c4109a3db56ad963e7cda8c2699dda4de9e6573f61fb60de76185c62e80fc01b',
     expected: EXPECTED_140,
   },
 ]

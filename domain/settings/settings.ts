@@ -6,6 +6,7 @@ import { type BreathingChoice, DEFAULT_BREATHING, readBreathing } from './breath
 import { readDayStart } from './day-start.ts'
 import { type GoalHistory, readGoals } from './goals.ts'
 import { type HiddenNumbers, readHiddenNumbers } from './hidden-numbers.ts'
+import { readShowsObservations } from './observations.ts'
 import { DEFAULT_UNITS, readUnits, type Units } from './units.ts'
 import { readVolumeUnit, type VolumeUnit } from './volume-unit.ts'
 import { readWeekStart, type WeekStart } from './week-start.ts'
@@ -24,6 +25,7 @@ export interface ArchivedSettings {
   readonly hiddenNumbers?: HiddenNumbers
   readonly breathing?: BreathingChoice
   readonly [ownHabit: OwnHabitId]: OwnHabit
+  readonly observations?: false
 }
 
 /** Reads stored or exported settings; `undefined` if all have their default value. */
@@ -49,6 +51,7 @@ export function readArchivedSettings(value: unknown): ArchivedSettings | undefin
     ...(hiddenNumbers.length > 0 && { hiddenNumbers }),
     ...(!isSameValue(breathing, DEFAULT_BREATHING) && { breathing }),
     ...readOwnHabits(value),
+    ...(!readShowsObservations(value) && { observations: false as const }),
   }
   return Object.keys(settings).length > 0 ? settings : undefined
 }

@@ -31,6 +31,11 @@ const BreathingSettings = deferredSection(
   <Loading className="min-h-80" />,
 )
 
+const Observations = deferredSection(
+  async () => (await import('../../features/settings/observations.tsx')).Observations,
+  <Loading className="min-h-30" />,
+)
+
 export function Page() {
   return (
     <>
@@ -40,6 +45,7 @@ export function Page() {
       <GentleDays />
       <FewerNumbers />
       <BreathingSettings />
+      <Observations />
     </>
   )
 }

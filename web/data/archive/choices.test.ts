@@ -98,6 +98,7 @@ const SETTINGS = {
   dayStart: 4,
   weekStart: 1,
   gentleDays: [{ from: '2026-11-10', to: '2026-11-12', kind: 'ill' }],
+  observations: false,
 } as const
 
 test('settings are exported, imported where they have their default value, and undone', () => {
@@ -121,11 +122,13 @@ test('settings of an empty device are imported, and undo removes them', () => {
   expect(storage.getItem('tend_settings')).toBe('{}')
 })
 
-test.each([null, {}, { dayStart: 0 }, { dayStart: 9, weekStart: 3, gentleDays: [{}] }])(
-  'the settings %j are absent from an export, and not imported',
-  (settings) => {
-    storage.setItem('tend_settings', JSON.stringify(settings))
-    expect(readStoredChoices()).toEqual({})
-    expect(readChoices({ settings })).toEqual({})
-  },
-)
+test.each([
+  null,
+  {},
+  { dayStart: 0 },
+  { dayStart: 9, weekStart: 3, gentleDays: [{}], observations: 1 },
+])('the settings %j are absent from an export, and not imported', (settings) => {
+  storage.setItem('tend_settings', JSON.stringify(settings))
+  expect(readStoredChoices()).toEqual({})
+  expect(readChoices({ settings })).toEqual({})
+})

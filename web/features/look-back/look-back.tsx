@@ -28,6 +28,7 @@ import { DayCard } from './day-card.tsx'
 import { Legend } from './legend.tsx'
 import stylesheet from './look-back.css?url'
 import { type PictureType, saveYearPicture } from './save-picture.ts'
+import { WeeklyObservation } from './weekly-observation.tsx'
 import { YearDrawing } from './year-drawing.tsx'
 import { YearSwitcher } from './year-switcher.tsx'
 import { YearTable } from './year-table.tsx'
@@ -175,6 +176,7 @@ function Year({ year, days, today, since, picked, onPick }: YearProps) {
           </>
         )}
         <Legend />
+        {isCurrent && <WeeklyObservation today={today} />}
         {days.length > 0 && (
           <>
             <Section title="Days with entries">

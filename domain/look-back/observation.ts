@@ -1,0 +1,156 @@
+import { addDays, type LocalDate } from '../days/local-date.ts'
+import { startOfWeek, type Weekday } from '../days/week.ts'
+import { type Comparison, exactPValue } from './exact-test.ts'
+
+/** The kinds of entries that a day can have. */
+export type ObservedKind =
+  | 'windDown'
+  | 'breathing'
+  | 'workout'
+  | 'water'
+  | 'habit'
+  | 'mindfulEating'
+  | 'meal'
+  | 'measurement'
+
+export interface ObservedDay {
+  readonly date: LocalDate
+  /** The kinds of which the day has entries. */
+  readonly kinds: ReadonlySet<ObservedKind>
+  readonly isWaterGoalMet: boolean
+}
+
+/** On days with an entry of the kind `given`, does `outcome` happen more often? */
+export interface Question {
+  readonly given: 'windDown' | 'breathing' | 'workout' | 'mindfulEating'
+  /** An entry of this kind. For `water` the goal must be met. */
+  readonly outcome: 'windDown' | 'breathing' | 'water' | 'habit'
+}
+
+/**
+ * The questions, decided beforehand, so that the threshold can allow for their number. None is about
+ * calories or weight.
+ */
+export const QUESTIONS: readonly Question[] = [
+  { given: 'windDown', outcome: 'breathing' },
+  { given: 'windDown', outcome: 'habit' },
+  { given: 'breathing', outcome: 'habit' },
+  { given: 'workout', outcome: 'windDown' },
+  { given: 'workout', outcome: 'breathing' },
+  { given: 'workout', outcome: 'water' },
+  { given: 'workout', outcome: 'habit' },
+  { given: 'mindfulEating', outcome: 'water' },
+]
+
+/** The weeks before the current one that are compared. */
+export const OBSERVED_WEEKS = 16
+/** Fewer days on one side are no basis for a sentence. */
+const MIN_DAYS = 7
+/** In at most this share of the weeks there is an observation where nothing is related. */
+export const MAX_FALSE_SHARE = 0.05
+/**
+ * The test takes the days of a week as independent. Most habits come in streaks, which makes
+ * coincidences more frequent, so it gets a third of the share.
+ */
+const THRESHOLD = MAX_FALSE_SHARE / 3 / QUESTIONS.length
+
+/** Two things that happened on the same days more often than chance explains. */
+export interface Observation extends Question {
+  readonly basis: Comparison
+}
+
+/** The days that an observation is based on, both ends included. They end before the week of `today`. */
+export function observedPeriod(
+  today: LocalDate,
+  firstWeekday: Weekday,
+): { readonly first: LocalDate; readonly last: LocalDate } {
+  const week = startOfWeek(today, firstWeekday)
+  return { first: addDays(week, -7 * OBSERVED_WEEKS), last: addDays(week, -1) }
+}
+
+/**
+ * The clearest observation about a period, or `null` if none passes the threshold. The threshold is
+ * divided by the number of questions (Bonferroni), so `MAX_FALSE_SHARE` holds for all of them together,
+ * for each week in which they are asked.
+ * @param days the days of the period that have entries, without gentle days
+ * @param firstWeekday days are compared with days of the same week only
+ */
+export function findObservation(
+  days: readonly ObservedDay[],
+  firstWeekday: Weekday,
+): Observation | null {
+  let clearest: Observation | null = null
+  let threshold = THRESHOLD
+  const weeks = byWeek(days, firstWeekday)
+  for (const question of QUESTIONS) {
+    const comparisons = weeks.map((week) => compareDays(week, question))
+    const basis = comparisons.reduce(sumOf, NO_DAYS)
+    if (!hasBasis(basis)) continue
+    const pValue = exactPValue(comparisons)
+    if (pValue > threshold) continue
+    threshold = pValue
+    clearest = { ...question, basis }
+  }
+  return clearest
+}
+
+const NO_DAYS: Comparison = { daysWith: 0, hitsWith: 0, daysWithout: 0, hitsWithout: 0 }
+
+function byWeek(days: readonly ObservedDay[], firstWeekday: Weekday): ObservedDay[][] {
+  const weeks = new Map<LocalDate, ObservedDay[]>()
+  for (const day of days) {
+    const start = startOfWeek(day.date, firstWeekday)
+    const week = weeks.get(start)
+    if (week) week.push(day)
+    else weeks.set(start, [day])
+  }
+  return [...weeks.values()]
+}
+
+function compareDays(days: readonly ObservedDay[], { given, outcome }: Question): Comparison {
+  let [daysWith, hitsWith, daysWithout, hitsWithout] = [0, 0, 0, 0]
+  for (const day of days) {
+    if (!hasOtherEntry(day, given, outcome)) continue
+    const hits = happened(day, outcome) ? 1 : 0
+    if (happened(day, given)) {
+      daysWith += 1
+      hitsWith += hits
+    } else {
+      daysWithout += 1
+      hitsWithout += hits
+    }
+  }
+  return { daysWith, hitsWith, daysWithout, hitsWithout }
+}
+
+/**
+ * Whether a day has an entry of another kind than the two that are compared. Only such days count.
+ * Without other entries, a day has an entry at all only if one of the two happened, which would make
+ * them seem to exclude each other.
+ */
+function hasOtherEntry(
+  { kinds }: ObservedDay,
+  given: ObservedKind,
+  outcome: ObservedKind,
+): boolean {
+  const compared = (kinds.has(given) ? 1 : 0) + (kinds.has(outcome) ? 1 : 0)
+  return kinds.size > compared
+}
+
+function happened(day: ObservedDay, kind: ObservedKind): boolean {
+  return kind === 'water' ? day.isWaterGoalMet : day.kinds.has(kind)
+}
+
+function sumOf(left: Comparison, right: Comparison): Comparison {
+  return {
+    daysWith: left.daysWith + right.daysWith,
+    hitsWith: left.hitsWith + right.hitsWith,
+    daysWithout: left.daysWithout + right.daysWithout,
+    hitsWithout: left.hitsWithout + right.hitsWithout,
+  }
+}
+
+function hasBasis({ daysWith, hitsWith, daysWithout, hitsWithout }: Comparison): boolean {
+  const isEnough = daysWith >= MIN_DAYS && daysWithout >= MIN_DAYS
+  return isEnough && hitsWith / daysWith > hitsWithout / daysWithout
+}

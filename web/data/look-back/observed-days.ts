@@ -1,0 +1,61 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { isWaterGoalMet } from '@tend/domain/hydration/water'
+import type { ObservedDay, ObservedKind } from '@tend/domain/look-back/observation'
+import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
+import { isRestSession } from '@tend/domain/streaks/workout-streak'
+import type { Device } from '../device/device.ts'
+import type { DailyRow } from '../storage/database.ts'
+import { ownDays } from '../storage/own-days.ts'
+
+/** The days from `first` to `last`, both included, that have entries, with the kinds of these. */
+export function readObservedDays(
+  { db, userId }: Device,
+  first: LocalDate,
+  last: LocalDate,
+): Promise<ObservedDay[]> {
+  const { fitness_workouts, fitness_nutrition_logs, fitness_body_metrics } = db
+  const { daily_data, breathing_sessions } = db
+  const dated = [fitness_workouts, fitness_nutrition_logs, fitness_body_metrics]
+  return db.transaction('r', [...dated, daily_data, breathing_sessions], async () => {
+    const datesOf = async (table: (typeof dated)[number]) => {
+      const dates = await table.where('date').between(first, last, true, true).keys()
+      return dates as unknown as LocalDate[]
+    }
+    const [workouts, meals, metrics, days, sessions] = await Promise.all([
+      datesOf(fitness_workouts),
+      datesOf(fitness_nutrition_logs),
+      datesOf(fitness_body_metrics),
+      ownDays({ db, userId }, { first, last }).toArray(),
+      breathing_sessions.where('date').between(first, last, true, true).toArray(),
+    ])
+    const breathing = sessions.filter((each) => each.userId === userId && isRestSession(each))
+    const kinds = new Map<LocalDate, Set<ObservedKind>>()
+    const add = (date: LocalDate, kind: ObservedKind) => {
+      const ofDay = kinds.get(date)
+      if (ofDay) ofDay.add(kind)
+      else kinds.set(date, new Set([kind]))
+    }
+    for (const date of workouts) add(date, 'workout')
+    for (const date of meals) add(date, 'meal')
+    for (const date of metrics) add(date, 'measurement')
+    for (const { date } of breathing) add(date, 'breathing')
+    for (const day of days) for (const kind of kindsOf(day)) add(day.date, kind)
+    const goalMet = new Set(
+      days.filter(({ waterCount }) => isWaterGoalMet(waterCount)).map(({ date }) => date),
+    )
+    return [...kinds].map(([date, ofDay]) => ({
+      date,
+      kinds: ofDay,
+      isWaterGoalMet: goalMet.has(date),
+    }))
+  })
+}
+
+function kindsOf({ waterCount, sleepRoutine, habits, eatingLog }: DailyRow): ObservedKind[] {
+  const kinds: ObservedKind[] = []
+  if (waterCount > 0) kinds.push('water')
+  if (countTasksDone(sleepRoutine) > 0) kinds.push('windDown')
+  if (Object.values(habits).includes(true)) kinds.push('habit')
+  if (eatingLog.food !== '' || eatingLog.feelings !== '') kinds.push('mindfulEating')
+  return kinds
+}

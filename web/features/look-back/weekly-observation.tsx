@@ -1,0 +1,59 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { gentleTest } from '@tend/domain/gentle-days/gentle-days'
+import { findObservation, OBSERVED_WEEKS, observedPeriod } from '@tend/domain/look-back/observation'
+import { observationText } from '@tend/domain/look-back/observation-text'
+import { useMemo } from 'react'
+import { useLive } from '../../data/device/live.ts'
+import { readObservedDays } from '../../data/look-back/observed-days.ts'
+import { useWeekStart } from '../../data/settings/change-week-start.ts'
+import { useGentleDays } from '../../data/settings/gentle-days.ts'
+import { changeShowsObservations, useShowsObservations } from '../../data/settings/observations.ts'
+import { weekdayDate } from '../../platform/date-formats.ts'
+import { firstWeekday } from '../../platform/first-weekday.ts'
+import { Card } from '../../ui/card.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { useToasts } from '../../ui/toast-provider.tsx'
+
+/** At most one observation a week, from the days before the week. Nothing while there is none. */
+export function WeeklyObservation({ today }: { today: LocalDate }) {
+  const shows = useShowsObservations()
+  const start = useWeekStart() ?? firstWeekday()
+  const gentleDays = useGentleDays()
+  const toasts = useToasts()
+  const { first, last } = observedPeriod(today, start)
+  const days = useLive(shows ? (device) => readObservedDays(device, first, last) : null, [
+    shows,
+    first,
+    last,
+  ])
+  const observation = useMemo(() => {
+    if (days.state !== 'ready') return null
+    const isGentle = gentleTest(gentleDays)
+    return findObservation(
+      days.value.filter(({ date }) => !isGentle(date)),
+      start,
+    )
+  }, [days, gentleDays, start])
+  if (!shows || !observation) return null
+
+  function hide() {
+    changeShowsObservations(false)
+    toasts.show({ title: 'Observations are off. You can turn them on again in Settings.' })
+  }
+
+  return (
+    <Section title="Something you may have noticed" data-testid="weekly-observation">
+      <Card>
+        <p className="leading-snug">{observationText(observation)}</p>
+        <p className="mt-2 text-muted text-small leading-snug">
+          Counted over the {OBSERVED_WEEKS} weeks up to {weekdayDate(last, today)}, without gentle
+          days and days that have no other entry.
+        </p>
+        <TextButton className="-mb-2" onClick={hide}>
+          Don't show observations
+        </TextButton>
+      </Card>
+    </Section>
+  )
+}
