@@ -23,15 +23,11 @@ import {
   breathSteps,
   LEAD_IN_MS,
 } from './breathing-rhythm.ts'
-import {
-  readBreathingSession,
-  sessionDate,
-  sessionId,
-  sessionPattern,
-} from './breathing-session.ts'
+import { readBreathingSession, sessionDate, sessionId } from './breathing-session.ts'
 import { cyclesIn, cyclesText } from './cycles.ts'
 import { phaseStartsBetween } from './phase-starts.ts'
 import { sessionElapsedMs, sessionLengthMs } from './session-length.ts'
+import { idWithPattern, sessionPattern } from './session-pattern.ts'
 
 const halfSeconds = (index: 0 | 1 | 2 | 3) => {
   const [min, max] = PATTERN_BOUNDS[index]
@@ -95,7 +91,7 @@ describe('the pattern of a session', () => {
   test('is in its id, beside the day, and survives every copy', () => {
     fc.assert(
       fc.property(anyPattern, fc.constantFrom(...DAYS), (pattern, date) => {
-        const id = sessionId(LOCAL_ID, date, STARTED_AT, pattern)
+        const id = sessionId(idWithPattern(LOCAL_ID, pattern), date, STARTED_AT)
         expect(sessionPattern({ id })).toEqual(pattern)
         expect(sessionDate(id, STARTED_AT)).toBe(date)
         const session = { id, startedAt: STARTED_AT, duration: 65, cycles: cyclesIn(65, pattern) }

@@ -15,14 +15,13 @@ export const PATTERN_BOUNDS = [
 /** Reads four numbers; `undefined` unless they are within `PATTERN_BOUNDS`, in half seconds. */
 export function readPattern(value: unknown): BreathPattern | undefined {
   if (!Array.isArray(value) || value.length !== PATTERN_BOUNDS.length) return undefined
+  const [inhale, hold, exhale, rest] = value
+  const pattern: BreathPattern = [inhale, hold, exhale, rest]
   const isSafe = PATTERN_BOUNDS.every(([min, max], index) => {
-    const seconds: unknown = value[index]
-    return Number.isInteger(Number(seconds) * 2) && Number(seconds) >= min && Number(seconds) <= max
+    const seconds: unknown = pattern[index]
+    return typeof seconds === 'number' && seconds >= min && seconds <= max && seconds % 0.5 === 0
   })
-  const [inhale, hold, exhale, rest] = value.map(Number)
-  return isSafe && value.every((seconds) => typeof seconds === 'number')
-    ? [inhale ?? 0, hold ?? 0, exhale ?? 0, rest ?? 0]
-    : undefined
+  return isSafe ? pattern : undefined
 }
 
 export function isClassic(pattern: BreathPattern): boolean {

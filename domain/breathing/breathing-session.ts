@@ -1,6 +1,5 @@
 import { addDays, type LocalDate, parseLocalDate } from '../days/local-date.ts'
 import { type ReadContext, readObject } from '../records/stored-value.ts'
-import { type BreathPattern, CLASSIC, isClassic, readPattern } from './breath-pattern.ts'
 
 /** A finished session. Its date is the local day on which it started, see `sessionDate`. */
 export interface BreathingSession {
@@ -22,29 +21,12 @@ export const SESSION_ID = /^[A-Za-z0-9_-]{1,64}$/
 const STARTED_AT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * The id of a session that started on `date`. The server and older files store neither the day, which
- * early in the morning may still be the one before, nor the pattern. The id then contains a pattern
- * other than 4-7-8, in half seconds, and ends in the day before.
- * @param id the random part, at most 41 characters
+ * The id of a session that started on `date`. The server and older files store the start but not the
+ * day, and early in the morning the day may still be the one before. The id then ends in that day.
+ * @param id the random part, at most 53 characters; see `idWithPattern`
  */
-export function sessionId(
-  id: string,
-  date: LocalDate,
-  startedAt: string,
-  pattern: BreathPattern = CLASSIC,
-): string {
-  const withPattern = isClassic(pattern)
-    ? id
-    : `${id}_${pattern.map((seconds) => seconds * 2).join('-')}`
-  return startedAt.startsWith(date) ? withPattern : `${withPattern}_${date}`
-}
-
-const PATTERN_IN_ID = /_(\d{1,2}-\d{1,2}-\d{1,2}-\d{1,2})(?:_\d{4}-\d{2}-\d{2})?$/
-
-/** The pattern of a session. */
-export function sessionPattern({ id }: Pick<BreathingSession, 'id'>): BreathPattern {
-  const halves = PATTERN_IN_ID.exec(id)?.[1]?.split('-')
-  return readPattern(halves?.map((half) => Number(half) / 2)) ?? CLASSIC
+export function sessionId(id: string, date: LocalDate, startedAt: string): string {
+  return startedAt.startsWith(date) ? id : `${id}_${date}`
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ArchiveKind, ArchiveRecords } from '../archive/archive.ts'
-import { type BreathingSession, sessionPattern } from '../breathing/breathing-session.ts'
+import type { BreathingSession } from '../breathing/breathing-session.ts'
 import { cyclesText } from '../breathing/cycles.ts'
+import { sessionPattern } from '../breathing/session-pattern.ts'
 import { durationText } from '../breathing/session-text.ts'
 import type { StoredDay } from '../days/stored-day.ts'
 import { type OwnHabits, shownHabitName } from '../habits/own-habits.ts'

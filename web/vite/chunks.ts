@@ -36,6 +36,11 @@ const isArchive = matches(
   /domain\/days\/stored-day\.ts$/,
 )
 const isHabits = matches(/domain\/habits\//)
+/** Needed by the breathing page at once, and by the background services. */
+const isBreathing = matches(
+  /domain\/breathing\/(breath-pattern|breathing-rhythm|cycles|session-pattern)\.ts$/,
+  /domain\/settings\/breathing\.ts$/,
+)
 const isWorkouts = matches(/domain\/workouts\//, /web\/data\/workouts\//)
 /** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
 const isVault = matches(
@@ -94,6 +99,7 @@ export const chunkGroups: Groups = [
     ...group('base', (id, graph) => !isStart(id, graph) && isHome(id, graph) && !isProgressBar(id)),
     minShareCount: 8,
   },
+  { name: 'breathing', test: isBreathing, ...withoutDependencies },
   // Overlays and background services, which every page loads when idle.
   group('background', (id, graph) => isDeferred(id, graph) && isBackground(id, graph)),
   // Zod and sync are evaluated in two tasks.

@@ -3,9 +3,9 @@ import {
   MAX_SESSION_SECONDS,
   sessionDate,
   sessionId,
-  sessionPattern,
 } from '@tend/domain/breathing/breathing-session'
 import { cyclesIn } from '@tend/domain/breathing/cycles'
+import { idWithPattern, sessionPattern } from '@tend/domain/breathing/session-pattern'
 import { type LocalDate, localDateOf, offsetDateTime } from '@tend/domain/days/local-date'
 import { dayAt } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
@@ -49,7 +49,7 @@ export async function recordBreathingSession(
 /** An id for a session that starts now, with its day and the chosen pattern, see `sessionId`. */
 export function newSessionId(startedAt: Date): string {
   const date = dayAt(startedAt.getTime())
-  return sessionId(newLocalId(), date, offsetDateTime(startedAt), chosenPattern())
+  return sessionId(idWithPattern(newLocalId(), chosenPattern()), date, offsetDateTime(startedAt))
 }
 
 /** The latest `count` sessions, newest first. Reads only the days that contain them. */

@@ -1,5 +1,6 @@
-import { type BreathingSession, sessionPattern } from '@tend/domain/breathing/breathing-session'
+import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
 import { cyclesText } from '@tend/domain/breathing/cycles'
+import { sessionPattern } from '@tend/domain/breathing/session-pattern'
 import { durationText, minutesText } from '@tend/domain/breathing/session-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import {

@@ -1,11 +1,11 @@
 import type { BreathPattern } from '@tend/domain/breathing/breath-pattern'
 import { breathSteps } from '@tend/domain/breathing/breathing-rhythm'
-import { sessionPattern } from '@tend/domain/breathing/breathing-session'
 import {
   type SessionMinutes,
   sessionElapsedMs,
   sessionLengthMs,
 } from '@tend/domain/breathing/session-length'
+import { sessionPattern } from '@tend/domain/breathing/session-pattern'
 import { readBreathingCues } from '../../data/breathing/breathing-cues.ts'
 import {
   beginSession,
