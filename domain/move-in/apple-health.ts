@@ -4,6 +4,7 @@ import { dayNumber, type LocalDate, parseLocalDate } from '../days/local-date.ts
 import { GLASS_ML } from '../hydration/water.ts'
 import { defaultMealType } from '../nutrition/meal-types.ts'
 import type { Nutrients } from '../nutrition/nutrients.ts'
+import { inTenths } from '../units/quantity.ts'
 import type { ExerciseCategory } from '../workouts/exercise.ts'
 import type { Collector, Place } from './collector.ts'
 import { checkDate, checkNumber, LineProblem } from './csv-format.ts'
@@ -21,7 +22,6 @@ import { REPEATED } from './repeated-rows.ts'
 import { Occurrences, stableId } from './stable-id.ts'
 import {
   exact,
-  inTenths,
   kilojoulesNote,
   readBodyWeightUnit,
   readLengthUnit,

@@ -1,5 +1,6 @@
 import type { BodyMetric } from '../metrics/body-metric.ts'
 import { MEASURES, type MeasureKey } from '../metrics/measures.ts'
+import { inTenths, type Quantity, storedNumber } from '../units/quantity.ts'
 import type { Collector, Place } from './collector.ts'
 import { type FileDate, instantOf } from './file-date.ts'
 import type {
@@ -10,7 +11,7 @@ import type {
   WeightUnit,
 } from './move-in.ts'
 import { stableId } from './stable-id.ts'
-import { exact, inTenths, stonesToPounds, toInches, toPounds } from './units.ts'
+import { exact, isTyped, stonesToPounds } from './units.ts'
 
 /** A value in the unit of its file. */
 export interface RawMeasure {
@@ -39,9 +40,10 @@ export class Measurements {
    */
   add(place: Place, key: string, date: FileDate, measures: readonly RawMeasure[]): void {
     const values: Partial<Record<MeasureKey, number>> = {}
+    const typed: Partial<Record<MeasureKey, Quantity>> = {}
     const notes: string[] = []
     for (const measure of measures) {
-      const { value, note } = this.#convert(measure, date)
+      const { value, quantity, note = '' } = this.#convert(measure, date)
       const { label = '', max = 0 } = MEASURES.find((known) => known.key === measure.key) ?? {}
       const name = label.toLowerCase()
       if (value <= 0) this.#to.skip(place, `the ${name} is 0 or less`, String(measure.value))
@@ -49,6 +51,7 @@ export class Measurements {
         this.#to.skip(place, `the ${name} is above the maximum, ${max}`, String(value))
       else {
         values[measure.key] = value
+        if (quantity) typed[measure.key] = quantity
         if (note !== '') notes.push(note)
       }
     }
@@ -67,6 +70,7 @@ export class Measurements {
       legs: null,
       ...values,
       notes: notes.join(', '),
+      ...(Object.keys(typed).length > 0 && { typed }),
     }
     this.#to.addMeasurement(metric)
   }
@@ -80,42 +84,54 @@ export class Measurements {
     }))
   }
 
-  /** The value in the unit of Tend, and the original for the notes, as the form keeps whole numbers. */
-  #convert(measure: RawMeasure, { date }: FileDate): { value: number; note: string } {
+  #convert(measure: RawMeasure, { date }: FileDate): ReadMeasure {
     const { key } = measure
     const value = exact(measure.value)
-    if (key === 'bodyFat') return { value: inTenths(value), note: '' }
+    if (key === 'bodyFat') return { value: inTenths(value) }
     const kind = key === 'weight' ? 'weight-unit' : 'length-unit'
     if (measure.unit === undefined) {
       const label = key.charAt(0).toUpperCase() + key.slice(1)
       if (!this.#examples.has(kind)) this.#examples.set(kind, `${label} ${value}, ${date}`)
     }
     const unit = measure.unit ?? unitOf(kind, this.#context.answers)
-    const conversion = CONVERSIONS.get(unit)
-    if (!conversion) return { value, note: '' }
-    const converted = conversion.convert(value)
-    const { to, factor } = conversion
+    if (unit === 'st') return this.#convertStones(value)
+    if (unit !== 'kg' && unit !== 'cm') return { value }
+    const quantity = { value, unit }
+    const converted = storedNumber(quantity)
+    if (isTyped(value)) return { value: converted, quantity }
+    const { to, factor } = CONVERSIONS[unit]
     this.#to.convert({
-      one: `measurement in ${unit}, now in ${to}, with the original in the notes`,
-      many: `measurements in ${unit}, now in ${to}, with the originals in the notes`,
+      one: `measurement in ${unit}, now in ${to}`,
+      many: `measurements in ${unit}, now in ${to}`,
       detail: `${value} ${unit} became ${converted} ${to}: ${factor}, rounded to 0.1 ${to}.`,
     })
-    const label = key === 'weight' ? '' : `${MEASURES.find((known) => known.key === key)?.label} `
-    return { value: converted, note: `${label}${value} ${unit}` }
+    return { value: converted }
+  }
+
+  #convertStones(stones: number): ReadMeasure {
+    const pounds = stonesToPounds(stones)
+    this.#to.convert({
+      one: 'measurement in st, now in lb, with the original in the notes',
+      many: 'measurements in st, now in lb, with the originals in the notes',
+      detail: `${stones} st became ${pounds} lb: 1 st is 14 lb, rounded to 0.1 lb.`,
+    })
+    return { value: pounds, note: `${stones} st` }
   }
 }
 
-interface Conversion {
-  readonly to: string
-  readonly factor: string
-  convert(value: number): number
+/** A measure in the unit of Tend. */
+interface ReadMeasure {
+  readonly value: number
+  /** The measure as it was typed, if that was in kilograms or centimetres. */
+  readonly quantity?: Quantity
+  /** A text for the notes. */
+  readonly note?: string
 }
 
-const CONVERSIONS: ReadonlyMap<string, Conversion> = new Map([
-  ['kg', { to: 'lb', factor: '1 lb is 0.45359237 kg', convert: (kg) => toPounds(kg, 'kg') }],
-  ['st', { to: 'lb', factor: '1 st is 14 lb', convert: stonesToPounds }],
-  ['cm', { to: 'in', factor: '1 in is 2.54 cm', convert: (cm) => toInches(cm, 'cm') }],
-])
+const CONVERSIONS = {
+  kg: { to: 'lb', factor: '1 lb is 0.45359237 kg' },
+  cm: { to: 'in', factor: '1 in is 2.54 cm' },
+} as const
 
 function unitOf(
   kind: 'weight-unit' | 'length-unit',

@@ -4,8 +4,14 @@ import type { Exercise } from '../workouts/exercise.ts'
 import type { MoveInRecords } from './move-in.ts'
 import type { MovedKind } from './receipt.ts'
 
-/** Fields that say nothing about what a record contains. */
-const OTHER_FIELDS: ReadonlySet<string> = new Set(['id', 'userId', 'createdAt'])
+/**
+ * Fields that say nothing about what a record contains. A typed quantity repeats a number in another
+ * unit; the same entry in a file with pounds, or in an earlier import, does not have it.
+ */
+const OTHER_FIELDS: ReadonlySet<string> = new Set(['id', 'userId', 'createdAt', 'typed'])
+
+/** Earlier versions kept the original of a converted measure in its notes: '82.5 kg', 'Waist 86 cm'. */
+const ORIGINAL_MEASURE = /^(?:[A-Z][a-z]+ )?\d+(?:\.\d+)? (?:kg|cm)$/
 
 /**
  * A text that is equal for two records of the same content: whatever their ids, their owner and their
@@ -17,9 +23,16 @@ export function contentOf(kind: MovedKind, record: MoveInRecords[MovedKind][numb
     const { startedAt, duration } = record as BreathingSession
     return `${Date.parse(startedAt)} ${duration}`
   }
-  return JSON.stringify(record, (name, value) =>
-    OTHER_FIELDS.has(name) ? undefined : sorted(value),
-  )
+  return JSON.stringify(record, (name, value) => {
+    if (OTHER_FIELDS.has(name)) return undefined
+    if (kind === 'measurements' && name === 'notes') return withoutOriginals(String(value))
+    return sorted(value)
+  })
+}
+
+function withoutOriginals(notes: string): string {
+  const others = notes.split(', ').filter((note) => !ORIGINAL_MEASURE.test(note))
+  return others.join(', ')
 }
 
 /**

@@ -1,9 +1,11 @@
 import { MAX_NUMBER } from '../forms/max-number.ts'
+import { storedNumber } from '../units/quantity.ts'
 import type { ExerciseCategory } from '../workouts/exercise.ts'
+import type { WorkoutSet } from '../workouts/workout.ts'
 import type { Collector } from './collector.ts'
 import { LineProblem } from './csv-format.ts'
 import type { MoveInAnswers, MoveInQuestion, WeightUnit } from './move-in.ts'
-import { exact, isKeptInPounds, shortUnit, toPounds } from './units.ts'
+import { exact, isTyped, shortUnit } from './units.ts'
 
 /** A set in the units of its file. `null` is an empty cell. */
 export interface RawSet {
@@ -23,9 +25,7 @@ export interface RawSet {
 }
 
 /** A set in the units of Tend, and what it has besides reps and weight. */
-export interface ReadSet {
-  readonly reps: number
-  readonly weight: number
+export interface ReadSet extends Pick<WorkoutSet, 'reps' | 'weight' | 'typed'> {
   readonly remarks: readonly string[]
   readonly category: ExerciseCategory
 }
@@ -48,23 +48,23 @@ export class SetDetails {
     if (!Number.isInteger(reps)) {
       throw new LineProblem('the number of reps is not a whole number', String(reps))
     }
-    const weight = this.#weight(set)
-    if (weight.pounds > MAX_NUMBER) throw new LineProblem('the weight is above 1,000,000 lb')
+    const { assistance, ...weight } = this.#weight(set)
+    if (weight.weight > MAX_NUMBER) throw new LineProblem('the weight is above 1,000,000 lb')
     const distance = this.#distance(set)
     const seconds = set.seconds ?? 0
     if (seconds > 0) this.#to.convert(TIMED)
     if (set.rpe !== '') this.#to.convert(RPE)
     const remarks = [
-      weight.remark,
+      assistance,
       distance,
       seconds > 0 ? durationText(seconds) : '',
       set.rpe === '' ? '' : `RPE ${set.rpe.slice(0, 20)}`,
     ]
     // A plank has a time and no distance, so a time alone does not make an exercise cardio.
-    const isCardio = reps === 0 && weight.pounds === 0 && distance !== ''
+    const isCardio = reps === 0 && weight.weight === 0 && distance !== ''
     return {
       reps,
-      weight: weight.pounds,
+      ...weight,
       remarks: remarks.filter((remark) => remark !== ''),
       category: isCardio ? 'cardio' : 'strength',
     }
@@ -85,27 +85,26 @@ export class SetDetails {
     return questions
   }
 
-  #weight(set: RawSet): { pounds: number; remark: string } {
+  /** The weight in pounds, and as it was typed if that was in kilograms. */
+  #weight(set: RawSet): Pick<WorkoutSet, 'weight' | 'typed'> & { readonly assistance: string } {
     const { exercise, reps, weightUnit } = set
     const weight = exact(set.weight ?? 0)
-    if (weight === 0) return { pounds: 0, remark: '' }
+    if (weight === 0) return { weight, assistance: '' }
     if (weightUnit === undefined) this.#weightExample ??= `${exercise}, ${reps ?? 0} × ${weight}`
-    if (weight < 0) return { pounds: 0, remark: this.#assistance(set, weight) }
+    if (weight < 0) return { weight: 0, assistance: this.#assistance(set, weight) }
     const unit = weightUnit ?? this.#answers.weightUnit ?? 'lb'
-    if (unit === 'lb') return { pounds: weight, remark: '' }
-    const pounds = toPounds(weight, unit)
+    if (unit === 'lb') return { weight, assistance: '' }
+    const quantity = { value: weight, unit }
+    const pounds = storedNumber(quantity)
+    if (pounds > 0 && isTyped(weight)) {
+      return { weight: pounds, typed: { weight: quantity }, assistance: '' }
+    }
     this.#to.convert({
       one: 'weight in kg, now in lb',
       many: 'weights in kg, now in lb',
       detail: `${weight} kg became ${pounds} lb: 1 lb is 0.45359237 kg, rounded to 0.1 lb.`,
     })
-    if (isKeptInPounds(weight)) return { pounds, remark: '' }
-    this.#to.convert({
-      one: 'weight with more than one decimal place, also in the notes',
-      many: 'weights with more than one decimal place, also in the notes',
-      detail: `${weight} kg cannot be computed back from ${pounds} lb.`,
-    })
-    return { pounds, remark: `${weight} kg` }
+    return { weight: pounds, assistance: '' }
   }
 
   /** The text of a weight that assists, which the notes keep. */

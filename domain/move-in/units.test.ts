@@ -1,23 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isKeptInPounds, readWeightUnit, toInches, toKilocalories, toPounds } from './units.ts'
+import { storedNumber } from '../units/quantity.ts'
+import { exact, isTyped, readWeightUnit, toKilocalories } from './units.ts'
 
-test('conversions with exact factors', () => {
-  expect(toPounds(82.5, 'kg')).toBe(181.9)
-  expect(toPounds(181.4, 'lb')).toBe(181.4)
-  expect(toInches(86, 'cm')).toBe(33.9)
-  expect(toInches(34, 'in')).toBe(34)
+test('kilojoules become kilocalories', () => {
   expect(toKilocalories(836.8)).toBe(200)
 })
 
-test('kilograms with one decimal place can be computed back', () => {
+test('kilograms with up to three decimal places were typed', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000 }), (tenths) => {
-      expect(isKeptInPounds(tenths / 10)).toBe(true)
+    fc.property(fc.integer({ min: 1, max: 10_000_000 }), (grams) => {
+      expect(isTyped(exact(grams / 1000))).toBe(true)
     }),
   )
-  expect(isKeptInPounds(81.25)).toBe(false)
-  expect(isKeptInPounds(102.0582825)).toBe(true)
+})
+
+test.each([
+  [61.23496, 135],
+  [102.0582825, 225],
+  [20.411657, 45],
+])('%d kg was converted from %d lb', (kg, pounds) => {
+  expect(isTyped(exact(kg))).toBe(false)
+  expect(storedNumber({ value: exact(kg), unit: 'kg' })).toBe(pounds)
 })
 
 test('units as apps write them', () => {

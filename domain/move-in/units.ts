@@ -1,34 +1,20 @@
+import { inTenths } from '../units/quantity.ts'
 import type { NoteText } from './collector.ts'
 import type { LengthUnit, WeightUnit } from './move-in.ts'
 
-/** Exact by definition of the international pound and inch. */
-const KG_PER_LB = 0.45359237
-const CM_PER_IN = 2.54
 const KJ_PER_KCAL = 4.184
 
-/** Pounds with one decimal place, as the forms of workouts keep them. Pounds do not change. */
-export function toPounds(value: number, unit: WeightUnit): number {
-  return unit === 'lb' ? value : inTenths(value / KG_PER_LB)
-}
-
 /**
- * Whether a weight in kilograms can be computed back from pounds with one decimal place. One with more
- * than three decimal places was not typed, but converted from pounds by its app.
+ * Whether the user of another app typed this number of kilograms or centimetres. A number with more than
+ * three decimal places was converted from pounds or inches by its app: it exports 135 lb as 61.23496 kg.
  */
-export function isKeptInPounds(kg: number): boolean {
-  if (Math.abs(Math.round(kg * 1000) - kg * 1000) > 1e-6) return true
-  const back = inTenths(kg / KG_PER_LB) * KG_PER_LB
-  return Math.abs(inTenths(back) - kg) < 1e-9
+export function isTyped(value: number): boolean {
+  return Math.abs(Math.round(value * 1000) - value * 1000) <= 1e-6
 }
 
 /** A stone has exactly 14 pounds. */
 export function stonesToPounds(stones: number): number {
   return inTenths(stones * 14)
-}
-
-/** Inches with one decimal place. Inches do not change. */
-export function toInches(value: number, unit: LengthUnit): number {
-  return unit === 'in' ? value : inTenths(value / CM_PER_IN)
 }
 
 /** Kilocalories with one decimal place. */
@@ -67,10 +53,6 @@ export function readLengthUnit(text: string): LengthUnit | undefined {
 /** Without the error of floating-point numbers: 149.99999999999997 is 150. */
 export function exact(value: number): number {
   return Math.round(value * 1e6) / 1e6
-}
-
-export function inTenths(value: number): number {
-  return Math.round((value + Number.EPSILON) * 10) / 10
 }
 
 const WEIGHT_UNITS = new Map<string, WeightUnit>([

@@ -19,7 +19,7 @@ export interface FileWorkout {
 }
 
 /** A set as a file describes it. */
-export interface FileSet extends Pick<WorkoutSet, 'reps' | 'weight'> {
+export interface FileSet extends Pick<WorkoutSet, 'reps' | 'weight' | 'typed'> {
   readonly exercise: string
   /** Texts for the notes of the workout, such as `warm-up` or `RPE 8`. */
   readonly remarks: readonly string[]
@@ -147,7 +147,8 @@ export class WorkoutCollector {
       if (!target) continue
       const exercise = exercises.get(target.id) ?? { target, sets: [], remarks: [] }
       exercises.set(target.id, exercise)
-      exercise.sets.push({ reps: set.reps, weight: set.weight, completed: true })
+      const { reps, weight, typed } = set
+      exercise.sets.push({ reps, weight, completed: true, ...(typed && { typed }) })
       exercise.remarks.push(set.remarks)
     }
     const remarks = [...exercises.values()].flatMap(({ target, remarks }) =>

@@ -324,6 +324,45 @@ describe('moving in', () => {
     )
   }, 60_000)
 
+  test('finds entries in kilograms that an earlier version imported in pounds', async () => {
+    const { userId } = device
+    const typed = { weight: { value: 45.4, unit: 'kg' } } as const
+    const withTyped = (logged: Workout): Workout => ({
+      ...logged,
+      exercises: logged.exercises.map((exercise) => ({
+        ...exercise,
+        sets: exercise.sets.map((set) => ({ ...set, typed })),
+      })),
+    })
+    const none = { bodyFat: null, chest: null, waist: null, hips: null, arms: null, legs: null }
+    const earlier = { id: 'b', userId, date: DAY, createdAt: INSTANT, weight: 100.1, ...none }
+    const notes = '45.4 kg, Waist 86 cm'
+    const first = await moveInto({
+      workouts: [workout('a')],
+      measurements: [{ ...earlier, notes }],
+    })
+    const before = await bytes(device)
+    const now = { ...earlier, typed, notes: '' }
+    await expect(
+      moveInto({ workouts: [withTyped(workout('a'))], measurements: [now] }),
+    ).rejects.toThrow(NothingNewError)
+    await expect(
+      moveInto({
+        workouts: [{ ...withTyped(workout('a')), id: 'other' }],
+        measurements: [{ ...now, id: 'other' }],
+      }),
+    ).rejects.toThrow(NothingNewError)
+    expect(await bytes(device)).toBe(before)
+    expect(await moveOut(device, first)).toMatchObject({ total: 0 })
+    const second = await moveInto({
+      workouts: [withTyped(workout('a'))],
+      measurements: [now],
+    })
+    expect(await device.db.fitness_body_metrics.toArray()).toEqual([now])
+    expect(await moveOut(device, second)).toMatchObject({ total: 0 })
+    expect(await device.db.fitness_workouts.count()).toBe(0)
+  })
+
   test('finds equal content on the device, but not within the files', async () => {
     await device.db.fitness_workouts.add(workout('mine', DAY, 'Push'))
     const receipt = await moveInto({

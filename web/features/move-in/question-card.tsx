@@ -9,7 +9,9 @@ import {
 } from '@tend/domain/move-in/move-in'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { MEAL_TYPES, type MealType } from '@tend/domain/nutrition/nutrition-log'
+import { unitName, type WeightUnit } from '@tend/domain/units/quantity'
 import { type ReactNode, useId } from 'react'
+import { useUnits } from '../../data/settings/units.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -25,6 +27,7 @@ interface QuestionCardProps {
 
 /** A question that a file leaves open. */
 export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps) {
+  const units = useUnits()
   switch (question.kind) {
     case 'weight-unit':
       return (
@@ -36,7 +39,7 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
           ]}
           value={answers.weightUnit}
           onChoose={(weightUnit) => onAnswer({ weightUnit })}
-          example={`${question.example}${unitText(answers.weightUnit)}`}
+          example={`${question.example}${unitText(answers.weightUnit, units.weight)}`}
         />
       )
     case 'distance-unit':
@@ -121,9 +124,10 @@ export function QuestionCard({ question, answers, onAnswer }: QuestionCardProps)
   }
 }
 
-function unitText(unit: MoveInAnswers['weightUnit']): string {
+function unitText(unit: MoveInAnswers['weightUnit'], shown: WeightUnit): string {
   if (unit === undefined) return ''
-  return unit === 'kg' ? ' kg. Tend shows weights in lbs.' : ' lbs'
+  const name = unitName(unit)
+  return unit === shown ? ` ${name}` : ` ${name}. Tend shows weights in ${unitName(shown)}.`
 }
 
 /** The first option of a select that has not been answered. */

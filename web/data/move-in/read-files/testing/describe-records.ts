@@ -1,5 +1,6 @@
 import { MEASURES } from '@tend/domain/metrics/measures'
 import type { MoveInRecords, MoveInReport } from '@tend/domain/move-in/move-in'
+import type { Quantity } from '@tend/domain/units/quantity'
 
 /** Each record as a line of text with all its values, for comparing them at a glance. */
 export function describeRecords(records: MoveInRecords): string[] {
@@ -12,7 +13,10 @@ export function describeRecords(records: MoveInRecords): string[] {
       ...exercises.map(
         (exercise) =>
           `  ${exercise.name} (${exercise.muscleGroup}): ${exercise.sets
-            .map(({ reps, weight, completed }) => `${reps}×${weight}${completed ? '' : ' planned'}`)
+            .map(
+              ({ reps, weight, completed, typed }) =>
+                `${reps}×${weight}${inTyped(typed?.weight)}${completed ? '' : ' planned'}`,
+            )
             .join(' ')}`,
       ),
       ...(notes ?? '').split('\n').flatMap((line) => (line === '' ? [] : `  “${line}”`)),
@@ -33,9 +37,11 @@ export function describeRecords(records: MoveInRecords): string[] {
         `${date} ${timeOf(createdAt ?? '')} ${mealType}: ${quantity} × ${foodName}, ${calories} kcal, ${protein} protein, ${carbs} carbs, ${fats} fats${feelings === '' ? '' : ` “${feelings}”`}`,
     ),
     ...records.measurements.map((metric) => {
-      const values = MEASURES.flatMap(({ key, unit }) =>
-        metric[key] === null ? [] : `${key} ${metric[key]} ${unit === 'lb' ? 'lbs' : unit}`,
-      )
+      const values = MEASURES.flatMap(({ key, unit }) => {
+        if (metric[key] === null) return []
+        const typed = key === 'bodyFat' ? undefined : metric.typed?.[key]
+        return `${key} ${metric[key]} ${unit === 'lb' ? 'lbs' : unit}${inTyped(typed)}`
+      })
       const notes = metric.notes === '' ? '' : ` “${metric.notes}”`
       return `${metric.date} ${timeOf(metric.createdAt)} ${values.join(', ')}${notes}`
     }),
@@ -63,6 +69,11 @@ export function describeReport(report: MoveInReport): string[] {
       (question) => `${question.isAnswered ? 'answered' : 'asked'}: ${question.kind}`,
     ),
   ]
+}
+
+/** The quantity beside a stored number: ` (82.5 kg)`. */
+function inTyped(typed: Quantity | undefined): string {
+  return typed ? ` (${typed.value} ${typed.unit})` : ''
 }
 
 /** The local time of day. */
