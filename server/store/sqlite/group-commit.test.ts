@@ -13,8 +13,13 @@ function setUp() {
   db.exec('CREATE TABLE notes (id INTEGER PRIMARY KEY, body TEXT NOT NULL)')
   db.exec('CREATE TABLE replies (note INTEGER REFERENCES notes DEFERRABLE INITIALLY DEFERRED)')
   statements.length = 0
-  const commits = new GroupCommit(() => ({ db }))
+  const clock = { ms: 0 }
+  const commits = new GroupCommit(
+    () => ({ db }),
+    () => clock.ms,
+  )
   return {
+    clock,
     db,
     commits,
     count: (beginning: string) => statements.filter((sql) => sql.startsWith(beginning)).length,
@@ -91,10 +96,19 @@ it('rejects all writes if the disk is full, and accepts writes again once there 
   expect(committed()).toEqual([...saved, 4])
 })
 
-it('commits a very large group in several transactions', async () => {
-  const { add, committed, count } = setUp()
-  await Promise.all(Array.from({ length: 1200 }, (_, id) => add(id)))
-  expect(committed()).toHaveLength(1200)
+it('ends a transaction after 20 ms, and lets other requests in between', async () => {
+  const { clock, commits, count } = setUp()
+  const order: string[] = []
+  const slow = (ms: number) =>
+    commits.run(() => {
+      order.push(`${ms} ms`)
+      clock.ms += ms
+    })
+  const writes = Promise.all([15, 15, 30, 5].map(slow))
+  // Runs once the first transaction has ended.
+  setImmediate(() => order.push('other'))
+  await writes
+  expect(order).toEqual(['15 ms', '15 ms', 'other', '30 ms', '5 ms'])
   expect(count('COMMIT')).toBe(3)
 })
 
@@ -104,4 +118,19 @@ it('rejects all writes of the group if the database cannot be opened', async () 
   })
   const results = await Promise.allSettled([commits.run(() => 1), commits.run(() => 2)])
   expect(results).toMatchObject([{ reason: new Error('gone') }, { reason: new Error('gone') }])
+})
+
+it('rejects all writes if no transaction can be started, and accepts later ones', async () => {
+  const { add, db, committed } = setUp()
+  const other = new Database(db.name)
+  db.pragma('busy_timeout = 0')
+  other.exec('BEGIN IMMEDIATE')
+  const results = await Promise.allSettled([add(1), add(2)])
+  expect(results).toMatchObject([
+    { reason: { code: 'SQLITE_BUSY' } },
+    { reason: { code: 'SQLITE_BUSY' } },
+  ])
+  other.close()
+  await add(3)
+  expect(committed()).toEqual([3])
 })

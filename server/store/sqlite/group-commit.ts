@@ -8,8 +8,11 @@ interface PendingWrite<Open> {
   readonly reject: (error: unknown) => void
 }
 
-/** Limits how long one transaction blocks the event loop. */
-const MAX_WRITES_PER_COMMIT = 512
+/**
+ * After this, a transaction takes no more writes: it blocks the event loop, and a stranger could send many
+ * batches of a thousand days at once. Hundreds of small writes fit.
+ */
+const MAX_GROUP_MS = 20
 
 /**
  * Writes that arrive in the same turn of the event loop share one transaction, and with it one fsync,
@@ -18,12 +21,17 @@ const MAX_WRITES_PER_COMMIT = 512
  */
 export class GroupCommit<Open extends { readonly db: Database }> {
   readonly #connect: () => Open
-  #waiting: PendingWrite<Open>[] = []
+  readonly #now: () => number
+  readonly #waiting: PendingWrite<Open>[] = []
   #scheduled = false
 
-  /** @param connect returns the open database; if it throws, all writes of the group are rejected */
-  constructor(connect: () => Open) {
+  /**
+   * @param connect returns the open database; if it throws, all waiting writes are rejected
+   * @param now milliseconds of a clock that never goes back
+   */
+  constructor(connect: () => Open, now: () => number = () => performance.now()) {
     this.#connect = connect
+    this.#now = now
   }
 
   /** Resolves with the result of `write` once it is on disk; rejects if nothing of it was saved. */
@@ -58,16 +66,27 @@ export class GroupCommit<Open extends { readonly db: Database }> {
   }
 
   #commitGroup(): void {
-    const group = this.#waiting.splice(0, MAX_WRITES_PER_COMMIT)
-    if (group.length === 0) return
-    let committed: readonly PendingWrite<Open>[]
+    if (this.#waiting.length === 0) return
+    const group: PendingWrite<Open>[] = []
     try {
-      committed = commitTogether(this.#connect(), group)
+      const committed = commitTogether(this.#connect(), this.#takeForOneGroup(group))
+      for (const write of committed) write.acknowledge()
     } catch (error) {
-      for (const write of group) write.reject(error)
-      return
+      // If no transaction could be started, no write was taken: the others would fail the same way.
+      const failed = group.length > 0 ? group : this.#waiting.splice(0)
+      for (const write of failed) write.reject(error)
     }
-    for (const write of committed) write.acknowledge()
+  }
+
+  /** Takes waiting writes until the time of a group is over, at least one, and adds them to `group`. */
+  *#takeForOneGroup(group: PendingWrite<Open>[]): Generator<PendingWrite<Open>> {
+    const endMs = this.#now() + MAX_GROUP_MS
+    do {
+      const write = this.#waiting.shift()
+      if (write === undefined) return
+      group.push(write)
+      yield write
+    } while (this.#now() < endMs)
   }
 }
 
@@ -78,7 +97,7 @@ export class GroupCommit<Open extends { readonly db: Database }> {
  */
 function commitTogether<Open extends { readonly db: Database }>(
   open: Open,
-  group: readonly PendingWrite<Open>[],
+  group: Iterable<PendingWrite<Open>>,
 ): readonly PendingWrite<Open>[] {
   const { db } = open
   const savepoint = db.prepare('SAVEPOINT one_write')
