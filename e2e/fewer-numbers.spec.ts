@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { EVERY_PAGE } from './support/pages.ts'
-import { expect, open, test, userId } from './support/test.ts'
+import { expect, open, openAndSync, test, userId } from './support/test.ts'
 
 /** Every page is opened, which takes longer than one journey usually may. */
 const TIMEOUT_MS = 120_000
@@ -97,7 +97,8 @@ test('hidden numbers appear on no page, in no label and in no field', async ({ p
   test.setTimeout(TIMEOUT_MS)
   await page.setViewportSize({ width: 320, height: 720 })
   await page.clock.setFixedTime(NOON)
-  await open(page, '/settings')
+  // The user id is stored by then.
+  await openAndSync(page, '/settings')
   await plant(page, await userId(page))
   await page.reload()
   // The planted numbers are found where they are not hidden.
