@@ -62,76 +62,83 @@ async function openMetrics(page: Page) {
   await page.getByRole('tab', { name: 'Metrics' }).click()
 }
 
-test('weights and measures are typed and shown in kg and cm, distances in mi, and stay as typed', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 720 })
-  await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
-  await page.addInitScript(() => {
-    if (localStorage.getItem('seeded')) return
-    localStorage.setItem('seeded', '1')
-    const sets = [{ reps: 10, weight: 185, completed: true }]
-    const exercises = [{ id: 'preset_3', name: 'Bench Press', muscleGroup: 'Chest', sets }]
-    const workout = { id: 'a', name: 'Chest', date: '2026-11-12', duration: 45, exercises }
-    localStorage.setItem('fitness_workouts', JSON.stringify([workout]))
-  })
-  const metrics = page.getByRole('form', { name: 'Log metrics' })
-  const weight = page.getByRole('region', { name: 'Weight' })
+test.describe('in a region without pounds', () => {
+  test.use({ locale: 'en-CA' })
 
-  await open(page, '/settings')
-  await page.getByTestId('unit-weight-kg').click()
-  await page.getByTestId('unit-length-cm').click()
-  await page.getByTestId('unit-distance-mi').click()
-  await expect(page.getByTestId('unit-tenths')).toHaveCount(0)
-
-  await openMetrics(page)
-  await metrics.getByLabel('Weight').fill('82,5')
-  await metrics.getByLabel('Waist').fill('681')
-  await expect(metrics).toContainText('Waist: At most 304')
-  await metrics.getByLabel('Waist').fill('86')
-  await metrics.getByRole('button', { name: 'Save metrics' }).click()
-  await expect(weight).toContainText('82.5 kg')
-
-  await open(page, '/move')
-  await page.getByRole('link', { name: /^Repeat Chest/ }).click()
-  const builder = page.getByRole('region', { name: 'New Workout' })
-  await expect(builder).toContainText('Last time: 10 × 83.9 kg')
-  await expect(builder.getByLabel('Weight, set 1, kg')).toHaveValue('83.9')
-  await builder.getByLabel('Weight, set 1, kg').fill('85')
-  await builder.getByLabel('Set 1 completed').check()
-  await expect(builder).toContainText('1.1 kg more than on Nov 12')
-  await builder.getByRole('button', { name: 'Save Workout' }).click()
-
-  await open(page, '/calendar')
-  await expect(page.getByTestId('day-detail')).toContainText('82.5 kg')
-  const stored = await page.evaluate(async () => {
-    const opened = indexedDB.open('tend')
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      opened.onsuccess = () => resolve(opened.result)
+  test('weights and measures are typed and shown in kg and cm, distances in mi, and stay as typed', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 720 })
+    await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
+    await page.addInitScript(() => {
+      if (localStorage.getItem('seeded')) return
+      localStorage.setItem('seeded', '1')
+      const sets = [{ reps: 10, weight: 185, completed: true }]
+      const exercises = [{ id: 'preset_3', name: 'Bench Press', muscleGroup: 'Chest', sets }]
+      const workout = { id: 'a', name: 'Chest', date: '2026-11-12', duration: 45, exercises }
+      localStorage.setItem('fitness_workouts', JSON.stringify([workout]))
     })
-    const rows = db.transaction('fitness_body_metrics').objectStore('fitness_body_metrics').getAll()
-    return new Promise((resolve) => {
-      rows.onsuccess = () => resolve(rows.result)
-    })
-  })
-  expect(stored).toMatchObject([
-    {
-      weight: 181.9,
-      waist: 33.9,
-      typed: { weight: { value: 82.5, unit: 'kg' }, waist: { value: 86, unit: 'cm' } },
-    },
-  ])
+    const metrics = page.getByRole('form', { name: 'Log metrics' })
+    const weight = page.getByRole('region', { name: 'Weight' })
 
-  await open(page, '/settings')
-  await page.getByTestId('unit-weight-lb').click()
-  await openMetrics(page)
-  await expect(weight).toContainText('182 lbs')
-  await page.getByRole('button', { name: /^Edit entry/ }).click()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await open(page, '/settings')
-  await page.getByTestId('unit-weight-kg').click()
-  await openMetrics(page)
-  await expect(weight).toContainText('82.5 kg')
+    await open(page, '/settings')
+    await page.getByRole('button', { name: 'Use kg and cm' }).click()
+    await expect(page.getByTestId('metric-offer')).toHaveCount(0)
+    await page.getByTestId('unit-distance-mi').click()
+    await expect(page.getByTestId('unit-tenths')).toHaveCount(0)
+
+    await openMetrics(page)
+    await metrics.getByLabel('Weight').fill('82,5')
+    await metrics.getByLabel('Waist').fill('681')
+    await expect(metrics).toContainText('Waist: At most 304')
+    await metrics.getByLabel('Waist').fill('86')
+    await metrics.getByRole('button', { name: 'Save metrics' }).click()
+    await expect(weight).toContainText('82.5 kg')
+
+    await open(page, '/move')
+    await page.getByRole('link', { name: /^Repeat Chest/ }).click()
+    const builder = page.getByRole('region', { name: 'New Workout' })
+    await expect(builder).toContainText('Last time: 10 × 83.9 kg')
+    await expect(builder.getByLabel('Weight, set 1, kg')).toHaveValue('83.9')
+    await builder.getByLabel('Weight, set 1, kg').fill('85')
+    await builder.getByLabel('Set 1 completed').check()
+    await expect(builder).toContainText('1.1 kg more than on Nov 12')
+    await builder.getByRole('button', { name: 'Save Workout' }).click()
+
+    await open(page, '/calendar')
+    await expect(page.getByTestId('day-detail')).toContainText('82.5 kg')
+    const stored = await page.evaluate(async () => {
+      const opened = indexedDB.open('tend')
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        opened.onsuccess = () => resolve(opened.result)
+      })
+      const rows = db
+        .transaction('fitness_body_metrics')
+        .objectStore('fitness_body_metrics')
+        .getAll()
+      return new Promise((resolve) => {
+        rows.onsuccess = () => resolve(rows.result)
+      })
+    })
+    expect(stored).toMatchObject([
+      {
+        weight: 181.9,
+        waist: 33.9,
+        typed: { weight: { value: 82.5, unit: 'kg' }, waist: { value: 86, unit: 'cm' } },
+      },
+    ])
+
+    await open(page, '/settings')
+    await page.getByTestId('unit-weight-lb').click()
+    await openMetrics(page)
+    await expect(weight).toContainText('182 lbs')
+    await page.getByRole('button', { name: /^Edit entry/ }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await open(page, '/settings')
+    await page.getByTestId('unit-weight-kg').click()
+    await openMetrics(page)
+    await expect(weight).toContainText('82.5 kg')
+  })
 })
 
 test('goals and the size of a glass are followed by every bar', async ({ page }) => {

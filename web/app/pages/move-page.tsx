@@ -7,6 +7,11 @@ import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 
+const MetricOffer = deferredSection(
+  async () => (await import('../../features/settings/metric-offer.tsx')).MetricOffer,
+  null,
+)
+
 const ContinueWorkout = deferredSection(
   async () => (await import('../../features/workouts/continue-workout.tsx')).ContinueWorkout,
   <ContinueSpace />,
@@ -43,7 +48,7 @@ export function Page() {
       <ContinueWorkout />
       <RestTimerCard />
       <QuickStart />
-      <NewWorkout />
+      <NewWorkout unitsOffer={<MetricOffer />} />
       <Templates onStarted={setStartedId} />
       <LoggedWorkouts startedId={startedId} />
     </>

@@ -10,6 +10,11 @@ const HabitsTab = deferredSection(
   <Loading className="min-h-140" />,
 )
 
+const MetricOffer = deferredSection(
+  async () => (await import('../../features/settings/metric-offer.tsx')).MetricOffer,
+  null,
+)
+
 const Metrics = deferredSection(
   async () => (await import('../../features/metrics/metrics.tsx')).Metrics,
   <Loading />,
@@ -22,7 +27,16 @@ const Reminders = deferredSection(
 
 const TABS = [
   { value: 'habits', label: 'Habits', content: <HabitsTab /> },
-  { value: 'metrics', label: 'Metrics', content: <Metrics /> },
+  {
+    value: 'metrics',
+    label: 'Metrics',
+    content: (
+      <>
+        <MetricOffer />
+        <Metrics />
+      </>
+    ),
+  },
 ]
 
 export function Page() {

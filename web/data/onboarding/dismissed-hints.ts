@@ -11,6 +11,8 @@ const HINTS = [
   'install first',
   /** An empty installed app: bring an existing diary over. */
   'bring over',
+  /** Kilograms and centimetres instead of pounds and inches. */
+  'metric units',
 ] as const
 export type Hint = (typeof HINTS)[number]
 

@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { MetricOffer } from './metric-offer.tsx'
 
 const WEIGHTS = [
   { value: 'lb', label: 'lbs' },
@@ -23,6 +24,7 @@ export function UnitsSection() {
   const units = useUnits()
   return (
     <Section title="Units" data-testid="units">
+      <MetricOffer />
       <Card className="grid py-2">
         <UnitRow name="Weight" field="weight" options={WEIGHTS} units={units} />
         <UnitRow name="Body" field="length" options={LENGTHS} units={units} />

@@ -1,6 +1,6 @@
 import { EMPTY_WORKOUT_DRAFT, isStarted } from '@tend/domain/workouts/workout-draft'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -22,8 +22,9 @@ const RepeatLatest = deferredSection(
 /**
  * The form for a new workout, or the button that opens it. The draft survives a reload, a crash and
  * a change of page, until it is saved or cancelled.
+ * @param unitsOffer shown above a form with exercises, the first place that shows weights
  */
-export function NewWorkout() {
+export function NewWorkout({ unitsOffer }: { unitsOffer: ReactNode }) {
   const draft = useWorkoutDraft()
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -45,7 +46,10 @@ export function NewWorkout() {
       className="scroll-mt-6 outline-none"
     >
       {draft.value ? (
-        <WorkoutBuilder draft={draft.value} />
+        <>
+          {draft.value.exercises.length > 0 && unitsOffer}
+          <WorkoutBuilder draft={draft.value} />
+        </>
       ) : (
         <Button
           ref={button}

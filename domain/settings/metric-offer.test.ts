@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { offersMetricUnits } from './metric-offer.ts'
+
+it.each([
+  ['en-US', false],
+  ['es-US', false],
+  ['en', false],
+  ['en-LR', false],
+  ['my-MM', false],
+  ['en-GB', true],
+  ['en-CA', true],
+  ['de', true],
+  ['zh-Hant-TW', true],
+  ['', false],
+  ['not a language', false],
+])('kilograms are offered to browsers in %j: %j', (language, isOffered) => {
+  expect(offersMetricUnits({ dayStart: 4 }, language)).toBe(isOffered)
+})
+
+it.each([
+  { weightUnit: 'lb' },
+  { lengthUnit: 'cm' },
+  { distanceUnit: 'km' },
+  { unitDecimals: false },
+])('no unit is offered after one was chosen: %j', (settings) => {
+  expect(offersMetricUnits(settings, 'de-DE')).toBe(false)
+})

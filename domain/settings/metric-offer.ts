@@ -1,0 +1,23 @@
+/** The regions whose people weigh in pounds: the United States, Liberia and Myanmar. */
+const POUND_REGIONS: ReadonlySet<string> = new Set(['US', 'LR', 'MM'])
+
+/**
+ * Whether to offer kilograms and centimetres: while no unit was ever chosen, in a region without pounds.
+ * @param settings the stored settings
+ * @param language the language of the browser: 'de-AT'. Without a region, its most likely one counts.
+ */
+export function offersMetricUnits(settings: unknown, language: string): boolean {
+  const { weightUnit, lengthUnit, distanceUnit, unitDecimals } = Object(settings)
+  const chosen = weightUnit ?? lengthUnit ?? distanceUnit ?? unitDecimals
+  const region = regionOf(language)
+  return chosen === undefined && region !== undefined && !POUND_REGIONS.has(region)
+}
+
+/** `undefined` if the language is unknown or not valid. */
+function regionOf(language: string): string | undefined {
+  try {
+    return new Intl.Locale(language).maximize().region
+  } catch {
+    return undefined
+  }
+}
