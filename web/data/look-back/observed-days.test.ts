@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { DEFAULT_GOALS } from '@tend/domain/settings/goals'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordBreathingSession } from '../breathing/breathing-sessions.ts'
 import { type Device, openDevice } from '../device/device.ts'
@@ -33,7 +34,7 @@ test('days have the kinds of their entries, and whether the water goal was met',
     { ...session, id: 'short', cycles: 0, date: FIRST },
   ])
 
-  const days = await readObservedDays(device, FIRST, LAST)
+  const days = await readObservedDays(device, FIRST, LAST, [])
   const byDate = new Map(days.map(({ date, ...day }) => [date as string, day]))
   expect([...byDate.keys()].sort()).toEqual([FIRST, '2026-06-10', LAST])
   expect(byDate.get(FIRST)).toEqual({
@@ -42,4 +43,7 @@ test('days have the kinds of their entries, and whether the water goal was met',
   })
   expect(byDate.get('2026-06-10')?.kinds).toEqual(new Set(['breathing']))
   expect(byDate.get(LAST)?.isWaterGoalMet).toBe(true)
+  const twelve = [{ ...DEFAULT_GOALS, from: FIRST, glasses: 12 }]
+  const [later] = await readObservedDays(device, LAST, LAST, twelve)
+  expect(later?.isWaterGoalMet).toBe(false)
 })

@@ -1,17 +1,22 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { isWaterGoalMet } from '@tend/domain/hydration/water'
 import type { ObservedDay, ObservedKind } from '@tend/domain/look-back/observation'
+import { type GoalHistory, goalsOn } from '@tend/domain/settings/goals'
 import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
 import { isRestSession } from '@tend/domain/streaks/workout-streak'
 import type { Device } from '../device/device.ts'
 import type { DailyRow } from '../storage/database.ts'
 import { ownDays } from '../storage/own-days.ts'
 
-/** The days from `first` to `last`, both included, that have entries, with the kinds of these. */
+/**
+ * The days from `first` to `last`, both included, that have entries, with the kinds of these.
+ * @param goals by which a day's glasses are counted as enough
+ */
 export function readObservedDays(
   { db, userId }: Device,
   first: LocalDate,
   last: LocalDate,
+  goals: GoalHistory,
 ): Promise<ObservedDay[]> {
   const { fitness_workouts, fitness_nutrition_logs, fitness_body_metrics } = db
   const { daily_data, breathing_sessions } = db
@@ -41,7 +46,9 @@ export function readObservedDays(
     for (const { date } of breathing) add(date, 'breathing')
     for (const day of days) for (const kind of kindsOf(day)) add(day.date, kind)
     const goalMet = new Set(
-      days.filter(({ waterCount }) => isWaterGoalMet(waterCount)).map(({ date }) => date),
+      days
+        .filter(({ date, waterCount }) => isWaterGoalMet(waterCount, goalsOn(goals, date).glasses))
+        .map(({ date }) => date),
     )
     return [...kinds].map(([date, ofDay]) => ({
       date,

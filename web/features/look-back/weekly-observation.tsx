@@ -7,6 +7,7 @@ import { useLive } from '../../data/device/live.ts'
 import { readObservedDays } from '../../data/look-back/observed-days.ts'
 import { useWeekStart } from '../../data/settings/change-week-start.ts'
 import { useGentleDays } from '../../data/settings/gentle-days.ts'
+import { useGoalHistory } from '../../data/settings/goals.ts'
 import { changeShowsObservations, useShowsObservations } from '../../data/settings/observations.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
@@ -20,9 +21,11 @@ export function WeeklyObservation({ today }: { today: LocalDate }) {
   const shows = useShowsObservations()
   const start = useWeekStart() ?? firstWeekday()
   const gentleDays = useGentleDays()
+  const goals = useGoalHistory()
   const toasts = useToasts()
   const { first, last } = observedPeriod(today, start)
-  const days = useLive(shows ? (device) => readObservedDays(device, first, last) : null, [
+  const days = useLive(shows ? (device) => readObservedDays(device, first, last, goals) : null, [
+    goals,
     shows,
     first,
     last,
