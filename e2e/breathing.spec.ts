@@ -350,6 +350,8 @@ test('a session recorded offline reaches the server later', async ({
 }) => {
   await openAndSync(page, '/breathing')
   await expect(page.getByText('Your sessions will appear here.')).toBeVisible()
+  // Modules that are loaded when the page is idle.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await start(page)
   await expect(page.getByRole('timer')).not.toHaveText('0:00')

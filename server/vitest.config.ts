@@ -9,7 +9,8 @@ export default defineConfig({
     isolate: false,
     // Tests of the server process need the built server, and all tests share one PostgreSQL.
     globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts'],
-    testTimeout: 60_000,
+    // On a busy machine, commits to PostgreSQL wait for each other.
+    testTimeout: 180_000,
     hookTimeout: 60_000,
   },
 })

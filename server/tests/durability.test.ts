@@ -13,7 +13,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { record, taken, vaultCredentials, versionOf } from './vault-requests.ts'
 import { type Acknowledged, noWrites, Writers } from './writers.ts'
 
-const KILLS = 8
+const KILLS = 5
 
 async function missingFromFolder(folder: string, acknowledged: Acknowledged): Promise<string[]> {
   const store = await openTestStore(folder)
@@ -29,7 +29,7 @@ it(`loses no acknowledged write in ${KILLS} kills under load`, async () => {
     const server = await startServer({ DATA_DIR: folder })
     const writers = new Writers(server.url, 16, acknowledged)
     // Kills the server at a different moment each time, the last times after a WAL checkpoint.
-    await writers.waitForResponses(50 + kill * 150)
+    await writers.waitForResponses(50 + kill * 260)
     await wait((kill * 7) % 11)
     await server.kill('SIGKILL')
     await writers.waitForDisconnect()
