@@ -29,7 +29,7 @@ import { withStorage } from './separate-storages.ts'
 const DATE = '2026-11-20' as LocalDate
 const HABITS = ['walk', 'call'] as const
 const IDS = ['first', 'second'] as const
-/** Both devices change `dayStart`, and each another one of its own, which this version does not know. */
+/** Both devices change `dayStart`, and each another one, which this version does not know. */
 const SETTINGS = ['dayStart', 'own'] as const
 const ENTROPY = Uint8Array.from({ length: 16 }, (_, index) => index)
 const KEYS = await deriveKeys(ENTROPY)

@@ -10,7 +10,7 @@ type PlotSectionProps = {
   /** The figure of the whole time, with its unit. */
   figure: string
   unit: string
-  /** What the figure is based on. */
+  /** The basis of the figure. */
   basis: string
   /** The heads of the table's columns. */
   columns: PlotRow
