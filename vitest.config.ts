@@ -8,8 +8,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Without module state, the files of a project can share a process, which halves the work.
-      { test: { name: 'domain', root: 'domain', isolate: false } },
-      { test: { name: 'protocol', root: 'protocol', isolate: false } },
+      { test: { name: 'domain', root: 'domain', isolate: false, testTimeout: 60_000 } },
+      { test: { name: 'protocol', root: 'protocol', isolate: false, testTimeout: 60_000 } },
       { test: { name: 'foods', root: 'foods', isolate: false, testTimeout: 60_000 } },
       {
         test: {
