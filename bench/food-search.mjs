@@ -1,19 +1,22 @@
-// Measures the server's food search at four sizes of the index, compared with a plain FTS5 query
-// ordered by bm25 on the same file, as well as the size of the index and the speed of an import.
+// Measures the server's food search at four sizes of the index, in the process and over HTTP, compared
+// with a plain FTS5 query ordered by bm25 on the same file, as well as the size of the index and the speed
+// of an import.
 import { execFile } from 'node:child_process'
 import { createWriteStream, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import Database from 'better-sqlite3'
-import { startTend } from './server-process.mjs'
+import { build } from 'vite'
+import { openPlainSearch } from './plain-food-search.mjs'
+import { startServer, startTend } from './server-process.mjs'
 import { percentile } from './table.mjs'
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
 const FOODS = file('../server/dist/foods.js')
+const BARE = fileURLToPath(new URL('./bare-food-server.mjs', import.meta.url))
 
 /** `synthetic` foods are added to the 1,606 of the starter catalogue. */
 const SIZES = [
@@ -23,6 +26,8 @@ const SIZES = [
   { name: '2 million', synthetic: 1_998_400 },
 ]
 const IMPORTED_FOODS = 100_000
+/** Each query counts with its fastest round, so that other programs on the machine do not count. */
+const ROUNDS = 5
 
 /**
  * The queries of the judged list, each complete and half typed. They have common and rare words.
@@ -40,92 +45,117 @@ function queries() {
 /** @returns {Promise<import('./table.mjs').Row[]>} */
 export async function foods() {
   const rows = []
-  for (const size of SIZES) {
-    const dataDir = await mkdtemp(join(tmpdir(), 'tend-bench-'))
-    try {
-      await run([FOODS, 'synth', String(size.synthetic)], dataDir)
-      rows.push(...(await searchRows(size, dataDir)))
-    } finally {
-      await rm(dataDir, { recursive: true, force: true })
+  // Beside the server, where the program finds its libraries.
+  const bundle = await mkdtemp(file('../server/dist/bench-'))
+  try {
+    const { openFoodSearch } = await import(await bundleSearch(bundle))
+    for (const size of SIZES) {
+      const dataDir = await mkdtemp(join(tmpdir(), 'tend-bench-'))
+      try {
+        await run([FOODS, 'synth', String(size.synthetic)], dataDir)
+        rows.push(...(await searchRows(size, dataDir, openFoodSearch)))
+      } finally {
+        await rm(dataDir, { recursive: true, force: true })
+      }
     }
+  } finally {
+    await rm(bundle, { recursive: true, force: true })
   }
   rows.push(await importRow())
   return rows
 }
 
-async function searchRows({ name, target }, dataDir) {
-  const served = await serverTimesMs(dataDir)
-  const bare = plainTimesMs(join(dataDir, 'foods.sqlite'))
-  const [p50, p95] = [percentile(served, 0.5), percentile(served, 0.95)]
-  const bareP95 = percentile(bare, 0.95)
-  const { size } = statSync(join(dataDir, 'foods.sqlite'))
+async function searchRows({ name, target }, dataDir, openFoodSearch) {
+  const index = join(dataDir, 'foods.sqlite')
+  // Opened again for each round, without the foods and corrected words that a search keeps.
+  let tend = openFoodSearch(dataDir)
+  const inProcess = await fastestMs(
+    (query) => tend.search(query, 20),
+    () => {
+      tend.close()
+      tend = openFoodSearch(dataDir)
+      tend.ready()
+    },
+  )
+  tend.close()
+  const plain = openPlainSearch(index)
+  const plainInProcess = await fastestMs((query) => plain.search(query))
+  plain.close()
+  const overHttp = await httpTimesMs(await startTend(dataDir), '/api/food/search')
+  const bareServer = await startServer([BARE], { DATA_DIR: dataDir })
+  const plainOverHttp = await httpTimesMs(bareServer, '/')
   return [
     {
-      name: `food search of ${name}, p95 (p50)`,
-      result: `${p95.toFixed(1)} ms (${p50.toFixed(1)})`,
-      comparison: `plain FTS5 bm25: ${bareP95.toFixed(1)} ms`,
-      ratio: p95 / bareP95,
+      ...compared(inProcess, plainInProcess, 'plain FTS5 bm25'),
+      name: `food search of ${name} in the process, p95 (p50)`,
       target,
     },
     {
+      ...compared(overHttp, plainOverHttp, 'plain FTS5 bm25 behind a bare HTTP server'),
+      name: `food search of ${name} over HTTP, p95 (p50)`,
+    },
+    {
       name: `food index of ${name}`,
-      result: `${(size / 2 ** 20).toFixed(1)} MB`,
+      result: `${(statSync(index).size / 2 ** 20).toFixed(1)} MB`,
       comparison: '',
     },
   ]
 }
 
-/** The response times from the server's log: from receiving a request to responding. */
-async function serverTimesMs(dataDir) {
-  let log = ''
-  const server = await startTend(dataDir, {
-    logLevel: 'info',
-    onLog: (text) => {
-      log += text
-    },
-  })
+function compared(times, baseline, baselineName) {
+  const shown = (all) =>
+    `${percentile(all, 0.95).toFixed(2)} ms (${percentile(all, 0.5).toFixed(2)})`
+  return {
+    result: shown(times),
+    comparison: `${baselineName}: ${shown(baseline)}`,
+    ratio: percentile(times, 0.95) / percentile(baseline, 0.95),
+  }
+}
+
+/** The times of one query after the other, from the client's request to the end of the response. */
+async function httpTimesMs(server, path) {
   try {
-    const all = queries()
-    // The first hundred requests warm up the server and are not counted.
-    for (const query of [...all.slice(0, 100), ...all]) {
-      const response = await fetch(
-        `${server.origin}/api/food/search?q=${encodeURIComponent(query)}`,
-      )
+    return await fastestMs(async (query) => {
+      const response = await fetch(`${server.origin}${path}?q=${encodeURIComponent(query)}`)
       if (!response.ok) throw new Error(`${query}: ${response.status}`)
       await response.arrayBuffer()
-    }
+    })
   } finally {
     await server.stop()
   }
-  const times = log
-    .split('\n')
-    .filter((line) => line.includes('/api/food/search'))
-    .map((line) => JSON.parse(line).ms)
-  return times.slice(100)
 }
 
-/**
- * The times of a plain query for the same words, with the last one as a prefix, ordered by bm25.
- */
-function plainTimesMs(path) {
-  const db = new Database(path, { readonly: true })
-  const search = db.prepare(`
-    SELECT food.* FROM (SELECT rowid FROM words WHERE words MATCH ? ORDER BY rank LIMIT 20) AS found
-    JOIN food ON food.id = found.rowid`)
-  const times = queries().map((query) => {
-    const words =
-      query
-        .toLowerCase()
-        .normalize('NFKD')
-        .match(/[\p{L}\p{N}]+/gu) ?? []
-    const startMs = performance.now()
-    search.all(
-      words.map((word, i) => `"${word}"${i === words.length - 1 ? '*' : ''}`).join(' AND '),
-    )
-    return performance.now() - startMs
+/** The time of each query in the fastest of `ROUNDS` rounds, after one that warms up. */
+async function fastestMs(search, startRound = () => {}) {
+  const all = queries()
+  const fastest = all.map(() => Number.POSITIVE_INFINITY)
+  for (let round = 0; round <= ROUNDS; round++) {
+    startRound()
+    for (const [at, query] of all.entries()) {
+      const startMs = performance.now()
+      await search(query)
+      const ms = performance.now() - startMs
+      if (round > 0) fastest[at] = Math.min(fastest[at], ms)
+    }
+  }
+  return fastest
+}
+
+/** Builds the search without its thread. Returns the URL of the program. */
+async function bundleSearch(outDir) {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: file('../server'),
+    ssr: { noExternal: [/^@tend\//] },
+    build: {
+      ssr: file('../server/foods/food-search.ts'),
+      outDir,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'food-search.mjs' } },
+    },
   })
-  db.close()
-  return times
+  return pathToFileURL(join(outDir, 'food-search.mjs')).href
 }
 
 async function importRow() {

@@ -71,7 +71,7 @@ test('an unknown code is scanned, filled in once, and then remembered, also offl
   })
   await scan(page)
   await expect(sheet(page).getByText('The server does not know this barcode.')).toBeVisible()
-  expect(await camerasOn()).toBe(0)
+  await expect.poll(camerasOn).toBe(0)
   expect(requests).toEqual([`GET /api/food/barcodes/0${CODE} `])
 
   await inSheet(page, 'Fill it in once').click()
@@ -95,7 +95,7 @@ test('an unknown code is scanned, filled in once, and then remembered, also offl
   await context.setOffline(true)
   await scan(page)
   await expect(sheet(page).getByText(`${CODE}, remembered on this device`)).toBeVisible()
-  expect(await camerasOn()).toBe(0)
+  await expect.poll(camerasOn).toBe(0)
   await inSheet(page, 'Scan another').click()
   await expect.poll(camerasOn).toBe(1)
   await inSheet(page, 'Type the number').click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './support/axe.ts'
 import { setHidden } from './support/device-apis.ts'
 import { SYNC_OFFLINE } from './support/message-log.ts'
-import { expect, open, openAndSync, test, userId } from './support/test.ts'
+import { expect, filesLoaded, open, openAndSync, test, userId } from './support/test.ts'
 
 async function start(page: Page) {
   await page.getByRole('button', { name: 'Start', exact: true }).click()
@@ -84,6 +84,22 @@ test.describe('a session', () => {
       .toMatchObject([
         { duration: 60, cycles: 3, startedAt: expect.stringMatching(/^2026-11-20T22:00:00/) },
       ])
+
+    await test.step('shows the right phase after a hidden tab paused its timers', async () => {
+      await page.clock.pauseAt(new Date('2026-11-20T22:10:00'))
+      await start(page)
+      await page.clock.runFor(2000)
+      await expectBreath(page, 'Inhale', 3, '0:02')
+      await setHidden(page, true)
+      await page.clock.pauseAt(new Date('2026-11-20T22:13:09.500'))
+      await setHidden(page, false)
+      await expectBreath(page, 'Hold', 2, '3:09')
+      await page.clock.runFor(2000)
+      await expectBreath(page, 'Exhale', 8, '3:11')
+      await stop(page)
+      await page.clock.resume()
+      await expect(sessions(page).first()).toHaveText(/3 min 11 s\s*Today, 10:10\sPM\s*10 cycles/)
+    })
   })
 
   test('follows a pattern of the user, also on the settings page, and counts its cycles', async ({
@@ -123,22 +139,6 @@ test.describe('a session', () => {
     )
   })
 
-  test('shows the right phase after a hidden tab paused its timers', async ({ page }) => {
-    await openAt(page, '2026-11-20T22:00:00')
-    await start(page)
-    await page.clock.runFor(2000)
-    await expectBreath(page, 'Inhale', 3, '0:02')
-    await setHidden(page, true)
-    await page.clock.pauseAt(new Date('2026-11-20T22:03:09.500'))
-    await setHidden(page, false)
-    await expectBreath(page, 'Hold', 2, '3:09')
-    await page.clock.runFor(2000)
-    await expectBreath(page, 'Exhale', 8, '3:11')
-    await stop(page)
-    await page.clock.resume()
-    await expect(sessions(page)).toHaveText([/3 min 11 s\s*Today, 10:00\sPM\s*10 cycles/])
-  })
-
   test('over midnight belongs to the day it started on', async ({ page, server }) => {
     await openAt(page, '2026-11-20T23:59:30')
     await start(page)
@@ -152,16 +152,6 @@ test.describe('a session', () => {
     await expect
       .poll(() => server.breathingSessions(user))
       .toMatchObject([{ startedAt: expect.stringMatching(/^2026-11-20T23:59:30/) }])
-  })
-
-  test('works with the keyboard alone, and keeps the focus in place', async ({ page }) => {
-    await open(page, '/breathing')
-    await page.getByRole('button', { name: 'Start', exact: true }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeFocused()
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeFocused()
-    await expect(sessions(page)).toHaveCount(1)
   })
 })
 
@@ -193,66 +183,68 @@ test.describe('a session with a length', () => {
       .poll(() => server.breathingSessions(user))
       .toMatchObject([{ duration: 180, cycles: 9 }])
 
+    await test.step('can be stopped earlier', async () => {
+      await page.clock.pauseAt(new Date('2026-11-20T22:10:00'))
+      await length(page, '5 min').click()
+      await start(page)
+      await page.clock.runFor(60_000)
+      await stop(page)
+      await page.clock.resume()
+      await expect(page.getByText('3 cycles').first()).toBeVisible()
+      await expect(page.getByText('Session complete')).toHaveCount(0)
+      await expect(sessions(page).first()).toHaveText(/^1 min/)
+    })
+
+    await test.step('has ended at its length when a hidden page is shown later', async () => {
+      await page.clock.pauseAt(new Date('2026-11-20T22:20:00'))
+      await length(page, '4 min').click()
+      await start(page)
+      await page.clock.runFor(2000)
+      await setHidden(page, true)
+      await page.clock.pauseAt(new Date('2026-11-20T22:50:00'))
+      await setHidden(page, false)
+      await page.clock.resume()
+      await expect(page.getByText('Session complete, 12 cycles')).toBeVisible()
+      await expect(sessions(page).first()).toHaveText(/^4 min\s*Today, 10:20\sPM\s*12 cycles/)
+    })
+
     await page.reload()
-    await expect(length(page, '3 min')).toHaveAttribute('aria-pressed', 'true')
+    await expect(length(page, '4 min')).toHaveAttribute('aria-pressed', 'true')
     await length(page, 'Until I stop').click()
     await start(page)
     await expect(page.getByText('this session')).toBeVisible()
   })
-
-  test('can be stopped earlier', async ({ page }) => {
-    await openAt(page, '2026-11-20T22:00:00')
-    await length(page, '5 min').click()
-    await start(page)
-    await page.clock.runFor(60_000)
-    await stop(page)
-    await page.clock.resume()
-    await expect(page.getByText('3 cycles').first()).toBeVisible()
-    await expect(page.getByText('Session complete')).toHaveCount(0)
-    await expect(sessions(page)).toHaveText([/^1 min/])
-  })
-
-  test('has ended at its length when a hidden page is shown later', async ({ page }) => {
-    await openAt(page, '2026-11-20T22:00:00')
-    await length(page, '4 min').click()
-    await start(page)
-    await page.clock.runFor(2000)
-    await setHidden(page, true)
-    await page.clock.pauseAt(new Date('2026-11-20T22:30:00'))
-    await setHidden(page, false)
-    await page.clock.resume()
-    await expect(page.getByText('Session complete, 12 cycles')).toBeVisible()
-    await expect(sessions(page)).toHaveText([/^4 min\s*Today, 10:00\sPM\s*12 cycles/])
-  })
 })
 
 test.describe('leaving the page ends and records the session', () => {
-  test('by a link or the Back button', async ({ page }) => {
+  test('by a link, the Back button or a reload', async ({ page, server }) => {
+    await page.clock.install()
     await open(page, '/recover')
     await page.getByRole('link', { name: 'Open breathing exercise' }).click()
     await start(page)
+    await page.clock.fastForward(2000)
     await expect(page.getByRole('timer')).not.toHaveText('0:00')
     await page.getByTestId('nav-home').click()
     await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
     await page.goBack()
     await expect(sessions(page)).toHaveCount(1)
     await start(page)
+    await page.clock.fastForward(2000)
     await expect(page.getByRole('timer')).not.toHaveText('0:00')
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Recover', exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Open breathing exercise' }).click()
     await expect(sessions(page)).toHaveCount(2)
-  })
 
-  test('by a reload', async ({ page, server }) => {
-    await open(page, '/breathing')
     await start(page)
+    await page.clock.fastForward(2000)
     await expect(page.getByRole('timer')).toHaveText(/0:0[2-9]/)
     await page.reload()
-    await expect(sessions(page)).toHaveText([/\d s\s*Today, [\d:]+\s[AP]M\s*0 cycles/])
+    await expect(sessions(page)).toHaveCount(3)
+    await expect(sessions(page).first()).toHaveText(/\d s\s*Today, [\d:]+\s[AP]M\s*0 cycles/)
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
     const user = await userId(page)
-    await expect.poll(async () => (await server.breathingSessions(user)).length).toBe(1)
+    await expect.poll(async () => (await server.breathingSessions(user)).length).toBe(3)
   })
 
   test('by a crash: the session is recorded up to the last moment the page was seen', async ({
@@ -282,47 +274,51 @@ test.describe('leaving the page ends and records the session', () => {
   })
 })
 
-test.describe('during a session', () => {
-  const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-  const labels = (page: Page) => navigation(page).getByText('Home')
+test('during a session, header and tab bar fade, and everything works with the keyboard alone', async ({
+  page,
+}) => {
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const label = navigation.getByText('Home')
+  const heading = page.getByRole('heading', { name: 'Breathing Exercise' })
+  const startButton = page.getByRole('button', { name: 'Start', exact: true })
+  const stopButton = page.getByRole('button', { name: 'Stop', exact: true })
+  await open(page, '/breathing')
+  await expect(heading).toHaveCSS('opacity', '1')
+  await startButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(stopButton).toBeFocused()
+  await expect(heading).toHaveCSS('opacity', '0')
+  await expect(label).toHaveCSS('opacity', '0')
 
-  test('header and tab bar fade, and the keyboard brings them back', async ({ page }) => {
-    await open(page, '/breathing')
-    const heading = page.getByRole('heading', { name: 'Breathing Exercise' })
-    await expect(heading).toHaveCSS('opacity', '1')
-    await start(page)
-    await expect(heading).toHaveCSS('opacity', '0')
-    await expect(labels(page)).toHaveCSS('opacity', '0')
-    await page.keyboard.press('Tab')
+  await test.step('the keyboard brings them back', async () => {
     for (let stops = 0; stops < 30; stops++) {
-      if (await navigation(page).evaluate((nav) => nav.contains(document.activeElement))) break
       await page.keyboard.press('Tab')
+      if (await navigation.evaluate((nav) => nav.contains(document.activeElement))) break
     }
-    await expect(labels(page)).toHaveCSS('opacity', '1')
-    await stop(page)
+    await expect(label).toHaveCSS('opacity', '1')
+    await stopButton.focus()
+    await page.keyboard.press('Space')
+    await expect(startButton).toBeFocused()
+    await expect(sessions(page)).toHaveCount(1)
     await expect(heading).toHaveCSS('opacity', '1')
   })
 
-  for (const viewport of [
-    { width: 844, height: 390 },
-    { width: 568, height: 320 },
-  ]) {
-    test.describe(`in landscape, ${viewport.width} by ${viewport.height}`, () => {
-      test.use({ viewport })
-
-      test('orb, timer and Stop are visible at the same time', async ({ page }) => {
-        await open(page, '/breathing')
-        await start(page)
-        await expect(navigation(page)).toBeHidden()
-        const orb = page.locator('[data-orb-layer]').first()
-        for (const part of [orb, page.getByRole('timer'), page.getByTestId('button-stop')]) {
-          await expect(part).toBeInViewport({ ratio: 1 })
-        }
-        await stop(page)
-        await expect(navigation(page)).toBeVisible()
-      })
-    })
-  }
+  await test.step('in landscape, orb, timer and Stop are visible at the same time', async () => {
+    for (const viewport of [
+      { width: 844, height: 390 },
+      { width: 568, height: 320 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await start(page)
+      await expect(navigation).toBeHidden()
+      const orb = page.locator('[data-orb-layer]').first()
+      for (const part of [orb, page.getByRole('timer'), page.getByTestId('button-stop')]) {
+        await expect(part).toBeInViewport({ ratio: 1 })
+      }
+      await stop(page)
+      await expect(navigation).toBeVisible()
+    }
+  })
 })
 
 test('two tabs record one session each, and only one runs at a time', async ({ page, context }) => {
@@ -350,8 +346,7 @@ test('a session recorded offline reaches the server later', async ({
 }) => {
   await openAndSync(page, '/breathing')
   await expect(page.getByText('Your sessions will appear here.')).toBeVisible()
-  // Modules that are loaded when the page is idle.
-  await page.waitForLoadState('networkidle')
+  await filesLoaded(page)
   await context.setOffline(true)
   await start(page)
   await expect(page.getByRole('timer')).not.toHaveText('0:00')
@@ -386,8 +381,10 @@ test.describe('accessibility', () => {
   test.use({ bypassCSP: true, viewport: { width: 320, height: 640 } })
 
   test('finds no violations during and after a session, in both themes', async ({ page }) => {
+    await page.clock.install()
     await open(page, '/breathing')
     await start(page)
+    await page.clock.fastForward(5000)
     await expect(page.locator('[aria-current="step"]')).toHaveText('7Hold')
     await expectNoViolationsInBothThemes(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

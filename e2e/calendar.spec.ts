@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { storeValues } from './support/stored-values.ts'
 import { expect, open, test } from './support/test.ts'
 
 const NOON = new Date('2026-11-20T12:00:00')
@@ -29,21 +30,12 @@ const METRICS = [
 
 async function seed(page: Page) {
   await page.clock.install({ time: NOON })
-  await page.addInitScript(
-    (rows) => {
-      if (localStorage.getItem('seeded')) return
-      localStorage.setItem('seeded', '1')
-      localStorage.setItem('landingCompleted', 'true')
-      for (const [key, value] of Object.entries(rows)) {
-        localStorage.setItem(key, JSON.stringify(value))
-      }
-    },
-    {
-      fitness_workouts: WORKOUTS,
-      fitness_nutrition_logs: MEALS,
-      fitness_body_metrics: METRICS,
-    },
-  )
+  await storeValues(page, {
+    landingCompleted: 'true',
+    fitness_workouts: WORKOUTS,
+    fitness_nutrition_logs: MEALS,
+    fitness_body_metrics: METRICS,
+  })
 }
 
 const day = (page: Page, dayOfMonth: number) => page.getByTestId(`calendar-day-${dayOfMonth}`)
@@ -72,56 +64,51 @@ test.describe('the calendar', () => {
     for (const name of ['Workouts', 'Nutrition', 'Metrics']) {
       await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible()
     }
-  })
 
-  test('opens on today, and future days cannot be selected', async ({ page }) => {
-    await open(page, '/calendar')
-    await expect(day(page, 20)).toHaveAttribute('aria-current', 'date')
-    await expect(day(page, 20)).toHaveAttribute('aria-pressed', 'true')
-    await expect(detail(page)).toContainText("Today's Activity")
-    await expect(detail(page)).toContainText('Workouts1 session')
-    await expect(detail(page)).toContainText('Legs0 exercises · 45 min')
-    for (const dayOfMonth of [21, 30]) await expect(day(page, dayOfMonth)).toBeDisabled()
-  })
-
-  test('shows the entries of the selected day', async ({ page }) => {
-    await open(page, '/calendar')
-    await day(page, 18).click()
-    await expect(day(page, 18)).toHaveAttribute('aria-pressed', 'true')
-    const shown = await page.evaluate(() => new Date(2026, 10, 18).toLocaleDateString())
-    await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(shown)
-    await expect(detail(page)).toContainText('Activity summary for selected date')
-    await expect(detail(page)).toContainText('Arms0 exercises · 30 min')
-    await expect(detail(page)).toContainText('Nutrition1 meal')
-    await expect(detail(page)).toContainText(
-      'Lunch, Lentil soup520 kcal · 30 g protein · 58 g carbs · 14 g fats',
-    )
-    await expect(detail(page)).toContainText('Body Metrics1 entry')
-    await expect(detail(page)).toContainText('172 lbs · 21% body fatSlept well')
-  })
-
-  test('never shows the entries of one day under the date of another', async ({ page }) => {
-    await open(page, '/calendar')
-    await day(page, 18).click()
-    await expect(detail(page)).toContainText('Lentil soup')
-    await page.evaluate(() => {
-      const shown: (string | undefined)[] = []
-      Object.assign(window, { shown })
-      const detail = document.querySelector<HTMLElement>('[data-testid=day-detail]')
-      new MutationObserver(() => shown.push(detail?.innerText)).observe(document.body, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-        attributes: true,
-      })
+    await test.step('opens on today, and future days cannot be selected', async () => {
+      await expect(day(page, 20)).toHaveAttribute('aria-current', 'date')
+      await expect(day(page, 20)).toHaveAttribute('aria-pressed', 'true')
+      await expect(detail(page)).toContainText("Today's Activity")
+      await expect(detail(page)).toContainText('Workouts1 session')
+      await expect(detail(page)).toContainText('Legs0 exercises · 45 min')
+      for (const dayOfMonth of [21, 30]) await expect(day(page, dayOfMonth)).toBeDisabled()
     })
-    await day(page, 3).click()
-    await expect(detail(page)).toContainText('No activity recorded for this date')
-    const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown)
-    const the18th = await page.evaluate(() => new Date(2026, 10, 18).toLocaleDateString())
-    for (const text of shown) {
-      expect(text.includes('Lentil soup'), text).toBe(text.includes(the18th))
-    }
+
+    await test.step('shows the entries of the selected day', async () => {
+      await day(page, 18).click()
+      await expect(day(page, 18)).toHaveAttribute('aria-pressed', 'true')
+      const shown = await page.evaluate(() => new Date(2026, 10, 18).toLocaleDateString())
+      await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(shown)
+      await expect(detail(page)).toContainText('Activity summary for selected date')
+      await expect(detail(page)).toContainText('Arms0 exercises · 30 min')
+      await expect(detail(page)).toContainText('Nutrition1 meal')
+      await expect(detail(page)).toContainText(
+        'Lunch, Lentil soup520 kcal · 30 g protein · 58 g carbs · 14 g fats',
+      )
+      await expect(detail(page)).toContainText('Body Metrics1 entry')
+      await expect(detail(page)).toContainText('172 lbs · 21% body fatSlept well')
+    })
+
+    await test.step('never shows the entries of one day under the date of another', async () => {
+      await page.evaluate(() => {
+        const shown: (string | undefined)[] = []
+        Object.assign(window, { shown })
+        const detail = document.querySelector<HTMLElement>('[data-testid=day-detail]')
+        new MutationObserver(() => shown.push(detail?.innerText)).observe(document.body, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+          attributes: true,
+        })
+      })
+      await day(page, 3).click()
+      await expect(detail(page)).toContainText('No activity recorded for this date')
+      const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown)
+      const the18th = await page.evaluate(() => new Date(2026, 10, 18).toLocaleDateString())
+      for (const text of shown) {
+        expect(text.includes('Lentil soup'), text).toBe(text.includes(the18th))
+      }
+    })
   })
 
   test('shows a message for a day without entries', async ({ page }) => {
@@ -140,15 +127,15 @@ test.describe('the calendar', () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(day(page, 1)).toHaveAttribute('aria-pressed', 'true')
     await expect(detail(page)).toContainText("Today's Activity")
-  })
 
-  test('shows a selected day as a future date after the clock is set back', async ({ page }) => {
-    await page.clock.setSystemTime(new Date('2026-11-21T09:00:00'))
-    await open(page, '/calendar')
-    await day(page, 20).click()
-    await page.clock.setSystemTime(new Date('2026-11-19T09:00:00'))
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(detail(page)).toContainText('Future DateNo data available for future dates')
+    await test.step('a selected day is in the future after the clock is set back', async () => {
+      await page.clock.setSystemTime(new Date('2026-12-03T09:00:00'))
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+      await day(page, 2).click()
+      await page.clock.setSystemTime(new Date('2026-12-01T09:00:00'))
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+      await expect(detail(page)).toContainText('Future DateNo data available for future dates')
+    })
   })
 
   test('shows earlier months for looking and correcting, by keyboard too', async ({ page }) => {
@@ -189,21 +176,19 @@ test.describe('the calendar', () => {
     await day(page, 2).click()
     await page.getByRole('button', { name: 'Today', exact: true }).click()
     await expect(detail(page)).toContainText("Today's Activity")
-  })
 
-  test('a later day of the current month is never selected from an earlier month', async ({
-    page,
-  }) => {
-    await open(page, '/calendar')
-    await page.getByRole('button', { name: /^Previous month/ }).click()
-    await day(page, 31).click()
-    await page.getByRole('button', { name: /^Next month/ }).click()
-    await expect(day(page, 20)).toHaveAttribute('aria-pressed', 'true')
-    await expect(detail(page)).toContainText("Today's Activity")
-    // A new visit starts with the current month.
-    await page.getByRole('button', { name: /^Previous month/ }).click()
-    await page.reload()
-    await expect(page.getByRole('group', { name: 'November 2026' })).toBeVisible()
+    await test.step('a later day of the current month is never selected', async () => {
+      await page.getByRole('button', { name: /^Previous month/ }).click()
+      await day(page, 31).click()
+      await page.getByRole('button', { name: /^Next month/ }).click()
+      await expect(day(page, 20)).toHaveAttribute('aria-pressed', 'true')
+      await expect(detail(page)).toContainText("Today's Activity")
+      // A new visit starts with the current month.
+      await page.getByRole('button', { name: /^Previous month/ }).click()
+      await expect(page.getByRole('group', { name: 'October 2026' })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('group', { name: 'November 2026' })).toBeVisible()
+    })
   })
 
   test('lists water too, for the day it was logged on', async ({ page }) => {
@@ -214,12 +199,19 @@ test.describe('the calendar', () => {
     await expect(detail(page)).toContainText('Water1 glass')
     await day(page, 3).click()
     await expect(detail(page)).not.toContainText('Water')
+
+    await test.step('a link shows the welcome screens again', async () => {
+      await page.getByTestId('button-landing').click()
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByRole('link', { name: 'Tap to continue' })).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('landingCompleted'))).toBeNull()
+    })
   })
 
   test('adds, edits and deletes a workout of a past day', async ({ page }) => {
     await open(page, '/calendar')
-    await day(page, 17).click()
-    await page.getByRole('button', { name: 'Add or edit entries' }).click()
+    await day(page, 17).press('Enter')
+    await page.getByRole('button', { name: 'Add or edit entries' }).press('Enter')
     await page.getByRole('button', { name: 'Log a workout' }).click()
     await expect(page.getByLabel('Date')).toHaveValue('2026-11-17')
     await page.getByRole('button', { name: 'Add Exercises' }).click()
@@ -229,21 +221,21 @@ test.describe('the calendar', () => {
     await expect(detail(page)).toContainText('Workout 11 exercise · 45 min')
     await expect(day(page, 17)).toHaveAccessibleName('November 17, workouts')
 
-    await page.getByRole('button', { name: 'Edit Workout 1' }).click()
+    await page.getByRole('button', { name: 'Edit Workout 1' }).press('Enter')
     await page.getByRole('dialog').getByLabel('Date').fill('2026-11-16')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
     await expect(detail(page)).toContainText('No activity recorded for this date')
     await expect(page.getByTestId('toast')).toContainText('Workout 1 moved to Mon, Nov 16')
     await expect(page.getByRole('region', { name: 'Workouts' })).toBeFocused()
     await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click()
     await expect(detail(page)).toContainText('Workout 1')
-    await page.getByRole('button', { name: 'Edit Workout 1' }).click()
+    await page.getByRole('button', { name: 'Edit Workout 1' }).press('Enter')
     await page.getByRole('dialog').getByLabel('Date').fill('2026-11-16')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await day(page, 16).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
+    await day(page, 16).press('Enter')
     await expect(detail(page)).toContainText('Workout 1')
-    await page.getByRole('button', { name: 'Add or edit entries' }).click()
-    await page.getByRole('button', { name: 'Delete Workout 1' }).click()
+    await page.getByRole('button', { name: 'Add or edit entries' }).press('Enter')
+    await page.getByRole('button', { name: 'Delete Workout 1' }).press('Enter')
     await expect(detail(page)).toContainText('No activity recorded for this date')
     await expect(page.getByRole('region', { name: 'Workouts' })).toBeFocused()
     await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click()
@@ -252,8 +244,8 @@ test.describe('the calendar', () => {
 
   test('adds, edits and deletes meals and measurements of a past day', async ({ page }) => {
     await open(page, '/calendar')
-    await day(page, 17).click()
-    await page.getByRole('button', { name: 'Add or edit entries' }).click()
+    await day(page, 17).press('Enter')
+    await page.getByRole('button', { name: 'Add or edit entries' }).press('Enter')
     const changes = page.getByRole('region', { name: 'Add or edit entries' })
     await expect(changes).toBeFocused()
     const meals = page.getByRole('region', { name: 'Meals' })
@@ -263,19 +255,19 @@ test.describe('the calendar', () => {
     await expect(form.getByLabel('Date')).toHaveValue('2026-11-17')
     await form.getByLabel('Food', { exact: true }).fill('Late soup')
     await form.getByLabel('Calories').fill('250')
-    await form.getByRole('button', { name: 'Save Meal' }).click()
+    await form.getByRole('button', { name: 'Save Meal' }).press('Enter')
     await expect(page.getByTestId('toast')).toContainText('Late soup logged for Tue, Nov 17')
     await expect(detail(page)).toContainText('Late soup')
 
-    await page.getByRole('button', { name: 'Edit Late soup' }).click()
+    await page.getByRole('button', { name: 'Edit Late soup' }).press('Enter')
     const editing = page.getByRole('form', { name: 'Edit Meal' })
     await editing.getByLabel('Date').fill('2026-11-16')
-    await editing.getByRole('button', { name: 'Save Meal' }).click()
+    await editing.getByRole('button', { name: 'Save Meal' }).press('Enter')
     await expect(meals).toContainText('No meals on this day.')
     await expect(page.getByTestId('toast')).toContainText('Late soup moved to Mon, Nov 16')
     await expect(meals).toBeFocused()
 
-    await page.getByRole('button', { name: 'Log metrics' }).click()
+    await page.getByRole('button', { name: 'Log metrics' }).press('Enter')
     const log = page.getByRole('form', { name: 'Log metrics' })
     await expect(log.getByLabel('Weight')).toBeFocused()
     await expect(log.getByLabel('Date')).toHaveValue('2026-11-17')
@@ -284,36 +276,28 @@ test.describe('the calendar', () => {
     expect(await page.evaluate(() => localStorage.getItem('tend_draft_metric'))).toBeNull()
     await log.getByLabel('Weight').fill('171')
     await page.reload()
-    await day(page, 17).click()
-    await page.getByRole('button', { name: 'Add or edit entries' }).click()
-    await page.getByRole('button', { name: 'Log metrics' }).click()
+    await day(page, 17).press('Enter')
+    await page.getByRole('button', { name: 'Add or edit entries' }).press('Enter')
+    await page.getByRole('button', { name: 'Log metrics' }).press('Enter')
     await expect(log.getByLabel('Weight')).toHaveValue('171')
     await expect(log.getByLabel('Date')).toHaveValue('2026-11-17')
     await log.getByRole('button', { name: 'Save metrics' }).click()
     await expect(page.getByTestId('toast')).toContainText('Tue, Nov 17: 171 lbs')
     await expect(day(page, 17)).toHaveAccessibleName('November 17, metrics')
-    await page.getByRole('button', { name: 'Delete entry for Tue, Nov 17' }).click()
+    await page.getByRole('button', { name: 'Delete entry for Tue, Nov 17' }).press('Enter')
     await expect(day(page, 17)).toHaveAccessibleName('November 17')
     await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('button', { name: 'Edit entry for Tue, Nov 17' }).click()
+    await page.getByRole('button', { name: 'Edit entry for Tue, Nov 17' }).press('Enter')
     const edit = page.getByRole('form', { name: 'Edit metrics' })
     await edit.getByLabel('Date').fill('2026-11-16')
-    await edit.getByRole('button', { name: 'Save changes' }).click()
+    await edit.getByRole('button', { name: 'Save changes' }).press('Enter')
     await expect(page.getByTestId('toast')).toContainText('Entry moved to Mon, Nov 16')
     await expect(page.getByRole('region', { name: 'Metrics' })).toBeFocused()
     await expect(day(page, 16)).toHaveAccessibleName('November 16, nutrition, metrics')
-    await day(page, 16).click()
+    await day(page, 16).press('Enter')
     await expect(detail(page)).toContainText('Late soup')
     await expect(detail(page)).toContainText('171 lbs')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(430)
-  })
-
-  test('has a link that shows the welcome screens again', async ({ page }) => {
-    await open(page, '/calendar')
-    await page.getByTestId('button-landing').click()
-    await expect(page).toHaveURL(/\/$/)
-    await expect(page.getByRole('link', { name: 'Tap to continue' })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('landingCompleted'))).toBeNull()
   })
 })
 

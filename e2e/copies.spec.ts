@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { glassesIn } from './support/export-file.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, goTo, open, test } from './support/test.ts'
 
 /**
  * Lets the folder picker return the origin's private folder: a real handle, which the browser stores
@@ -58,7 +58,7 @@ test('copies go to the chosen folder: at once, when the app is left after a chan
   await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
   await open(page, '/hydration')
   await addGlass(page, 1)
-  await open(page, '/data')
+  await goTo(page, '/data')
   await expect(latest(page)).toContainText('None yet.')
   await expect(page.getByTestId('where-loss')).toContainText('there is none yet')
   await page.getByRole('button', { name: 'Choose a folder' }).click()
@@ -82,7 +82,7 @@ test('copies go to the chosen folder: at once, when the app is left after a chan
   await expect
     .poll(async () => (await glassesInCopies(page).catch(() => [])).sort())
     .toEqual([2, 3])
-  await open(page, '/data')
+  await goTo(page, '/data')
   await expect(latest(page)).toContainText('Today, 2 entries, checked')
   await page.getByRole('button', { name: 'Stop copying' }).click()
   await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible()
@@ -118,7 +118,7 @@ test('of two tabs that are left, one writes a change, once', async ({ page, cont
   await prepare(page)
   await open(page, '/hydration')
   await addGlass(page, 1)
-  await open(page, '/data')
+  await goTo(page, '/data')
   await page.getByRole('button', { name: 'Choose a folder' }).click()
   await expect.poll(() => writes).toBe(1)
   held.pop()?.()
@@ -165,14 +165,14 @@ test('a folder that the browser asks about again is reported, and allowed with o
   })
   await open(page, '/hydration')
   await addGlass(page, 1)
-  await open(page, '/data')
+  await goTo(page, '/data')
   await page.getByRole('button', { name: 'Choose a folder' }).click()
   await expect(latest(page)).toContainText('Today, 1 entry, checked')
   await page.evaluate(() => localStorage.setItem('test_denied', 'true'))
   await open(page, '/hydration')
   await addGlass(page, 2)
   await leave(page)
-  await open(page, '/data')
+  await goTo(page, '/data')
   await expect(page.getByTestId('copy-problem')).toContainText('The browser asks again')
   expect(await glassesInCopies(page)).toEqual([1])
   await page.getByRole('button', { name: 'Allow again' }).click()
@@ -197,7 +197,7 @@ test('a copy that cannot be written completely leaves the earlier one as it was'
   })
   await open(page, '/hydration')
   await addGlass(page, 1)
-  await open(page, '/data')
+  await goTo(page, '/data')
   await page.getByRole('button', { name: 'Choose a folder' }).click()
   await expect(latest(page)).toContainText('Today, 1 entry, checked')
   const before = await filesIn(page)
@@ -269,10 +269,10 @@ test.describe('on a small phone', () => {
     await choosePrivateFolder(page)
     await open(page, '/hydration')
     await addGlass(page, 1)
-    await open(page, '/home')
+    await goTo(page, '/home')
     await expect(page.getByRole('region', { name: 'Keep your data' })).toBeVisible()
     await expectNoViolationsInBothThemes(page)
-    await open(page, '/data')
+    await goTo(page, '/data')
     await page.getByRole('button', { name: 'Choose a folder' }).click()
     await expect(latest(page)).toContainText('Today, 1 entry, checked')
     await expectNoViolationsInBothThemes(page)
@@ -297,7 +297,7 @@ test.describe('in a browser that cannot write to folders', () => {
     await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
     await open(page, '/hydration')
     await addGlass(page, 1)
-    await open(page, '/data')
+    await goTo(page, '/data')
     await page.getByTestId('copy-reminder-7').click()
     const card = page.getByRole('region', { name: 'Save a copy' })
     const openHome = async () => {
@@ -311,7 +311,7 @@ test.describe('in a browser that cannot write to folders', () => {
     await card.getByRole('button', { name: 'Save a copy' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-shared', 'tend-2026-11-27.tend.gz')
     await expect(card).toBeHidden()
-    await open(page, '/data')
+    await goTo(page, '/data')
     await expect(latest(page)).toContainText('Today, 1 entry, checked, in a file you saved')
 
     await page.clock.setFixedTime(new Date('2026-12-04T14:00:00'))
@@ -321,7 +321,7 @@ test.describe('in a browser that cannot write to folders', () => {
     await page.clock.setFixedTime(new Date('2026-12-11T15:00:00'))
     await openHome()
     await expect(card).toBeVisible()
-    await open(page, '/data')
+    await goTo(page, '/data')
     await page.getByTestId('copy-reminder-0').click()
     await openHome()
     await page.getByText('This Week').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { EVERY_PAGE } from './support/pages.ts'
-import { expect, open, openAndSync, test, userId } from './support/test.ts'
+import { expect, goTo, open, openAndSync, test, userId } from './support/test.ts'
 
 /** Every page is opened, which takes longer than one journey usually may. */
 const TIMEOUT_MS = 120_000
@@ -19,6 +19,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   '/streak': 'Workouts and rest',
   '/calendar': 'Zanzibar stew',
   '/look-back': 'Days with entries',
+  '/summary': 'Calories and macros are left out. Body weight is left out.',
   '/settings': 'Fewer numbers',
   '/data': 'Hidden numbers are included.',
 }
@@ -41,6 +42,25 @@ function textsOf(page: Page): Promise<string[]> {
   })
 }
 
+/** The weight of the entry with this waist, as it is stored. */
+function storedWeight(page: Page, waist: number): Promise<unknown> {
+  return page.evaluate(async (waist) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('tend')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const request = db
+      .transaction('fitness_body_metrics')
+      .objectStore('fitness_body_metrics')
+      .getAll()
+    const rows = await new Promise<{ waist: number; weight: unknown }[]>((resolve) => {
+      request.onsuccess = () => resolve(request.result)
+    })
+    db.close()
+    return rows.find((row) => row.waist === waist)?.weight
+  }, waist)
+}
+
 async function expectHidden(page: Page, where: string) {
   const found = (await textsOf(page)).flatMap((text) => text.match(HIDDEN) ?? [])
   expect(found, where).toEqual([])
@@ -58,6 +78,7 @@ async function plant(page: Page, user: string) {
         'fitness_workouts',
         'fitness_nutrition_logs',
         'fitness_body_metrics',
+        'fitness_barcode_foods',
         'recipes',
       ]
       const transaction = db.transaction(names, 'readwrite')
@@ -73,6 +94,12 @@ async function plant(page: Page, user: string) {
         for (const id of [`m${ago}`, `n${ago}`]) {
           put('fitness_nutrition_logs', { id, ...row, mealType: 'lunch', feelings: '', ...food })
         }
+        // Logged yesterday and the day before, so that it is a usual meal.
+        if (ago === 1 || ago === 2) {
+          const usual = { mealType: 'lunch', feelings: '', ...nutrients, foodName: 'Usual quinoa' }
+          const createdAt = new Date(`${date}T12:00:00`).toISOString()
+          put('fitness_nutrition_logs', { id: `u${ago}`, ...row, ...usual, createdAt })
+        }
         const girths = { chest: null, waist: 33, hips: null, arms: null, legs: null, bodyFat: null }
         put('fitness_body_metrics', {
           id: `b${ago}`,
@@ -84,6 +111,9 @@ async function plant(page: Page, user: string) {
       }
       const recipe = { id: 'r', userId: user, name: 'Feast', portions: 2, foods: [food] }
       put('recipes', { ...recipe, createdAt: '2026-11-19T10:00:00.000Z' })
+      const { quantity: _, ...perServing } = nutrients
+      const bar = { id: '04006381333931', name: 'Oat bar', serving: '1 bar', grams: 40 }
+      put('fitness_barcode_foods', { ...bar, ...perServing, createdAt: recipe.id })
       await new Promise((resolve) => {
         transaction.oncomplete = resolve
       })
@@ -93,7 +123,10 @@ async function plant(page: Page, user: string) {
   )
 }
 
-test('hidden numbers appear on no page, in no label and in no field', async ({ page }) => {
+test('hidden numbers appear on no page, in no label and in no field', async ({
+  page,
+  consoleErrors,
+}) => {
   test.setTimeout(TIMEOUT_MS)
   await page.setViewportSize({ width: 320, height: 720 })
   await page.clock.setFixedTime(NOON)
@@ -109,17 +142,35 @@ test('hidden numbers appear on no page, in no label and in no field', async ({ p
       .not.toEqual([])
   }
 
+  // A weight that is typed before weight is hidden is not saved, and waits in the form.
+  await open(page, '/you#metrics')
+  await page.getByRole('form', { name: 'Log metrics' }).getByLabel('Weight').fill('264')
+
   await open(page, '/settings')
   await page.getByTestId('goals').getByLabel('Calories').fill('7317')
   await page.getByTestId('goals').getByLabel('Glasses a day').fill('6')
   for (const kind of ['nutrition', 'weight', 'streaks'])
     await page.getByTestId(`hide-${kind}`).check()
   for (const path of [...EVERY_PAGE, '/you#metrics', '/nourish#nutrition']) {
-    await open(page, path)
+    if (path === '/' || path.includes('#')) await open(page, path)
+    else await goTo(page, path)
     const shown = SHOWN[path]
     if (shown) await expect(page.getByText(shown).first()).toBeVisible()
     await expectHidden(page, path)
   }
+
+  await expect(page.getByRole('button', { name: 'Log Usual quinoa', exact: true })).toBeVisible()
+  await expectHidden(page, 'usual meals')
+  await page.getByRole('button', { name: 'Show barcodes' }).click()
+  await expect(page.getByText('4006381333931')).toBeVisible()
+  await expectHidden(page, 'barcodes')
+  await page.getByRole('button', { name: 'Edit recipe: Feast' }).click()
+  await expect(page.getByRole('form', { name: 'Edit recipe' })).toContainText('Zanzibar stew')
+  await expectHidden(page, 'a recipe that is edited')
+  await page
+    .getByRole('form', { name: 'Edit recipe' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
 
   await page.getByRole('button', { name: 'Show earlier meals' }).click()
   await expect(page.getByRole('button', { name: /^Log again today/ }).first()).toBeVisible()
@@ -132,6 +183,18 @@ test('hidden numbers appear on no page, in no label and in no field', async ({ p
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectHidden(page, 'found foods')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Scan a barcode' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Scan a barcode' })
+  consoleErrors.expect(/The camera could not be used/)
+  await sheet.getByRole('button', { name: 'Type the number' }).click()
+  await sheet.getByLabel('Number under the barcode').fill('4006381333931')
+  await sheet.getByRole('button', { name: 'Look it up' }).click()
+  await expect(sheet).toContainText('Oat bar')
+  await expectHidden(page, 'the food of a barcode')
+  await sheet.getByRole('button', { name: 'Correct it' }).click()
+  await expect(sheet.getByLabel('Serving weight')).toBeVisible()
+  await expectHidden(page, 'the food of a barcode that is corrected')
+  await sheet.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Save Meal' }).click()
   await expect(page.getByText('Zanzibar stew updated').first()).toBeVisible()
   await expectHidden(page, 'a meal that was saved')
@@ -140,6 +203,7 @@ test('hidden numbers appear on no page, in no label and in no field', async ({ p
   await page.getByLabel('Waist').first().fill('34')
   await page.getByRole('button', { name: 'Save metrics' }).click()
   await expect(page.getByText('Metrics saved').first()).toBeVisible()
+  expect(await storedWeight(page, 34)).toBeNull()
   await page
     .getByRole('button', { name: /^Edit entry for/ })
     .nth(1)
@@ -156,6 +220,10 @@ test('hidden numbers appear on no page, in no label and in no field', async ({ p
   await expect(page.getByRole('heading', { name: 'Active minutes' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Waist' })).toBeVisible()
   await expectHidden(page, 'plots')
+  await page.getByRole('tab', { name: 'Entries' }).click()
+  await expect(page.getByRole('region', { name: 'All measurements' })).toContainText('33')
+  await expect(page.getByRole('region', { name: 'All workouts' })).toContainText('47 min')
+  await expectHidden(page, 'workouts and measurements by month')
 
   await open(page, '/home')
   await expect(page.getByRole('progressbar', { name: 'Water, 0 of 6 glasses' })).toBeVisible()

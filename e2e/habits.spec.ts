@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { SYNC_OFFLINE } from './support/message-log.ts'
-import { expect, open, openAndSync, test, today, useCodeOf, userId } from './support/test.ts'
+import {
+  expect,
+  filesLoaded,
+  open,
+  openAndSync,
+  test,
+  today,
+  useCodeOf,
+  userId,
+} from './support/test.ts'
 
 const FIVE_ON_YOU = ['Meditation', 'Reading', 'Walk', 'Family', 'Call']
 const FULL = 'You have five habits. Remove one to add another.'
@@ -50,10 +59,10 @@ test.describe('on the You page', () => {
     await page.getByRole('button', { name: 'Remove Stretch' }).click()
     await expect(tick(page, 'stretch')).toHaveCount(0)
     await expect.poll(habits).toEqual({ meditation: false, call: false })
-    expect(await selected(page)).toEqual(['Meditation', 'Call'])
+    await expect.poll(() => selected(page)).toEqual(['Meditation', 'Call'])
     await undo(page).click()
     await expect(tick(page, 'stretch')).toBeChecked()
-    expect(await selected(page)).toEqual(['Meditation', 'Stretch', 'Call'])
+    await expect.poll(() => selected(page)).toEqual(['Meditation', 'Stretch', 'Call'])
   })
 
   test('a sixth habit cannot be added on either screen', async ({ page }) => {
@@ -88,7 +97,9 @@ test.describe('on the You page', () => {
 })
 
 test.describe('on the Habits page', () => {
-  test('all 20 habits are listed in three groups, each with an explanation', async ({ page }) => {
+  test('all 20 habits are listed in three groups, with explanations and full names', async ({
+    page,
+  }) => {
     await open(page, '/habits')
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([
       'Mind & Emotional Wellness',
@@ -99,6 +110,14 @@ test.describe('on the Habits page', () => {
     await expect(chips).toHaveCount(20)
     await page.getByText('What each one means').last().click()
     await expect(page.getByText('Talk to someone you care about.')).toBeVisible()
+
+    // Long names are shortened on screen, but complete for screen readers and in a tooltip.
+    const long = page.getByRole('button', { name: 'Learning Something New' })
+    await expect(long.getByText('Learning Somethin...')).toBeVisible()
+    await long.hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Learning Something New')
+    await long.click()
+    await expect(page.getByRole('checkbox', { name: 'Learning Something New' })).toBeVisible()
   })
 
   test('ticking stores the habit, unticking removes it, and the selection stays', async ({
@@ -117,18 +136,6 @@ test.describe('on the Habits page', () => {
     await expect.poll(habits).toEqual({})
     await page.reload()
     await expect(tick(page, 'walk')).not.toBeChecked()
-  })
-
-  test('long names are shortened on screen, but complete for screen readers and in a tooltip', async ({
-    page,
-  }) => {
-    await open(page, '/habits')
-    const long = page.getByRole('button', { name: 'Learning Something New' })
-    await expect(long.getByText('Learning Somethin...')).toBeVisible()
-    await long.hover()
-    await expect(page.getByRole('tooltip')).toHaveText('Learning Something New')
-    await long.click()
-    await expect(page.getByRole('checkbox', { name: 'Learning Something New' })).toBeVisible()
   })
 })
 
@@ -232,6 +239,8 @@ test.describe('from day to day', () => {
   }) => {
     await openAndSync(page, '/habits')
     await chip(page, 'Walk').click()
+    await expect(tick(page, 'walk')).toBeVisible()
+    await filesLoaded(page)
     await context.setOffline(true)
     await tick(page, 'walk').click()
     await expect(tick(page, 'walk')).toBeChecked()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countTaps } from './support/taps.ts'
-import { delayFiles, expect, open, test, today, userId } from './support/test.ts'
+import { delayFiles, expect, goTo, open, test, today, userId } from './support/test.ts'
 
 /** Stores entries as an earlier version did; the app migrates them when it starts. */
 async function seed(page: Page, collections: Record<string, readonly object[]>) {
@@ -39,11 +39,12 @@ test.describe('Home', () => {
     await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
   })
 
-  test('shows Loading... until the day has loaded', async ({ request }) => {
+  test('shows today and this week in figures, bars and rings, and the new day at midnight', async ({
+    page,
+    request,
+  }) => {
+    // Until the day has loaded.
     expect(await (await request.get('/home')).text()).toContain('Loading...')
-  })
-
-  test('shows today and this week in figures, bars and rings', async ({ page }) => {
     await seed(page, {
       fitness_workouts: [
         workout('w1', '2026-11-20', 45),
@@ -70,16 +71,44 @@ test.describe('Home', () => {
     const week = page.locator('section').filter({ hasText: 'This Week' }).last()
     await expect(week).toContainText("Workouts3Today's pace: 6 a week")
     await expect(week).toContainText('Glasses0Habits done0')
+
+    await test.step('figures and units are read apart', async () => {
+      for (const name of ['Calories eaten 1,240 kcal', 'Calories burned 285 kcal']) {
+        await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+      }
+      // A figure that runs into letters, such as 200kcal.
+      expect(await page.getByRole('main').ariaSnapshot()).not.toMatch(/\d[a-z]/i)
+    })
+
+    await test.step('the new day begins at midnight', async () => {
+      await page.clock.pauseAt(new Date('2026-11-20T23:59:30'))
+      await expect(page.getByTestId('active-minutes')).toContainText('57')
+      await page.clock.runFor(60_000)
+      await expect(page.getByTestId('active-minutes')).toContainText(/^\D*0\D*$/)
+      await expect(page.getByRole('img', { name: 'Workouts, 0 of 3' })).toBeVisible()
+    })
   })
 
-  test('updates when another tab logs something, and caps the bar but not its figure', async ({
+  test('updates when another tab or device logs something, and caps the bar but not its figure', async ({
     page,
     context,
+    request,
   }) => {
     await seed(page, { fitness_nutrition_logs: [meal('m1', '2026-11-20', 2600, 1)] })
     await open(page, '/home')
     const bar = page.getByRole('progressbar', { name: 'Nutrition, 2,600 of 2,000 kcal' })
     await expect(bar).toHaveAttribute('aria-valuenow', '100')
+
+    await test.step('another device', async () => {
+      await expect(page.getByRole('img', { name: 'Habits, 0 of 5' })).toBeVisible()
+      const [user, date] = [await userId(page), await today(page)]
+      const response = await request.post('/api/daily-data', {
+        data: { userId: user, date, habits: { meditation: true, walk: true, call: false } },
+      })
+      expect(response.ok()).toBe(true)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(page.getByRole('img', { name: 'Habits, 2 of 5' })).toBeVisible()
+    })
 
     const other = await context.newPage()
     await other.clock.install({ time: new Date('2026-11-20T12:00:00') })
@@ -87,7 +116,7 @@ test.describe('Home', () => {
     await other.getByRole('button', { name: 'Add a glass' }).click()
     await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
     await expect(page.getByText("Today's pace: 5 a week")).toBeVisible()
-    await open(other, '/sleep')
+    await goTo(other, '/sleep')
     await other.getByRole('button', { name: 'Start Routine' }).click()
     await other.getByRole('checkbox', { name: 'Dim the Lights' }).click()
     await expect(page.getByRole('img', { name: 'Sleep, 1 of 8 steps' })).toBeVisible()
@@ -163,14 +192,12 @@ test.describe('Home', () => {
         workout('w3', '2026-11-20', 45),
       ].map((usual, nth) => ({ ...usual, name: nth < 2 ? 'Legs' : 'Run' })),
     })
-    const releaseDrawing = await delayFiles(page, '**/assets/day-ring-*.js')
-    const releaseCard = await delayFiles(page, '**/assets/workout-shortcut-*.js')
+    const release = await delayFiles(page, '**/assets/home-sections-*.js')
     await open(page, '/home')
     const heading = page.getByRole('heading', { name: "Today's Activity" })
     await expect(heading).toBeVisible()
     const before = await heading.boundingBox()
-    releaseDrawing()
-    releaseCard()
+    release()
     await expect(page.getByRole('img', { name: /^Moved/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Repeat Legs/ })).toBeVisible()
     expect(await heading.boundingBox()).toEqual(before)
@@ -189,6 +216,9 @@ test.describe('Home', () => {
     ]) {
       await page.setViewportSize(size)
       await expect(week).toBeVisible()
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+        .toBe(size.height)
       const [left, below, right, bottom] = await Promise.all(
         [tile, week, rings, bars].map((part) => part.boundingBox()),
       )
@@ -196,27 +226,14 @@ test.describe('Home', () => {
       expect(bottom?.x).toBe(right?.x)
       expect(bottom?.y).toBeGreaterThan(right?.y ?? 0)
       expect(below?.x).toBeLessThan(right?.x ?? 0)
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(size.height)
     }
-  })
-
-  test('figures and units are read apart', async ({ page }) => {
-    await seed(page, { fitness_nutrition_logs: [meal('m1', '2026-11-20', 200, 1)] })
-    await open(page, '/home')
-    await expect(
-      page.getByRole('link', { name: 'Calories eaten 200 kcal', exact: true }),
-    ).toBeVisible()
-    await expect(
-      page.getByRole('link', { name: 'Calories burned 0 kcal', exact: true }),
-    ).toBeVisible()
-    // A figure that runs into letters, such as 200kcal.
-    expect(await page.getByRole('main').ariaSnapshot()).not.toMatch(/\d[a-z]/i)
   })
 
   test('in landscape, the navigation is beside the content', async ({ page }) => {
     await page.setViewportSize({ width: 844, height: 390 })
+    await open(page, '/data')
     for (const path of ['/home', '/move', '/breathing', '/sleep', '/nourish']) {
-      await open(page, path)
+      await goTo(page, path)
       const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
       const content = await page.getByRole('main').boundingBox()
       expect(content?.x).toBeGreaterThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0))
@@ -253,28 +270,5 @@ test.describe('Home', () => {
       expect(new URL(page.url()).hash).toBe('')
       await page.goBack()
     }
-  })
-
-  test('shows changes that arrive from the server', async ({ page, request }) => {
-    await open(page, '/home')
-    await expect(page.getByRole('img', { name: 'Habits, 0 of 5' })).toBeVisible()
-    const id = await userId(page)
-    const date = await today(page)
-    const response = await request.post('/api/daily-data', {
-      data: { userId: id, date, habits: { meditation: true, walk: true, call: false } },
-    })
-    expect(response.ok()).toBe(true)
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByRole('img', { name: 'Habits, 2 of 5' })).toBeVisible()
-  })
-
-  test('switches to the new day at midnight', async ({ page }) => {
-    await page.clock.setSystemTime(new Date('2026-11-20T23:59:30'))
-    await seed(page, { fitness_workouts: [workout('w1', '2026-11-20', 45)] })
-    await open(page, '/home')
-    await expect(page.getByTestId('active-minutes')).toContainText('45')
-    await page.clock.runFor(60_000)
-    await expect(page.getByTestId('active-minutes')).toContainText('0')
-    await expect(page.getByRole('img', { name: 'Workouts, 0 of 3' })).toBeVisible()
   })
 })

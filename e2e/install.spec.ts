@@ -1,7 +1,7 @@
 import { expect, open, test, WITH_SERVICE_WORKER } from './support/test.ts'
 
 test(
-  'the manifest describes the app, and every icon exists in the size it names',
+  'the manifest describes the app, every icon exists in the size it names, and robots.txt is served',
   WITH_SERVICE_WORKER,
   async ({ page, request }) => {
     await open(page, '/home')
@@ -38,14 +38,12 @@ test(
       icons.map(({ src }) => src),
     )
     expect(sizes).toEqual(icons.map(({ sizes }) => sizes))
+
+    const robots = await request.get('/robots.txt')
+    expect(robots.status()).toBe(200)
+    expect(await robots.text()).toContain('User-agent: *')
   },
 )
-
-test('robots.txt is served', WITH_SERVICE_WORKER, async ({ request }) => {
-  const response = await request.get('/robots.txt')
-  expect(response.status()).toBe(200)
-  expect(await response.text()).toContain('User-agent: *')
-})
 
 test.describe('the install hint', () => {
   const hint = 'Install Tend'

@@ -47,10 +47,12 @@ async function openKit(page: Page) {
 const toast = (page: Page) => page.getByTestId('toast')
 const showToast = (page: Page) => page.getByRole('button', { name: 'Show toast' }).click()
 
-test.describe('toasts', () => {
-  test('appear one at a time and disappear after 5 seconds', async ({ page }) => {
-    await page.clock.install()
-    await openKit(page)
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('toasts and tooltips appear and disappear on time', async ({ page }) => {
+  await page.clock.install()
+  await openKit(page)
+  await test.step('toasts appear one at a time and disappear after 5 seconds', async () => {
     await showToast(page)
     await expect(toast(page)).toBeVisible()
     await showToast(page)
@@ -61,8 +63,22 @@ test.describe('toasts', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('receive the focus on F8 and can be dismissed by keyboard', async ({ page }) => {
-    await openKit(page)
+  await test.step('tooltips open after 700 ms and close on Esc', async () => {
+    const tooltip = page.getByRole('tooltip')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await chip(page, 'Learning Something New').hover()
+    await page.clock.runFor(600)
+    await expect(tooltip).toHaveCount(0)
+    await page.clock.runFor(200)
+    await expect(tooltip).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toHaveCount(0)
+  })
+})
+
+test('toasts, dialogs and tooltips are used by keyboard and pointer', async ({ page }) => {
+  await openKit(page)
+  await test.step('toasts receive the focus on F8 and can be dismissed by keyboard', async () => {
     await showToast(page)
     await expect(toast(page)).toBeVisible()
     await page.keyboard.press('F8')
@@ -71,8 +87,7 @@ test.describe('toasts', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('are dismissed by a swipe of at least 50 px to the right', async ({ page }) => {
-    await openKit(page)
+  await test.step('toasts are dismissed by a swipe of at least 50 px to the right', async () => {
     await showToast(page)
     const box = await toast(page).boundingBox()
     if (!box) throw new Error('The toast has no bounding box')
@@ -87,42 +102,22 @@ test.describe('toasts', () => {
     await swipe(70)
     await expect(toast(page)).toHaveCount(0)
   })
-})
 
-test('dialogs trap the focus, close on Esc and return the focus', async ({ page }) => {
-  await openKit(page)
-  for (const kind of ['choice', 'confirmation']) {
-    const opener = page.getByRole('button', { name: `Open ${kind}` })
-    await opener.click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    for (let press = 0; press < 8; press++) await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(opener).toBeFocused()
-  }
-})
-
-test.describe('tooltips', () => {
-  const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-  test('open after 700 ms and close on Esc', async ({ page }) => {
-    await page.clock.install()
-    await openKit(page)
-    const tooltip = page.getByRole('tooltip')
-    await page.clock.pauseAt(new Date(Date.now() + 60_000))
-    await chip(page, 'Learning Something New').hover()
-    await page.clock.runFor(600)
-    await expect(tooltip).toHaveCount(0)
-    await page.clock.runFor(200)
-    await expect(tooltip).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(tooltip).toHaveCount(0)
+  await test.step('dialogs trap the focus, close on Esc and return the focus', async () => {
+    for (const kind of ['choice', 'confirmation']) {
+      const opener = page.getByRole('button', { name: `Open ${kind}` })
+      await opener.click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      for (let press = 0; press < 8; press++) await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+    }
   })
 
-  test('open without a delay within 300 ms of another one', async ({ page }) => {
-    await openKit(page)
+  await test.step('a tooltip opens without a delay within 300 ms of another one', async () => {
     const tooltip = page.getByRole('tooltip')
     await chip(page, 'Learning Something New').hover()
     await expect(tooltip).toHaveText('Learning Something New')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
-import { expect, open, test, userId } from './support/test.ts'
+import { expect, goTo, open, test, userId } from './support/test.ts'
 
 /** The width and height of a PNG file, which follow its signature and the name of the first chunk. */
 function pngSize(file: Buffer): { width: number; height: number } {
@@ -50,7 +50,7 @@ test('a year in rings: days by touch and keys, a table, a picture, and the way t
 
   const card = page.getByTestId('look-back-day')
   await page.getByRole('button', { name: 'Show the latest day' }).click()
-  await expect(card.getByRole('heading', { name: 'Thu, Nov 19' })).toBeVisible()
+  await expect(card.getByRole('heading', { name: 'Thu, Nov 19' })).toBeFocused()
   await expect(card.getByText('20 min')).toBeVisible()
   await page.getByRole('button', { name: 'Day before' }).click()
   await expect(card.getByText('1 measurement')).toBeVisible()
@@ -79,6 +79,15 @@ test('a year in rings: days by touch and keys, a table, a picture, and the way t
   const svg = (await savedFile(page, 'Save as SVG')).toString()
   expect(svg).toContain('>2026</text>')
   expect(svg).not.toContain('class=')
+  expect(svg, 'the font is in the file').toContain('url("data:font/woff2;base64,')
+
+  // Printed without the app around it, in light colours.
+  await page.emulateMedia({ media: 'print' })
+  await expect(rows.last()).toBeVisible()
+  for (const role of ['navigation', 'tab', 'button', 'link'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(role === 'navigation' ? 1 : 0)
+  }
+  await page.emulateMedia({ media: null })
 
   await page.getByRole('button', { name: 'Previous year, 2025' }).click()
   await expect(page.getByRole('img', { name: /^The year 2025 in rings: 1 day with/ })).toBeVisible()
@@ -86,6 +95,8 @@ test('a year in rings: days by touch and keys, a table, a picture, and the way t
   await page.getByRole('link', { name: 'Open this day' }).click()
   await expect(page.getByTestId('day-detail').getByText('45 min')).toBeVisible()
   await expect(page.getByText('March 2025')).toBeVisible()
+  await page.goBack()
+  await expect(card.getByRole('heading', { name: 'Tue, Mar 4, 2025' })).toBeVisible()
 })
 
 test('plots of weeks and years: step by step with the keys, and as tables', async ({ page }) => {
@@ -140,13 +151,13 @@ test('an exercise: from the list, the history and the builder to its best set, e
   await expect(detail).toContainText("by Epley's formula: weight × (1 + reps ÷ 30)")
   await expect(detail.locator('canvas')).toHaveCount(2)
   const rows = detail.getByRole('table').getByRole('row')
-  await expect(rows).toHaveText(['DaySets', /^Wed, Nov 1810.×.180, 8.×.187 lbs2 sets/])
+  await expect(rows).toHaveText(['DaySets', /^Wed, Nov 1810.×.180, 8.×.187.lbs2 sets/])
   const weeks = page.getByRole('slider', { name: 'Volume by week' })
   await weeks.focus()
   await expect(weeks).toHaveAttribute('aria-valuetext', 'Week of Nov 15: 3,296 lbs')
 
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  await expect(rows).toHaveText(['DaySets', /^Wed, Nov 18/, /^Tue, Mar 4, 20258.×.180 lbs1 set/])
+  await expect(rows).toHaveText(['DaySets', /^Wed, Nov 18/, /^Tue, Mar 4, 20258.×.180.lbs1 set/])
   await expect(detail).toContainText('No sets between Mar 5, 2025 and Nov 17.')
   const everySet = page.getByRole('slider', { name: 'Every set, day by day' })
   await everySet.focus()
@@ -175,28 +186,103 @@ test('an exercise: from the list, the history and the builder to its best set, e
   await expect(weight).toHaveAttribute('aria-valuetext', /^Wed, Nov 18: 78.kg$/)
 })
 
+test('a summary for a doctor: time, areas and hidden numbers, on paper without the page around it', async ({
+  page,
+}) => {
+  await seed(page)
+  await open(page, '/look-back')
+  await page.getByRole('link', { name: 'A page for your doctor or coach' }).click()
+  const sheet = page.getByTestId('summary-sheet')
+  await expect(sheet).toContainText('Oct 22, 2026 to Nov 20, 2026, 30 days')
+  const figures = sheet.getByRole('region', { name: 'Table of Daily figures' })
+  await expect(figures.getByRole('row', { name: /^Active minutes/ })).toHaveText(
+    'Active minutes6533 over 2 days20452 of 30 days',
+  )
+  await expect(figures).toContainText('Water: nothing logged')
+  const measures = sheet.getByRole('region', { name: 'Table of Weight and measures' })
+  await expect(measures.getByRole('row', { name: /^Weight/ })).toContainText('172 Nov 181 day')
+  await expect(sheet).toContainText('Bench Press 2 sets, up to 8 × 187 lbs')
+  await expect(sheet).not.toContainText('Mindful eating')
+
+  await page.getByRole('button', { name: 'Own dates' }).click()
+  await page.getByLabel('Last day').fill('2026-10-01')
+  await expect(page.getByRole('alert')).toContainText('The first day is after the last one')
+  await expect(sheet).toHaveCount(0)
+  await page.getByLabel('First day').fill('2026-09-01')
+  await page.getByLabel('Last day').fill('2026-11-19')
+  await expect(measures.getByRole('row', { name: /^Weight/ })).toContainText('175 Oct 5172 Nov 18')
+  await page.getByRole('button', { name: 'Water' }).click()
+  await expect(figures).not.toContainText('Water')
+  await page.getByRole('button', { name: 'By day' }).click()
+  await expect(
+    sheet.getByRole('region', { name: 'Table of Day by day' }).getByRole('row'),
+  ).toHaveCount(4)
+  await expect(sheet).toContainText('77 days without entries are not listed.')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace')
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(sheet.getByRole('heading', { name: 'Summary for Ada Lovelace' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  expect(await page.locator('body').innerText()).toBe(await sheet.innerText())
+  await page.emulateMedia({ media: null, colorScheme: null })
+  await page.evaluate(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'))
+      document.body.dataset.printedTitle = document.title
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-printed-title',
+    'Summary, Sep 1, 2026 to Nov 19, 2026',
+  )
+  await expect(page).toHaveTitle('Summary — Tend')
+
+  await page.evaluate(() => localStorage.setItem('tend_settings', '{"hiddenNumbers":["weight"]}'))
+  await page.reload()
+  await expect(sheet).toContainText('Body weight is left out.')
+  await expect(sheet).not.toContainText('172')
+  await page.getByRole('checkbox', { name: 'Show body weight here' }).check()
+  await expect(sheet).toContainText('172')
+  await expect(sheet).not.toContainText('weight is left out')
+
+  await page.getByTestId('button-back').click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('img', { name: /^The year 2026 in rings/ })).toBeVisible()
+  await page.emulateMedia({ media: null })
+
+  await page.getByRole('tab', { name: 'Entries' }).click()
+  const workouts = page.getByRole('region', { name: 'All workouts' })
+  await workouts.getByRole('button', { name: 'Previous month, March 2025' }).click()
+  await expect(workouts.getByText('Tue, Mar 4, 2025')).toBeVisible()
+  const all = page.getByRole('region', { name: 'All measurements' })
+  await all.getByRole('button', { name: 'Previous month, October' }).click()
+  await expect(all.getByText('Mon, Oct 5')).toBeVisible()
+})
+
 test.describe('with axe', () => {
   test.use(AXE_OPTIONS)
 
-  test('an exercise has no violations', async ({ page }) => {
-    await seed(page)
-    await open(page, '/exercises?id=preset_2')
-    await expect(page.locator('canvas')).toHaveCount(2)
-    await expectNoViolationsInBothThemes(page)
-  })
-
-  test('the plots have no violations', async ({ page }) => {
-    await seed(page)
-    await open(page, '/look-back#plots')
-    await page.getByRole('button', { name: 'Show as a table for Weight' }).click()
-    await expectNoViolationsInBothThemes(page)
-  })
-
-  test('the picture, the chosen day and the table have no violations', async ({ page }) => {
+  test('a year, plots, a summary and an exercise have no violations', async ({ page }) => {
     await seed(page)
     await open(page, '/look-back')
     await page.getByRole('button', { name: 'Show the latest day' }).click()
     await page.getByRole('button', { name: 'Show as a table' }).click()
+    await expectNoViolationsInBothThemes(page)
+
+    await page.getByRole('tab', { name: 'Plots' }).click()
+    await page.getByRole('button', { name: 'Show as a table for Weight' }).click()
+    await expectNoViolationsInBothThemes(page)
+
+    await goTo(page, '/summary')
+    await page.getByRole('button', { name: 'By week' }).click()
+    await page.getByRole('button', { name: 'Own dates' }).click()
+    await expect(page.getByRole('region', { name: 'Table of Week by week' })).toBeVisible()
+    await expectNoViolationsInBothThemes(page)
+
+    await open(page, '/exercises?id=preset_2')
+    await expect(page.locator('canvas')).toHaveCount(2)
     await expectNoViolationsInBothThemes(page)
   })
 })

@@ -1,7 +1,16 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { SYNC_OFFLINE } from './support/message-log.ts'
 import { TendServer } from './support/server.ts'
-import { expect, open, openAndSync, test, today, useCodeOf, userId } from './support/test.ts'
+import {
+  expect,
+  filesLoaded,
+  open,
+  openAndSync,
+  test,
+  today,
+  useCodeOf,
+  userId,
+} from './support/test.ts'
 
 const DAYS = 3650
 const SESSIONS = 1825
@@ -97,6 +106,7 @@ test.describe('ten years of entries', () => {
   test.afterEach(() => limited.destroy())
 
   test('reach an empty server in one session, and then another device', async ({ browser }) => {
+    test.slow()
     const context = await browser.newContext({ baseURL: limited.origin })
     const page = await context.newPage()
     await openAndSync(page, '/data')
@@ -169,8 +179,7 @@ test('progress is the same in two tabs, after a reload, offline in the middle, a
   await expect(text(page)).toHaveText(progress)
 
   isHeld = false
-  // Without the service worker, sections cannot be loaded offline.
-  for (const tab of [page, other]) await assetsLoaded(tab)
+  for (const tab of [page, other]) await filesLoaded(tab)
   await context.setOffline(true)
   for (const route of held) await route.abort('internetdisconnected').catch(() => {})
   const waiting = `${600 - sent} entries will sync the next time Tend is open and online.`
@@ -213,19 +222,3 @@ test('the app waits as long as the server asks, and a tap meanwhile is stored an
   await expect.poll(async () => glassesOnServer(await today(page))).toBe(1)
   await expect.poll(() => glassesOnServer(oldest)).toBeGreaterThan(0)
 })
-
-/** Waits until the page has loaded its sections and what it loads when idle. */
-async function assetsLoaded(page: Page) {
-  const count = () => page.evaluate(() => performance.getEntriesByType('resource').length)
-  let before = -1
-  await expect
-    .poll(
-      async () => {
-        const [last, now] = [before, await count()]
-        before = now
-        return now === last
-      },
-      { intervals: [1500] },
-    )
-    .toBe(true)
-}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
-import { expect, open, test, WITH_SERVICE_WORKER } from './support/test.ts'
+import { storeValues } from './support/stored-values.ts'
+import { expect, open, test } from './support/test.ts'
 
 const field = (page: Page, name: string) => form(page).getByLabel(name)
 const form = (page: Page) => page.getByRole('form', { name: 'Log metrics' })
@@ -34,21 +35,56 @@ async function logWeights(page: Page, ...texts: string[]) {
   }
 }
 
+/** Stores weights by their dates, before the app starts. */
+function storeWeights(page: Page, weights: Record<string, number>) {
+  const rows = Object.entries(weights).map(([date, weight]) => ({ id: date, date, weight }))
+  return storeValues(page, { fitness_body_metrics: rows })
+}
+
 test.describe('logging', () => {
   test('shows the latest measures, and the last 5 entries, newest first', async ({ page }) => {
     await openMetrics(page)
     await expect(page.getByText('No measurements yet.')).toBeVisible()
+
+    await test.step('an empty form is not saved', async () => {
+      await form(page).getByRole('button', { name: 'Save metrics' }).click()
+      await expect(page.getByText('Fill in at least one field.')).toBeVisible()
+      await expect(history(page)).toHaveCount(0)
+      await log(page, { Notes: 'A light day' })
+      await expect(page.getByText('Fill in at least one field.')).toHaveCount(0)
+      await expect(history(page)).toHaveText([/A light day/])
+    })
+
     await log(page, { Weight: '176', Waist: '34', Notes: 'Slept well' })
     await expect(page.getByRole('region', { name: 'Weight', exact: true })).toContainText('176 lbs')
     await expect(history(page).first()).toContainText(/176 lbs · Waist 34.in/)
     await expect(history(page).first()).toContainText('Slept well')
+
+    await test.step('decimals have a comma or a point, and anything else is ignored', async () => {
+      await log(page, { Weight: '93,5', Chest: '40.4', Hips: 'wide', Arms: '-13', Legs: '0' })
+      await expect(history(page).first()).toContainText(/94 lbs · Chest 40.in$/)
+      for (const name of ['Hips', 'Arms', 'Legs']) {
+        await expect(latest(page, name)).toHaveText('—')
+      }
+      await log(page, { 'Body fat': '21', Notes: 'only that' })
+      await expect(history(page).first()).toContainText(/Body fat 21%\s*only that/)
+    })
+
     await logWeights(page, '175', '174', '173', '172', '171')
     await expect(history(page)).toHaveText([/171 lbs/, /172 lbs/, /173 lbs/, /174 lbs/, /175 lbs/])
     await expect(latest(page, 'Waist')).toHaveText('34 in')
     await expect(latest(page, 'Legs')).toHaveText('—')
-    await page.reload()
-    await page.getByRole('tab', { name: 'Metrics' }).click()
-    await expect(history(page).first()).toContainText('171 lbs')
+
+    await test.step('by keyboard, a number is selected when its field gets the focus', async () => {
+      await field(page, 'Weight').fill('180')
+      await field(page, 'Chest').focus()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.type('170')
+      await expect(field(page, 'Weight')).toHaveValue('170')
+      await expect(field(page, 'Weight')).toHaveAttribute('inputmode', 'decimal')
+      await page.keyboard.press('Enter')
+      await expect(history(page).first()).toContainText('170 lbs')
+    })
   })
 
   test('can be undone, which fills the form again', async ({ page }) => {
@@ -68,70 +104,24 @@ test.describe('logging', () => {
     await expect(field(page, 'Notes')).toHaveValue('')
   })
 
-  test('accepts decimals with a comma or a point, and ignores anything else', async ({ page }) => {
+  test('works offline, and sends nothing to the server', async ({ page, context }) => {
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`))
     await openMetrics(page)
-    await log(page, { Weight: '93,5', Chest: '40.4', Hips: 'wide', Arms: '-13', Legs: '0' })
-    await expect(history(page).first()).toContainText(/94 lbs · Chest 40.in$/)
-    for (const name of ['Hips', 'Arms', 'Legs']) await expect(latest(page, name)).toHaveText('—')
-    await log(page, { 'Body fat': '21', Notes: 'only that' })
-    await expect(history(page).first()).toContainText(/Body fat 21%\s*only that/)
+    await logWeights(page, '174', '173')
+    await expect(plot(page)).toBeVisible()
+    await context.setOffline(true)
+    await logWeights(page, '172')
+    await expect(page.getByText('A change shows after two weeks.')).toBeVisible()
+    await context.setOffline(false)
+    await logWeights(page, '171')
+    expect(sent.filter((request) => request.includes('172'))).toEqual([])
   })
-
-  test('does not save an empty form', async ({ page }) => {
-    await openMetrics(page)
-    await form(page).getByRole('button', { name: 'Save metrics' }).click()
-    await expect(page.getByText('Fill in at least one field.')).toBeVisible()
-    await expect(history(page)).toHaveCount(0)
-    await log(page, { Notes: 'A light day' })
-    await expect(page.getByText('Fill in at least one field.')).toHaveCount(0)
-    await expect(history(page)).toHaveText([/A light day/])
-  })
-
-  test('works with the keyboard, and selects a number when its field gets the focus', async ({
-    page,
-  }) => {
-    await openMetrics(page)
-    await field(page, 'Weight').fill('180')
-    await field(page, 'Chest').focus()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.type('172')
-    await expect(field(page, 'Weight')).toHaveValue('172')
-    expect(await field(page, 'Weight').getAttribute('inputmode')).toBe('decimal')
-    await page.keyboard.press('Enter')
-    await expect(history(page)).toHaveText([/172 lbs/])
-  })
-
-  test('a form started before midnight gets the date it is saved on', async ({ page }) => {
-    await page.clock.install({ time: new Date('2026-11-20T23:59:30') })
-    await openMetrics(page)
-    await field(page, 'Weight').fill('172')
-    await page.clock.runFor(60_000)
-    await expect(field(page, 'Weight')).toHaveValue('172')
-    await form(page).getByRole('button', { name: 'Save metrics' }).click()
-    await expect(history(page)).toHaveText([/Sat, Nov 21/])
-  })
-
-  test(
-    'works offline, and sends nothing to the server',
-    WITH_SERVICE_WORKER,
-    async ({ page, context }) => {
-      const sent: string[] = []
-      page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`))
-      await openMetrics(page)
-      await logWeights(page, '174', '173')
-      await expect(plot(page)).toBeVisible()
-      await context.setOffline(true)
-      await logWeights(page, '172')
-      await expect(page.getByText('A change shows after two weeks.')).toBeVisible()
-      await context.setOffline(false)
-      await logWeights(page, '171')
-      expect(sent.filter((request) => request.includes('172'))).toEqual([])
-    },
-  )
 })
 
 test.describe('a half-filled form', () => {
-  test('survives a reload and a change of page until it is saved', async ({ page }) => {
+  test('survives a reload, a change of page and midnight until it is saved', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-20T23:50:00') })
     await openMetrics(page)
     await field(page, 'Weight').fill('17')
     await field(page, 'Notes').pressSequentially('half a wo')
@@ -143,7 +133,11 @@ test.describe('a half-filled form', () => {
     await page.getByTestId('nav-you').click()
     await page.getByRole('tab', { name: 'Metrics' }).click()
     await expect(field(page, 'Notes')).toHaveValue('half a wo')
+    // Simulates a suspended device: the clock advances, but no timer runs.
+    await page.clock.setSystemTime(new Date('2026-11-21T00:01:00'))
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
     await log(page, { Weight: '172' })
+    await expect(history(page)).toHaveText([/Sat, Nov 21/])
     await page.reload()
     await page.getByRole('tab', { name: 'Metrics' }).click()
     await expect(history(page)).toHaveText([/172 lbs\s*half a wo/])
@@ -158,55 +152,66 @@ test.describe('a half-filled form', () => {
 })
 
 test.describe('history', () => {
-  test('an entry can be edited', async ({ page }) => {
+  test('an entry can be edited and deleted, and both undone, from another page too', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
+    await storeValues(page, {
+      fitness_body_metrics: [
+        { id: 'b1', date: '2026-11-18', weight: 172, waist: 34 },
+        { id: 'b2', date: '2026-11-17', weight: 174 },
+      ],
+    })
     await openMetrics(page)
-    await log(page, { Weight: '172', Waist: '34' })
-    const edit = history(page).getByRole('button', { name: /^Edit/ })
-    await edit.click()
+    const entry = history(page).first()
+    const edit = entry.getByRole('button', { name: /^Edit/ })
     const editing = page.getByRole('form', { name: 'Edit metrics' })
-    await expect(editing.getByLabel('Weight')).toBeFocused()
-    await expect(editing.getByLabel('Waist')).toHaveValue('34')
-    await editing.getByLabel('Weight').fill('170,6')
-    await editing.getByLabel('Waist').fill('')
-    await editing.getByRole('button', { name: 'Save changes' }).click()
-    await expect(edit).toBeFocused()
-    await expect(history(page)).toHaveText([/171 lbs$/])
-    await expect(latest(page, 'Waist')).toHaveText('—')
-    await undo(page).click()
-    await expect(history(page)).toHaveText([/172 lbs · Waist 34.in$/])
+    await expect(latest(page, 'Waist')).toHaveText('34 in')
 
-    await edit.click()
-    await editing.getByLabel('Weight').fill('1')
-    await editing.getByRole('button', { name: 'Cancel' }).click()
-    await expect(editing).toHaveCount(0)
-    await expect(history(page)).toHaveText([/172 lbs · Waist 34.in$/])
-    await expect(page.getByTestId('toast')).toContainText('Changes discarded')
-    await undo(page).click()
-    await expect(editing.getByLabel('Weight')).toHaveValue('1')
-    await editing.getByLabel('Weight').fill('172')
-    await editing.getByRole('button', { name: 'Cancel' }).click()
-    await expect(editing).toHaveCount(0)
-    await expect(page.getByTestId('toast')).toHaveCount(0)
-  })
+    await test.step('saving changes', async () => {
+      await edit.click()
+      await expect(editing.getByLabel('Weight')).toBeFocused()
+      await expect(editing.getByLabel('Waist')).toHaveValue('34')
+      await editing.getByLabel('Weight').fill('170,6')
+      await editing.getByLabel('Waist').fill('')
+      await editing.getByRole('button', { name: 'Save changes' }).click()
+      await expect(edit).toBeFocused()
+      await expect(entry).toHaveText(/171 lbs$/)
+      await expect(latest(page, 'Waist')).toHaveText('—')
+      await undo(page).click()
+      await expect(entry).toHaveText(/172 lbs · Waist 34.in$/)
+    })
 
-  test('deleting an entry can be undone, from another page too', async ({ page }) => {
-    await openMetrics(page)
-    await logWeights(page, '174', '172')
-    const remove = history(page)
-      .first()
-      .getByRole('button', { name: /^Delete/ })
-    await remove.click()
-    await expect(history(page)).toHaveText([/174 lbs/])
-    await undo(page).click()
-    await expect(history(page)).toHaveText([/172 lbs/, /174 lbs/])
+    await test.step('discarding changes', async () => {
+      await edit.press('Enter')
+      await editing.getByLabel('Weight').fill('1')
+      await editing.getByRole('button', { name: 'Cancel' }).press('Enter')
+      await expect(editing).toHaveCount(0)
+      await expect(entry).toHaveText(/172 lbs · Waist 34.in$/)
+      await expect(page.getByTestId('toast')).toContainText('Changes discarded')
+      await undo(page).click()
+      await expect(editing.getByLabel('Weight')).toHaveValue('1')
+      await editing.getByLabel('Weight').fill('172')
+      await editing.getByRole('button', { name: 'Cancel' }).press('Enter')
+      await expect(editing).toHaveCount(0)
+      await expect(page.getByTestId('toast')).toHaveCount(0)
+    })
 
-    await remove.click()
-    await expect(history(page)).toHaveText([/174 lbs/])
-    await page.getByTestId('nav-home').click()
-    await undo(page).click()
-    await page.getByTestId('nav-you').click()
-    await page.getByRole('tab', { name: 'Metrics' }).click()
-    await expect(history(page)).toHaveText([/172 lbs/, /174 lbs/])
+    await test.step('deleting', async () => {
+      const remove = entry.getByRole('button', { name: /^Delete/ })
+      await remove.press('Enter')
+      await expect(history(page)).toHaveText([/174 lbs/])
+      await undo(page).click()
+      await expect(history(page)).toHaveText([/172 lbs/, /174 lbs/])
+
+      await remove.press('Enter')
+      await expect(history(page)).toHaveText([/174 lbs/])
+      await page.getByTestId('nav-home').press('Enter')
+      await undo(page).click()
+      await page.getByTestId('nav-you').click()
+      await page.getByRole('tab', { name: 'Metrics' }).click()
+      await expect(history(page)).toHaveText([/172 lbs/, /174 lbs/])
+    })
   })
 
   test('two tabs show the same entries, live', async ({ page, context }) => {
@@ -245,65 +250,57 @@ test.describe('the plot', () => {
     ])
   })
 
-  test('shows a value by pointer, touch and keyboard', async ({ page }) => {
-    await page.clock.install({ time: new Date('2026-11-01T09:00:00') })
+  test('shows a value by pointer, touch and keyboard, in longer ranges, themes and widths', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
+    await storeWeights(page, {
+      '2024-05-01': 190,
+      '2026-02-01': 180,
+      '2026-11-01': 174,
+      '2026-11-20': 172,
+    })
     await openMetrics(page)
-    await logWeights(page, '178')
-    await page.clock.setSystemTime(new Date('2026-11-20T09:00:00'))
-    await logWeights(page, '172')
-    // The toast may cover the plot.
-    await expect(page.getByTestId('toast')).toHaveCount(0)
-    await plot(page).scrollIntoViewIfNeeded()
-    const box = await plot(page).boundingBox()
-    if (!box) throw new Error('The plot is not visible')
-    const label = (text: RegExp) => page.getByText(text).locator('visible=true')
-    await page.mouse.move(box.x + 12, box.y + 60)
-    await expect(label(/: 178 lbs$/)).toBeVisible()
-    await page.mouse.move(box.x + 12, 2)
-    await expect(label(/: 178 lbs$/)).toHaveCount(0)
-    await page.touchscreen.tap(box.x + box.width - 60, box.y + 60)
-    await expect(label(/: 172 lbs$/)).toBeVisible()
-
-    const slider = page.getByRole('slider', { name: 'Weight over time' })
-    await slider.focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect(slider).toHaveAttribute('aria-valuetext', /: 178 lbs$/)
-  })
-
-  test('adapts to the theme and the width of the page', async ({ page }) => {
-    await openMetrics(page)
-    await logWeights(page, '178', '172')
-    await expect(plot(page)).toBeVisible()
-    const image = () => plot(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
-    const light = await image()
-    await page.getByTestId('button-toggle-theme').click()
-    await expect.poll(image).not.toBe(light)
-
-    await page.setViewportSize({ width: 320, height: 700 })
-    await expect
-      .poll(async () => (await plot(page).boundingBox())?.width ?? 0)
-      .toBeLessThanOrEqual(320)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
-
-  test('can show a longer time range', async ({ page }) => {
-    await page.clock.install({ time: new Date('2024-05-01T09:00:00') })
-    await openMetrics(page)
-    await logWeights(page, '190')
-    for (const [day, text] of [
-      ['2026-02-01', '180'],
-      ['2026-11-01', '174'],
-      ['2026-11-20', '172'],
-    ] as const) {
-      await page.clock.setSystemTime(new Date(`${day}T09:00:00`))
-      await logWeights(page, text)
-    }
     await expect(page.getByText('2 lbs lighter than 19 days earlier.')).toBeVisible()
-    await page.getByRole('button', { name: '1 year' }).click()
-    await expect(page.getByText('8 lbs lighter than in early February.')).toBeVisible()
-    await page.getByRole('button', { name: 'All' }).click()
-    await expect(page.getByText('18 lbs lighter than in early May 2024.')).toBeVisible()
-    await expect(weights(page).getByRole('row')).toHaveCount(5)
+    await plot(page).scrollIntoViewIfNeeded()
+
+    await test.step('values', async () => {
+      const label = (text: RegExp) => page.getByText(text).locator('visible=true')
+      // Above the canvas; it gets the pointer events.
+      const surface = page.locator('.u-over')
+      await surface.hover({ position: { x: 2, y: 60 } })
+      await expect(label(/: 174 lbs$/)).toBeVisible()
+      await page.mouse.move(200, 2)
+      await expect(label(/: 174 lbs$/)).toHaveCount(0)
+      const width = await surface.evaluate((element) => element.clientWidth)
+      await surface.tap({ position: { x: width - 2, y: 60 } })
+      await expect(label(/: 172 lbs$/)).toBeVisible()
+
+      const slider = page.getByRole('slider', { name: 'Weight over time' })
+      await slider.focus()
+      await page.keyboard.press('ArrowLeft')
+      await expect(slider).toHaveAttribute('aria-valuetext', /: 174 lbs$/)
+    })
+
+    await test.step('longer ranges', async () => {
+      await page.getByRole('button', { name: '1 year' }).click()
+      await expect(page.getByText('8 lbs lighter than in early February.')).toBeVisible()
+      await page.getByRole('button', { name: 'All' }).click()
+      await expect(page.getByText('18 lbs lighter than in early May 2024.')).toBeVisible()
+      await expect(weights(page).getByRole('row')).toHaveCount(5)
+    })
+
+    await test.step('theme and width', async () => {
+      const image = () => plot(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+      const light = await image()
+      await page.getByTestId('button-toggle-theme').click()
+      await expect.poll(image).not.toBe(light)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expect
+        .poll(async () => (await plot(page).boundingBox())?.width ?? Number.NaN)
+        .toBeLessThanOrEqual(320)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    })
   })
 })
 
@@ -311,8 +308,9 @@ test.describe('accessibility', () => {
   test.use({ ...AXE_OPTIONS, viewport: { width: 390, height: 844 } })
 
   test('finds no violations on the Metrics tab, in both themes', async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-20T12:00:00') })
+    await storeWeights(page, { '2026-11-01': 178, '2026-11-20': 172 })
     await openMetrics(page)
-    await logWeights(page, '178', '172')
     await expect(plot(page)).toBeVisible()
     await history(page).first().getByRole('button', { name: /^Edit/ }).click()
     await expectNoViolationsInBothThemes(page)

@@ -23,6 +23,7 @@ test('each of the eight moods changes the whole app at once, and is remembered',
   await expect(page.getByRole('radio')).toHaveCount(8)
   await expect(page.getByRole('radio', { name: 'Calm' })).toBeChecked()
   await expect(page.getByText('Theme Updated!')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/')
 
   const tops = new Set<string>()
   for (const name of [...MOODS.slice(1), 'Calm']) {
@@ -41,6 +42,13 @@ test('each of the eight moods changes the whole app at once, and is remembered',
   expect(await page.evaluate(() => localStorage.getItem('wellness_mood_palette'))).toBe('grounding')
   const bar = page.locator('meta[name="theme-color"]')
   await expect(bar).toHaveAttribute('content', '#e9d6bd')
+
+  await test.step('an unknown stored mood falls back to calm', async () => {
+    await page.evaluate(() => localStorage.setItem('wellness_mood_palette', 'gloomy'))
+    await open(page, '/mood')
+    expect(await mood(page)).toBe('calm')
+    await expect(page.getByRole('radio', { name: 'Calm' })).toBeChecked()
+  })
 })
 
 test('the colour transition takes 800 ms', async ({ page }) => {
@@ -54,12 +62,14 @@ test('the colour transition takes 800 ms', async ({ page }) => {
   await expect(page.locator('html')).not.toHaveClass(/mood-shift/)
 })
 
-test('the notice can be closed, and a choice in another tab clears it', async ({
+test('the notice is visible after arriving through a link, can be closed, and is cleared by a choice in another tab', async ({
   page,
   context,
 }) => {
-  await open(page, '/mood')
-  await page.getByRole('radio', { name: 'Peaceful' }).check()
+  await open(page, '/home')
+  await page.getByRole('link', { name: 'Mood colors' }).click()
+  await page.getByRole('radio', { name: 'Focused' }).check()
+  await expect(page.getByText('Theme Updated!')).toBeInViewport()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Theme Updated!')).toHaveCount(0)
 
@@ -70,25 +80,6 @@ test('the notice can be closed, and a choice in another tab clears it', async ({
   await other.getByRole('radio', { name: 'Uplifting' }).check()
   await expect(page.getByRole('radio', { name: 'Uplifting' })).toBeChecked()
   await expect(page.getByText('Theme Updated!')).toHaveCount(0)
-})
-
-test('an unknown stored mood falls back to calm', async ({ page, context }) => {
-  await context.addInitScript(() => localStorage.setItem('wellness_mood_palette', 'gloomy'))
-  await open(page, '/mood')
-  expect(await mood(page)).toBe('calm')
-  await expect(page.getByRole('radio', { name: 'Calm' })).toBeChecked()
-})
-
-test('the back button leads to /', async ({ page }) => {
-  await open(page, '/mood')
-  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/')
-})
-
-test('the notice is visible after arriving through a link', async ({ page }) => {
-  await open(page, '/home')
-  await page.getByRole('link', { name: 'Mood colors' }).click()
-  await page.getByRole('radio', { name: 'Focused' }).check()
-  await expect(page.getByText('Theme Updated!')).toBeInViewport()
 })
 
 test('a mood chosen before the app has loaded is kept, and the notice follows', async ({
@@ -103,16 +94,16 @@ test('a mood chosen before the app has loaded is kept, and the notice follows', 
   await expect(page.getByRole('radio', { name: 'Creative' })).toBeChecked()
   await expect(page.getByText('Theme Updated!')).toBeVisible()
   await expect(page.getByText('Tend now uses Creative.')).toBeVisible()
-})
 
-test('choosing the current mood before the app has loaded shows no notice', async ({ page }) => {
-  const release = await delayFiles(page, '**/assets/react-*.js')
-  await page.goto('/mood', { waitUntil: 'commit' })
-  await page.getByRole('radio', { name: 'Calm' }).check()
-  release()
-  await page.waitForSelector('html[data-ready]')
-  await expect(page.getByRole('radio', { name: 'Calm' })).toBeChecked()
-  await expect(page.getByText('Theme Updated!')).toHaveCount(0)
+  await test.step('choosing the current mood shows no notice', async () => {
+    const release = await delayFiles(page, '**/assets/react-*.js')
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('radio', { name: 'Creative' }).check()
+    release()
+    await page.waitForSelector('html[data-ready]')
+    await expect(page.getByRole('radio', { name: 'Creative' })).toBeChecked()
+    await expect(page.getByText('Theme Updated!')).toHaveCount(0)
+  })
 })
 
 test('a stored mood applies to the first paint, even if its palette loads late', async ({
@@ -131,8 +122,8 @@ test('a stored mood applies to the first paint, even if its palette loads late',
     await route.continue()
   })
   await open(page, '/home')
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-  expect(seen[0]).toBe('rgb(233, 214, 189)')
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen[0])
+  await expect.poll(seen).toBe('rgb(233, 214, 189)')
 })
 
 test('palettes that failed to load are requested again with the next choice', async ({

@@ -30,9 +30,17 @@ async function tick(page: Page, ...names: string[]) {
 
 test('can be started, ticked off and completed, on the device and on the server', async ({
   page,
+  request,
   server,
 }) => {
+  await test.step('shows Loading... until the day has loaded', async () => {
+    const html = await (await request.get('/sleep')).text()
+    expect(html).toContain('Loading...')
+    expect(html).not.toContain('Start Routine')
+  })
   await open(page, '/sleep')
+  await expect(start(page)).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Sleep Routine' })).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveText(TASKS)
   await expect(page.getByRole('checkbox')).toHaveCount(0)
@@ -70,15 +78,6 @@ test('can be started, ticked off and completed, on the device and on the server'
   await expect.poll(onServer).toEqual({ active: true, progress: 0, completedTasks: {} })
 })
 
-test('shows Loading... until the day has loaded', async ({ request, page }) => {
-  const html = await (await request.get('/sleep')).text()
-  expect(html).toContain('Loading...')
-  expect(html).not.toContain('Start Routine')
-  await open(page, '/sleep')
-  await expect(start(page)).toBeVisible()
-  await expect(page.getByText('Loading...')).toHaveCount(0)
-})
-
 test.describe('after 30 minutes', () => {
   const START_TIME = '2026-11-20T22:00:00'
 
@@ -100,6 +99,15 @@ test.describe('after 30 minutes', () => {
     await expect
       .poll(async () => (await server.day(user, '2026-11-20')).sleepRoutine)
       .toEqual({ active: false, progress: 0, completedTasks: { sleep_task_0: true } })
+
+    await test.step('it has ended when a hidden page becomes visible again', async () => {
+      await start(page).click()
+      await expect(bar(page, 0)).toBeVisible()
+      await setHidden(page, true)
+      await page.clock.setSystemTime(new Date('2026-11-20T23:15:00'))
+      await setHidden(page, false)
+      await expect(start(page)).toBeVisible()
+    })
   })
 
   test('it ends while the user is on another page', async ({ page, server }) => {
@@ -112,7 +120,16 @@ test.describe('after 30 minutes', () => {
       .toBe(false)
   })
 
-  test('it has ended when the app reopens after 31 minutes', async ({ page, server }) => {
+  test('it is still active when the app reopens after 20 minutes, and has ended after 31', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('about:blank')
+    await page.clock.pauseAt(new Date('2026-11-20T22:20:00'))
+    await page.clock.resume()
+    await open(page, '/sleep')
+    await expect(bar(page, 1)).toBeVisible()
+
     await page.goto('about:blank')
     await page.clock.pauseAt(new Date('2026-11-20T22:31:05'))
     await page.clock.resume()
@@ -123,21 +140,6 @@ test.describe('after 30 minutes', () => {
     await expect
       .poll(async () => (await server.day(user, '2026-11-20')).sleepRoutine)
       .toEqual({ active: false, progress: 0, completedTasks: { sleep_task_0: true } })
-  })
-
-  test('it is still active when the app reopens after 20 minutes', async ({ page }) => {
-    await page.goto('about:blank')
-    await page.clock.pauseAt(new Date('2026-11-20T22:20:00'))
-    await page.clock.resume()
-    await open(page, '/sleep')
-    await expect(bar(page, 1)).toBeVisible()
-  })
-
-  test('it has ended when a hidden page becomes visible again', async ({ page }) => {
-    await setHidden(page, true)
-    await page.clock.setSystemTime(new Date('2026-11-20T22:45:00'))
-    await setHidden(page, false)
-    await expect(start(page)).toBeVisible()
   })
 })
 
@@ -164,6 +166,7 @@ test('it continues over midnight, and belongs to the day it started on', async (
   await open(page, '/home')
   await expect(page.getByRole('img', { name: 'Sleep, 2 of 8 steps' })).toBeVisible()
   await open(page, '/sleep')
+  await expect(bar(page, 2)).toBeVisible()
   await page.clock.fastForward('20:00')
   await expect(start(page)).toBeVisible()
   await expect(page.getByText('2 of 8 tonight. Good night.')).toBeVisible()
@@ -323,17 +326,15 @@ test('works with the keyboard alone, and the focus follows the routine', async (
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Winding down' })).toBeFocused()
   await expect(end).toHaveCount(0)
-})
 
-test('the end is gone when the page is opened again', async ({ page }) => {
-  await open(page, '/sleep')
-  await start(page).click()
-  await tick(page, 'Dim the Lights')
-  await complete(page).click()
-  await expect(page.getByText('1 of 8 tonight. Good night.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('1 of 8 steps done earlier today.')).toBeVisible()
-  await expect(page.getByText('tonight')).toHaveCount(0)
+  await test.step('the end is gone when the page is opened again', async () => {
+    await tick(page, 'Dim the Lights')
+    await complete(page).click()
+    await expect(end).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('1 of 8 steps done earlier today.')).toBeVisible()
+    await expect(page.getByText('tonight')).toHaveCount(0)
+  })
 })
 
 test.describe('accessibility', () => {

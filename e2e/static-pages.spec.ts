@@ -34,28 +34,25 @@ async function expectDraft(page: Page, name: string, to: string, subject: string
   })
 }
 
-for (const { path, title, back } of PAGES) {
-  test(`${path} has its title and a back link to ${back}`, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
+test('each page has its title and a back link, and every link leads to an existing page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
+  const hrefs = new Set<string>()
+  for (const { path, title, back } of PAGES) {
     await open(page, path)
     await expect(page).toHaveTitle(`${title} — Tend`)
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await expect(page.getByTestId('button-toggle-theme')).toBeVisible()
+    const links = page.locator('main a[href^="/"]')
+    for (const href of await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))) {
+      hrefs.add(String(href))
+    }
     await page.getByTestId('button-back').click()
     await expect(page).toHaveURL((url) => url.pathname === back)
     await expect(
       page.getByRole('heading', { name: back === '/' ? 'Good Day' : 'Support', level: 1 }),
     ).toBeFocused()
-  })
-}
-
-test('every link on the static pages leads to an existing page', async ({ page }) => {
-  const hrefs = new Set<string>()
-  for (const { path } of PAGES) {
-    await open(page, path)
-    for (const anchor of await page.locator('main a[href^="/"]').all()) {
-      hrefs.add(String(await anchor.getAttribute('href')))
-    }
   }
   expect([...hrefs].sort()).toEqual(
     expect.arrayContaining(['/about', '/faq', '/guide', '/privacy', '/support', '/terms']),
@@ -65,19 +62,20 @@ test('every link on the static pages leads to an existing page', async ({ page }
   }
 })
 
-for (const [name, title] of [
-  ['Privacy', 'Privacy Policy'],
-  ['Terms', 'Terms of Service'],
-  ['Support', 'Support'],
-] as const) {
-  test(`the ${name} link on the landing screen opens its page`, async ({ page }) => {
-    await open(page, '/landing')
+test('the links on the landing screen open their pages', async ({ page }) => {
+  await open(page, '/landing')
+  for (const [name, title] of [
+    ['Privacy', 'Privacy Policy'],
+    ['Terms', 'Terms of Service'],
+    ['Support', 'Support'],
+  ] as const) {
     await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
-  })
-}
+    await page.goBack()
+  }
+})
 
-test('Privacy lists where data is stored and when the policy last changed', async ({ page }) => {
+test('Privacy lists where data is stored, and Terms have six sections', async ({ page }) => {
   await open(page, '/privacy')
   await expect(page.getByText('Last updated January 27, 2025')).toBeVisible()
   for (const name of [
@@ -89,9 +87,7 @@ test('Privacy lists where data is stored and when the policy last changed', asyn
     await expect(page.getByRole('heading', { name })).toBeVisible()
   }
   await expect(page.locator('main')).toContainText('FoodData Central')
-})
 
-test('Terms have six sections', async ({ page }) => {
   await open(page, '/terms')
   await expect(page.getByText('Last updated January 27, 2025')).toBeVisible()
   await expect(headings(page)).toHaveText([
@@ -104,8 +100,54 @@ test('Terms have six sections', async ({ page }) => {
   ])
 })
 
-test.describe('Support', () => {
-  test('links to the FAQ, the guide and the other static pages', async ({ page }) => {
+test('Support has mail drafts, and adds device details to the bug report only when it is opened', async ({
+  page,
+}) => {
+  // Records the link that a click would have opened in the mail app.
+  await page.addInitScript(() => {
+    addEventListener('click', (event) => {
+      const anchor = (event.target as Element).closest('a')
+      if (!anchor?.href.startsWith('mailto:')) return
+      event.preventDefault()
+      document.documentElement.dataset.opened = anchor.href
+    })
+  })
+  await open(page, '/support')
+  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8'))
+  expect(version).toBe('1.0.0')
+  await expect(page.locator('main')).toContainText(`Tend, version ${version}`)
+  await expectDraft(page, 'Contact Support', 'support@tend.example', 'Support Request')
+
+  const report = link(page, /^Report an Issue/)
+  const blank = draft(await report.getAttribute('href'))
+  expect(blank).toMatchObject({ to: 'mailto:support@tend.example', subject: 'Bug Report' })
+  expect(blank.body).toContain('What happened?')
+  expect(blank.body).toContain('App version: 1.0.0')
+  expect(blank.body).not.toContain('Mozilla')
+
+  // The details are loaded after the page. Until then a click opens the blank template.
+  const opened = async () => {
+    await report.click()
+    return draft(await page.locator('html').getAttribute('data-opened'))
+  }
+  await expect.poll(async () => (await opened()).body).toContain('Mozilla')
+  const filled = await opened()
+  expect(filled).toMatchObject({ to: 'mailto:support@tend.example', subject: 'Bug Report' })
+  const userAgent = await page.evaluate(() => navigator.userAgent)
+  const lines = filled.body?.split('\r\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'What happened?',
+      'App version: 1.0.0',
+      'Platform: web',
+      'Virtual device: unknown',
+      'Viewport: 390 × 844 at 1',
+      'Language: en-US',
+      `Browser: ${userAgent}`,
+    ]),
+  )
+
+  await test.step('links to the FAQ, the guide and the other static pages', async () => {
     for (const [name, title] of [
       [/^FAQ/, 'FAQ'],
       [/^User Guide/, 'User Guide'],
@@ -113,60 +155,11 @@ test.describe('Support', () => {
       ['Terms of Service', 'Terms of Service'],
       [/^About$/, 'About'],
     ] as const) {
-      await open(page, '/support')
       await link(page, name).click()
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
     }
-  })
-
-  test('shows the version of the app', async ({ page }) => {
-    const { version } = JSON.parse(await readFile(PACKAGE, 'utf8'))
-    expect(version).toBe('1.0.0')
-    await open(page, '/support')
-    await expect(page.locator('main')).toContainText(`Tend, version ${version}`)
-  })
-
-  test('has a mail draft to support', async ({ page }) => {
-    await open(page, '/support')
-    await expectDraft(page, 'Contact Support', 'support@tend.example', 'Support Request')
-  })
-
-  test('adds device details to the bug report only when it is opened', async ({ page }) => {
-    // Records the link that a click would have opened in the mail app.
-    await page.addInitScript(() => {
-      addEventListener('click', (event) => {
-        const anchor = (event.target as Element).closest('a')
-        if (!anchor?.href.startsWith('mailto:')) return
-        event.preventDefault()
-        document.documentElement.dataset.opened = anchor.href
-      })
-    })
-    await open(page, '/support')
-    const report = link(page, /^Report an Issue/)
-    const blank = draft(await report.getAttribute('href'))
-    expect(blank).toMatchObject({ to: 'mailto:support@tend.example', subject: 'Bug Report' })
-    expect(blank.body).toContain('What happened?')
-    expect(blank.body).toContain('App version: 1.0.0')
-    expect(blank.body).not.toContain('Mozilla')
-
-    // The details are loaded after the page. Until then a click opens the blank template.
-    await page.waitForLoadState('networkidle')
-    await report.click()
-    const filled = draft(await page.locator('html').getAttribute('data-opened'))
-    expect(filled).toMatchObject({ to: 'mailto:support@tend.example', subject: 'Bug Report' })
-    const userAgent = await page.evaluate(() => navigator.userAgent)
-    const lines = filled.body?.split('\r\n')
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        'What happened?',
-        'App version: 1.0.0',
-        'Platform: web',
-        'Virtual device: unknown',
-        'Viewport: 390 × 844 at 1',
-        'Language: en-US',
-        `Browser: ${userAgent}`,
-      ]),
-    )
   })
 })
 
@@ -209,7 +202,10 @@ test('the guide has eight sections and a link to start tracking', async ({ page 
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeFocused()
 })
 
-test('About lists seven features and four principles', async ({ page }) => {
+test('About lists features, principles and the licences of all third-party software', async ({
+  page,
+  consoleErrors,
+}) => {
   await open(page, '/about')
   await expect(headings(page)).toHaveText([
     'Mission',
@@ -225,9 +221,7 @@ test('About lists seven features and four principles', async ({ page }) => {
   await expect(philosophy.getByRole('listitem')).toHaveCount(4)
   await expect(page.locator('main')).toContainText('version 1.0.0')
   await expectDraft(page, 'Send feedback', 'feedback@tend.example', 'About feedback')
-})
 
-test('About shows the licences of all third-party software', async ({ page, consoleErrors }) => {
   const sizes = await readFile(new URL('../.cache/module-sizes.json', import.meta.url), 'utf8')
   const bundled = new Set(
     Array.from(sizes.matchAll(/"node_modules\/((?:@[\w-]+\/)?[\w.-]+)\//g), ([, name]) => name),
@@ -235,7 +229,6 @@ test('About shows the licences of all third-party software', async ({ page, cons
   expect(bundled.size).toBeGreaterThan(20)
   const others = ['workbox-core', 'tailwindcss', '@fontsource-variable/ysabeau-office', 'fastify']
 
-  await open(page, '/about')
   consoleErrors.expect(/Failed to load resource/)
   await page.route('**/licences.txt', (route) => route.abort(), { times: 1 })
   await link(page, 'Open source licences').click()

@@ -46,7 +46,10 @@ async function seed(page: Page, { workouts = [], meals = [] }: History) {
   }, stored)
 }
 
-test('without entries there is no streak, and a prompt to start one', async ({ page }) => {
+test('without entries there is no streak, and a prompt to start one; a workout logged in another tab counts at once', async ({
+  page,
+  context,
+}) => {
   await open(page, '/streak')
   await expect(overall(page)).toHaveText('Combined Active Days0Best Streak0')
   for (const [card, name] of [
@@ -67,6 +70,13 @@ test('without entries there is no streak, and a prompt to start one', async ({ p
   }
   await expect(page.getByRole('heading', { name: 'Track metrics' })).toBeVisible()
   await expect(page).toHaveTitle('Streaks — Tend')
+
+  const other = await context.newPage()
+  await open(other, '/move')
+  await other.getByRole('button', { name: /^Upper Body/ }).click()
+  await other.getByRole('button', { name: 'Start Workout' }).click()
+  await expect(workouts(page)).toContainText('1day')
+  await expect(overall(page)).toHaveText('Combined Active Days1Best Streak1')
 })
 
 test('streaks are counted over the last 90 days', async ({ page }) => {
@@ -122,17 +132,6 @@ test('a streak survives midnight, but not a full day without an entry', async ({
   await expect(workouts(page)).toContainText('Active 3 of the last 30 days')
 })
 
-test('a workout logged in another tab counts at once', async ({ page, context }) => {
-  await open(page, '/streak')
-  await expect(workouts(page)).toContainText('0days')
-  const other = await context.newPage()
-  await open(other, '/move')
-  await other.getByRole('button', { name: /^Upper Body/ }).click()
-  await other.getByRole('button', { name: 'Start Workout' }).click()
-  await expect(workouts(page)).toContainText('1day')
-  await expect(overall(page)).toHaveText('Combined Active Days1Best Streak1')
-})
-
 test('a complete wind-down counts as a rest day in the workout streak', async ({ page }) => {
   await page.clock.install({ time: new Date(NOW) })
   await seed(page, { workouts: [1] })
@@ -152,9 +151,11 @@ test('a complete wind-down counts as a rest day in the workout streak', async ({
   await expect(nutrition(page)).toContainText('0days')
 })
 
-test('the header links to the page and back, and switches the theme', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('landingCompleted', 'true'))
+test('the header links to the page and back, switches the theme, and shows the welcome screens again', async ({
+  page,
+}) => {
   await open(page, '/home')
+  await page.evaluate(() => localStorage.setItem('landingCompleted', 'true'))
   await page.getByTestId('button-streak').click()
   await expect(page.getByRole('heading', { name: 'Streaks', exact: true })).toBeFocused()
   await expect(page.getByText('Track your consistency')).toBeVisible()
@@ -164,30 +165,26 @@ test('the header links to the page and back, and switches the theme', async ({ p
   await page.getByTestId('button-back').click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
-})
 
-test.describe('the landing button', () => {
-  const completed = (page: Page) => page.evaluate(() => localStorage.getItem('landingCompleted'))
-
-  test('shows the welcome screens again', async ({ page }) => {
-    await open(page, '/streak')
-    await page.evaluate(() => localStorage.setItem('landingCompleted', 'true'))
+  const completed = () => page.evaluate(() => localStorage.getItem('landingCompleted'))
+  await test.step('the landing button shows the welcome screens again', async () => {
+    await page.getByTestId('button-streak').click()
     await page.getByTestId('button-landing').click()
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-    expect(await completed(page)).toBeNull()
+    expect(await completed()).toBeNull()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   })
 
-  test("works before the app's scripts are loaded", async ({ page }) => {
+  await test.step("the landing button works before the app's scripts are loaded", async () => {
+    await page.evaluate(() => localStorage.setItem('landingCompleted', 'true'))
     await delayFiles(page, '**/assets/index-*.js')
     await page.goto('/streak', { waitUntil: 'commit' })
-    await page.evaluate(() => localStorage.setItem('landingCompleted', 'true'))
     await page.getByTestId('button-landing').click()
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-    expect(await completed(page)).toBeNull()
+    expect(await completed()).toBeNull()
   })
 })
 

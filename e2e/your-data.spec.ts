@@ -111,7 +111,7 @@ test('asks for the invitation code of a server for invited people', async ({
   await expect(limit).toBeHidden()
   await expect(page.getByTestId('sync-waiting')).toHaveText('Nothing is waiting to sync.')
   await expect(page.getByTestId('where-loss')).toContainText('Your code brings back')
-  expect((await server.day(user, date)).waterCount).toBe(1)
+  await expect.poll(async () => (await server.day(user, date)).waterCount).toBe(1)
   // Closed before its server stops, so that it logs no errors.
   await page.close()
   await server.destroy()
@@ -167,7 +167,38 @@ test('an export imported into another browser restores the same screens', async 
   expect(recordsIn(text, 'measurements')).toMatchObject([{ weight: 172 }])
 
   const there = await newUser(browser, server)
-  await open(there, '/data')
+  await openAndSync(there, '/data')
+  const [user, day] = [await userId(there), await today(there)]
+  expect(user).not.toBe(await userId(page))
+  const waterOnServer = async () => (await server.day(user, day)).waterCount
+
+  await test.step('of a damaged file, everything readable is imported; the rest is listed and can be saved', async () => {
+    const end = text.lastIndexOf('{"format"')
+    await chooseFile(there, text.slice(0, end).replace('"weight":172', '"weight":"much"'))
+    const preview = there.getByTestId('import-preview')
+    await expect(preview).toContainText('The end of this file is missing.')
+    await expect(preview).toContainText("1 entry can't be read and will be left out:")
+    await expect(preview.getByRole('listitem')).toHaveText(/^Measurements, .*: weight isn't valid$/)
+    const [list] = await Promise.all([
+      there.waitForEvent('download'),
+      preview.getByRole('button', { name: 'Save this list' }).click(),
+    ])
+    expect(String(await bytesOf(list))).toBe(`Measurements, ${day}: weight isn't valid\n`)
+    // The second click must not press a button behind the sheet.
+    await preview.getByRole('button', { name: 'Import' }).dblclick()
+    await expect(count(there, 'days')).toContainText('1')
+    await expect(count(there, 'measurements')).toContainText('0')
+  })
+
+  await test.step('an import can be undone, and the server never receives it', async () => {
+    await there.getByRole('button', { name: 'Undo' }).click()
+    await expect(there.getByText('Import undone.', { exact: true })).toBeVisible()
+    await expect(count(there, 'days')).toContainText('0')
+    await openAndSync(there, '/data')
+    await expect(count(there, 'days')).toContainText('0')
+    expect(await waterOnServer()).toBe(0)
+  })
+
   await chooseFile(there, file)
   await expect(there.getByTestId('import-days')).toContainText('1 new')
   await expect(there.getByTestId('import-measurements')).toContainText('1 new')
@@ -175,60 +206,44 @@ test('an export imported into another browser restores the same screens', async 
   await expect(count(there, 'days')).toContainText('1')
   await expect(count(there, 'measurements')).toContainText('1')
   await expect(there.locator('html')).toHaveAttribute('data-theme', 'dark')
-  const [user, day] = [await userId(there), await today(there)]
-  expect(user).not.toBe(await userId(page))
-
   await open(there, '/hydration')
   await expect(there.getByRole('img', { name: '3 of 8 glasses' })).toBeVisible()
   await open(there, '/you')
   await there.getByRole('tab', { name: 'Metrics' }).click()
   await expect(there.getByText('172').first()).toBeVisible()
-  await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(3)
+  await expect.poll(waterOnServer).toBe(3)
   await there.context().close()
 })
 
-test('an import can be undone, and the server never receives it', async ({
-  page,
-  browser,
-  server,
-}) => {
-  await addGlasses(page, 4)
-  await open(page, '/data')
-  await expect(count(page, 'days')).toContainText('1')
-  const { file } = await exportAll(page)
-
-  const there = await newUser(browser, server)
-  await openAndSync(there, '/data')
-  await chooseFile(there, file)
-  // The second click must not press a button behind the sheet.
-  await there.getByRole('button', { name: 'Import' }).dblclick()
-  await expect(count(there, 'days')).toContainText('1')
-  await there.getByRole('button', { name: 'Undo' }).click()
-  await expect(there.getByText('Import undone.', { exact: true })).toBeVisible()
-  await expect(count(there, 'days')).toContainText('0')
-  await openAndSync(there, '/data')
-  await expect(count(there, 'days')).toContainText('0')
-  expect((await server.day(await userId(there), await today(there))).waterCount).toBe(0)
-  await there.context().close()
-})
-
-test('a file without new data imports nothing', async ({ page }) => {
-  await addGlasses(page, 2)
-  await open(page, '/data')
-  await expect(count(page, 'days')).toContainText('1')
-  await chooseFile(page, (await exportAll(page)).file)
-  await expect(page.getByTestId('import-days')).toContainText('1 unchanged')
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByTestId('import-preview')).toHaveCount(0)
-})
-
-test('a foreign or unreadable file, or one of another version, changes nothing', async ({
+test('a file without new data imports nothing, nor does one that is foreign, unreadable or of another version', async ({
   page,
 }) => {
   await addGlasses(page, 1)
   await open(page, '/data')
   await expect(count(page, 'days')).toContainText('1')
-  const { text } = await exportAll(page)
+
+  await test.step('an export can be cancelled, and made again', async () => {
+    // The worker never responds, as if the export took long.
+    await page.evaluate(() => {
+      const { postMessage } = Worker.prototype
+      Worker.prototype.postMessage = () => {
+        Worker.prototype.postMessage = postMessage
+        document.body.dataset.heldBack = ''
+      }
+    })
+    await page.getByRole('button', { name: 'Save a copy' }).click()
+    await page.waitForSelector('body[data-held-back]')
+    await expect(page.getByTestId('file-progress').getByRole('progressbar')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+  })
+  const { file, text } = await exportAll(page)
+  expect(recordsIn(text, 'days')).toHaveLength(1)
+
+  await chooseFile(page, file)
+  await expect(page.getByTestId('import-days')).toContainText('1 unchanged')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByTestId('import-preview')).toHaveCount(0)
+
   const refusals: [string, string | RegExp][] = [
     ['%PDF-1.7', "This file wasn't exported from Tend."],
     ['{"format":"other"}', "This file wasn't exported from Tend."],
@@ -243,36 +258,19 @@ test('a foreign or unreadable file, or one of another version, changes nothing',
   await expect(count(page, 'days')).toContainText('1')
 })
 
-test('of a damaged file, everything readable is imported; the rest is listed and can be saved', async ({
+test('a kind of record is exported as a table, and a copy is compared with this device', async ({
   page,
-  browser,
-  server,
 }) => {
   await logSampleData(page)
-  const { text } = await exportAll(page)
-  const there = await newUser(browser, server)
-  await open(there, '/data')
-  const end = text.lastIndexOf('{"format"')
-  await chooseFile(there, text.slice(0, end).replace('"weight":172', '"weight":"much"'))
-  const preview = there.getByTestId('import-preview')
-  await expect(preview).toContainText('The end of this file is missing.')
-  await expect(preview).toContainText("1 entry can't be read and will be left out:")
-  await expect(preview.getByRole('listitem')).toHaveText(/^Measurements, .*: weight isn't valid$/)
-  const [list] = await Promise.all([
-    there.waitForEvent('download'),
-    preview.getByRole('button', { name: 'Save this list' }).click(),
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Measurements' }).click(),
   ])
-  expect(String(await bytesOf(list))).toBe(
-    `Measurements, ${await today(page)}: weight isn't valid\n`,
+  expect(download.suggestedFilename()).toMatch(/^tend-measurements-.*\.csv$/)
+  expect(String(await bytesOf(download))).toMatch(
+    /^date,weight,bodyFat,chest,waist,hips,arms,legs,notes\r\n\d{4}-\d\d-\d\d,172,,,,,,,\r\n$/,
   )
-  await preview.getByRole('button', { name: 'Import' }).click()
-  await expect(count(there, 'days')).toContainText('1')
-  await expect(count(there, 'measurements')).toContainText('0')
-  await there.context().close()
-})
 
-test('a copy is compared with this device without changing anything', async ({ page }) => {
-  await logSampleData(page)
   const { file } = await exportAll(page)
   const result = page.getByTestId('check-result')
   await chooseFile(page, file, 'check-file')
@@ -284,38 +282,6 @@ test('a copy is compared with this device without changing anything', async ({ p
   await expect(result).toHaveText('The 1 entry is in this file; 1 newer one is only here.')
   await chooseFile(page, 'hello', 'check-file')
   await expect(result).toContainText("This file wasn't exported from Tend.")
-})
-
-test('an export can be cancelled, and made again', async ({ page }) => {
-  await addGlasses(page, 1)
-  await open(page, '/data')
-  await expect(count(page, 'days')).toContainText('1')
-  // The worker never responds, as if the export took long.
-  await page.evaluate(() => {
-    const { postMessage } = Worker.prototype
-    Worker.prototype.postMessage = () => {
-      Worker.prototype.postMessage = postMessage
-      document.body.dataset.heldBack = ''
-    }
-  })
-  await page.getByRole('button', { name: 'Save a copy' }).click()
-  await page.waitForSelector('body[data-held-back]')
-  await expect(page.getByTestId('file-progress').getByRole('progressbar')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  const { text } = await exportAll(page)
-  expect(recordsIn(text, 'days')).toHaveLength(1)
-})
-
-test('a kind of record is exported as a table', async ({ page }) => {
-  await logSampleData(page)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Measurements' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^tend-measurements-.*\.csv$/)
-  expect(String(await bytesOf(download))).toMatch(
-    /^date,weight,bodyFat,chest,waist,hips,arms,legs,notes\r\n\d{4}-\d\d-\d\d,172,,,,,,,\r\n$/,
-  )
 })
 
 test('the code adds the daily data to a second browser and merges it with the data there', async ({

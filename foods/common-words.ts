@@ -3,123 +3,149 @@ import { wordKey } from './word-key.ts'
 /**
  * Frequent English words that name no food, and frequent names of people and places. The list is written
  * for this project. The words are spelled right, so they are not corrected: "chair"
- * is not chai. A query of such words only finds a food that is named so.
+ * is not chai. A query of such words only finds a food that is named so. Only words are listed that would
+ * find a food of the starter catalogue; `further-common-words.ts` has the others.
  */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   `
-  about above account action address again age agree airport album alone along already also always
-  among animal another answer anything apartment app april area arm army around art article ask august
-  away bad ball band bank base bath bathroom beach beat beautiful because bed bedroom before begin
-  behind believe below between bicycle bike birthday blanket book boot boots born boy brain break bring
-  broken brother brush build building bus business but button buy cable calendar call camera camp car
-  card care carpet carry case cash castle catch cause ceiling center century chain chair chance change
-  chapter charge check child children choose christmas church circle city class clean clear clock close
-  clothes cloud coat code collect college come company computer concert control copy corner cost
-  could court cousin cover crash create cross crowd cry current curtain customer dance danger data
-  database daughter day dead deal dear death december delete depend desk direction dirty disk do doctor
-  does dollar door doubt down dozen draw dream dress drive drop during dust each early east edge
-  education either electric elephant eleven else email empty end engine enjoy enough enter error
-  evening event ever every example excuse exercise expect eye face fact fail fall false famous far
-  fashion father favorite february feel female few field fight file film final find fine finish first
-  fit flight floor flower follow foot football for foreign forest forget form forward found friday
-  friend from front fun function furniture future garage gate get girl give go gone group grow guess
-  guitar gun hair hall hammer handle happen hat hate have head health hear height hello help her here
-  hide hill him history hit hold hole holiday hope hospital hotel hour how hurry hurt husband idea
-  important indeed information inside install interest internet issue january job join joke journey
-  jump just keep key keyboard kill knee knife knock know lake lamp language laptop last late laugh law
-  lead leader learn leave left lesson let letter level library lie life lift like line link list listen
-  little live lock login logout look lose loss lost lot loud love machine magazine main make male man
-  many map mark married match matter maybe mean measure medical meet member memory message metal middle
-  might mile mind minute mirror miss mistake modern moment monday money month moon more morning most
-  mother motor mouse mouth move movie much museum music must name nation near new neck need neighbor never
-  news next nice night nine nobody noise none north nose note nothing notice november now null number
-  object ocean october off offer office often once one only open option order other our outside own
-  owner page paint pair parent park part pass password past pay pen pencil perhaps person phone photo
-  picture piece pilot pipe place plan plane plastic play please point police pool poor position
-  possible post power practice present press pretty price print prison private problem product program
-  project promise proper protect public pull push put question quiet quite race radio rain ran reach
-  read reader really reason receive record refund remember remove rent repair repeat reply report
-  return ride right rise river road robot roof room rope row rule run running same saturday save say
-  scene science scissors score screen script search season seat secret see select self sell send sense
-  september server set seven several shade shadow shape share sharp she shirt shoe shoes shop should
-  shoulder shout show shower shut sick sign similar since sing sister sit six size skill sleep smell
-  smile soap social sock socks soldier some son song soon sorry sort sound south space speak speech
-  speed spell spend stage stairs stamp stand start state station stay step still stone stop store storm
-  story straight strange street student study stupid subject such sudden sunday support sure surface
-  surprise swim system table tail take talk tall target task taxi teach teacher team tear telephone
-  television tell ten tennis test text than thank that their them then there these they thing think
-  third this those though through throw thursday ticket tie tight time tire title today together toilet
-  tomorrow tonight too tool tooth towel tower toy track trade traffic train travel trip trouble truck
-  true try tuesday turn twelve twenty twice type ugly umbrella uncle undefined under understand unit
-  university until update upload use user users usual value vacation very video view village visit
-  voice wait walk wall wallet want war wash watch way weak wear weather wednesday week weight west wet
-  what when where which while who why wide wife win window wire wish with without woman word work worry
-  worse worst would write wrong yard year yes yesterday yet your zoo
-  battery blah brake browser candle charger chrome client diesel docker dolor facebook foobar garden gasoline github
-  goodbye google grandmother grandfather house instagram ipsum javascript kitchen ladder linux lorem mattress microsoft mountain netflix
-  paper petrol piano pillow printer python qwerty spider thanks twitter tyre username website whatsapp wheel youtube
-  bag cat credit dog good mat tablet wax wheel
-  aaron abigail adam adrian agnes alan albert alex alexander alexandra alfred alice alison amanda amy andrea
-  andreas andrew angela anna anne anthony antonio arthur barbara bernard beth boris brandon brenda brian
-  bruce carla carlos carol caroline catherine charlie charlotte chloe chris christian christina christine
-  christopher claire cristiano daniela david deborah denise dennis diana dominic donald donna dorothy
-  douglas dylan edward elaine elena elizabeth ellen emily emma eric erika ethan eva evelyn felix fernando
-  fiona frances francesco francis frederick gabriel gareth gary george gerald gloria grace greg gregory
-  hannah harold harriet harry heather helen helena henry howard hugo ian irene isabel isabella ivan jacob
-  jacqueline jake james jamie jane janet jason jasper jean jeffrey jennifer jeremy jessica joan joanna joel
-  johanna john jonas jonathan jorge jose joseph joshua juan judith julia julian julie karen katherine kathleen
-  keith kenneth kevin klaus kyle larry laura lauren lawrence leah leon leonard lewis liam lisa logan lorenzo
-  louis louise lucas lucia lucy luis luke madison marcus margaret maria marie mario marion martha martin
-  mason matthew maureen maurice max megan melanie melissa michael michelle miguel mohammed monica nancy
-  naomi natalie nicholas nicole nigel nina noah norman oliver olivia oscar pablo pamela patricia patrick
-  paula pauline pedro penelope peter philip phillip phoebe rachel ralph raymond rebecca richard rita robert
-  roberto robin roger ronald ronaldo rosa russell ruth ryan samantha samuel sandra sara sarah sean sebastian
-  sergio sharon sheila simon sofia sonia sophia sophie stanley stefan stephanie stephen steve steven stuart
-  susan suzanne sylvia tamara teresa terry theodore theresa thomas tiffany timothy tobias tracy trevor
-  valerie vanessa veronica victor vincent vivian walter wayne wilhelm william yvonne zachary
-  anderson armstrong barack baxter bennett biden brooks bryant campbell carter churchill clark clarke
-  clinton collins davies davis dawson dixon einstein elliott ellis evans federer fischer fletcher garcia
-  gomez gonzalez griffin hamilton harris harrison hawking henderson hernandez hughes jackson jefferson
-  jenkins johnson jones kennedy lennon lopez macron marshall mccarthy mcdonald merkel messi meyer miller
-  mitchell moore morris mozart mueller murray nelson newton nguyen obama palmer parker patel patterson perez
-  phillips picasso powell putin ramirez reynolds richards richardson roberts robertson rodriguez rogers
-  sanchez schmidt schneider shakespeare simpson smith sullivan taylor thatcher thompson torres trump
-  washington watson weber wilkinson williams williamson wilson wright
-  africa alaska algeria america amsterdam antarctica argentina arizona asia athens atlanta auckland
-  australia austria baghdad bangkok barcelona beijing belfast belgium berlin birmingham bolivia boston
-  brisbane bristol britain brooklyn budapest bulgaria cairo cambridge canada cardiff chicago china colombia
-  colorado copenhagen croatia dallas delhi denmark denver detroit dubai dublin edinburgh egypt estonia
-  ethiopia europe finland florence florida france frankfurt geneva georgia germany ghana glasgow greece
-  hawaii helsinki houston hungary iceland india indonesia iran iraq ireland israel istanbul italy jakarta
-  jamaica japan johannesburg kenya korea kuwait latvia lebanon leeds lisbon lithuania liverpool london
-  luxembourg madrid malaysia manchester manila melbourne mexico miami milan minnesota montana montreal
-  morocco mumbai munich nairobi naples netherlands nevada nigeria norway oklahoma ontario oregon oslo oxford
-  pakistan paris pennsylvania poland portland portugal prague qatar quebec reykjavik romania rome russia
-  scotland seattle seoul serbia shanghai singapore slovakia slovenia spain stockholm sudan sweden
-  switzerland sydney syria taiwan tennessee thailand tokyo toronto tunisia turin ukraine utah vancouver
-  venezuela venice vietnam wales warsaw york zurich
-  accountant airplane alphabet ambulance anchor architect armchair asteroid astronaut autumn avenue backpack
-  balloon bandage banner bark basement basketball bedsheet benefit binder blackboard bluetooth bolt bookcase
-  bookshelf bracelet bridge briefcase brochure broom bucket bulb bulldozer bumper cabinet calculator
-  camcorder campsite canvas cathedral cellar cement champion chess chimney cigarette clarinet clause cleaner
-  closet clown concrete conference contract cooker corridor couch crane crayon crossword cupboard cushion
-  cyclist dentist deposit diary dictionary dinosaur dishwasher document download drawer drill driver drone
-  dustbin earphone earring elevator engineer envelope escalator factory fence festival fiction firewall flag
-  flashlight flute folder forecast fountain fridge galaxy gallery gloves glue goal golf graph grave gravity
-  handbag happy harbour hardware harness headphone headset hedge helicopter helmet highway hockey horizon
-  insurance invoice ironing jeans jewel journal jumps keychain knight laboratory landlord laundry lawn
-  lawyer lecture lighter lightning lipstick lottery lounge luggage magnet mailbox manual marathon mascara
-  mayor meadow mechanic meeting metro microphone microscope missile mortgage motorbike motorcycle motorway
-  necklace needle newspaper notebook novel nurse oxygen package padlock parachute parcel passport pavement
-  payroll pedestrian pension perfume pharmacy photograph pigeon pillar pipeline planet platform playground
-  plumber poem politics portrait postcard poster president projector puppet puzzle pyramid quarterly railway
-  receipt rectangle refrigerator register research roundabout rubber rucksack ruler sandpaper satellite
-  scaffold scarf schedule scooter screw sculpture seminar shampoo shelf signal skateboard skirt skyscraper
-  slippers snowman socket sofa software spreadsheet stadium staircase stapler statue stereo suitcase
-  sunglasses sweater symphony syringe tattoo telescope tenant theatre thermometer tissue toothbrush
-  toothpaste torch tractor tram trampoline triangle trolley trombone trousers trumpet tunnel uniform upgrade
-  vacuum vehicle violin volcano volleyball wardrobe warehouse waterfall wheelchair whistle windscreen
-  wireless workshop wrench zebra zipper
+  aaron abigail about above account accountant acting action adam added additional address admin
+  adrian advance advantage africa after again age agent agnes agree airplane airport alan alas alaska
+  albert album alert alex alexander alexandra alfred algeria alice alison alone along alphabet already
+  also alter always am amanda ambulance america among amsterdam amy anchor anderson andrea andrew
+  angela animal anna anne another answer antarctica anthony anti antonio anything apartment app
+  approximately april architect are area argentina arizona arm armchair armstrong army around array
+  art arthur article asia ask asteroid astronaut athens atlanta auckland august australia austria
+  autumn avenue average away awhile bachelor backpack bad bag baghdad ball balloon band bandage
+  bangkok bank banner barack barbara barber barcelona barcode bark base basement basis basketball bath
+  bathroom battery baxter be beach beanie beat beautiful because bed bedroom bedsheet been before
+  begin beginning behind beijing belfast belgium believe below benefit bennett berlin bernard beth
+  bets better between bicycle biden bike binder birmingham birthday blackboard blah blanket blender
+  blond bluetooth body bolivia bolt book bookcase bookshelf boot border boris born boston both bouquet
+  boxes boy bracelet brain brake brandon break brenda brian bridge briefcase bring brisbane bristol
+  britain brochure broken bronze brooklyn brooks broom brother browser bruce brush bryant bucket bucks
+  budapest build building bulb bulgaria bulldozer bumper burst bus bush business but button buy
+  cabinet cable cafeteria cairo calculator calendar call calories cambridge camcorder camera camp
+  campbell campsite canada candle canvas car card cardiff care career carla carlos carol caroline
+  carpenter carpet carriage carry carter carve case cash castle cat catch cathedral catherine cause
+  ceiling cellar cello cement center centre century chain chair champion chance change channel chapter
+  charge charged charger charlie charlotte check cheer chess chicago child children chimney china
+  chloe choose chosen chris christian christina christine christmas christopher chrome chump church
+  churchill cigarette circle city claire clarinet clark clarke class clause clean cleaner clear client
+  clinton cloakroom clock close closet clothes cloud clown coaster coat code colander collect college
+  collins colombia colorado combination come commerce commercial company component computer concert
+  concrete conference console contain containing content contract control cooker copenhagen copy cord
+  corner corps corrected corridor cost cot couch could count court cousin cover crane crash crayon
+  create creatine credit cricket cristiano croatia cross crossword crowd cry culture cupboard current
+  curtain cushion customer cute cyclist dallas dance danger daniela dash data database daughter david
+  davies davis dawson day dead deal dear death deborah december degree delete delhi denise denmark
+  dennis dentist denver depend deposit desert desk detroit diana diary dictionary did dies diesel digs
+  dinosaur direction dirty dishwasher disk distribution div dixon do docker doctor document dog dollar
+  dolor domestic dominic donald done donna door dorothy doubt douglas down download dozen draw drawer
+  dream dress drill drive driver drone drop dubai dublin during dust dustbin duty dylan each eagle
+  early earphone earring east eaten eatin eats edge edinburgh education edward egypt einstein either
+  elaine electric elena elephant elevator eleven elizabeth ellen elliott ellis else email emily emma
+  empty end engine engineer enjoy enough enter envelope eric erika error escalator estonia ethan
+  ethiopia europe eva evans evelyn evening event ever every example excuse exercise expect expert
+  explosives expressed external eye face facebook fact factory fail fall false family famous fans far
+  fashion fate father favor favorite february federer feds feed feel feeling felix female fence
+  fernando festival few fiction field fight file filed filing fills film final find fine finish
+  finland fiona firewall first fischer fit flag flashlight fletcher flight floor florence florida flow
+  flower fluids flute folder follow foobar food foot football for forecast foreign forest forget form
+  formed formerly forward found fountain frame france francesco francis frankfurt frederick friday
+  fridge friend friendly friendship from front fuel fun function fund funny furniture future gabriel
+  galaxy gallery galoshes games garage garcia garden gareth gary gasoline gate geez geneva gentle
+  genuine george georgia gerald germany get ghana girl github give glasgow gloria glue go goal golf
+  gomez gone gonzalez good goodbye google gotta grace grad graduate grandfather grandmother graph
+  grave gravity great greater greece greet greg gregory grenade griffin group grow guess guitar gun
+  guys gym hair hall hamburg hamilton hammer handbag handle hannah happen happy harbour hardware
+  harness harold harriet harris harrison harry harvard hat hate have hawaii hawking head headphone
+  headset health hear hearing hearted heather hedge height helen helena helicopter hell hello helmet
+  help helsinki henderson henry her here hernandez hide highway hill him his history hit hitch hockey
+  hold hole holiday honest hoover hope horizon hospital host hotel hour house household houston how
+  howard href html hughes hugo humans hungary hurry hurt husband ian iceland idea if important include
+  including indeed india indonesia industrial information ingredients insert inside instagram install
+  insurance integer interest internet invoice ipsum iran iraq ireland irene ironing is isabel isabella
+  island israel issue istanbul it italy item ivan jackson jacob jacqueline jakarta jake jamaica james
+  jamie jane janet january japan jason jasper javascript jean jeez jefferson jeffrey jenkins jennifer
+  jeremy jessica jewel jitters joan joanna job joel jogging johanna johannesburg john johnson join
+  joke jonas jonathan jones jorge jose joseph joshua journal journey juan judith julia julian julie
+  jump just justin karen katherine kathleen keep keith kennedy kenneth kenya kevin key keyboard
+  keychain kill kilometers kitchen klaus knack knee kneecap knife knight knock know korea kuwait kyle
+  laboratory ladder lake lamp landlord language laptop larry last late later latvia laugh laundry
+  laura lauren law lawn lawrence lawyer lead leader leah learn leave lebanon lecture ledge leeds left
+  lennon leon leonard lesson let letter level lewis liam library lie life lift lighten lighter
+  lightning like limb line link linux lion lipstick lisa lisbon list listen lithuania little live
+  liverpool living load locate lock logan login logout london look lopez lorem lorenzo lorry lose loss
+  lost lot lottery loud louis louise lounge love lucas lucia lucy luggage luis luke lump luxembourg
+  machine macron madison madly madrid magazine magnet maid mailbox main mainly major make malaysia
+  male man manchester manila manual manufacturing many map marathon marcus margaret maria marie mario
+  marion mark married marshall martha martin mascara mason masterpiece mat match matter matthew
+  mattress maureen maurice max maybe mayor mccarthy mcdonald me meadow mean measure mechanic
+  mechanical medical meet meeting megan melanie melbourne melissa member memory menu merkel message
+  messi metal method metro mexico meyer miami michael michelle microphone microscope microsoft middle
+  might miguel milan mile miller mind minnesota minute mirror miss missile missions mistake mitchell
+  mode model modern mohammed moment moms monday money monica montana month montreal moon moore more
+  mornin morning morocco morris mortgage moscow most mother motor motorbike motorcycle motorway
+  mountain mouse mouth move movie mozart much mueller multi multiple mumbai munich municipal murray
+  museum music must musta my nail nairobi name nancy naomi naples nappy narrow natalie nation near
+  neck necklace need needle neighbor nelson netflix netherlands nevada never new newborn newly
+  newspaper newton next nguyen nice nicholas nicole nigel nigeria night nina nine noah nobody noise
+  none noon norman north norway nose note notebook nothing notice novel november now null number nurse
+  obama object ocean october off offer office often okay oklahoma oliver olivia once onclick one only
+  ontario oops open opposite option order oregon origin oscar oslo other oughta our outs outside over
+  own owner oxford oxygen pablo package padlock page paint pair pakistan pale palmer pamela panel
+  paper parachute parcel parent paris park parker part partly pass passed passport password past patel
+  patricia patrick patterson paula pauline pavement pay payroll peace pedestrian pedro pen pencil
+  penelope pennsylvania pension perez performance perfume perhaps person peter petrol pharmacy philip
+  phillip phoebe phone photo photograph piano picasso picture piece pigeon pillar pillow pilot pipe
+  pipeline place plan plane planet plastic plates platform platter play playground please plug plumber
+  poem point poland police politics polls poof pool poor portland portrait portugal position possible
+  post postcard poster potter pottery powell power practice prague pram premature prep prepare present
+  preserved president press pretty previously price primary principal print printer prison private
+  problem process processing produced producer product profit program progress progressive project
+  projector promise proper props protect prove public pull puppet purchase purchased push put putin
+  puttin puzzle pyramid python qatar quality quarterly quebec queen question quiet quit quite qwerty
+  race rachel radio railway rain rake ralph ramirez ran raymond reach read reader really reason
+  rebecca receipt receive recipe record rectangle reduce refrigerator refund register remaining
+  remember remove removed rent repair repeat replace reply report reported research rests return
+  reveal reykjavik reynolds richard richardson ride right rise rita rival river road robe robert
+  roberto robertson robin robot rodriguez roger role romania rome ronald ronaldo roof room rope rosa
+  roundabout route router row rubber rucksack rule ruler run running russell russia ruth ryan salute
+  samantha same samuel sanchez sandpaper sandra sara sarah satellite saturday save say scaffold
+  scanner scar scarf scene schedule schmidt schneider school science scissors scooter score scotland
+  scratch screen screw script sculpture sean search season seat seattle sebastian secret see select
+  self sell seminar send sense sensitive sensitivity seoul separated september serbia sergio served
+  server session set seven several shade shadow shakespeare shampoo shanghai shape shaped share sharon
+  sharp she sheet sheila shelf shirt shoe shoes shop should shoulda shoulder shout show shower shut
+  sick sign signal signup similar simon simpson since sing singapore sire sister sit six size
+  skateboard skill skirt skyscraper slam sleep slides slightly slipper slips slovakia slovenia smell
+  smile smith sneaker snowman soak soap sober social sock socket sofa sofia software soldier solution
+  some somehow son song sonia soon sophia sophie sorry sort sound source south space spain span speak
+  species speech speed spell spend spider spreadsheet squeeze stab stable stadium stage staircase
+  stairs stamp stand standard stanley stapler stars start state station statue stay stefan step
+  stephanie stephen stereo steve steven still stockholm stone stop store storm story straight strange
+  street stuart student study stupid subject such sudan sudden suitcase sullivan summer sunday
+  sunglasses support sure surface surprise susan suzanne sweat sweater sweden swim swimming
+  switzerland sydney sylvia symphony syria syringe system table tablet tail taiwan take talent talk
+  tall tamara tape target task tastes tattoo taught taxi taylor teach teacher team tear telephone
+  telescope television tell ten tenant tend tennessee tennis teresa terry test text thailand than
+  thank that thatcher theater theatre thee their them then theodore there theresa thermometer these
+  they thing think third this thomas thompson those though thread through throw thunder thursday
+  ticket tie tiffany tight time timothy tire tissue title tobias today together toilet tokyo tomorrow
+  tonight too tool tooth toothbrush toothpaste topic torch toronto torres tossed tour towel tower toy
+  track tractor tracy trade traffic train tram trampoline transition travel tray trevor triangle trip
+  trolley trombone trouble trousers truck true trump trumpet try tuesday tunisia tunnel turin turn
+  twelve twenty twice twin twitter type typical tyre ugly ukraine umbrella uncle undefined under
+  understand uniform unit university until update upgrade upload us use used user username using usual
+  utah vacation vacuum valerie value van vancouver vanessa various vault vehicle venezuela venice
+  veronica very victor video vietnam view village vincent violin visit vivian voice volcano volleyball
+  volume wait wales walk walking wall wallet walter want war wardrobe warehouse warsaw was wash
+  washington watch waterfall watson wax way wayne we weak wear weather weber website wedding wednesday
+  week weigh weight were west wet whale what whatcha whatsapp whatta wheel wheelchair when where which
+  while whine whisk whistle who why wide wife wilhelm wilkinson william williamson wilson win window
+  windscreen wire wired wireless wish with without wits woman wonders word work workout workshop
+  worried worry worse worst would wrench wright write wrong yard year yell yes yesterday yet york you
+  your youtube yvonne zachary zebra zipper zone zoo zurich
   `
     .trim()
     .split(/\s+/),
@@ -132,107 +158,86 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
  */
 const UNCORRECTED_WORDS: ReadonlySet<string> = new Set(
   `
-  abilities ability absolute acquire acre addition additionally advanced advocate affairs against aidan
-  aired airing aisle allison allow allowed allows almighty alumni amends amounts analysis analyze andie
-  anger anglo anita annette annie announce antique anyhow anymore apart appeal appeals appears applause
-  applied apply approach arab argue argues armed armenia armor arose arrange array aside assault assaulted
-  assume assured attack attacks author avanya awaits backfire backwards badge bahamas bailed bailing bait
-  ballistic balsom baltic baltimore banking banned bargain barge barker barking barn barnes baronet baroque
-  barrett barrier barry bartender bartlet basic basics basin bassist bates battle beacon beating beatrice
-  began begged begun behave behavior bein bench beneath bernice bessie beta betcha betray betrayed beware
-  bible bigger bill billion billions billy bitten bleed bleeding bless blew blind blinded blink blooded
-  blouse blown bluffing board boards boat boathouse boats bobby bonded bonnie bonus booked bookstore booze
-  borough borrow borrowed boss bother bothered bothers bought bout branches brass breach breakdown breaking
-  breath breathe breathing breaths breed breeding brett bribe bride briefing brighter broke brought bruise
-  bruised bruises brunch bryan buckle buddies budge buffy bugged bullets bully bump burke burton buses bust
-  busted buyers buzz byrd caliber caller callin calling calm calmed campaign campaigns camping canal cannot
-  card cardiac cared careers carefully caribbean caring carlson carolyn carrie carried carriers carroll
-  carrying cashmere cassadine cassadines casting cattle caution cave cease central chained chamber chambers
-  changed chapman charade chased chavez cheap cheaper cheat cheated cheating checked chem chemical cheque
-  chief childhood choke choking choo chores chorus chose cigar cindy cited citing civic claim claimed claims
-  clan clara clarify classical classified classy claudia cleaned cleared clearer climate climbed clues clyde
-  coach coaches coal coastal cocky coleman colleen colonies colony colour colours comb combat comin command
-  commenced commit committee committees commune compare compelled compete competent compilation complain
-  complaint complaints completed completely composed comprises condemned condo confess confession confide
-  congo connection connections connie conquer conquered consent constable constance contained contest
-  context continent continue continues continuing continuous convention conviction cooped cordy coroner
-  counter counties county couples courage course courtesy cracking crank crap crashed crater crawled created
-  creation creations creator creep creeps creepy crew crib cricketer cried crooked crop crossed crowded
-  crowned crummy curb curfew curse cursed curve cutting cycle danny dated daylight dealer debra debuted
-  decade decades decree dedicated deeper defeated delay delayed delighted delirious deluded denied deny
-  depressing derrick designated destroy devane devoted diane died dilucca dime diner diocese dire disease
-  disguise ditch dive dominican donate donor doorbell dork dose downright downtown dramatic drank dreamed
-  dresser dropping drowned drunk dryer dull dumping dumpster dunno eager ease eddie edgy eighteen eighth
-  eighty elves encounter endless endure entered entire entries entry episode equally essay essentially
-  exclusive export expose extend extended extends extent failed failing failure faked falling fame familiar
-  fare fell fella fellow ferry fest fighters filmed filming financial finer fired firing fist fitting flame
-  flare flashes flashing flatter flattered flaw fleet flies fling flipped float floating floyd flush flushed
-  flying followed followers following fool fooled fooling foolish fools ford forehead formal formally format
-  former forrester fortunate forty forum fought founded founder founders fourteen fowler fragile framed frat
-  fraud freaked freestyle freshen freud fuller fuse fuss gaelic gail gaining gang gardener gardner garrett
-  gear generally genetic gently genuinely genus gimme gittes gladys glenn gloat glove glow going golly gonna
-  goody goons gosh gown graders graduated grammy granddaughter grande granite grant granted grants greasy
-  greed grew grid grind groom growing grown growth grudge guarantee guard guessed guide guild gutter haircut
-  haired hale hallway handshake harder hardest hardy harper harsh hated hayes headaches headed healed
-  healing heard helluva hence henri herman hicks hike hindi hindu hint hiring hitting hobby holling hollow
-  holly holy homey homo honestly honesty hooked hooray hoot hopping horror hosted hotter hound housed
-  householder howell however hubby hump hunger hurting ignore illness included indie industries industry
-  injuries injury inner insight instantly inter intern invasion invent invitation irony isolated issued
-  jackie jail janice janitor jealous jealousy jeanne jerome jesse jessie jewish jill joann joanne jock
-  johnny johnston joyce katie keller kelley kerala khasinau kick kicked kicking kicks kidding kiddo killing
-  kinda kisser knocked knot knots known kong labor laid lame larger larson latter laughter launch laurie
-  lavery laying layout lazy league leagues lease leash leaving leery lemme lesser lester lighthouse liked
-  likewise lilah lillie limbo limp linear lined listened livin livvie llanfair loan loans locker locket
-  lodge longer lonigan loony loose lord lords losing lotion lotta lousy loving lowlife luckiest lying lynch
-  lyons machinery macho madam madame mailed maine maintain maintains malta mami manager manages manly manner
-  manners manny manor manticore manufacture marah marcia marian maris marital marking marone marrying
-  marshal martial martinis massage matching mateo mattie meant medal media median melinda memo mental
-  mentally meow merger messed metres micheal michele mildred million millions minded minister ministers
-  minnie minus missed missouri mold momma mommy monastery moral morally morgue morons mosque motel mountie
-  mourning movies mullins mulwray mummy mural musical mysteries nasa nate nausea naval nazi neal needy
-  neither nellie nepal neutral newer nicer niece noisy noted nothin noticed noticing notre nowhere nuclear
-  oath obtaining oddly olson opener operate operates originally outrageous override owens packing painless
-  painted palace parish parking parlor passing paulo pause pawn payment payne peaked pena pennies perfectly
-  perform performed performer performs perks petey phase pheebs philippine philippines phrase phyllis picked
-  picket picking picky pierce pile pinch pinned piss pissed pitch pitched pitcher pity placement plantation
-  planted plateau played players playin plea pleasant pleased poet poets pointy poker poking pollution porch
-  portal possessed potion pounding poured powered powerless praise praised pray prayer prayers preceding
-  predict prefer preferred premiere presidency pressure pressured pressuring previous priceless primarily
-  principle printed prizes probe proceed proceeded proceeds produce produces producing professor programme
-  promote propose prosecute protected protector protest provoke puddle puke pulling pulse purse putting
-  qualified qualify quarantine quartet queer quicker quickly quietly quitting quote racket rage rail raining
-  raise raises rally ramon ramos randall randy ranking ranks rapper rated rath reacted reacting reading
-  realise realize realizes realm rear recess reed referred reform reformed reforms refused regina regularly
-  rehab rehearse reiber release releases religious remain remains reminding renee renting repeated
-  reportedly reporter reporters rescued rescuing reserved reset resident residents resigned resting restore
-  restraint revived rhode rhyme ricardo richer ricky riding rifle rifles righteous righty riot ripping risk
-  risking risks romance ronnie roster rotting rough roughly rounded routine ruben ruined ruled rumor rumors
-  runnin rushed sabha sadly sailed salem sales sami sanders sarge saudi saying scale scared scary scent
-  scheme schultz scoop scope scored scotia scottish scouts scrap scrub scudder scuse sealed searching seat
-  seated sector sectors seeing seek seeks seem seen seize seized selected selection selfish selling senate
-  senator sensational separate sequence serie service services setting settled settlers settling severe
-  sewer sewing shaken shaky shallow shane shawn shed sheer shelter sheriff shiny shipped shit shock shocked
-  shore shown siege sight sights similarly simmons simpler sincere singer singers singing site sitter sittin
-  sitting situated sketch sketches skipped skye slammed slap slapped slash slaying sleaze sleigh slight
-  slime slimy slipped sloane smack smaller smarter smear smelled smoothly snapped sneak snuck solely
-  solitary solo solve solved someone somewhere songwriter sonny sookie sooner sore sorel sorrow sought soul
-  souls southeast spared speakers specialty spelled spine spirited spirits spite spoke sprung spying squad
-  squared staff staged stain stairwell stale stall stare staring starred starring stated stating stayed
-  staying steal stealing steals steep stiff stinking stirred stirring stole stood stool stoop straighten
-  strapped stretch stroke strokes stroll stronger structure structures strung stuck studied studying stuffy
-  stunned stunning sucked suction suffer suffered suffice suicide suing suit suitable suite suits summary
-  summon supper supply supporter suppose supposed surgeon surname surrey sutton sweetie symbol symbols tabby
-  tacky takin taller tamil tammy tanya taped taping tapped tara tasted tease teenage teeny teller tellin
-  temper terrace terrain terri tested thelma theme themes thinner thorough thought thoughts threat threats
-  threw throat throats tighter timmih tina tiny tipped tobacco tone tonya torture tossing tougher tradition
-  traditionally traditions trailer trained traitor transit translation treated treaty trial tribal tribbiani
-  tribe trick tricks tried tripped troop trophy truce tryin tucker tumor tune tuned turner tutor tweek tying
-  typically typing ultimately ultimatum unborn unclear unfair united untie upper valve varied varies vary
-  vegetation veil veins venue verse vial victorian victories virginity wacko wacky wager wagner waist waiter
-  waiting wallace walsh wanda wander wanna wanta waste watched watts waving wealthy wearing wedded weep
-  weird whack wheeler whereas whether whining whoop whose widow willie willing willis wilma wind winners
-  winning wipe wiser witch witness witter witty woke worker workers worrying wrapped wrath wreck wrecked
-  wrestling wrist wrists writing writings written wrote xander yacht younger
+  absolute abundance academia advocate affairs aidan aired airing allow alloy alto amends amounts
+  ample angeles anger angles anymore appeal apply arch argue arise arose assign awaits backed backing
+  badge bahamas bahrain bailed bailiff bailing bakery balance balsom banking banquet bare barely
+  bargain barker barking barn baronet baroque barry basal basel basin basque battle beacon beams
+  bearer beatrice beetles bein bench beneath benes bernice bessie betray betrayed bible bidder bill
+  billed billing billion billy bite bits bitten bitty blacked bladder bleak bleed blew blind block
+  blooded blouse blown board boats bobby bolie bonnie booby booked booking booze borne borough
+  borrowed boss bothered bought boulevard bout bowel brainer branches breath breathe breed brett bride
+  briefed brighter broader brought bruise bruised brunch brushed brute bryan budge bullets bully
+  burton bust buyers cabin caller calling calm calmed canberra cane cannes cannot cape carl carlson
+  carmen carolyn carrie carried carriers carroll cast caste catalonia cattle caution cave cease cedar
+  chained chaired chapman charade chart chat chateau chavez cheap cheaper cheated cheery chennai
+  cheque chief chiefly chilean chimp chipped choice choke choking choo chord chores chorus chose cigar
+  cindy cited citing claim claimed clan clara clarify classified claudia claus cleaned clicked clive
+  cloak clocked coach coal coastal cocky coin colder coleman colleen cologne colored colossal colours
+  colt comb comin commenced commit commons commune compare complain condemned condo congo connection
+  conned connie conquer consent contained convent cooled cooling coop cops corny coroner corry counter
+  county coup coupe couples courage courier course cracking cracks crap crater crave crawled craziness
+  created creation creek creep creepy crest crib crime crock crooked crown crowned crude cuckoo
+  curator curb curfew curling curly daily dale dana darker dashing dated dawn daylight deacon dealer
+  decade deck decree dedicated deities delay delayed delighted delirious depressing derrick designated
+  devised diane died dime diner diploma diplomat diplomatic dipping dire directive disease dock doll
+  donate donor doork dork dose dozer dramatic drank dread drilling dropping drought drunk duel duet
+  dull dumping dumpster eager ecole eddie edgy elves emerge endure ensured equally extracted failed
+  failing failure fair falling favored fearing feat fell ferry fest fever fierce fiery fighters fiji
+  filming finer fires firing fist fitting flair flame flare flashed flatter flawless fleas flee
+  fleeing fleet flesh flies float floating flock flown fluke flunk flying followed following fool
+  fooled fooling forested fortunate fought founder fourteen fragile fraid francs frat fraud fred
+  freeze freezer freight freshen freud frown fuller fully fumes funnier fuss gaelic gail gang gardener
+  garrett gases generally gimme glenn gloat gloss glove going golly goody goons gosh grammy grand
+  grande granite granted grazie greed grid grind groom grouped growing grown growth guard gutter
+  haircut hale hallway harder hardy harmed haul hauled hauling haute healing heard hearst hearty
+  heating heats heave heavier helluva hence hike hindi hiring hitting hives holed holling hollow holly
+  holy homey homo hoot hopped hopping hosted howell however hump hunger hurling hurting hussein hutch
+  immense indo injury inner instantly invitation isolated issued issuing jackie jail janitor jealous
+  jerome jerry jesse jewish jews jill jimmy joann jock johan joyce judas junk kannada keller kerala
+  kick kicked kicking killing kinda kippie kisser knots known kong krakow lacks ladies laid lame land
+  laos lapse larger latter lattice laughter launch laurie lava lavery layout lazy leak lease leash
+  leinster lemme less lesser licked liked likewise lillie linear liner litter livvie loan loathe loch
+  locket lodge logging longer lonigan looky loose lord lotta louisiana lousy lowlife lung lying lynch
+  macau macho madam madame mail mailed maine maker mali mall malta manager manhood manner manny manor
+  marah mare marian maris markers marrow marry marrying martinis massage matched mateo mattie meant
+  measly media median meems memo mental mentally meow messed metres mike million minded minister
+  minnie minus missed mobster momma mommy monastery morons mosque mosquito motto mount mountie movies
+  mulwray mutation nasa nassau nate nato naturally naval nazi needless nepal nest neutral nighter
+  noose notre nudge oath oddly operate organ oughtta oval overhead override oversight owens pacific
+  packed packet packing palace papua parish parking parkway parlor passing patched paul paulo pause
+  payin payne peaking peasant peeking peerage pena penned pennies perks philippine phrase phyllis
+  picked picket picking picky pierce piers pill pinch pinned piss pitch pitched pitcher pity placement
+  plantation plaque plaster played players playin plea pleasant poets poked poking pollen polling
+  poorer porch portray posse possessed pounding poured powered powerless praise prayers preach
+  preceded pressure priceless primitive proceed proceeded processor prom promote prone propose
+  prosecute puddle puke pulling punk purposely purse putting quack quaid qualified quarrel quarry
+  quartet queer quicker quickie quietly quitter quiz quote quoted rach racket rage raid railing
+  raining raise raised ramon ramos rancho randy ranking ranks raoul rapper rated reacted reactor reade
+  reading realise realize realm reassigned recess reddish reed referred refused rehab reiber reissued
+  release relics relies religious remain renting reopen rephrase rescued rescuing resign resigned
+  restaurant rested resting restore rewind rhode rhyme rica ricardo richer rifle righty riled riot
+  ripping risen rising risk rites riviera rocked rolling roster rowing ruben ruined ruled sabha sack
+  sacked saga sailed sales salon sami sanders satire saucer saudi scale scarce scare scared scarred
+  scent schultz scratchy scudder scuse sealed seated seating sector seein seeing seek seen seine seize
+  seized seller semen serie sermon setting settled sewer sewing shack shaken shaky shale shallow shalt
+  shear sheer sheikh shelter sheriff shine ship shit shock shocked shore shuffle shush shuttle sided
+  siege sight sighting silicon simmons sincere singer sipping siren site sitter sittin sitting skates
+  sketch sketchy skilled skipped slammed slash sleaze sleigh slender slime slimy sloane slope slower
+  smack smarter smarts smash smelled smoothly smythe snapped sneak snore snuck solid solo someone
+  sonny sookie sooner sore sorel sorrow sorted sought soul spared specially specialty spelled spirited
+  spirits spite spots spouse spree sprung spying squad squared staging stained stake stale stalked
+  stall stare staring starring statewide stating stayed staying steal steamy steer steering sticker
+  stirring stocked stoke stole stood stool stove stray stretch stretching stripes stronger strung
+  stuck studied studying stuffy stunned stunning styled sued suicide suit suite suited summary summon
+  sunk supper suppose surrey sweeter sweetie tacky tale taller tamil tanya taping tapping tara tasted
+  teamed teammate teeny tellin temper temperate tenor terrain tested testy theme thinner threat threw
+  throat tighter till timed tina tippin tobacco tomb tonya toots torture toss tossing trace trailer
+  trait traitor tread treaty tree trial tribbiani tribe tripped troop trophy truce tucker tumor tune
+  tuned turner turret tutor tweek tying typing unlocked vale valentines vegetation veil vein verse
+  vial victorian victories victorious viral virginia vitamins wager wagner waist waiter waiting wanna
+  watts wearing weep weeping weird wheeler whereas whether whining whiny wholly whoop whoopee willing
+  wilma wilmington wimp winners wipe wiped wiping wiring witter witty workers worrying wrapped wrecked
+  wring wrist writing wrote younger
   `
     .trim()
     .split(/\s+/),

@@ -67,6 +67,13 @@ describe('ranking', () => {
     expect(among(foods, 'testbrand oat')[0]).toBe('Oat drink')
   })
 
+  it('ranks foods that only contain the one asked for later', () => {
+    const foods = ['Sundae with toffee', 'Toffee, with nuts and a thick crust of oats, salted'].map(
+      (name) => food(name),
+    )
+    expect(among(foods, 'toffee')).toEqual(foods.map(({ description }) => description).reverse())
+  })
+
   it('merges foods of the same name and nearly the same energy, and no others', () => {
     const foods = [
       food('Broccoli, raw', { calories: 34 }),
@@ -96,8 +103,27 @@ describe('a query', () => {
     ['another spelling', 'greek yoghurt', 'Greek yogurt, plain'],
     ['stop words', 'macaroni with the cheese', 'Macaroni and cheese'],
     ['an unknown word beside a known one', 'banana zzqx', 'Banana'],
+    ['an unknown brand of two words', "zorro vex's hummus", 'Hummus'],
+    ['fruit in syrup', 'peaches in syrup', 'Peaches, canned'],
+    ['an absent ingredient', 'coffee without sugar', 'Coffee, black'],
+    ['an accent that tells it from a joining word', 'thé', 'Tea, black'],
+    ['words of another language with their endings', 'kurczaka z ryżem', 'Chicken and rice'],
   ])('may have %s: %s', (_, text, name) => {
     expect(find(text)[0]).toBe(name)
+  })
+
+  it('whose last word is unfinished still finds the food before it', () => {
+    const names = ['Avocado, raw', 'Tofu', 'Toast, white', 'Steak, T-bone'].map((name) =>
+      food(name),
+    )
+    expect(among(names, 'avocado t')[0]).toBe('Avocado, raw')
+    expect(among(names, 'avocado toa')[0]).toBe('Avocado, raw')
+  })
+
+  it('may contain a common word only beside a whole word', () => {
+    const names = ['Pumpkin, raw', 'Milk, whole'].map((name) => food(name))
+    expect(among(names, 'bicycle pump')).toEqual([])
+    expect(among(names, 'bicycle milk')).toEqual(['Milk, whole'])
   })
 })
 
@@ -126,9 +152,46 @@ describe('names that the foods themselves do not have', () => {
     expect(among(foods, text)[0]).toBe(name)
   })
 
+  it('match in any order, and within a longer query', () => {
+    const names = [
+      'Rice, fried',
+      'Energy drink',
+      'Oil, industrial, soy, ultra low linolenic',
+      'Egg, fried',
+    ].map((name) => food(name))
+    expect(among(names, 'rice fried egg')[0]).toBe('Rice, fried')
+    expect(among(names, 'monster energy ultra')[0]).toBe('Energy drink')
+  })
+
+  it('are corrected in every spelling', () => {
+    expect(among([food('Tomatoes, canned'), food('Tomato')], 'tined tomatoes')[0]).toBe(
+      'Tomatoes, canned',
+    )
+  })
+
   it('are not corrected and dropped at once', () => {
     expect(among([food('Creamer, liquid'), food('Fish, sole')], 'window cleaner')).toEqual([])
     expect(among([food('Creamer, liquid'), food('Fish, sole')], 'console.log')).toEqual([])
+  })
+})
+
+describe('code', () => {
+  const foods = ['Idli', 'Candies, divinity', 'Chips', 'Egg'].map((name) => food(name))
+
+  it.each([
+    '{"id": 12}',
+    '</div>',
+    'egg[0]',
+    'chips()',
+    'egg == null',
+    'https://egg.example',
+    'me@egg',
+  ])('%s finds nothing', (text) => {
+    expect(among(foods, text)).toEqual([])
+  })
+
+  it.each(['egg (boiled)', 'egg - fried', 'egg = 2', "egg's"])('%s is food', (text) => {
+    expect(among(foods, text)).toContain('Egg')
   })
 })
 
@@ -144,6 +207,18 @@ describe('common words', () => {
 
   it('are found beside the name of a food', () => {
     expect(among(foods, 'table salt')).toEqual(['Salt, table'])
+  })
+
+  it('are perhaps unfinished after a food, if they are short', () => {
+    const names = ['Peanuts, raw', 'Peanut butter', 'Bread, white'].map((name) => food(name))
+    expect(among(names, 'peanut but')[0]).toBe('Peanut butter')
+    expect(among(names, 'but')).not.toContain('Peanuts, raw')
+  })
+
+  it('can be extended for an index', () => {
+    const bread = [food('Bread, white')]
+    expect(among(bread, 'braed')).toEqual(['Bread, white'])
+    expect(searchFoods(buildFoodIndex(bread, new Set(['braed'])), 'braed', 5)).toEqual([])
   })
 })
 

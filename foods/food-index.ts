@@ -22,9 +22,16 @@ interface InvertedIndex<F extends FoodRecord> {
 /**
  * Indexes foods for `searchFoods`. On a phone this takes tens of milliseconds for a thousand foods,
  * so build the index once, before the first search.
+ * @param commonWords words that name no food, besides those of `common-words.ts`
  */
-export function buildFoodIndex<F extends FoodRecord>(foods: Iterable<F>): FoodIndex<F> {
-  const index = invert(Array.from(foods, (food) => prepareFood(food)))
+export function buildFoodIndex<F extends FoodRecord>(
+  foods: Iterable<F>,
+  commonWords?: ReadonlySet<string>,
+): FoodIndex<F> {
+  const index = invert(
+    Array.from(foods, (food) => prepareFood(food)),
+    commonWords,
+  )
   return {
     foods: index.foods,
     vocabulary: index.vocabulary,
@@ -32,7 +39,10 @@ export function buildFoodIndex<F extends FoodRecord>(foods: Iterable<F>): FoodIn
   }
 }
 
-function invert<F extends FoodRecord>(foods: readonly PreparedFood<F>[]): InvertedIndex<F> {
+function invert<F extends FoodRecord>(
+  foods: readonly PreparedFood<F>[],
+  commonWords?: ReadonlySet<string>,
+): InvertedIndex<F> {
   const byWord = new Map<string, number[]>()
   for (const [position, { names, brand }] of foods.entries()) {
     for (const words of [...names.map((name) => name.words), brand]) {
@@ -60,7 +70,7 @@ function invert<F extends FoodRecord>(foods: readonly PreparedFood<F>[]): Invert
       counts.set(key, (counts.get(key) ?? 0) + (word === key ? 0 : length))
     }
   }
-  return { foods, vocabulary: new Vocabulary(counts), byWord, wordsByKey }
+  return { foods, vocabulary: new Vocabulary(counts, commonWords), byWord, wordsByKey }
 }
 
 /** The foods that contain all required words of an interpretation. */

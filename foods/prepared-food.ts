@@ -15,6 +15,8 @@ export interface NameWord {
   /** The index of its comma-separated part of the name. */
   readonly part: number
   readonly isBrand: boolean
+  /** Whether it comes after "with" and the like in its part, as `sauerkraut` in "Bratwurst with sauerkraut". */
+  readonly isAside: boolean
   /** The position of an alternative word, as in "macaroni or noodles", or `null`. */
   readonly alternative: number | null
   /** Subtracted from the score if the query does not contain the word. */
@@ -117,6 +119,9 @@ function prepareName(wholeText: string): PreparedName {
         firstWord = words.length
       }
     }
+    const preposition = spelled.findIndex(
+      (word, index) => (index + part > 0 && PREPOSITIONS.has(word)) || word === 'no',
+    )
     for (const [index, word] of spelled.entries()) {
       if (words.length === MAX_NAME_WORDS) break
       const isBranded = brands.has(word)
@@ -125,6 +130,7 @@ function prepareName(wholeText: string): PreparedName {
         key: wordKey(word),
         part,
         isBrand: isBranded,
+        isAside: preposition >= 0 && index > preposition,
         alternative: alternativePosition(spelled, index, words.length),
         cost: isBranded
           ? BRAND_COST

@@ -1,9 +1,8 @@
 import { readFoodAmount } from '@tend/domain/nutrition/food-amount'
 import { MIN_FOOD_QUERY_CHARS } from '@tend/domain/nutrition/food-query'
 import { MAX_FOOD_QUERY_CHARS } from '@tend/protocol/food-search'
-import { isCommonWord } from './common-words.ts'
 import { normalisedWords } from './normalise-text.ts'
-import { isForeign, isName, type Spelling, spellings } from './spellings.ts'
+import { isForeign, isName, namesWithin, type Spelling, spellings } from './spellings.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import {
   ADJECTIVES,
@@ -56,7 +55,7 @@ export interface Interpretation {
 
 export interface Query {
   readonly interpretations: readonly Interpretation[]
-  /** Whether it has only common words, which then must name the food: "table" is not table salt. */
+  /** Whether it has only common words, all of which then must name the food: "table" is not table salt. */
   readonly isCommon: boolean
 }
 
@@ -97,9 +96,10 @@ export function readQuery(
     .slice(0, MAX_FOOD_QUERY_CHARS)
     .replace(/&[a-z]+;/gi, ' ')
     .trim()
-  if (typed.length < MIN_FOOD_QUERY_CHARS) return null
+  if (typed.length < MIN_FOOD_QUERY_CHARS || isCode(typed)) return null
   const { food, isCanned } = readFood(typed)
   const named = askedWords(food, vocabulary, required === 'all')
+  const hasSeveralWords = /\S\s+\S/.test(food)
   const asked = isCanned ? [CANNED, ...named] : named
   const names = asked.some(({ word, role }) => role === 'required' && !PREPOSITIONS.has(word))
   if (!names) return null
@@ -114,6 +114,10 @@ export function readQuery(
     similar.set(key, near)
     return near
   }
+  // A short word after a food is perhaps unfinished: "peanut but".
+  const followsFood = asked
+    .slice(0, -1)
+    .some(({ word }) => canBeMain(word, vocabulary) && vocabulary.has(wordKey(word)))
   const interpretations: Interpretation[] = []
   const joinsTwo = typed
     .toLowerCase()
@@ -121,16 +125,28 @@ export function readQuery(
     .some((word) => CONJUNCTIONS.has(word))
   const found =
     required === 'main'
-      ? spellings(asked, vocabulary).flatMap((spelling) =>
-          mainWordOnly(spelling, joinsTwo, vocabulary),
-        )
+      ? [
+          ...namesWithin(asked),
+          ...spellings(asked, vocabulary).flatMap((spelling) =>
+            mainWordOnly(spelling, joinsTwo, vocabulary),
+          ),
+        ]
       : spellings(asked, vocabulary)
-  const seen = new Set<string>()
-  for (const { words, cost } of found) {
+  // The same words may be a synonym and joined words, of which the lower cost counts.
+  const costs = new Map<string, number>()
+  const identityOf = ({ words }: Spelling) =>
+    words.map(({ word, role }) => `${word} ${role}`).join(' ')
+  for (const spelling of found) {
+    const identity = identityOf(spelling)
+    costs.set(identity, Math.min(spelling.cost, costs.get(identity) ?? spelling.cost))
+  }
+  for (const spelling of found) {
     if (interpretations.length === MAX_INTERPRETATIONS) break
-    const identity = words.map(({ word, role }) => `${word} ${role}`).join(' ')
-    if (seen.has(identity)) continue
-    seen.add(identity)
+    const identity = identityOf(spelling)
+    const cost = costs.get(identity)
+    if (cost === undefined) continue
+    costs.delete(identity)
+    const { words } = spelling
     interpretations.push({
       cost,
       words: words.map(({ word, role }, index) => {
@@ -138,7 +154,9 @@ export function readQuery(
         const isTyped = typedWords.has(word)
         const isUnfinished = isTyped && index === words.length - 1
         const near = isTyped && role !== 'free' ? nearWords(word, isUnfinished) : NO_NEAR
-        const isWhole = isCommonWord(word) && (words.length > 1 || word.length >= MIN_WHOLE_CHARS)
+        const isWhole =
+          vocabulary.isCommon(word) &&
+          (word.length >= MIN_WHOLE_CHARS || (hasSeveralWords && !(isUnfinished && followsFood)))
         const key = wordKey(word)
         const isInside =
           key.length >= (vocabulary.has(key) ? MIN_INNER_WORD_CHARS : MIN_INNER_CHARS)
@@ -146,22 +164,28 @@ export function readQuery(
       }),
     })
   }
-  const isCommon = asked.every(({ word, role }) => role === 'free' || isCommonWord(word))
+  const isCommon = asked.every(({ word, role }) => role === 'free' || vocabulary.isCommon(word))
   return { interpretations, isCommon }
 }
+
+/** Whether a text has characters of programs, markup and addresses, which no name of a food contains. */
+const isCode = (text: string) =>
+  /[<>{}[\]|\\@]|[=(;]\s*[);]|:\/\/|\s-{2,}|==|[a-z]\s+\*\s/i.test(text)
 
 /** A can or tin prefers canned food. */
 const CANNED: AskedWord = { word: 'canned', role: 'free' }
 
 /**
  * The text without an amount, unless it is a name as it is, as "glass of red" is a wine. "0 %" is one
- * without fat.
+ * without fat, and fruit "in syrup" is canned. Without its accent, "thé" would be a joining word.
  */
 function readFood(typed: string): { food: string; isCanned: boolean } {
   const named = typed
     .toLowerCase()
     .replace(/\b0([.,]0)?\s*(%|percent)/, 'nonfat ')
     .replace(FREE_PHRASES, ' ')
+    .replace(/^.*\bin (heavy |light |sugar )?syrup\b/, 'canned $&')
+    .replace(/\bthé(?!\p{L})/u, 'tea')
   if (isName(named)) return { food: named, isCanned: false }
   const { amount, food } = readFoodAmount(named)
   return { food, isCanned: /^(can|tin)$/.test(amount?.unit?.name ?? '') }
@@ -169,7 +193,7 @@ function readFood(typed: string): { food: string; isCanned: boolean } {
 
 /**
  * The same words with only one of them required: the last known one of those that name the food, or
- * with "and" the first.
+ * with "and" the first. If the last is perhaps unfinished, as in "avocado t", the one before it too.
  */
 function mainWordOnly(
   { words, cost, isGuess }: Spelling,
@@ -177,10 +201,17 @@ function mainWordOnly(
   vocabulary: Vocabulary,
 ): Spelling[] {
   const required = words.flatMap(({ word, role }, at) =>
-    role === 'required' && isKnown(word, vocabulary) && canBeMain(word) ? [at] : [],
+    role === 'required' && isKnown(word, vocabulary) && canBeMain(word, vocabulary) ? [at] : [],
   )
   if (required.length === 0 || isGuess) return []
-  const mains = new Set([required.at(-1), joinsTwo ? required[0] : required.at(-1)])
+  const dropsCommon = words.some(({ word }) => vocabulary.isCommon(word))
+  const last = required.at(-1)
+  const typed = words[last ?? 0]?.word ?? ''
+  const isWord = typed.length > 1 && vocabulary.has(wordKey(typed))
+  // "Bicycle pump" is not pumpkin.
+  if (dropsCommon && !isWord && !isForeign(typed) && !isName(typed)) return []
+  const mains = new Set([last, joinsTwo ? required[0] : last])
+  if (!isWord && required.length > 1) mains.add(required.at(-2))
   return [...mains].map((main) => ({
     cost,
     words: words.map(({ word, role }, at) => ({
@@ -197,8 +228,9 @@ function mainWordOnly(
 
 const COLOURS = new Set('black blue brown green pink purple red white yellow'.split(' '))
 
-/** Whether a word can carry an answer alone. A colour cannot. */
-const canBeMain = (word: string) => !isCommonWord(word) && !COLOURS.has(word)
+/** Whether a word can carry an answer alone. A colour and a preparation cannot. */
+const canBeMain = (word: string, vocabulary: Vocabulary) =>
+  !vocabulary.isCommon(word) && !COLOURS.has(word) && !ADJECTIVES.has(wordKey(word))
 
 const CONJUNCTIONS = new Set(['and', '&', 'n'])
 
@@ -242,7 +274,7 @@ const isKnown = (word: string, vocabulary: Vocabulary) =>
   vocabulary.has(word) ||
   vocabulary.has(wordKey(word)) ||
   vocabulary.hasPrefix(word) ||
-  isCommonWord(word) ||
+  vocabulary.isCommon(word) ||
   isName(word)
 
 /** The words that a word may be a typo of, with the quality of each match. */
@@ -252,7 +284,7 @@ function findNear(
   vocabulary: Vocabulary,
   typosInKnownWords: boolean,
 ): ReadonlyMap<string, number> {
-  if (isCommonWord(word) || isForeign(word)) return NO_NEAR
+  if (vocabulary.isCommon(word) || MODIFIERS.has(wordKey(word)) || isForeign(word)) return NO_NEAR
   if (isKnown(word, vocabulary) && !typosInKnownWords) return NO_NEAR
   const near = new Map<string, number>()
   for (const found of vocabulary.near(word, isUnfinished)) {

@@ -8,9 +8,15 @@ const MISSING_WORD_COST = 24
 const FREE_WORD_BONUS = 8
 /** A shorter beginning, as "bag" of "bagel", does not make up for a missing word. */
 const MIN_CARRYING_CHARS = 4
+/** Nor does a shorter word: the C of vitamin C. */
+const MIN_WHOLE_CARRYING_CHARS = 3
+/** The most words of a brand that no food has. */
+const MAX_BRAND_WORDS = 2
 const SYNONYM_NAME_COST = 1
 /** For a food that is named by a word after "with": "pancakes with syrup" are not pancake syrup. */
 const ASIDE_NOUN_COST = 30
+/** For a food that only contains the one that is asked for: "Chicken with gravy" is not chicken gravy. */
+const CONTAINED_COST = 20
 const EXTRA_BRAND_COST = 14
 const COMMON_BONUS = 4
 const FIRST_WORD_BONUS = 9
@@ -58,7 +64,7 @@ function scoreInterpretation(
   const { food, names, brand } = prepared
   let best: number | null = null
   for (const [index, name] of names.entries()) {
-    const score = scoreName(interpretation.words, name, prepared, isCommon)
+    const score = scoreName(interpretation, name, prepared, isCommon)
     if (score !== null) best = better(best, score - (index > 0 ? SYNONYM_NAME_COST : 0))
   }
   if (best === null) return null
@@ -73,7 +79,7 @@ function scoreInterpretation(
 const matched = new Uint8Array(64)
 
 function scoreName(
-  asked: readonly QueryWord[],
+  { words: asked, cost }: Interpretation,
   name: PreparedName,
   prepared: PreparedFood,
   isCommon: boolean,
@@ -89,6 +95,7 @@ function scoreName(
   let isInOrder = true
   let hasTypo = false
   let isVague = false
+  const main = cost === 0 ? asked.findLast(({ role }) => role === 'required') : undefined
   for (const word of asked) {
     let found = 0
     let at = -1
@@ -121,16 +128,21 @@ function scoreName(
       if (at < last && words[at]?.part === words[last]?.part) isInOrder = false
       last = at
       if (word.role === 'aside' && isNoun(name, at)) bonus -= ASIDE_NOUN_COST
+      if (word === main && words[at]?.isAside) bonus -= CONTAINED_COST
     }
     counted++
     quality += found
     if (word.near.size > 0 && found < 0.92) hasTypo = true
-    if (found < 1 && word.word.length < MIN_CARRYING_CHARS) isVague = true
+    const { length } = word.word
+    if (length < MIN_CARRYING_CHARS && (found < 1 || length < MIN_WHOLE_CARRYING_CHARS))
+      isVague = true
   }
-  if (counted === 0 || (isCommon && !isNamed(name))) return null
+  if (counted === 0 || (isCommon && (missing > 0 || !isNamed(name)))) return null
   // If words are missing, those that carry the answer must be spelled as typed, and be at least as many as
-  // the missing words that no food has.
-  if (missing > 0 && (hasTypo || isVague || unknown > counted)) return null
+  // the missing words that no food has. Before a food, two of these may be a brand: "trader joe's hummus".
+  const mayBeUnknown =
+    asked.at(-1)?.role === 'required' ? Math.max(counted, MAX_BRAND_WORDS) : counted
+  if (missing > 0 && (hasTypo || isVague || unknown > mayBeUnknown)) return null
   if (unknown > 0 && !isHeadMatched(name)) return null
   bonus += placeBonus(name) + (isInOrder ? IN_ORDER_BONUS : 0)
   return (100 * quality) / counted + bonus - missing * MISSING_WORD_COST - extraWordsCost(name)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buildFoodIndex, type FoodIndex } from './food-index.ts'
 import type { FoodRecord } from './food-record.ts'
+import { FURTHER_COMMON_WORDS } from './further-common-words.ts'
 import { searchFoods } from './search-foods.ts'
 import { starterCatalogue } from './starter-catalogue.ts'
 
@@ -100,13 +101,22 @@ function readJudgedByKind(name: string): JudgedByKind[] {
   })
 }
 
+/** The pattern of a food of the starter catalogue or of the reference. */
+function eitherPattern({ catalogue, reference }: JudgedByKind): string {
+  const patterns = [catalogue, reference].filter((pattern) => pattern !== '-' && pattern !== 'none')
+  return patterns.length === 0 ? reference : patterns.join('|')
+}
+
 function judgeByKind(
   index: FoodIndex,
   name: string,
-  source: 'catalogue' | 'reference',
+  source: 'catalogue' | 'reference' | 'either',
   shares?: Shares,
 ): void {
-  const judged = readJudgedByKind(name).map((row) => ({ query: row.query, expected: row[source] }))
+  const judged = readJudgedByKind(name).map((row) => ({
+    query: row.query,
+    expected: source === 'either' ? eitherPattern(row) : row[source],
+  }))
   judge(
     index,
     judged.filter(({ expected }) => expected !== '-' && expected !== 'none'),
@@ -133,20 +143,36 @@ const reference = process.env.FOODS_REFERENCE
 
 describe.skipIf(!reference)('the foods of FoodData Central (FOODS_REFERENCE)', () => {
   it('finds the expected foods in every kind of query', () => {
-    const index = buildFoodIndex(readReference(reference ?? ''))
+    const index = referenceIndex(reference ?? '')
     judgeByKind(index, 'judged-by-kind.tsv', 'reference')
     judgeByKind(index, 'judged-apart.tsv', 'reference', APART.reference)
   })
 
+  it('finds the expected foods beside those of the starter catalogue', () => {
+    const index = importedIndex(reference ?? '')
+    judgeByKind(index, 'judged-by-kind.tsv', 'either')
+    judgeByKind(index, 'judged-apart.tsv', 'either', APART.catalogue)
+  })
+
   it('finds the expected foods', () => {
     expect(existsSync(reference ?? '')).toBe(true)
-    judge(
-      buildFoodIndex(readReference(reference ?? '')),
-      readJudged('judged-reference.tsv'),
-      (expected, food) => new RegExp(expected, 'i').test(food.description),
+    judge(referenceIndex(reference ?? ''), readJudged('judged-reference.tsv'), (expected, food) =>
+      new RegExp(expected, 'i').test(food.description),
     )
   })
 })
+
+function referenceIndex(path: string): FoodIndex {
+  return buildFoodIndex(readReference(path), FURTHER_COMMON_WORDS)
+}
+
+/** The foods of the server after an import: those of the starter catalogue replace their records. */
+function importedIndex(path: string): FoodIndex {
+  const starters = starterCatalogue()
+  const ids = new Set(starters.map(({ fdcId }) => fdcId))
+  const others = readReference(path).filter(({ fdcId }) => !ids.has(fdcId))
+  return buildFoodIndex([...starters, ...others], FURTHER_COMMON_WORDS)
+}
 
 function readReference(path: string): FoodRecord[] {
   const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n')

@@ -1,9 +1,9 @@
-import { isCommonWord } from './common-words.ts'
 import { normalisedWords } from './normalise-text.ts'
 import type { AskedWord } from './query.ts'
 import { type NameKind, type NameTable, readNames, readTranslations } from './synonyms.ts'
+import { maxTypoCost } from './typo-cost.ts'
 import { type NearWord, Vocabulary } from './vocabulary.ts'
-import { STOP_WORDS } from './word-cost.ts'
+import { MODIFIERS, STOP_WORDS } from './word-cost.ts'
 import { spellingsStartingWith, wordKey } from './word-key.ts'
 
 /** The words of a query in one of its spellings. */
@@ -30,8 +30,14 @@ const ALTERNATIVE_COST = 12
 const TRANSLATION_COST = 3
 /** For words that are also English: "prunes" are not plums, as they are in French. */
 const ENGLISH_WORDS_COST = 8
+/** For a name of which other words follow, which may be the food. */
+const NAME_BEFORE_LAST_WORD_COST = 32
+/** For the words of a name in another order. */
+const OTHER_ORDER_COST = 10
 /** A food that begins with an unfinished word comes before a synonym of a word that does. */
-const UNFINISHED_SYNONYM_COST = 25
+const UNFINISHED_SYNONYM_COST = 36
+/** For a brand or an everyday name if no food begins with the word. */
+const UNFINISHED_NAME_COST = 18
 
 const keysOf = (text: string) =>
   normalisedWords(text)
@@ -74,6 +80,11 @@ export function spellings(words: readonly AskedWord[], vocabulary: Vocabulary): 
     const orderCost = order * NEXT_FOOD_COST
     found.push({ words: withReplaced(words, at, length, to), cost: cost + orderCost })
   }
+  const isOrdered = synonyms.some(({ length }) => length === words.length)
+  for (const { to, kind, order } of isOrdered ? [] : namesInAnyOrder(words)) {
+    const cost = (kind === 'brand' ? WHOLE_NAME_COST : SYNONYM_COST) + OTHER_ORDER_COST
+    found.push({ words: required(to), cost: cost + order * NEXT_FOOD_COST })
+  }
   const replaced = withAllReplaced(words, NAMES)
   if (replaced.count > 1) found.push({ words: replaced.words, cost: SYNONYM_COST })
   const isEnglish = words.every(({ word }) => isWord(word, vocabulary))
@@ -105,6 +116,42 @@ export function spellings(words: readonly AskedWord[], vocabulary: Vocabulary): 
   found.push(...unfinishedSynonyms(words, vocabulary))
   found.push(...misspelledNames(words, vocabulary))
   return found
+}
+
+const required = (words: readonly string[]) =>
+  words.map((word): AskedWord => ({ word, role: 'required' }))
+
+/**
+ * The brands and dishes of just these words, as "egg fried rice" for "rice fried egg". The names of foods
+ * themselves match in any order.
+ */
+function namesInAnyOrder(words: readonly AskedWord[]) {
+  if (words.length < 2) return []
+  const names = NAMES.ofWords(words.map(({ word }) => wordKey(word)))
+  return names.filter(({ kind }) => kind === 'brand' || kind === 'synonym')
+}
+
+/**
+ * The names of several words within a longer query, and what they stand for: of "monster energy ultra" only
+ * the energy drink. The other words may be missing.
+ */
+export function namesWithin(words: readonly AskedWord[]): Spelling[] {
+  return words.flatMap((_, at) =>
+    namesAt(words, at, NAMES)
+      .filter(({ length }) => length > 1 && length < words.length)
+      .flatMap(({ length, to, order }) => {
+        const others = [...words.slice(0, at), ...words.slice(at + length)].map(
+          ({ word, role }): AskedWord => ({ word, role: role === 'required' ? 'droppable' : role }),
+        )
+        const itself = words.slice(at, at + length).map(({ word }) => word)
+        // Usually the last word names the food: "oat milk cappuccino" is not oat milk.
+        const cost = at + length === words.length ? 0 : NAME_BEFORE_LAST_WORD_COST
+        return [
+          { words: [...others, ...required(itself)], cost },
+          { words: [...others, ...required(to)], cost: cost + BRAND_COST + order * NEXT_FOOD_COST },
+        ]
+      }),
+  )
 }
 
 const isWord = (word: string, vocabulary: Vocabulary) =>
@@ -158,7 +205,7 @@ function withReplaced(
   length: number,
   to: readonly string[],
 ): AskedWord[] {
-  const added = to.map((word): AskedWord => ({ word, role: 'required' }))
+  const added = required(to)
   const before = words.slice(0, at)
   const after = words.slice(at + length)
   // "Heinz ketchup" is ketchup, not "ketchup ketchup".
@@ -194,7 +241,8 @@ function withAllReplaced(words: readonly AskedWord[], table: NameTable) {
 function joinedWords(first: string, second: string, vocabulary: Vocabulary): NearWord[] {
   const joined = first + second
   if (vocabulary.has(wordKey(joined))) return [{ word: joined, cost: JOINED_COST }]
-  if (isWord(first, vocabulary) || isCommonWord(first) || isCommonWord(second)) return []
+  if (isWord(first, vocabulary) || vocabulary.isCommon(first) || vocabulary.isCommon(second))
+    return []
   return vocabulary
     .near(joined, false)
     .slice(0, 1)
@@ -206,13 +254,21 @@ const misspellingCost = (typos: number) => 14 + 15 * typos
 
 const MAX_CORRECTED_NAMES = 2
 const MIN_CORRECTED_CHARS = 5
+/** The share of the typos of a food's word that is corrected in other names, which resemble more English words. */
+const MAX_NAME_TYPOS = 0.5
 
 /** Corrects words that occur in no food, but are nearly a word of another name: "porrige". */
 function misspelledNames(words: readonly AskedWord[], vocabulary: Vocabulary): Spelling[] {
   return words.flatMap(({ word, role }, at) => {
-    const isRight = isWord(word, vocabulary) || isCommonWord(word) || NAME_WORDS.has(wordKey(word))
+    const key = wordKey(word)
+    const isRight =
+      isWord(word, vocabulary) ||
+      vocabulary.isCommon(word) ||
+      MODIFIERS.has(key) ||
+      NAME_WORDS.has(key)
     if (isRight || role === 'free' || word.length < MIN_CORRECTED_CHARS) return []
-    return NAME_WORDS.near(wordKey(word), false)
+    return NAME_WORDS.near(key, false)
+      .filter(({ cost }) => cost <= MAX_NAME_TYPOS * maxTypoCost(word.length))
       .slice(0, MAX_CORRECTED_NAMES)
       .flatMap(({ word: right, cost }) => {
         const corrected = words.with(at, { word: right, role: 'required' })
@@ -240,7 +296,7 @@ function namesAround(words: readonly AskedWord[], at: number) {
 function splitWord(word: string, vocabulary: Vocabulary): [string, string] | null {
   for (let at = 3; at <= word.length - 3; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
-    if (isCommonWord(first) || isCommonWord(second)) continue
+    if (vocabulary.isCommon(first) || vocabulary.isCommon(second)) continue
     if (vocabulary.has(first) && vocabulary.has(wordKey(second))) return [first, second]
   }
   return null
@@ -252,14 +308,15 @@ const MIN_UNFINISHED_CHARS = 4
 function unfinishedSynonyms(words: readonly AskedWord[], vocabulary: Vocabulary): Spelling[] {
   const typed = words.at(-1)?.word ?? ''
   const found = unfinishedLongNames(words)
-  if (typed.length < MIN_UNFINISHED_CHARS || isCommonWord(typed)) return found
+  if (typed.length < MIN_UNFINISHED_CHARS || vocabulary.isCommon(typed)) return found
   const isOtherFood = vocabulary.hasPrefix(typed)
   for (const first of NAME_WORDS.startingWith(typed)) {
     if (first === typed) continue
     for (const { from, to, kind } of NAMES.startingWith(first)) {
       const isEveryday = kind === 'everyday' || kind === 'alternative'
       if (from.length > 1 || (isOtherFood && isEveryday)) continue
-      const cost = kind !== 'synonym' || isOtherFood ? UNFINISHED_SYNONYM_COST : SYNONYM_COST
+      const ownCost = kind === 'synonym' ? SYNONYM_COST : UNFINISHED_NAME_COST
+      const cost = isOtherFood ? UNFINISHED_SYNONYM_COST : ownCost
       found.push({ words: withReplaced(words, words.length - 1, 1, to), cost })
     }
   }
@@ -282,9 +339,11 @@ function unfinishedLongNames(words: readonly AskedWord[]): Spelling[] {
           from.at(-1) !== typed &&
           from.at(-1)?.startsWith(typed),
       )
-      .map(({ from, to }) => ({
+      .map(({ from, to, kind }) => ({
         words: withReplaced(words, at, from.length, to),
-        cost: SYNONYM_COST,
+        cost:
+          (kind === 'brand' ? BRAND_COST : SYNONYM_COST) +
+          (kind === 'alternative' ? ALTERNATIVE_COST : 0),
       })),
   )
 }

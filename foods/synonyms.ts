@@ -25,6 +25,8 @@ export type NameKind = 'synonym' | 'brand' | 'everyday' | 'alternative'
 /** Names of foods that can be replaced by others, found by their first word. */
 export class NameTable {
   readonly #byFirst = new Map<string, Name[]>()
+  /** Names of several words, by their words in alphabetical order. */
+  readonly #byWords = new Map<string, Name[]>()
   readonly keysOf: (word: string) => readonly string[]
 
   /** @param keysOf the keys under which a typed word may be found */
@@ -35,9 +37,9 @@ export class NameTable {
   add(from: readonly string[], to: readonly string[], kind: NameKind = 'synonym', order = 0): void {
     const [first] = from
     if (first === undefined) return
-    const names = this.#byFirst.get(first)
-    if (names === undefined) this.#byFirst.set(first, [{ from, to, kind, order }])
-    else names.push({ from, to, kind, order })
+    const name = { from, to, kind, order }
+    append(this.#byFirst, first, name)
+    if (from.length > 1) append(this.#byWords, from.toSorted().join(' '), name)
   }
 
   /** The words of all names, with the number of names that contain each. */
@@ -54,6 +56,17 @@ export class NameTable {
   startingWith(first: string): readonly Name[] {
     return this.#byFirst.get(first) ?? []
   }
+
+  /** The names of these words, at least two, in any order. */
+  ofWords(words: readonly string[]): readonly Name[] {
+    return this.#byWords.get(words.toSorted().join(' ')) ?? []
+  }
+}
+
+function append(names: Map<string, Name[]>, key: string, name: Name): void {
+  const others = names.get(key)
+  if (others === undefined) names.set(key, [name])
+  else others.push(name)
 }
 
 /**
@@ -91,6 +104,7 @@ export function readNames(keysOf: (text: string) => string[]): NameTable {
 
 /** Endings of plurals and cases in the languages of `translations.tsv`, longest first. */
 const ENDINGS = ['es', 'en', 'er', 's', 'n', 'e', 'x']
+const POLISH_ENDINGS = ['iem', 'em', 'ow', 'a', 'u', 'y', 'i']
 const MIN_STEM_CHARS = 3
 
 /** The tables of `translations.tsv` by language. */
@@ -98,16 +112,22 @@ export function readTranslations(
   keysOf: (text: string) => string[],
 ): ReadonlyMap<string, NameTable> {
   const tables = new Map<string, NameTable>()
-  const wordForms = (word: string) => [
+  const wordForms = (endings: readonly string[]) => (word: string) => [
     word,
-    ...ENDINGS.filter(
-      (end) => word.endsWith(end) && word.length - end.length >= MIN_STEM_CHARS,
-    ).map((end) => word.slice(0, -end.length)),
+    ...endings
+      .filter((end) => word.endsWith(end) && word.length - end.length >= MIN_STEM_CHARS)
+      .map((end) => word.slice(0, -end.length)),
   ]
-  for (const [language = '', food = '', words = ''] of rowsOf(translations)) {
-    const table = tables.get(language) ?? new NameTable(wordForms)
-    tables.set(language, table)
-    for (const foreign of words.split('; ')) table.add(foreignWords(foreign), keysOf(food))
+  const [[, ...languages] = [], ...rows] = linesOfTable(translations)
+  for (const language of languages) {
+    tables.set(language, new NameTable(wordForms(language === 'pl' ? POLISH_ENDINGS : ENDINGS)))
+  }
+  for (const [food = '', ...columns] of rows) {
+    for (const [at, words] of columns.entries()) {
+      const table = tables.get(languages[at] ?? '')
+      for (const foreign of words === '' ? [] : words.split('; '))
+        table?.add(foreignWords(foreign), keysOf(food))
+    }
   }
   return tables
 }
@@ -126,9 +146,13 @@ function linesOf(table: string): string[][] {
 
 /** The rows of a tab-separated table after its comments, which begin with `#`, and its header. */
 function rowsOf(table: string): string[][] {
-  const [, ...rows] = table
+  return linesOfTable(table).slice(1)
+}
+
+function linesOfTable(table: string): string[][] {
+  return table
     .trimEnd()
     .split(/\r?\n/)
     .filter((line) => !line.startsWith('#'))
-  return rows.map((row) => row.split('\t'))
+    .map((line) => line.split('\t'))
 }

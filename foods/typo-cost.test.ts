@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maxTypoCost, typoCost } from './typo-cost.ts'
+import { isKeyMash, maxTypoCost, typoCost } from './typo-cost.ts'
 
 describe('likely typos are corrected', () => {
   it.each([
@@ -37,4 +37,12 @@ it('is 0 only for the same word', () => {
       else expect(typoCost(typed, meant)).toBeGreaterThan(0)
     }),
   )
+})
+
+it.each(['poiuyt', 'xcvbnm', 'wwwee', 'sdfgh', 'trqwer'])('%s is keys hit at random', (word) => {
+  expect(isKeyMash(word)).toBe(true)
+})
+
+it.each(['bananna', 'appple', 'party', 'dessret', 'yogrt'])('%s is a word with typos', (word) => {
+  expect(isKeyMash(word)).toBe(false)
 })

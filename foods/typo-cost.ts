@@ -75,3 +75,20 @@ export function maxTypoCost(wordLength: number): number {
   if (wordLength < 7) return [0, 0, 0, 0.4, 0.7, 1, 1.2][wordLength] ?? 0
   return wordLength < 9 ? 1.6 : 2
 }
+
+/** Shorter rows of keys occur in words for food, as `tre` in "tres leches". */
+const MIN_ROW_KEYS = 4
+
+/**
+ * Whether a word is keys hit at random rather than a word with typos: a row of neighbouring keys, the same
+ * letter three times at its beginning, or no vowel.
+ */
+export function isKeyMash(word: string): boolean {
+  if (/^(.)\1\1/.test(word) || !/[aeiouy]/.test(word)) return true
+  const rows = KEYBOARD.flatMap((row) => [row, Array.from(row).reverse().join('')])
+  for (let at = 0; at + MIN_ROW_KEYS <= word.length; at++) {
+    const keys = word.slice(at, at + MIN_ROW_KEYS)
+    if (rows.some((row) => row.includes(keys))) return true
+  }
+  return false
+}

@@ -1,6 +1,8 @@
+import { isCommonWord } from './common-words.ts'
 import { editDistance } from './edit-distance.ts'
 import { soundKey } from './sound-key.ts'
-import { maxTypoCost, typoCost } from './typo-cost.ts'
+import { isKeyMash, maxTypoCost, typoCost } from './typo-cost.ts'
+import { otherSpellings, wordKey } from './word-key.ts'
 
 /** A word of a vocabulary that differs from a typed word by a few typos. */
 export interface NearWord {
@@ -13,8 +15,12 @@ export interface NearWord {
 const MAX_COUNTED_TYPOS = 2
 /** Shorter sounds are like those of too many words. */
 const MIN_SOUND_CHARS = 3
+/** Words that sound alike differ by no more letters in length. */
+const MAX_SOUND_LENGTH_DIFFERENCE = 2
 /** Added to the cost of words that sound alike. */
 const SOUND_COST = 0.3
+/** Shorter beginnings with a typo are like those of too many words. */
+const MIN_BEGINNING_CHARS = 6
 /** Added for the end that is missing in an unfinished word. */
 const UNFINISHED_COST = 0.5
 /** The typos of this many words are kept: the steps of a search ask for the same ones again. */
@@ -30,15 +36,26 @@ export class Vocabulary {
   readonly #kept = new Map<string, readonly NearWord[]>()
   #similar: { readonly spelled: SimilarWords; readonly sounds: SimilarWords } | null = null
 
-  /** @param counts the number of foods that contain each word */
-  constructor(counts: ReadonlyMap<string, number>) {
+  readonly #commonWords: ReadonlySet<string>
+
+  /**
+   * @param counts the number of foods that contain each word
+   * @param commonWords words that name no food, besides those of `common-words.ts`
+   */
+  constructor(counts: ReadonlyMap<string, number>, commonWords: ReadonlySet<string> = new Set()) {
     this.#counts = counts
+    this.#commonWords = commonWords
     this.#words = [...counts.keys()].sort()
     this.#text = `${this.#words.map((word) => `\n${word}`).join('')}\n`
   }
 
   has(word: string): boolean {
     return this.#counts.has(word)
+  }
+
+  /** Whether a word, or its singular, is a frequent English word that names no food. */
+  isCommon(word: string): boolean {
+    return isCommonWord(word) || this.#commonWords.has(word) || this.#commonWords.has(wordKey(word))
   }
 
   /** The number of foods that contain the word. */
@@ -76,8 +93,8 @@ export class Vocabulary {
    */
   prepare() {
     this.#similar ??= {
-      spelled: new SimilarWords(this.#words, (word) => word),
-      sounds: new SimilarWords(this.#words, soundKey),
+      spelled: new SimilarWords([...this.#words.map(itself), ...this.#otherSpellings()]),
+      sounds: new SimilarWords(this.#words.map((word) => [word, soundKey(word)])),
     }
     return this.#similar
   }
@@ -98,27 +115,35 @@ export class Vocabulary {
 
   #findNear(typed: string, isUnfinished: boolean): readonly NearWord[] {
     const maxCost = maxTypoCost(typed.length)
-    if (maxCost === 0) return []
+    if (maxCost === 0 || isKeyMash(typed)) return []
     const { spelled, sounds } = this.prepare()
     const costs = new Map<string, number>()
     const add = (word: string, cost: number) => {
       if (cost <= maxCost && cost < (costs.get(word) ?? Number.POSITIVE_INFINITY))
         costs.set(word, cost)
     }
-    for (const { word } of spelled.near(typed)) add(word, typoCost(typed, word))
+    for (const { word, key } of spelled.near(typed)) add(word, typoCost(typed, key))
     const sound = soundKey(typed)
     for (const { word, key } of sound.length < MIN_SOUND_CHARS ? [] : sounds.near(sound)) {
+      if (Math.abs(typed.length - word.length) > MAX_SOUND_LENGTH_DIFFERENCE) continue
       add(word, SOUND_COST + typoCost(sound, key))
     }
-    if (isUnfinished) {
-      for (const { word } of spelled.beginningLike(typed)) {
-        add(word, UNFINISHED_COST + typoCost(typed, word.slice(0, typed.length)))
+    if (isUnfinished && typed.length >= MIN_BEGINNING_CHARS) {
+      for (const { word, key } of spelled.beginningLike(typed)) {
+        add(word, UNFINISHED_COST + typoCost(typed, key.slice(0, typed.length)))
       }
     }
     return Array.from(costs, ([word, cost]) => ({ word, cost })).sort(
       (a, b) =>
         a.cost - b.cost || this.count(b.word) - this.count(a.word) || (a.word < b.word ? -1 : 1),
     )
+  }
+
+  /** Words of the vocabulary in other spellings, which a user may have meant too. */
+  #otherSpellings(): (readonly [word: string, key: string])[] {
+    return Array.from(otherSpellings())
+      .filter(([other, spelling]) => this.has(spelling) && !this.has(other))
+      .map(([other, spelling]) => [spelling, other])
   }
 
   #firstFrom(prefix: string): number {
@@ -132,6 +157,8 @@ export class Vocabulary {
     return low
   }
 }
+
+const itself = (word: string) => [word, word] as const
 
 interface KeyedWord {
   readonly word: string
@@ -161,9 +188,9 @@ class SimilarWords {
   /** By letter, then by the length of the key. */
   readonly #byLetter = new Map<string, KeyedWord[][]>()
 
-  constructor(words: readonly string[], keyOf: (word: string) => string) {
-    for (const word of words) {
-      const key = keyOf(word)
+  /** @param words each with its key */
+  constructor(words: readonly (readonly [word: string, key: string])[]) {
+    for (const [word, key] of words) {
       const letters = lettersOf(key)
       for (const letter of new Set(key.slice(0, 2))) {
         const byLength = this.#byLetter.get(letter) ?? []

@@ -2,7 +2,7 @@ const words = (text: string) => text.split(/\s+/).filter(Boolean)
 
 /** Words without a meaning in the search: ignored in queries and free in names. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
-  words('and or with of in the a an from to as by for on at n la le de del al no not'),
+  words('and or with of in the a an from to as by for on at n i la le de del al no not'),
 )
 
 /** The words after one of these describe the food before it. */
@@ -17,7 +17,7 @@ export const FREE_WORDS: ReadonlySet<string> = new Set(
 
 /** Praise of several words, of which some alone would matter: "free" of "fat free". */
 export const FREE_PHRASES =
-  /\b(free[ -]range|(corn|grass)[ -]fed|(wild|line)[ -]caught|fresh(ly)?[ -](squeezed|baked|ground|picked|made)|(home|hand)[ -]made|home[ -](cooked|baked|grown)|shop[ -]bought|store[ -]bought)\b/g
+  /\b(free[ -]range|(corn|grass)[ -]fed|(wild|line)[ -]caught|fresh(ly)?[ -](squeezed|baked|ground|picked|made)|(home|hand)[ -]made|home[ -](cooked|baked|grown)|shop[ -]bought|store[ -]bought|without (added )?(sugar|salt|milk|butter|oil))\b/g
 
 /** Words that describe a food and do not name it, though they can: "sugar free". Keys as of `wordKey`. */
 const NOUN_MODIFIERS = words(`
@@ -73,11 +73,12 @@ const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
     `powder powdered dehydrated freeze strained substitute substitutes mix concentrate condensed
      extract flavored flavor creamed candied breaded coated battered kippered canned frozen fried
      restaurant fast school lunch entree dinner meal unprepared reconstituted uncooked unheated
-     chips flour bran leaves juice nectar sauce pie syrup nonfat reduced diet imported lean separable
+     rice chips flour bran leaves juice nectar sauce pie syrup nonfat reduced diet imported lean separable
      trimmed enhanced back tail neck feet heart hearts liver gizzard giblets ear ears
      analog kids roll`,
   ],
-  [5, 'ring rings glazed meatless imitation alcoholic higher spinach'],
+  [5, 'ring rings glazed meatless imitation higher spinach'],
+  [7, 'alcoholic'],
   [9, 'pickled'],
   [
     6,

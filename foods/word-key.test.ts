@@ -20,6 +20,7 @@ describe('words with the same key', () => {
     ['mangoes', 'mango'],
     ['mangos', 'mango'],
     ['avocados', 'avocado'],
+    ['kiwis', 'kiwi'],
     ['loaves', 'loaf'],
     ['leaves', 'leaf'],
     ['halves', 'half'],

@@ -10,12 +10,22 @@ const SINGULARS: ReadonlyMap<string, string> = new Map([
   ['brioches', 'brioche'],
   ['ceviches', 'ceviche'],
   ['molasses', 'molasses'],
-  // Italian and Polish plurals, and the double plurals that people type.
+  // Italian and Polish plurals, and the double plurals that people type. Other words in -is are singular.
   ['panini', 'panino'],
   ['paninis', 'panino'],
   ['biscotti', 'biscotto'],
   ['pierogies', 'pierogi'],
   ['pierogis', 'pierogi'],
+  ['kiwis', 'kiwi'],
+  ['chilis', 'chili'],
+  ['chillis', 'chili'],
+  ['zucchinis', 'zucchini'],
+  ['raviolis', 'ravioli'],
+  ['martinis', 'martini'],
+  ['daiquiris', 'daiquiri'],
+  ['salamis', 'salami'],
+  ['cannolis', 'cannoli'],
+  ['onigiris', 'onigiri'],
 ])
 
 /** Words whose plural in `-ies` comes from `-ie`, not from `-y`. */
@@ -85,6 +95,11 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 export function wordKey(word: string): string {
   const singular = singularOf(word)
   return SPELLINGS.get(singular) ?? singular
+}
+
+/** Other spellings of words, each with the one of this index. */
+export function otherSpellings(): Iterable<readonly [other: string, spelling: string]> {
+  return SPELLINGS
 }
 
 /** The spelling of this index for each other spelling that begins with `typed`. */

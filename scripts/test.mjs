@@ -80,7 +80,7 @@ const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 
 console.log('')
 for (const { name, failed } of failures) console.log(`Failed: ${name} (${failed})`)
-if (flaky.length > 0) console.log('Flaky, passed on the second try:')
+if (flaky.length > 0) console.log('Flaky, passed on a later try:')
 for (const title of flaky) console.log(`  ${title}`)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -32,6 +32,7 @@ import { serveStaticFiles } from './http/static-files.ts'
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { vaultCredentialsOf } from './http/vault-credentials.ts'
+import { PushLimiter } from './limits/push-limiter.ts'
 import { inviteCodeOf, SignUpGate } from './limits/sign-up-gate.ts'
 import { StorageLimiter } from './limits/storage-limiter.ts'
 import { addChangeAccessKey } from './routes/change-access-key.ts'
@@ -43,9 +44,10 @@ import { addListBreathingSessions } from './routes/list-breathing-sessions.ts'
 import { addListDailyData } from './routes/list-daily-data.ts'
 import { addLookUpBarcode } from './routes/look-up-barcode.ts'
 import { addOpenapi } from './routes/openapi.ts'
+import { addPush } from './routes/push.ts'
 import { addReadDailyData } from './routes/read-daily-data.ts'
 import { addReadyz } from './routes/readyz.ts'
-import type { Api, RouteContext } from './routes/route-context.ts'
+import type { Api, PushOffer, RouteContext } from './routes/route-context.ts'
 import { addSearchFood } from './routes/search-food.ts'
 import { addSession } from './routes/session.ts'
 import { addUnknownApi } from './routes/unknown-api.ts'
@@ -67,6 +69,8 @@ export interface AppParts {
     Partial<Pick<Config, 'clientLimits'>>
   readonly store: Store
   readonly foods: FoodFinder
+  /** Absent or `null` if the server sends no push messages. */
+  readonly push?: PushOffer | null
   /** The folder of the built web app. It may be missing: the server then only serves the API. */
   readonly staticRoot: string
   readonly logger: FastifyBaseLogger
@@ -166,6 +170,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const { storageLimits, signUp } = parts.config
   const limiter = new StorageLimiter(storageLimits, new SignUpGate(signUp))
+  const pushLimiter = new PushLimiter()
   const context: RouteContext = {
     storeFor: ({ headers }) => callerStore(parts.store, headers),
     limitedStoreFor: ({ headers, ip }) =>
@@ -176,11 +181,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     limitedVaultFor: ({ headers, ip }) => {
       const { vault, key } = vaultCredentialsOf(headers)
-      const limits = limiter.forWrite(ip, inviteCodeOf(headers))
+      const limits = limiter.forVaultWrite(ip, inviteCodeOf(headers))
       return { vault, store: parts.store.withKey(key).withLimits(limits) }
     },
     storeWithKey: (accessKey) => storeWithKey(parts.store, accessKey),
     foods: parts.foods,
+    push: parts.push ?? null,
+    pushStore: parts.store,
+    limitPush: (address) => pushLimiter.forAddress(address),
     isSecure: (request) => hosts.isSecure(request),
     now: parts.now ?? Date.now,
   }
@@ -234,6 +242,7 @@ function addApi(scope: FastifyInstance, context: RouteContext): void {
   addListNewestRecords(api, context)
   addSearchFood(api, context)
   addLookUpBarcode(api, context)
+  addPush(api, context)
   addOpenapi(api)
 }
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:net'
 import { resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem, readConfig } from './config/config.ts'
@@ -12,8 +13,12 @@ import { createFoodFinder } from './foods/food-finder.ts'
 import { openResponseCache } from './foods/response-cache.ts'
 import { SearchPool } from './foods/search-pool.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
+import { listenOnHost } from './http/listen-on-host.ts'
 import { openLog, standardError } from './http/request-log.ts'
 import { openStore } from './open-store.ts'
+import { openPushKeys } from './push/push-keys.ts'
+import { PushSender } from './push/push-sender.ts'
+import { pushOverHttps } from './push/send-push.ts'
 import { databasePath } from './store/sqlite/sqlite-store.ts'
 
 /** The repository's root, relative to the built file `server/dist/run-server.js`. */
@@ -38,6 +43,9 @@ async function start(): Promise<string | null> {
   if (folderProblem !== null) return folderProblem
   const isNew = config.databaseUrl === null && !existsSync(databasePath(config.dataDir))
   const modeChanges = makeFilesPrivate(config.dataDir, [config.erasedIdsFile])
+  const { webPush } = config
+  const pushKeys = webPush && openPushKeys(config.dataDir)
+  if (typeof pushKeys === 'string') return pushKeys
   // The log goes to standard error: standard output is for the lines that people read, below.
   const logger = openLog(config.logLevel, standardError())
   const opened = await openStore(config, INTEGRITY_WORKER, logger)
@@ -77,12 +85,16 @@ async function start(): Promise<string | null> {
     config,
     store,
     foods: createFoodFinder(searchPool, fdc, logger),
+    push: pushKeys && webPush && { publicKey: pushKeys.publicKey, services: webPush.services },
     staticRoot: resolve(root, 'web/dist'),
     logger,
   })
+  const send = pushKeys && webPush && pushOverHttps({ keys: pushKeys, contact: webPush.contact })
+  const pushSender = send && new PushSender({ store, send, logger })
   const stop = gracefulStop(app)
+  let otherServers: readonly Server[]
   try {
-    await app.listen({ port: config.port, host: config.host })
+    otherServers = await listenOnHost(app, config)
   } catch (error) {
     await store.close()
     const reason = listenProblem(error, config)
@@ -90,6 +102,7 @@ async function start(): Promise<string | null> {
     return reason
   }
 
+  pushSender?.start()
   // The server keeps running if the program that reads these lines ends.
   process.stdout.on('error', () => {})
   const [address] = app.addresses()
@@ -103,7 +116,8 @@ async function start(): Promise<string | null> {
     process.on(signal, async () => {
       if (stopping) return
       stopping = true
-      await stop()
+      await stop(otherServers)
+      await pushSender?.stop()
       // The databases close last, after all responses were sent.
       await searchPool.close()
       cache?.close()

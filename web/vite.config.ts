@@ -7,11 +7,12 @@ import { growthRings } from './vite/growth-rings.ts'
 import { icons } from './vite/icons.ts'
 import { collectPackages, licencesFile } from './vite/licences.ts'
 import { moduleSizes } from './vite/module-sizes.ts'
-import { palettes } from './vite/palettes.ts'
+
 import { plainImports } from './vite/plain-imports.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerender } from './vite/prerender.ts'
 import { pwa } from './vite/pwa.ts'
+import { styleSheets } from './vite/style-sheets.ts'
 
 /** The folders of the npm packages in the app and its service worker. */
 const bundledPackages = new Set<string>()
@@ -22,7 +23,7 @@ export default defineConfig({
     icons(),
     react(),
     tailwindcss(),
-    palettes(),
+    styleSheets(),
     bootScript(),
     growthRings(),
     checkChunks(),

@@ -39,7 +39,7 @@ const RELEASED = [
     release: '1.4.0',
     version: 3,
     text: readFileSync(new URL('testing/fixtures/1.4.0/archive.tend', import.meta.url), 'utf8'),
-    checksum: 'c4109a3db56ad963e7cda8c2699dda4de9e6573f61fb60de76185c62e80fc01b',
+    checksum: '1738efcd2b204c7ca34fabbf0d3434693e7a01b31e22741074d09bbfbbf82396',
     expected: EXPECTED_140,
   },
 ]

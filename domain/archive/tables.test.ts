@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { idWithPattern } from '../breathing/session-pattern.ts'
 import { EMPTY_DAY } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
 import type { ArchiveRecords } from './archive.ts'
@@ -204,4 +205,35 @@ test('weights and measures that were typed in other units have columns that say 
     'legsCm',
   ])
   expect(measures.rows.map((row) => row.at(-6))).toEqual([61.2, null])
+})
+
+test('calories that were typed in kilojoules have a column that says so', () => {
+  const typed = { calories: { value: 1000, unit: 'kJ' } } as const
+  const [meal] = records.meals
+  const meals = meal ? [{ ...meal, calories: 239, typed }, meal] : []
+  const [recipe] = records.recipes
+  const recipes = recipe
+    ? [{ ...recipe, foods: recipe.foods.map((food) => ({ ...food, typed })) }]
+    : []
+  const barcodeFoods = records.barcodeFoods.map((food) => ({ ...food, typed }))
+  const written = { ...records, meals, recipes, barcodeFoods }
+  const tables = (['meals', 'recipes', 'barcodeFoods'] as const).map((kind) =>
+    archiveTable(kind, written),
+  )
+  expect(tables.map(({ columns }) => columns.at(-1))).toEqual(Array(3).fill('caloriesKj'))
+  expect(tables.map(({ rows }) => rows.map((row) => row.at(-1)))).toEqual([
+    [1000, null],
+    [1000],
+    [1000],
+  ])
+})
+
+test('breathing sessions have a column for their pattern if one is not 4-7-8', () => {
+  const [session] = records.breathingSessions
+  const box = session && { ...session, id: idWithPattern('local_box', [4, 4, 4, 4]) }
+  const even = session && { ...session, id: idWithPattern('local_even', [5.5, 0, 5.5, 0]) }
+  const breathingSessions = session && box && even ? [session, box, even] : []
+  const { columns, rows } = archiveTable('breathingSessions', { ...records, breathingSessions })
+  expect(columns.at(-1)).toBe('pattern')
+  expect(rows.map((row) => row.at(-1))).toEqual(['4-7-8', '4-4-4-4', '5.5-5.5'])
 })

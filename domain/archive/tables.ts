@@ -1,7 +1,11 @@
+import { CLASSIC, isClassic, patternText } from '../breathing/breath-pattern.ts'
+import type { BreathingSession } from '../breathing/breathing-session.ts'
+import { sessionPattern } from '../breathing/session-pattern.ts'
 import type { StoredDay } from '../days/stored-day.ts'
 import { isOwnHabit, NO_OWN_HABITS, type OwnHabits, shownHabitName } from '../habits/own-habits.ts'
 import type { BodyMetric } from '../metrics/body-metric.ts'
 import type { Recipe } from '../nutrition/recipe.ts'
+import type { TypedEnergy } from '../nutrition/typed-energy.ts'
 import type { Workout } from '../workouts/workout.ts'
 import type { ArchiveKind, ArchiveRecords } from './archive.ts'
 import type { Cell, CsvTable } from './csv.ts'
@@ -21,17 +25,20 @@ export function archiveTable(
     case 'exercises':
       return table('exercises', EXERCISE_COLUMNS, records.exercises)
     case 'meals':
-      return table('meals', MEAL_COLUMNS, records.meals)
+      return withKilojoules(table('meals', MEAL_COLUMNS, records.meals), records.meals)
     case 'measurements':
       return measureTable(records.measurements)
     case 'days':
       return dayTable(records.days, ownHabits)
     case 'breathingSessions':
-      return table('breathing-sessions', SESSION_COLUMNS, records.breathingSessions)
+      return sessionTable(records.breathingSessions)
     case 'recipes':
-      return { name: 'recipes', columns: RECIPE_COLUMNS, rows: records.recipes.flatMap(foodRows) }
+      return recipeTable(records.recipes)
     case 'barcodeFoods':
-      return table('foods-with-barcodes', BARCODE_COLUMNS, records.barcodeFoods)
+      return withKilojoules(
+        table('foods-with-barcodes', BARCODE_COLUMNS, records.barcodeFoods),
+        records.barcodeFoods,
+      )
   }
 }
 
@@ -76,6 +83,34 @@ function table<Name extends string>(
   records: readonly Readonly<Record<Name, Cell>>[],
 ): CsvTable {
   return { name, columns, rows: records.map((record) => columns.map((column) => record[column])) }
+}
+
+/**
+ * Calories are in kilocalories. If any were typed in kilojoules, a column at the end has these as well.
+ * @param foods one for each row
+ */
+function withKilojoules(
+  plain: CsvTable,
+  foods: readonly { readonly typed?: TypedEnergy | undefined }[],
+): CsvTable {
+  if (foods.every(({ typed }) => typed?.calories === undefined)) return plain
+  return {
+    name: plain.name,
+    columns: [...plain.columns, 'caloriesKj'],
+    rows: plain.rows.map((row, index) => [...row, foods[index]?.typed?.calories?.value ?? null]),
+  }
+}
+
+/** If any session has another pattern than 4-7-8, a column at the end has the pattern of each. */
+function sessionTable(sessions: readonly BreathingSession[]): CsvTable {
+  const plain = table('breathing-sessions', SESSION_COLUMNS, sessions)
+  const patterns = sessions.map(sessionPattern)
+  if (patterns.every(isClassic)) return plain
+  return {
+    name: plain.name,
+    columns: [...plain.columns, 'pattern'],
+    rows: plain.rows.map((row, index) => [...row, patternText(patterns[index] ?? CLASSIC)]),
+  }
 }
 
 /** The measures that can be typed in another unit, in the order of their columns. */
@@ -185,6 +220,14 @@ const RECIPE_COLUMNS = [
   'carbs',
   'fats',
 ] as const
+
+function recipeTable(recipes: readonly Recipe[]): CsvTable {
+  const plain = { name: 'recipes', columns: RECIPE_COLUMNS, rows: recipes.flatMap(foodRows) }
+  return withKilojoules(
+    plain,
+    recipes.flatMap(({ foods }) => foods),
+  )
+}
 
 function foodRows({ name, portions, foods }: Recipe): Cell[][] {
   return foods.map(({ foodName, quantity, calories, protein, carbs, fats }) => [

@@ -147,6 +147,16 @@ describe('the diary page', () => {
     expect(text).not.toContain('Walk')
   })
 
+  test('shows calories in the chosen unit, those typed in it as they were typed', () => {
+    const typed = { calories: { value: 837, unit: 'kJ' } } as const
+    const meals = recordsWith('Soup').meals.map((meal) => ({ ...meal, calories: 200, typed }))
+    const page = new DiaryPage({ energyUnit: 'kJ' })
+    page.add({ ...recordsWith('Soup'), meals: meals.map((meal) => ({ ...meal, quantity: 20 })) })
+    const text = textOf([...page.html()].join(''))
+    expect(text).toContain('Lunch: Soup, 20 servings, 16740 kJ,')
+    expect(text).toContain('Soup, 2 servings, 84 kJ,')
+  })
+
   test.each(HOSTILE)('escapes %s in every field', (text) => {
     const tags = (html: string) => html.match(/<[^>]*>/g)
     const html = htmlOf(recordsWith(text))

@@ -36,13 +36,18 @@ export class DiaryPage {
 
   /** @param settings defaults where they are missing */
   constructor(settings: Partial<DiarySettings> = {}) {
-    this.#settings = { units: DEFAULT_UNITS, ownHabits: NO_OWN_HABITS, ...settings }
+    this.#settings = {
+      units: DEFAULT_UNITS,
+      energyUnit: 'kcal',
+      ownHabits: NO_OWN_HABITS,
+      ...settings,
+    }
   }
 
   add(records: ArchiveRecords): void {
     for (const kind of DATED_KINDS) this.#addKind(kind, records)
     for (const exercise of records.exercises) this.#exercises += exerciseItem(exercise)
-    for (const recipe of records.recipes) this.#recipes += recipeItem(recipe)
+    for (const recipe of records.recipes) this.#recipes += recipeItem(recipe, this.#settings)
     for (const { date, weight } of weightEntries(records.measurements, this.#settings.units)) {
       this.#weights.push({ date, value: weight })
     }

@@ -8,11 +8,13 @@ import { type OwnHabits, shownHabitName } from '../habits/own-habits.ts'
 import type { BodyMetric } from '../metrics/body-metric.ts'
 import { otherMeasures, weightOf } from '../metrics/measures.ts'
 import { MEAL_NAMES } from '../nutrition/meal-types.ts'
-import { nutrientsOf } from '../nutrition/nutrients.ts'
+import { nutrientsOf, totalOf } from '../nutrition/nutrients.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import type { Recipe, RecipeFood } from '../nutrition/recipe.ts'
 import type { Units } from '../settings/units.ts'
 import { SLEEP_TASKS, sleepTaskKey } from '../sleep/sleep-tasks.ts'
+import { energyIn } from '../units/energy.ts'
+import type { EnergyUnit } from '../units/quantity.ts'
 import type { Exercise } from '../workouts/exercise.ts'
 import { describeSet, type LoggedExercise, type Workout } from '../workouts/workout.ts'
 import { timeOfDay } from './date-texts.ts'
@@ -41,6 +43,7 @@ export const KIND_TITLES: Readonly<Record<DatedKind, string>> = {
 /** The settings on which the texts depend. */
 export interface DiarySettings {
   readonly units: Units
+  readonly energyUnit: EnergyUnit
   /** The names of the habits that the user has named. */
   readonly ownHabits: OwnHabits
 }
@@ -68,9 +71,11 @@ export function exerciseItem({ name, muscleGroup, equipment, instructions }: Exe
 }
 
 /** The list item of a recipe with its foods. */
-export function recipeItem(recipe: Recipe): string {
+export function recipeItem(recipe: Recipe, { energyUnit }: DiarySettings): string {
   const { name, portions, foods } = recipe
-  const list = foods.map((food) => item(inlineText(food.foodName), foodText(food))).join('')
+  const list = foods
+    .map((food) => item(inlineText(food.foodName), foodText(food, energyUnit)))
+    .join('')
   const count = `${portions} ${plural(portions, 'portion')}`
   return item(`<b>${inlineText(name)}</b>, ${count}`, `<ul>${list}</ul>`)
 }
@@ -98,19 +103,20 @@ function dayItems(
   return items.join('')
 }
 
-function mealItem(meal: NutritionLog): string {
+function mealItem(meal: NutritionLog, { energyUnit }: DiarySettings): string {
   return item(
     `${MEAL_NAMES[meal.mealType]}: <b>${inlineText(meal.foodName)}</b>`,
-    foodText(meal),
+    foodText(meal, energyUnit),
     paragraph(meal.feelings),
   )
 }
 
 /** The amount and the nutrients of a food. */
-function foodText(food: RecipeFood): string {
-  const { calories, protein, carbs, fats } = nutrientsOf(food)
+function foodText(food: RecipeFood, unit: EnergyUnit): string {
+  const { protein, carbs, fats } = nutrientsOf(food)
+  const energy = `${energyIn(unit, totalOf([food]).calories)} ${unit}`
   const servings = `${food.quantity} ${plural(food.quantity, 'serving')}`
-  return `, ${servings}, ${calories} kcal, protein ${protein} g, carbs ${carbs} g, fats ${fats} g`
+  return `, ${servings}, ${energy}, protein ${protein} g, carbs ${carbs} g, fats ${fats} g`
 }
 
 function workoutItem(

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from '../days/local-date.ts'
 import {
+  endGentle,
   GENTLE_KINDS,
   type GentleDays,
   type GentlePeriod,
@@ -34,14 +35,17 @@ const anyStep = fc.record({ period: anyPeriod, mark: fc.boolean() })
 const isIn = ({ from, to }: GentlePeriod, date: LocalDate) =>
   date >= from && date <= (to ?? (ALL.at(-1) as LocalDate))
 
-test('each day has the kind of the last period that marked it, until one removes the mark', () => {
+test('each day has the kind of the last period that marked it, until one removes the mark; an open end stops at the next period', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 12 }), (steps) => {
       let periods: GentleDays = NO_GENTLE_DAYS
       const expected = new Map<LocalDate, string>()
       for (const { period, mark } of steps) {
+        const next =
+          mark && period.to === undefined && periods.find(({ from }) => from > period.from)
+        const days = ALL.filter((each) => isIn(period, each) && !(next && each >= next.from))
         periods = mark ? markGentle(periods, period) : unmarkGentle(periods, period)
-        for (const date of ALL.filter((each) => isIn(period, each))) {
+        for (const date of days) {
           if (mark) expected.set(date, period.kind)
           else expected.delete(date)
         }
@@ -53,6 +57,31 @@ test('each day has the kind of the last period that marked it, until one removes
       }
     }),
   )
+})
+
+describe('a period that ends today', () => {
+  const ill: GentlePeriod = { from: day(0), kind: 'ill' }
+  const away: GentlePeriod = { from: day(10), to: day(15), kind: 'away' }
+  const ended = { ...ill, to: day(3) }
+
+  test('keeps its days so far, and the periods after it', () => {
+    const periods = markGentle([away], ill)
+    expect(periods).toEqual([{ ...ill, to: day(9) }, away])
+    expect(endGentle(periods, { ...ill, to: day(9) }, day(3))).toEqual([ended, away])
+    expect(endGentle([ill], ill, day(3))).toEqual([ended])
+  })
+
+  test('does not start again after a period that interrupts it', () => {
+    const periods = markGentle([ill], away)
+    expect(periods).toHaveLength(3)
+    expect(endGentle(periods, { ...ill, to: day(9) }, day(3))).toEqual([ended, away])
+  })
+
+  test('keeps a later period of the same kind that is separate', () => {
+    const later: GentlePeriod = { from: day(20), kind: 'ill' }
+    const now: GentlePeriod = { ...ill, to: day(9) }
+    expect(endGentle([now, later], now, day(3))).toEqual([ended, later])
+  })
 })
 
 test('days marked one by one become one period', () => {

@@ -29,9 +29,32 @@ export function gentleTest(periods: GentleDays): (date: LocalDate) => boolean {
   return (date) => gentleKindOn(periods, date) !== null
 }
 
-/** Marks the days of a period, also those that were marked otherwise. */
+/**
+ * Marks the days of a period, also those that were marked otherwise. A period with an open end stops
+ * where a later one starts, so that it removes no plans.
+ */
 export function markGentle(periods: GentleDays, period: GentlePeriod): GentleDays {
-  return joined([...unmarkGentle(periods, period), period])
+  const next = periods.find(({ from }) => from > period.from)
+  const marked =
+    period.to === undefined && next ? { ...period, to: addDays(next.from, -1) } : period
+  return joined([...unmarkGentle(periods, marked), marked])
+}
+
+/**
+ * Ends a period on a day. Where another period interrupts it, an open end of its kind right after that
+ * one belongs to it, and is removed too.
+ */
+export function endGentle(
+  periods: GentleDays,
+  period: GentlePeriod,
+  lastDay: LocalDate,
+): GentleDays {
+  const last = periods.reduce((each, next) => (follows(next, each) ? next : each), period)
+  const goesOn = last !== period && last.to === undefined && last.kind === period.kind
+  return unmarkGentle(goesOn ? unmarkGentle(periods, last) : periods, {
+    ...period,
+    from: addDays(lastDay, 1),
+  })
 }
 
 /** Removes the marks from the days of a period. A longer period around them is split. */
@@ -76,6 +99,11 @@ function readPeriod(value: unknown): GentlePeriod | undefined {
   return to && to >= start.from ? { ...start, to } : undefined
 }
 
+/** Whether a period starts on the day after another one. */
+function follows({ from }: GentlePeriod, { to }: GentlePeriod): boolean {
+  return to !== undefined && addDays(to, 1) === from
+}
+
 function contains({ from, to }: GentlePeriod, date: LocalDate): boolean {
   return from <= date && (to === undefined || date <= to)
 }
@@ -85,7 +113,7 @@ function joined(periods: GentleDays): GentleDays {
   const result: GentlePeriod[] = []
   for (const period of [...periods].sort((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = result.at(-1)
-    if (last?.to && last.kind === period.kind && addDays(last.to, 1) === period.from) {
+    if (last && last.kind === period.kind && follows(period, last)) {
       result[result.length - 1] = { ...period, from: last.from }
     } else result.push(period)
   }

@@ -103,6 +103,11 @@ export function isSameName(a: string, b: string): boolean {
   return tidyName(a).toLowerCase() === tidyName(b).toLowerCase()
 }
 
+/** The id of the habit with this name, unless it was removed. */
+export function ownHabitNamed(own: OwnHabits, name: string): OwnHabitId | undefined {
+  return listOf(own).find((habit) => !habit.removed && isSameName(habit.name, name))?.id
+}
+
 /** The names that a habit of the user's cannot have: those of the catalogue and of the other ones. */
 export function otherHabitNames(own: OwnHabits, id?: OwnHabitId): string[] {
   const catalogue = HABIT_GROUPS.flatMap<{ name: string }>(({ habits }) => habits)

@@ -1,7 +1,7 @@
 import type { BreathingSession } from '../breathing/breathing-session.ts'
 import type { SleepRoutine } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
-import { nutrientsOfAll } from '../nutrition/nutrients.ts'
+import { totalOf } from '../nutrition/nutrients.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import { DEFAULT_GOALS, type Goals } from '../settings/goals.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
@@ -36,6 +36,7 @@ export interface LookBackDay {
   readonly workouts: number
   readonly activeMinutes: number
   readonly meals: number
+  /** Kilocalories, not rounded. */
   readonly calories: number
   readonly glasses: number
   /** Done tasks of the wind-down, 0 to 8. */
@@ -63,7 +64,7 @@ export function lookBackDays(entries: LookBackEntries): LookBackDay[] {
         workouts: ofDay.length,
         activeMinutes: Math.round(ofDay.reduce((sum, { duration }) => sum + duration, 0)),
         meals: meals.get(date)?.length ?? 0,
-        calories: nutrientsOfAll(meals.get(date) ?? []).calories,
+        calories: totalOf(meals.get(date) ?? []).calories,
         glasses: day?.waterCount ?? 0,
         sleepTasks: day ? countTasksDone(day.sleepRoutine) : 0,
         breathingSessions: sessions.get(date)?.length ?? 0,

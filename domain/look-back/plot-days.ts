@@ -1,7 +1,9 @@
 import type { BreathingSession } from '../breathing/breathing-session.ts'
 import type { DailyFields } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
-import type { Nutrients } from '../nutrition/nutrients.ts'
+import type { BodyMetric } from '../metrics/body-metric.ts'
+import type { MeasureKey } from '../metrics/measures.ts'
+import { type PerServing, totalOf } from '../nutrition/nutrients.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import { habitsDone } from '../overview/overview.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
@@ -30,10 +32,19 @@ export type PlotKind = (typeof PLOT_KINDS)[number]
  */
 export type PlotDay = { readonly date: LocalDate } & Partial<Readonly<Record<PlotKind, number>>>
 
+/** A measurement for plots. */
+export type PlotMetric = Pick<BodyMetric, 'date' | MeasureKey | 'typed'>
+
+/** The figures and the measurements of a period. */
+export interface PlotPeriod {
+  readonly days: readonly PlotDay[]
+  readonly metrics: readonly PlotMetric[]
+}
+
 /** The entries of a period, in any order. */
 export interface PlotEntries {
   readonly workouts: readonly Pick<Workout, 'date' | 'duration'>[]
-  readonly meals: readonly (Nutrients & Pick<NutritionLog, 'date' | 'quantity'>)[]
+  readonly meals: readonly (PerServing & Pick<NutritionLog, 'date' | 'quantity'>)[]
   readonly days: readonly ({ readonly date: LocalDate } & Pick<
     DailyFields,
     'waterCount' | 'habits' | 'sleepRoutine'
@@ -41,7 +52,13 @@ export interface PlotEntries {
   readonly sessions: readonly Pick<BreathingSession, 'date' | 'cycles' | 'duration'>[]
 }
 
-const NUTRIENTS = ['calories', 'protein', 'carbs', 'fats'] as const
+/** The figures that are hidden with calories. */
+export const NUTRIENT_KINDS = [
+  'calories',
+  'protein',
+  'carbs',
+  'fats',
+] as const satisfies readonly PlotKind[]
 
 /**
  * The figures of the days that have any, in order, not rounded. Glasses, habits and wind-downs count
@@ -59,7 +76,8 @@ export function plotDays(entries: PlotEntries): PlotDay[] {
     add(date, 'activeMinutes', duration)
   }
   for (const meal of entries.meals) {
-    for (const nutrient of NUTRIENTS) add(meal.date, nutrient, meal[nutrient] * meal.quantity)
+    const eaten = totalOf([meal])
+    for (const nutrient of NUTRIENT_KINDS) add(meal.date, nutrient, eaten[nutrient])
   }
   for (const day of entries.days) {
     const habits = habitsDone(day)

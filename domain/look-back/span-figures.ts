@@ -44,7 +44,11 @@ export function spanFigures(
   })
 }
 
-function countedDays(
+/**
+ * The days of a span that could have a figure.
+ * @param dates those that have it
+ */
+export function countedDays(
   { first, last }: Span,
   dates: ReadonlySet<LocalDate>,
   isGentle: ((date: LocalDate) => boolean) | undefined,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type LocalDate } from '../days/local-date.ts'
 import { type Weekday, weekdayOf } from '../days/week.ts'
-import { latestSpans, MAX_SPANS, type SpanKind } from './spans.ts'
+import { latestSpans, MAX_SPANS, type SpanKind, weeksWithin } from './spans.ts'
 
 const day = (text: string) => text as LocalDate
 const TODAY = day('2026-11-20')
@@ -47,6 +47,30 @@ describe('the latest spans', () => {
             expect(first <= last).toBe(true)
             if (index > 0) expect(addDays(spans[index - 1]?.last as LocalDate, 1)).toBe(first)
             if (kind === 'weeks') expect(weekdayOf(first)).toBe(firstWeekday)
+          }
+        },
+      ),
+    )
+  })
+})
+
+describe('the weeks of a period', () => {
+  test('cover each of its days once, and start on the first weekday except the first week', () => {
+    fc.assert(
+      fc.property(
+        anyDay,
+        fc.integer({ min: 0, max: 60 }),
+        fc.constantFrom<Weekday>(0, 1, 6),
+        (first, length, firstWeekday) => {
+          const last = addDays(first, length)
+          const weeks = weeksWithin({ first, last }, firstWeekday)
+          expect(weeks[0]?.first).toBe(first)
+          expect(weeks.at(-1)?.last).toBe(last)
+          for (const [index, week] of weeks.entries()) {
+            const before = weeks[index - 1]
+            if (!before) continue
+            expect(week.first).toBe(addDays(before.last, 1))
+            expect(weekdayOf(week.first)).toBe(firstWeekday)
           }
         },
       ),

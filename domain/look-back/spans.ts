@@ -60,3 +60,13 @@ function spansBefore(
   }
   return spans
 }
+
+/** The weeks of a period, oldest first. The first and the last end where the period does. */
+export function weeksWithin({ first, last }: Span, firstWeekday: Weekday): Span[] {
+  const weeks: Span[] = []
+  for (let start = startOfWeek(first, firstWeekday); start <= last; start = addDays(start, 7)) {
+    const end = addDays(start, 6)
+    weeks.push({ first: start < first ? first : start, last: end > last ? last : end })
+  }
+  return weeks
+}

@@ -12,7 +12,9 @@ import {
   maxMeasure,
   metricForm,
   metricValues,
+  onlyWeight,
   readMetricForm,
+  withoutWeight,
 } from './metric-form.ts'
 
 const METRIC: Omit<Filled<BodyMetric>, 'typed'> = {
@@ -178,4 +180,27 @@ test('a form is blank until any field but the date is filled', () => {
       expect(isMetricFormBlank(form)).toBe(texts.join('') === '')
     }),
   )
+})
+
+describe('a weight that was typed before weight was hidden', () => {
+  test('is not saved, and waits in the form with its units', () => {
+    const form = { ...EMPTY_METRIC_FORM, weight: '78', waist: '86', units: METRIC_UNITS }
+    expect(metricValues(withoutWeight(form))).toMatchObject({
+      weight: null,
+      typed: { waist: { value: 86, unit: 'cm' } },
+    })
+    expect(metricValues(withoutWeight({ ...form, waist: '' }))).toBeNull()
+    expect(onlyWeight(form)).toEqual({ ...EMPTY_METRIC_FORM, weight: '78', units: METRIC_UNITS })
+    expect(onlyWeight({ ...form, weight: '' })).toBe(EMPTY_METRIC_FORM)
+  })
+
+  test('leaves that of an edited entry as it is', () => {
+    const form = { ...metricForm(METRIC_UNITS_ENTRY, METRIC_UNITS), weight: '99', waist: '87' }
+    expect(metricValues(withoutWeight(form, METRIC_UNITS_ENTRY), METRIC_UNITS_ENTRY)).toMatchObject(
+      {
+        weight: METRIC_UNITS_ENTRY.weight,
+        typed: { weight: { value: 78.1, unit: 'kg' }, waist: { value: 87, unit: 'cm' } },
+      },
+    )
+  })
 })

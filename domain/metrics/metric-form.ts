@@ -87,6 +87,20 @@ export function isMetricFormBlank({ date: _, units: __, ...fields }: MetricForm)
   return Object.values(fields).every((text) => text === '')
 }
 
+/**
+ * The form as it is saved while weight is hidden: a weight that was typed before is left out, and that of
+ * an edited entry stays.
+ */
+export function withoutWeight(form: MetricForm, before?: BodyMetric): MetricForm {
+  return { ...form, weight: before ? metricForm(before, form.units).weight : '' }
+}
+
+/** A form with nothing but the weight of another one, which waits until weight is shown again. */
+export function onlyWeight({ weight, units }: MetricForm): MetricForm {
+  if (weight === '') return EMPTY_METRIC_FORM
+  return { ...EMPTY_METRIC_FORM, weight, ...(units && { units }) }
+}
+
 /** The first measurement in the form that exceeds its maximum, if any. */
 export function findImplausibleMeasure(form: MetricForm): Measure | undefined {
   const units = form.units ?? DEFAULT_UNITS

@@ -26,7 +26,7 @@ class DaylioReader extends TableReader {
   constructor(input: TableInput) {
     super(input)
     this.#isOld = !input.header.has('full_date')
-    this.#habits = new HabitCollector(input.context.answers)
+    this.#habits = new HabitCollector(input.context.answers, input.context.ownHabits)
   }
 
   override read(row: Row): void {

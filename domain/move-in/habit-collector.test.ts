@@ -79,3 +79,20 @@ test('two habits of the file can become one; a day that was done in either is do
     { date: NEXT, glasses: 0, habitsDone: [], habitsNotDone: ['exercise'] },
   ])
 })
+
+test("a habit with the name of one of the user's becomes that one, whatever its capitals and signs", () => {
+  const id = `own${'0'.repeat(31)}1` as const
+  const removed = `own${'0'.repeat(31)}2` as const
+  const own = {
+    [id]: { name: 'Läufen 🏃', group: 0 },
+    [removed]: { name: 'Tea outside', group: 1, removed: true },
+  } as const
+  const habits = new HabitCollector({}, own)
+  habits.addDone(' läufen  🏃', DAY)
+  habits.addDone('Tea outside', DAY)
+  const to = new Collector()
+  expect(habits.end(to, false).habits).toEqual([id, 'Tea outside'])
+  expect(to.take().days).toEqual([
+    { date: DAY, glasses: 0, habitsDone: [id, 'tea_outside'], habitsNotDone: [] },
+  ])
+})

@@ -2,6 +2,7 @@ import { HABIT_KEY } from '../days/daily-data.ts'
 import type { LocalDate } from '../days/local-date.ts'
 import { HABIT_GROUPS, habitKey } from '../habits/catalogue.ts'
 import { MAX_HABITS } from '../habits/habits.ts'
+import { NO_OWN_HABITS, type OwnHabits, ownHabitNamed } from '../habits/own-habits.ts'
 import type { Collector } from './collector.ts'
 import type { HabitOption, MoveInAnswers, MoveInDay, MoveInQuestion, NameCount } from './move-in.ts'
 
@@ -28,10 +29,13 @@ interface FileHabit {
 /** Collects the days of the habits of a file, of which at most five can be imported. */
 export class HabitCollector {
   readonly #answers: MoveInAnswers
+  readonly #own: OwnHabits
   readonly #habits = new Map<string, FileHabit>()
 
-  constructor(answers: MoveInAnswers) {
+  /** @param own the habits that the user has named, to which those of the file are matched by name */
+  constructor(answers: MoveInAnswers, own: OwnHabits = NO_OWN_HABITS) {
     this.#answers = answers
+    this.#own = own
   }
 
   /** Names a habit, also if it has no day. */
@@ -52,13 +56,14 @@ export class HabitCollector {
   /**
    * Adds the days of the habits that are imported.
    * @param isChoice whether the user has to choose, as of activities, or only of more than five habits
-   * @returns the names of these habits in Tend, and the question
+   * @returns the names of these habits in Tend, of own habits their ids, and the question
    */
   end(to: Collector, isChoice: boolean): { habits: string[]; questions: MoveInQuestion[] } {
     const options = withSuggestions(
       [...this.#habits]
         .map(([name, { done }]) => ({ name, count: done.size }))
         .sort((a, b) => b.count - a.count),
+      this.#own,
     )
     if (options.length === 0) return { habits: [], questions: [] }
     const names = this.#chosen(options, isChoice)
@@ -121,10 +126,10 @@ const SKIPPED = {
 }
 
 /** Suggests different names: a habit whose suggestion is taken has to be chosen by the user. */
-function withSuggestions(habits: readonly NameCount[]): HabitOption[] {
+function withSuggestions(habits: readonly NameCount[], own: OwnHabits): HabitOption[] {
   const taken = new Set<string>()
   return habits.map(({ name, count }) => {
-    const suggested = suggestedName(name)
+    const suggested = ownHabitNamed(own, name) ?? suggestedName(name)
     const isTaken = suggested !== null && taken.has(habitKey(suggested))
     const suggestion = isTaken ? null : suggested
     if (suggestion !== null) taken.add(habitKey(suggestion))

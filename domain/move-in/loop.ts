@@ -42,7 +42,7 @@ export class LoopReader implements RowReader {
   constructor(context: MoveInContext, to: Collector) {
     this.#to = to
     this.#context = context
-    this.#collector = new HabitCollector(context.answers)
+    this.#collector = new HabitCollector(context.answers, context.ownHabits)
   }
 
   read(row: Row): void {

@@ -1,4 +1,5 @@
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
+import { energyFields } from '../nutrition/typed-energy.ts'
 import { type Row, type TableInput, TableReader } from './csv-format.ts'
 import { LostColumns } from './lost-columns.ts'
 import { MealTypes, NO_ENERGY } from './meal-names.ts'
@@ -18,7 +19,7 @@ interface MealColumns {
 }
 
 type FileMeal = Pick<NutritionLog, 'date' | 'mealType' | 'foodName' | 'feelings' | 'createdAt'>
-type Energy = Pick<NutritionLog, 'protein' | 'carbs' | 'fats'> & {
+type Energy = Pick<NutritionLog, 'protein' | 'carbs' | 'fats' | 'typed'> & {
   readonly calories: number | null
 }
 
@@ -52,9 +53,9 @@ export abstract class MealTableReader extends TableReader {
     const { calories, kilojoules, protein, carbs, fats } = this.#columns
     const number = (column: string, what: string) => this.cells.number(row, column, what)
     return {
-      calories: this.header.has(calories)
-        ? number(calories, 'energy')
-        : this.#converted(number(kilojoules, 'energy')),
+      ...(this.header.has(calories)
+        ? { calories: number(calories, 'energy') }
+        : this.#kilojoules(number(kilojoules, 'energy'))),
       protein: number(protein, 'protein') ?? 0,
       carbs: number(carbs, 'carbohydrates value') ?? 0,
       fats: number(fats, 'fat') ?? 0,
@@ -75,9 +76,11 @@ export abstract class MealTableReader extends TableReader {
     })
   }
 
-  #converted(kilojoules: number | null): number | null {
-    if (kilojoules === null) return null
-    this.to.convert(kilojoulesNote(kilojoules))
-    return toKilocalories(kilojoules)
+  /** Whole kilojoules are kept as if they were typed. Others were converted by the other app. */
+  #kilojoules(value: number | null): Pick<Energy, 'calories' | 'typed'> {
+    if (value === null) return { calories: null }
+    if (Number.isInteger(value)) return energyFields(value, 'kJ')
+    this.to.convert(kilojoulesNote(value))
+    return { calories: toKilocalories(value) }
   }
 }

@@ -1,5 +1,6 @@
 import type { BreathingSession } from '../breathing/breathing-session.ts'
 import type { LocalDate } from '../days/local-date.ts'
+import type { OwnHabits } from '../habits/own-habits.ts'
 import type { BodyMetric } from '../metrics/body-metric.ts'
 import type { MealType, NutritionLog } from '../nutrition/nutrition-log.ts'
 import type { Exercise } from '../workouts/exercise.ts'
@@ -70,6 +71,8 @@ export interface MoveInContext {
   readonly today: LocalDate
   /** The custom exercises of this device, to which exercises of the file are matched by name. */
   readonly customExercises: readonly Pick<Exercise, 'id' | 'name' | 'muscleGroup'>[]
+  /** The habits that the user has named, to which habits of the file are matched by name. */
+  readonly ownHabits: OwnHabits
   readonly answers: MoveInAnswers
 }
 
@@ -82,7 +85,7 @@ export interface MoveInAnswers {
   readonly decimalSeparator?: DecimalSeparator
   /** The id of an exercise of the library, or `null` for a new one, by the name in the file. */
   readonly exercises?: ReadonlyMap<string, string | null>
-  /** The name of a habit, by the name in the file. Others are left out. At most five names. */
+  /** The name of a habit, or the id of an own one, by the name in the file. Others are left out. At most five. */
   readonly habits?: ReadonlyMap<string, string>
   /** By the name in the file. */
   readonly mealTypes?: ReadonlyMap<string, MealType>

@@ -10,9 +10,10 @@ import {
 } from '../records/stored-value.ts'
 import { type Gtin, isGtin } from './gtin.ts'
 import type { FoodValues } from './meal-form.ts'
-import { timesServings } from './nutrients.ts'
+import { kilocaloriesOf, timesServings } from './nutrients.ts'
 import { portionsOf } from './portions.ts'
 import { servingText } from './serving-text.ts'
+import { readTypedEnergy, type TypedEnergy } from './typed-energy.ts'
 
 /** A food that the device remembers under its barcode. Calories and nutrients are per serving. */
 export interface BarcodeFood {
@@ -31,6 +32,8 @@ export interface BarcodeFood {
   readonly fats: number
   /** When it was last filled in or looked up, ISO 8601. */
   readonly createdAt: string
+  /** The calories as they were typed, if that was in kilojoules. */
+  readonly typed?: TypedEnergy | undefined
 }
 
 /** A food under a barcode before it is remembered. */
@@ -38,8 +41,8 @@ export type ProductFood = Omit<BarcodeFood, 'id' | 'createdAt'>
 
 /** The values that the meal form takes. */
 export function foodValuesOf({ name, serving, grams, ...food }: ProductFood): FoodValues {
-  const { calories, protein, carbs, fats } = food
-  const values = { calories, protein, carbs, fats }
+  const { protein, carbs, fats } = food
+  const values = { calories: kilocaloriesOf(food), protein, carbs, fats }
   if (grams === null) return { name, ...values, serving, measured: null }
   const portion = { label: serving, grams }
   const measured = {
@@ -55,7 +58,7 @@ export function readBarcodeFood(
 ): BarcodeFood | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return completeOrUndefined<BarcodeFood>({
+  const food = completeOrUndefined<BarcodeFood>({
     id: typeof stored.id === 'string' && isGtin(stored.id) ? stored.id : undefined,
     name: readName(stored.name),
     serving: readText(stored.serving, ''),
@@ -66,6 +69,7 @@ export function readBarcodeFood(
     fats: readNumber(stored.fats),
     createdAt: readInstant(stored.createdAt, nowIso),
   })
+  return food && { ...food, ...readTypedEnergy(stored.typed, food) }
 }
 
 function readGrams(value: unknown): number | null | undefined {

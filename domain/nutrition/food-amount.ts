@@ -22,22 +22,25 @@ export interface AmountAndFood {
   readonly food: string
 }
 
+const OUNCE_GRAMS = 28.349523125
+const TEASPOON_ML = 4.92892159375
+
 const UNITS: ReadonlyMap<string, AmountUnit> = new Map(
   (
     [
       ['g gr gm gram gramme', { name: 'g', grams: 1 }],
       ['kg kilo kilogram', { name: 'kg', grams: 1000 }],
-      ['oz ounce', { name: 'oz', grams: 28.349523125 }],
-      ['lb pound', { name: 'lb', grams: 453.59237 }],
+      ['oz ounce', { name: 'oz', grams: OUNCE_GRAMS }],
+      ['lb pound', { name: 'lb', grams: 16 * OUNCE_GRAMS }],
       ['ml millilitre milliliter', { name: 'ml', millilitres: 1 }],
       ['cl centilitre centiliter', { name: 'cl', millilitres: 10 }],
       ['dl decilitre deciliter', { name: 'dl', millilitres: 100 }],
       ['l litre liter', { name: 'l', millilitres: 1000 }],
-      ['floz', { name: 'fl oz', millilitres: 29.5735295625 }],
-      ['tsp teaspoon', { name: 'tsp', millilitres: 4.92892159375 }],
-      ['tbsp tbs tablespoon', { name: 'tbsp', millilitres: 14.78676478125 }],
-      ['cup', { name: 'cup', millilitres: 236.5882365 }],
-      ['pint', { name: 'pint', millilitres: 473.176473 }],
+      ['floz', { name: 'fl oz', millilitres: 6 * TEASPOON_ML }],
+      ['tsp teaspoon', { name: 'tsp', millilitres: TEASPOON_ML }],
+      ['tbsp tbs tablespoon', { name: 'tbsp', millilitres: 3 * TEASPOON_ML }],
+      ['cup', { name: 'cup', millilitres: 48 * TEASPOON_ML }],
+      ['pint', { name: 'pint', millilitres: 96 * TEASPOON_ML }],
     ] as const
   ).flatMap(([names, unit]) => names.split(' ').map((name) => [name, unit] as const)),
 )

@@ -1,4 +1,5 @@
 import { readId, readObject } from '../records/stored-value.ts'
+import type { EnergyUnit } from '../units/quantity.ts'
 import { isMealFormTouched, type MealForm, mealForm, readMealForm } from './meal-form.ts'
 import type { NutritionLog } from './nutrition-log.ts'
 
@@ -13,8 +14,9 @@ export function newMealDraft(form: MealForm): MealDraft {
   return { meal: null, form }
 }
 
-export function editMealDraft(meal: NutritionLog): MealDraft {
-  const form = mealForm(meal)
+/** @param energyUnit the unit in which calories are typed */
+export function editMealDraft(meal: NutritionLog, energyUnit: EnergyUnit = 'kcal'): MealDraft {
+  const form = mealForm(meal, energyUnit)
   return { meal: { id: meal.id, before: form }, form }
 }
 

@@ -15,10 +15,12 @@ import {
   withFood,
   withGrams,
   withStep,
+  withValidHidden,
 } from './meal-form.ts'
 import { MEAL_TYPES, type NutritionLog } from './nutrition-log.ts'
 
-const SOUP: Filled<NutritionLog> = {
+// Energies that were typed in kilojoules have tests of their own in typed-energy.test.ts.
+const SOUP: Filled<Omit<NutritionLog, 'typed'>> = {
   id: 'local_soup',
   userId: 'user_x',
   date: '2026-11-19' as LocalDate,
@@ -209,4 +211,11 @@ test('a number above the limit is found, and any other text is accepted', () => 
   expect(findTooLarge(form({ calories: '1000000', protein: 'much', carbs: '-3' }))).toBeUndefined()
   expect(findTooLarge(form({ calories: '350', fats: '99,999,999,999' }))).toBe('fats')
   expect(findTooLarge(form({ quantity: '1000001', fats: '1000001' }))).toBe('quantity')
+})
+
+test('a hidden number that is too large is left out, or stays that of the edited meal', () => {
+  const typed = { ...mealForm(SOUP), calories: '99999999', protein: '12' }
+  expect(withValidHidden(typed)).toEqual({ ...typed, calories: '' })
+  expect(withValidHidden(typed, mealForm(SOUP))).toEqual({ ...typed, calories: '180' })
+  expect(findTooLarge(withValidHidden({ ...typed, quantity: '99999999' }))).toBe('quantity')
 })

@@ -1,8 +1,10 @@
 import { checkWholeNumber } from '../forms/check-number.ts'
 import { parseDecimal, parseServings, parseWholeNumber } from '../forms/parse-number.ts'
 import { readObject, readOneOf, readText } from '../records/stored-value.ts'
+import { energyIn, readEnergyUnit } from '../units/energy.ts'
+import { type EnergyUnit, exactlyIn } from '../units/quantity.ts'
 import type { FoodAmount } from './food-amount.ts'
-import type { Nutrients } from './nutrients.ts'
+import { kilocaloriesOf, type Nutrients, type PerServing } from './nutrients.ts'
 import { MEAL_TYPES, type MealType, type NutritionLog } from './nutrition-log.ts'
 import {
   type MeasuredFood,
@@ -12,6 +14,7 @@ import {
   servingsOf,
 } from './portions.ts'
 import { servingText } from './serving-text.ts'
+import { energyFields } from './typed-energy.ts'
 
 const NUMBER_FIELDS = ['quantity', 'calories', 'protein', 'carbs', 'fats'] as const
 const CONTENT_FIELDS = ['foodName', ...NUMBER_FIELDS, 'feelings', 'serving'] as const
@@ -24,6 +27,8 @@ const VALUE_FIELDS = ['calories', 'protein', 'carbs', 'fats'] as const
  */
 export interface MealForm extends Readonly<Record<(typeof TEXT_FIELDS)[number], string>> {
   readonly mealType: MealType
+  /** The unit of the calories, in which the form was begun; kilocalories if it is missing. */
+  readonly energyUnit?: EnergyUnit
   /** The food whose portions can be chosen; `null` if the weight of its serving is not known. */
   readonly measured: MeasuredFood | null
 }
@@ -31,7 +36,7 @@ export interface MealForm extends Readonly<Record<(typeof TEXT_FIELDS)[number], 
 /** The values of a meal, without user, date and id. */
 export type MealValues = Pick<
   NutritionLog,
-  'mealType' | 'foodName' | 'feelings' | (typeof NUMBER_FIELDS)[number]
+  'mealType' | 'foodName' | 'feelings' | 'typed' | (typeof NUMBER_FIELDS)[number]
 >
 
 /** A food to fill the form with. Calories (kcal) and nutrients (grams) are per serving. */
@@ -47,7 +52,8 @@ export interface FoodValues {
   readonly measured: MeasuredFood | null
 }
 
-export function emptyMealForm(mealType: MealType): MealForm {
+/** @param energyUnit the unit in which calories are typed */
+export function emptyMealForm(mealType: MealType, energyUnit: EnergyUnit = 'kcal'): MealForm {
   return {
     mealType,
     foodName: '',
@@ -61,6 +67,7 @@ export function emptyMealForm(mealType: MealType): MealForm {
     grams: '',
     date: '',
     measured: null,
+    ...(energyUnit !== 'kcal' && { energyUnit }),
   }
 }
 
@@ -75,7 +82,7 @@ export function mealValues(form: MealForm): MealValues | null {
     mealType: form.mealType,
     foodName,
     quantity: parseServings(form.quantity),
-    calories: parseWholeNumber(form.calories),
+    ...energyFields(parseWholeNumber(form.calories), energyUnitOf(form)),
     protein: parseWholeNumber(form.protein),
     carbs: parseWholeNumber(form.carbs),
     fats: parseWholeNumber(form.fats),
@@ -83,27 +90,60 @@ export function mealValues(form: MealForm): MealValues | null {
   }
 }
 
+/**
+ * Parses the form of a meal that is edited. Calories that were not changed are left out, so that the
+ * meal keeps its own, which may be more precise than the text.
+ * @param before the form as it was opened
+ */
+export function editedMealValues(form: MealForm, before: MealForm): Partial<MealValues> | null {
+  const values = mealValues(form)
+  if (!values) return null
+  const { calories: _, typed, ...others } = values
+  return form.calories === before.calories ? others : { ...values, typed }
+}
+
+/** The unit of the calories in a form. */
+export function energyUnitOf({ energyUnit = 'kcal' }: MealForm): EnergyUnit {
+  return energyUnit
+}
+
 /** The first number in the form that is above `MAX_NUMBER`, if any. The form must not be saved. */
 export function findTooLarge(form: MealForm): (typeof NUMBER_FIELDS)[number] | undefined {
   return NUMBER_FIELDS.find((name) => checkWholeNumber(form[name]).isTooLarge)
 }
 
-/** Fills the form with a meal, for editing. */
-export function mealForm(meal: NutritionLog): MealForm {
+/**
+ * Fills the form with a meal, for editing.
+ * @param energyUnit the unit in which calories are typed
+ */
+export function mealForm(meal: NutritionLog, energyUnit: EnergyUnit = 'kcal'): MealForm {
   return {
-    mealType: meal.mealType,
+    ...emptyMealForm(meal.mealType, energyUnit),
     foodName: meal.foodName,
     quantity: String(meal.quantity),
-    calories: String(meal.calories),
+    calories: caloriesText(meal, energyUnit),
     protein: String(meal.protein),
     carbs: String(meal.carbs),
     fats: String(meal.fats),
     feelings: meal.feelings,
-    serving: '',
-    grams: '',
     date: meal.date,
-    measured: null,
   }
+}
+
+/** The calories of a food as text, to edit them in a unit: a whole number if they are converted. */
+export function caloriesText(food: PerServing, unit: EnergyUnit): string {
+  const isStored = unit === 'kcal' && food.typed === undefined
+  return String(isStored ? food.calories : energyIn(unit, kilocaloriesOf(food)))
+}
+
+/**
+ * The form as it is saved while numbers are hidden: a number that was typed before and is too large, which
+ * nobody could see and correct, is that of the edited meal again, or blank.
+ * @param before the form as it was opened, of an edited meal
+ */
+export function withValidHidden(form: MealForm, before?: MealForm): MealForm {
+  const wrong = VALUE_FIELDS.filter((name) => checkWholeNumber(form[name]).isTooLarge)
+  return { ...form, ...Object.fromEntries(wrong.map((name) => [name, before?.[name] ?? ''])) }
 }
 
 /** Fills the form with the name and the rounded values of a food. Other fields do not change. */
@@ -113,7 +153,7 @@ export function withFood(form: MealForm, food: FoodValues): MealForm {
   return {
     ...form,
     foodName: food.name,
-    ...valueTexts(food),
+    ...valueTexts(food, energyUnitOf(form)),
     serving: food.serving,
     grams: grams === undefined ? '' : gramsText(grams),
     measured,
@@ -154,7 +194,7 @@ export function withPortion(form: MealForm, portion: Portion): MealForm {
   if (!form.measured) return form
   return {
     ...form,
-    ...valueTexts(portionValues(form.measured, portion.grams)),
+    ...valueTexts(portionValues(form.measured, portion.grams), energyUnitOf(form)),
     serving: servingText(portion),
     grams: gramsText(portion.grams),
   }
@@ -199,17 +239,27 @@ export function withValues(
   const per100g: Nutrients = {
     ...measured.per100g,
     ...Object.fromEntries(
-      Object.entries(typed).map(([name, text]) => [name, (parseWholeNumber(text) / grams) * 100]),
+      Object.entries(typed).map(([name, text]) => {
+        const number = parseWholeNumber(text)
+        const value = name === 'calories' ? kilocalories(number, form) : number
+        return [name, (value / grams) * 100]
+      }),
     ),
   }
   return { ...changed, measured: { ...measured, per100g } }
 }
 
+const kilocalories = (value: number, form: MealForm) =>
+  exactlyIn({ value, unit: energyUnitOf(form) }, 'kcal')
+
 const gramsText = (grams: number) => String(Math.round(grams * 10) / 10)
 
-function valueTexts(values: Nutrients): Record<(typeof VALUE_FIELDS)[number], string> {
+function valueTexts(
+  values: Nutrients,
+  unit: EnergyUnit,
+): Record<(typeof VALUE_FIELDS)[number], string> {
   return {
-    calories: String(Math.round(values.calories)),
+    calories: String(energyIn(unit, values.calories)),
     protein: String(Math.round(values.protein)),
     carbs: String(Math.round(values.carbs)),
     fats: String(Math.round(values.fats)),
@@ -218,8 +268,9 @@ function valueTexts(values: Nutrients): Record<(typeof VALUE_FIELDS)[number], st
 
 /** The values of a meal for logging it again: the same food and amount, without feelings. */
 export function repeatMeal(meal: NutritionLog, mealType: MealType): MealValues {
-  const { foodName, quantity, calories, protein, carbs, fats } = meal
-  return { mealType, foodName, quantity, calories, protein, carbs, fats, feelings: '' }
+  const { foodName, quantity, calories, protein, carbs, fats, typed } = meal
+  const values = { mealType, foodName, quantity, calories, protein, carbs, fats, feelings: '' }
+  return typed ? { ...values, typed } : values
 }
 
 /** Whether any field but the date differs from an empty form. */
@@ -233,7 +284,7 @@ export function readMealForm(value: unknown): MealForm | undefined {
   const stored = readObject(value)
   const mealType = readOneOf(stored?.mealType, MEAL_TYPES)
   if (!stored || !mealType) return undefined
-  const form = emptyMealForm(mealType)
+  const form = emptyMealForm(mealType, readEnergyUnit(stored))
   const texts = TEXT_FIELDS.map((name) => [name, readText(stored[name], form[name]) ?? form[name]])
   const measured = readMeasuredFood(stored.measured) ?? null
   return { ...form, ...Object.fromEntries(texts), measured }

@@ -1,3 +1,4 @@
+import { exactlyIn, quantityOf } from '../units/quantity.ts'
 import type { NutritionLog } from './nutrition-log.ts'
 
 /** Calories in kcal, the others in grams. */
@@ -6,7 +7,15 @@ export type Nutrients = Readonly<Pick<NutritionLog, 'calories' | 'protein' | 'ca
 /** The daily goals. */
 export const NUTRITION_GOALS: Nutrients = { calories: 2000, protein: 150, carbs: 250, fats: 65 }
 
-type Eaten = Nutrients & Pick<NutritionLog, 'quantity'>
+/** The values of one serving, with the energy as it was typed if that was not in kilocalories. */
+export type PerServing = Nutrients & Pick<NutritionLog, 'typed'>
+
+type Eaten = PerServing & Pick<NutritionLog, 'quantity'>
+
+/** The kilocalories of a serving. Those that were typed in kilojoules are not rounded. */
+export function kilocaloriesOf({ calories, typed }: PerServing): number {
+  return exactlyIn(quantityOf(calories, 'kcal', typed?.calories), 'kcal')
+}
 
 /** The nutrients of a meal: its values per serving times its servings, as whole numbers. */
 export function nutrientsOf(meal: Eaten): Nutrients {
@@ -23,19 +32,28 @@ export function timesServings(perServing: Nutrients, quantity: number): Nutrient
   }
 }
 
-/** The total nutrients of several meals. The sum is rounded, not each meal. */
-export function nutrientsOfAll(meals: readonly Eaten[]): Nutrients {
-  const total = (name: keyof Nutrients) =>
-    rounded(meals.reduce((sum, meal) => sum + meal[name] * meal.quantity, 0))
+/**
+ * The total nutrients of several meals, not rounded to whole numbers. `toFixed` removes the
+ * floating-point error of summed tenths.
+ */
+export function totalOf(meals: readonly Eaten[]): Nutrients {
+  const total = (value: (meal: Eaten) => number) =>
+    Number(meals.reduce((sum, meal) => sum + value(meal) * meal.quantity, 0).toFixed(6))
   return {
-    calories: total('calories'),
-    protein: total('protein'),
-    carbs: total('carbs'),
-    fats: total('fats'),
+    calories: total(kilocaloriesOf),
+    protein: total(({ protein }) => protein),
+    carbs: total(({ carbs }) => carbs),
+    fats: total(({ fats }) => fats),
   }
 }
 
-/** Rounds halves up. `toFixed` first removes the floating-point error of summed tenths. */
-function rounded(sum: number): number {
-  return Math.round(Number(sum.toFixed(6)))
+/** The total nutrients of several meals, in whole numbers. The sum is rounded, not each meal. */
+export function nutrientsOfAll(meals: readonly Eaten[]): Nutrients {
+  const { calories, protein, carbs, fats } = totalOf(meals)
+  return {
+    calories: Math.round(calories),
+    protein: Math.round(protein),
+    carbs: Math.round(carbs),
+    fats: Math.round(fats),
+  }
 }

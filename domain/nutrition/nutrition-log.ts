@@ -10,6 +10,7 @@ import {
   readOneOf,
   readText,
 } from '../records/stored-value.ts'
+import { readTypedEnergy, type TypedEnergy } from './typed-energy.ts'
 
 export const MEAL_TYPES = ['breakfast', 'lunch', 'dinner', 'snack'] as const
 
@@ -33,6 +34,8 @@ export interface NutritionLog {
   readonly feelings: string
   /** When the meal was logged, ISO 8601. Sorts the meals of a day. Missing in old data. */
   readonly createdAt?: string
+  /** The calories as they were typed, if that was in kilojoules. */
+  readonly typed?: TypedEnergy | undefined
 }
 
 export function readNutritionLog(value: unknown, context: ReadContext): NutritionLog | undefined {
@@ -41,7 +44,7 @@ export function readNutritionLog(value: unknown, context: ReadContext): Nutritio
   const quantity = readAmount(stored.quantity, 1)
   // Earlier versions stored '' for imported meals without an instant.
   const createdAt = readInstant(stored.createdAt === '' ? null : stored.createdAt, '')
-  return completeOrUndefined<NutritionLog>({
+  const meal = completeOrUndefined<NutritionLog>({
     id: readId(stored.id),
     userId: context.userId,
     date: parseLocalDate(stored.date) ?? undefined,
@@ -55,4 +58,5 @@ export function readNutritionLog(value: unknown, context: ReadContext): Nutritio
     feelings: readText(stored.feelings, ''),
     ...(createdAt !== '' && { createdAt }),
   })
+  return meal && { ...meal, ...readTypedEnergy(stored.typed, meal) }
 }

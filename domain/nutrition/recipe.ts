@@ -9,14 +9,17 @@ import {
   readName,
   readObject,
 } from '../records/stored-value.ts'
+import { energyIn } from '../units/energy.ts'
+import type { EnergyUnit } from '../units/quantity.ts'
 import type { FoodValues } from './meal-form.ts'
-import { type Nutrients, nutrientsOfAll, timesServings } from './nutrients.ts'
+import { type Nutrients, timesServings, totalOf } from './nutrients.ts'
 import type { NutritionLog } from './nutrition-log.ts'
+import { energyFields, readTypedEnergy } from './typed-energy.ts'
 
 /** A food in a recipe. Calories and nutrients are per serving, as in a logged meal. */
 export type RecipeFood = Pick<
   NutritionLog,
-  'foodName' | 'quantity' | 'calories' | 'protein' | 'carbs' | 'fats'
+  'foodName' | 'quantity' | 'calories' | 'protein' | 'carbs' | 'fats' | 'typed'
 >
 
 /** Foods that are cooked or eaten together, and logged as so many portions. */
@@ -36,16 +39,24 @@ export type RecipeValues = Pick<Recipe, 'name' | 'portions' | 'foods'>
 
 /** The food of a recipe that a logged meal gives. */
 export function recipeFood(meal: NutritionLog): RecipeFood {
-  const { foodName, quantity, calories, protein, carbs, fats } = meal
-  return { foodName, quantity, calories, protein, carbs, fats }
+  const { foodName, quantity, calories, protein, carbs, fats, typed } = meal
+  const food = { foodName, quantity, calories, protein, carbs, fats }
+  return typed ? { ...food, typed } : food
 }
 
-/** A found food as a food of a recipe, in whole numbers per serving like a logged meal. */
-export function foundRecipeFood(food: FoodValues, quantity: number): RecipeFood {
+/**
+ * A found food as a food of a recipe, in whole numbers per serving like a logged meal.
+ * @param energyUnit the unit in which the calories are a whole number
+ */
+export function foundRecipeFood(
+  food: FoodValues,
+  quantity: number,
+  energyUnit: EnergyUnit = 'kcal',
+): RecipeFood {
   return {
     foodName: food.name,
     quantity,
-    calories: Math.round(food.calories),
+    ...energyFields(energyIn(energyUnit, food.calories), energyUnit),
     protein: Math.round(food.protein),
     carbs: Math.round(food.carbs),
     fats: Math.round(food.fats),
@@ -54,14 +65,7 @@ export function foundRecipeFood(food: FoodValues, quantity: number): RecipeFood 
 
 /** The nutrients of one portion, not rounded. */
 export function portionOf({ foods, portions }: RecipeValues): Nutrients {
-  const total = foods.map((food) => timesServings(food, food.quantity))
-  const sum = (name: keyof Nutrients) => total.reduce((all, food) => all + food[name], 0) / portions
-  return {
-    calories: sum('calories'),
-    protein: sum('protein'),
-    carbs: sum('carbs'),
-    fats: sum('fats'),
-  }
+  return timesServings(totalOf(foods), 1 / portions)
 }
 
 /** A recipe as a food for the meal form: one portion is one serving. */
@@ -92,11 +96,6 @@ export function recipeValues({ name, portions, foods }: RecipeForm): RecipeValue
   return { name: trimmed, portions: parseServings(portions), foods }
 }
 
-/** The nutrients of all foods together, as whole numbers. */
-export function nutrientsOfRecipe({ foods }: Pick<Recipe, 'foods'>): Nutrients {
-  return nutrientsOfAll(foods)
-}
-
 /** Reads a stored recipe; `undefined` if it is invalid or has no foods. */
 export function readRecipe(value: unknown, context: ReadContext): Recipe | undefined {
   const stored = readObject(value)
@@ -115,7 +114,7 @@ export function readRecipe(value: unknown, context: ReadContext): Recipe | undef
 function readRecipeFood(value: unknown): RecipeFood | undefined {
   const stored = readObject(value)
   if (!stored) return undefined
-  return completeOrUndefined<RecipeFood>({
+  const food = completeOrUndefined<RecipeFood>({
     foodName: readName(stored.foodName),
     quantity: readAmount(stored.quantity, 1) || undefined,
     calories: readAmount(stored.calories, 0),
@@ -123,4 +122,5 @@ function readRecipeFood(value: unknown): RecipeFood | undefined {
     carbs: readAmount(stored.carbs, 0),
     fats: readAmount(stored.fats, 0),
   })
+  return food && { ...food, ...readTypedEnergy(stored.typed, food) }
 }

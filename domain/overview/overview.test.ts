@@ -27,7 +27,7 @@ test('the figures of a day', () => {
     workouts: 2,
     activeMinutes: 57,
     caloriesBurned: 285,
-    caloriesEaten: 490,
+    caloriesEaten: 489.5,
     glasses: 5,
     habitsDone: 3,
     sleepTasksDone: 3,

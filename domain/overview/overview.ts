@@ -1,5 +1,5 @@
 import type { DailyFields } from '../days/daily-data.ts'
-import { nutrientsOfAll } from '../nutrition/nutrients.ts'
+import { totalOf } from '../nutrition/nutrients.ts'
 import type { NutritionLog } from '../nutrition/nutrition-log.ts'
 import { countTasksDone } from '../sleep/sleep-routine.ts'
 import { type Workout, workoutsAtPace } from '../workouts/workout.ts'
@@ -26,7 +26,7 @@ export interface DayOverview {
   readonly activeMinutes: number
   /** Kilocalories: an estimate, five per active minute. */
   readonly caloriesBurned: number
-  /** Kilocalories, summed over servings. */
+  /** Kilocalories, summed over servings, not rounded. */
   readonly caloriesEaten: number
   readonly glasses: number
   readonly habitsDone: number
@@ -40,7 +40,7 @@ export function dayOverview({ workouts, meals, fields }: DayEntries): DayOvervie
     workouts: workouts.length,
     activeMinutes: Math.round(activeMinutes),
     caloriesBurned: Math.round(activeMinutes * KCAL_PER_ACTIVE_MINUTE),
-    caloriesEaten: nutrientsOfAll(meals).calories,
+    caloriesEaten: totalOf(meals).calories,
     glasses: fields.waterCount,
     habitsDone: habitsDone(fields),
     sleepTasksDone: countTasksDone(fields.sleepRoutine),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offersMetricUnits } from './metric-offer.ts'
+import { offersKilojoules, offersMetricUnits } from './metric-offer.ts'
 
 it.each([
   ['en-US', false],
@@ -24,4 +24,19 @@ it.each([
   { unitDecimals: false },
 ])('no unit is offered after one was chosen: %j', (settings) => {
   expect(offersMetricUnits(settings, 'de-DE')).toBe(false)
+})
+
+it.each([
+  ['en-AU', true],
+  ['en-NZ', true],
+  ['mi', true],
+  ['af', true],
+  ['en-ZA', true],
+  ['en-GB', false],
+  ['en-US', false],
+  ['de', false],
+  ['not a language', false],
+])('kilojoules are offered to browsers in %j: %j', (language, isOffered) => {
+  expect(offersKilojoules({ weightUnit: 'kg' }, language)).toBe(isOffered)
+  expect(offersKilojoules({ energyUnit: 'kcal' }, language)).toBe(false)
 })

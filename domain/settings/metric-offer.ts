@@ -13,6 +13,20 @@ export function offersMetricUnits(settings: unknown, language: string): boolean 
   return chosen === undefined && region !== undefined && !POUND_REGIONS.has(region)
 }
 
+/** The regions where food labels and people use kilojoules: Australia, New Zealand and South Africa. */
+const KILOJOULE_REGIONS: ReadonlySet<string> = new Set(['AU', 'NZ', 'ZA'])
+
+/**
+ * Whether to offer kilojoules: while no unit of energy was ever chosen, in a region that uses them.
+ * @param settings the stored settings
+ * @param language the language of the browser: 'en-AU'. Without a region, its most likely one counts.
+ */
+export function offersKilojoules(settings: unknown, language: string): boolean {
+  const region = regionOf(language)
+  const { energyUnit } = Object(settings)
+  return energyUnit === undefined && region !== undefined && KILOJOULE_REGIONS.has(region)
+}
+
 /** `undefined` if the language is unknown or not valid. */
 function regionOf(language: string): string | undefined {
   try {

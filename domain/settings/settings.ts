@@ -2,11 +2,14 @@ import type { DayStart } from '../days/local-date.ts'
 import { type GentleDays, readGentleDays } from '../gentle-days/gentle-days.ts'
 import { type OwnHabit, type OwnHabitId, readOwnHabits } from '../habits/own-habits.ts'
 import { isSameValue } from '../records/same-value.ts'
+import { readEnergyUnit } from '../units/energy.ts'
+import type { EnergyUnit } from '../units/quantity.ts'
 import { type BreathingChoice, DEFAULT_BREATHING, readBreathing } from './breathing.ts'
 import { readDayStart } from './day-start.ts'
 import { type GoalHistory, readGoals } from './goals.ts'
 import { type HiddenNumbers, readHiddenNumbers } from './hidden-numbers.ts'
 import { readShowsObservations } from './observations.ts'
+import { readHasShortcuts } from './shortcuts.ts'
 import { DEFAULT_UNITS, readUnits, type Units } from './units.ts'
 import { readVolumeUnit, type VolumeUnit } from './volume-unit.ts'
 import { readWeekStart, type WeekStart } from './week-start.ts'
@@ -22,10 +25,12 @@ export interface ArchivedSettings {
   readonly gentleDays?: GentleDays
   readonly goals?: GoalHistory
   readonly volumeUnit?: VolumeUnit
+  readonly energyUnit?: EnergyUnit
   readonly hiddenNumbers?: HiddenNumbers
   readonly breathing?: BreathingChoice
   readonly [ownHabit: OwnHabitId]: OwnHabit
   readonly observations?: false
+  readonly shortcuts?: false
 }
 
 /** Reads stored or exported settings; `undefined` if all have their default value. */
@@ -36,6 +41,7 @@ export function readArchivedSettings(value: unknown): ArchivedSettings | undefin
   const gentleDays = readGentleDays(value)
   const goals = readGoals(value)
   const volumeUnit = readVolumeUnit(value)
+  const energyUnit = readEnergyUnit(value)
   const hiddenNumbers = readHiddenNumbers(value)
   const breathing = readBreathing(value)
   const settings = {
@@ -48,10 +54,12 @@ export function readArchivedSettings(value: unknown): ArchivedSettings | undefin
     ...(gentleDays.length > 0 && { gentleDays }),
     ...(goals.length > 0 && { goals }),
     ...(volumeUnit !== 'ml' && { volumeUnit }),
+    ...(energyUnit !== 'kcal' && { energyUnit }),
     ...(hiddenNumbers.length > 0 && { hiddenNumbers }),
     ...(!isSameValue(breathing, DEFAULT_BREATHING) && { breathing }),
     ...readOwnHabits(value),
     ...(!readShowsObservations(value) && { observations: false as const }),
+    ...(!readHasShortcuts(value) && { shortcuts: false as const }),
   }
   return Object.keys(settings).length > 0 ? settings : undefined
 }

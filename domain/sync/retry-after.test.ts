@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { retryWaitMs } from './retry-after.ts'
+import { delayAfterFailureMs, retryWaitMs } from './retry-after.ts'
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z')
 
@@ -40,4 +40,11 @@ test('a wait has bounds, whatever the server sends', () => {
       expect(ms).toBeLessThanOrEqual(375_000)
     }),
   )
+})
+
+test('the delay after a failure grows up to five minutes, plus a quarter', () => {
+  const delays = [1, 2, 3, 4, 5, 1000].map((failures) => delayAfterFailureMs(failures, 0))
+  expect(delays).toEqual([2000, 15_000, 60_000, 300_000, 300_000, 300_000])
+  expect(delayAfterFailureMs(1, 1)).toBe(2500)
+  expect(delayAfterFailureMs(1000, 1)).toBe(375_000)
 })

@@ -19,6 +19,19 @@ export function retryWaitMs(header: string, nowMs: number, random: number): numb
   return Math.round(bounded * (1 + MAX_JITTER * random))
 }
 
+/** The waits after the first failures in a row, and after all later ones, in milliseconds. */
+const DELAYS_MS = [2000, 15_000, 60_000, 5 * 60_000]
+
+/**
+ * How long to wait after a failed sync run before the next one, in milliseconds from 2,000 to 375,000.
+ * @param failuresInARow at least 1
+ * @param random from 0 to 1
+ */
+export function delayAfterFailureMs(failuresInARow: number, random: number): number {
+  const delayMs = DELAYS_MS[Math.min(failuresInARow, DELAYS_MS.length) - 1] ?? MAX_WAIT_MS
+  return Math.round(delayMs * (1 + MAX_JITTER * random))
+}
+
 /** The wait that a header asks for, without bounds; `null` if it cannot be parsed. */
 export function askedWaitMs(header: string, nowMs: number): number | null {
   const text = header.trim()

@@ -4,7 +4,8 @@ import { readAmount, readObject, readOneOf } from '../records/stored-value.ts'
 export type WeightUnit = 'lb' | 'kg'
 export type LengthUnit = 'in' | 'cm'
 export type DistanceUnit = 'km' | 'mi'
-export type Unit = WeightUnit | LengthUnit | DistanceUnit
+export type EnergyUnit = 'kcal' | 'kJ'
+export type Unit = WeightUnit | LengthUnit | DistanceUnit | EnergyUnit
 
 /** A number with its unit, as the user typed it. */
 export interface Quantity {
@@ -21,9 +22,18 @@ export interface Quantity {
 export type Typed<Field extends string> = Readonly<Partial<Record<Field, Quantity>>>
 
 /** The unit in which a field keeps a quantity of this unit. */
-const STORED_IN = { lb: 'lb', kg: 'lb', in: 'in', cm: 'in', km: 'km', mi: 'km' } as const
+const STORED_IN = {
+  lb: 'lb',
+  kg: 'lb',
+  in: 'in',
+  cm: 'in',
+  km: 'km',
+  mi: 'km',
+  kcal: 'kcal',
+  kJ: 'kcal',
+} as const satisfies Record<Unit, Unit>
 
-const UNITS = ['lb', 'kg', 'in', 'cm', 'km', 'mi'] as const satisfies readonly Unit[]
+const UNITS = Object.keys(STORED_IN) as readonly Unit[]
 
 /** How much of a unit one stored unit is. Exact by definition. */
 const PER_STORED = {
@@ -33,6 +43,8 @@ const PER_STORED = {
   cm: 2.54,
   km: 1,
   mi: 1 / 1.609_344,
+  kcal: 1,
+  kJ: 4.184,
 } as const satisfies Record<Unit, number>
 
 /** The number that a field stores: converted numbers have one decimal place. */
@@ -62,7 +74,7 @@ function isTypedFor(typed: Quantity, stored: number, unit: Unit): boolean {
 /**
  * The number to show for a quantity. In the unit in which it was typed, it is the typed number. A
  * converted one has one decimal place in kilograms, centimetres, kilometres and miles, and none in
- * pounds and inches.
+ * pounds, inches, kilocalories and kilojoules.
  * @param withTenths whether pounds and inches have one decimal place too
  */
 export function numberIn(quantity: Quantity, unit: Unit, withTenths = false): number {
@@ -76,9 +88,11 @@ export function exactlyIn({ value, unit }: Quantity, other: Unit): number {
   return (value / PER_STORED[unit]) * PER_STORED[other]
 }
 
+const WHOLE_NUMBERS: readonly Unit[] = ['lb', 'in', 'kcal', 'kJ']
+
 /** Whether numbers in a unit are typed and shown with one decimal place. */
 export function hasTenths(unit: Unit, withTenths: boolean): boolean {
-  return withTenths || (unit !== 'lb' && unit !== 'in')
+  return withTenths || !WHOLE_NUMBERS.includes(unit)
 }
 
 /** The name of a unit beside a number: 'lbs', 'kg'. */

@@ -9,9 +9,12 @@ const LENGTHS = { chest: null, waist: null, hips: null, arms: null, legs: null }
 const measurement = sealedRow('measurements', 'm', { ...ROW, ...LENGTHS, createdAt: undefined })
 const entry = { table: 'measurements', id: 'm', revision: 7 } as const
 
-/** The quantities that were typed in kilograms or centimetres. */
+/** The quantities that were typed in kilograms, centimetres or kilojoules. */
 const SET_QUANTITY = ['exercises.sets.typed', ...quantityFields('exercises.sets.typed.weight')]
-const MEASURES = ['weight', 'chest', 'waist', 'hips', 'arms', 'legs'].map((key) => `typed.${key}`)
+const RECIPE_ENERGY = ['foods.typed', ...quantityFields('foods.typed.calories')]
+const OF_ROW = ['calories', 'weight', 'chest', 'waist', 'hips', 'arms', 'legs'].map(
+  (key) => `typed.${key}`,
+)
 
 function quantityFields(path: string): string[] {
   return [path, `${path}.value`, `${path}.unit`]
@@ -36,7 +39,7 @@ test('fields that were added later are known, and devices fetch again what they 
   )
   expect({ readingVersion: READING_VERSION, laterFields: [...new Set(rows)] }).toEqual({
     readingVersion: 2,
-    laterFields: [...SET_QUANTITY, 'typed', ...MEASURES.flatMap(quantityFields)],
+    laterFields: [...SET_QUANTITY, 'typed', ...OF_ROW.flatMap(quantityFields), ...RECIPE_ENERGY],
   })
 })
 

@@ -21,6 +21,12 @@ export const SYNC_TIMEOUT: Allowance = {
   reason: 'a request times out that is in flight when a test moves the clock of the page',
 }
 
+/** The last request of a sync run. */
+export const COOKIE_ABORTED: Allowance = {
+  pattern: /^The recovery cookie could not be set.*Failed to fetch/,
+  reason: 'the request is aborted if the page closes or loses its network meanwhile',
+}
+
 /**
  * The messages of one kind from all pages of a test. Any message fails the test unless the test
  * expects or allows it.

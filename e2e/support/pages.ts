@@ -24,6 +24,7 @@ export const EVERY_PAGE = [
   '/streak',
   '/calendar',
   '/look-back',
+  '/summary',
   '/privacy',
   '/terms',
   '/support',

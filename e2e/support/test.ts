@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import {
+  COOKIE_ABORTED,
   logConsoleErrors,
   logCrossOriginRequests,
   MessageLog,
@@ -49,6 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use, testInfo) => {
       const log = new MessageLog('console errors')
       log.allow(SYNC_TIMEOUT)
+      log.allow(COOKIE_ABORTED)
       logConsoleErrors(context, log)
       await use(log)
       await log.check(testInfo.status === testInfo.expectedStatus)
@@ -72,6 +74,38 @@ export { expect }
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForSelector('html[data-ready]')
+}
+
+/** Goes from the open page to one with another title, without loading the app again. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const before = await page.title()
+  await page.evaluate((path) => history.pushState(null, '', path), path)
+  await expect.poll(() => page.title()).not.toBe(before)
+}
+
+/**
+ * Waits until the page has loaded its sections and what it loads when idle, because without the
+ * service worker they cannot be loaded offline.
+ */
+export async function filesLoaded(page: Page): Promise<void> {
+  const filesWhenIdle = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          requestIdleCallback(() => resolve(performance.getEntriesByType('resource').length))
+        }),
+    )
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await filesWhenIdle()]
+        before = now
+        return now === last
+      },
+      { intervals: [500] },
+    )
+    .toBe(true)
 }
 
 /**
@@ -102,11 +136,16 @@ export function today(page: Page): Promise<string> {
   return page.evaluate(() => new Date().toLocaleDateString('sv'))
 }
 
+/** The user id of a page, which it creates when it opens the database. */
 export async function userId(page: Page): Promise<string> {
-  const id = await page.evaluate(() => localStorage.getItem('wellness_user_id'))
-  if (!id) throw new Error('No user id yet')
-  rememberUser(id, () => storedCode(page))
-  return id
+  let id: string | null = null
+  const read = async () => {
+    id = await page.evaluate(() => localStorage.getItem('wellness_user_id'))
+    return id
+  }
+  await expect.poll(read).not.toBeNull()
+  rememberUser(String(id), () => storedCode(page))
+  return String(id)
 }
 
 /** The personal code of a page: the user id and its access key, which the page makes when sync starts. */

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { makeFilesPrivate } from '../disk/file-modes.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { ErasedIds } from '../store/erased/erased-ids.ts'
 import { newUser } from '../store/rules/users.ts'
@@ -231,6 +232,7 @@ function replace(draft: string, target: string, previous: PreviousDatabase | nul
   const aside = join(dirname(target), `tend-before-restore-${time}.db`)
   // The file has both names until the copy takes its place, so that there is a database at any moment.
   linkOrCopy(target, aside)
+  makeFilesPrivate(dirname(target), [])
   syncFile(dirname(target))
   renameSync(draft, target)
   if (previous.lock === null) keepWal(target, aside)

@@ -7,10 +7,13 @@ export interface RowCounts {
   readonly sessions: number
   readonly vaults: number
   readonly records: number
+  /** Browsers that are reminded. */
+  readonly pushes: number
 }
 
-/** A list such as '3 users, 40 days, 1 breathing session'; vaults are listed if there are any. */
-export function describeCounts({ users, days, sessions, vaults, records }: RowCounts): string {
+/** A list such as '3 users, 40 days, 1 breathing session'; vaults and push subscriptions are listed if there are any. */
+export function describeCounts(counts: RowCounts): string {
+  const { users, days, sessions, vaults, records, pushes } = counts
   const counted = (count: number, singular: string) =>
     `${count} ${singular}${count === 1 ? '' : 's'}`
   return [
@@ -18,6 +21,7 @@ export function describeCounts({ users, days, sessions, vaults, records }: RowCo
     counted(days, 'day'),
     counted(sessions, 'breathing session'),
     ...(vaults > 0 ? [counted(vaults, 'vault'), counted(records, 'sealed record')] : []),
+    ...(pushes > 0 ? [counted(pushes, 'push subscription')] : []),
   ].join(', ')
 }
 
@@ -30,5 +34,6 @@ export function readCounts(db: Database): RowCounts {
     sessions: count('sessions'),
     vaults: count('users WHERE record_total > 0'),
     records: count('records'),
+    pushes: count('push_subscriptions'),
   }
 }

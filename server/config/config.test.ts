@@ -23,8 +23,9 @@ it('has a default for every setting', () => {
       bytesPerAddress: 4 * 1024 * 1024,
       bytes: 64 * 1024 * 1024,
     },
-    storageLimits: { maxMbPerId: 50, maxNewIdsPerDay: 50, maxMbPerDay: 100 },
+    storageLimits: { maxMbPerId: 20, maxMbPerVault: 50, maxNewIdsPerDay: 50, maxMbPerDay: 100 },
     signUp: { who: 'everyone' },
+    webPush: null,
   })
 })
 
@@ -72,10 +73,32 @@ it.each([
   ['MAX_MB_IN_FLIGHT', '128', { clientLimits: { bytes: 128 * 1024 * 1024 } }],
   ['RATE_LIMIT', '0', { rateLimit: 0 }],
   ['MAX_MB_PER_ID', '0', { storageLimits: { maxMbPerId: 0 } }],
+  ['MAX_MB_PER_VAULT', '7', { storageLimits: { maxMbPerVault: 7 } }],
   ['MAX_NEW_IDS_PER_DAY', '7', { storageLimits: { maxNewIdsPerDay: 7 } }],
   ['MAX_MB_PER_DAY', '1', { storageLimits: { maxMbPerDay: 1 } }],
   ['SIGNUP', 'open', { signUp: { who: 'everyone' } }],
   ['SIGNUP', 'closed', { signUp: { who: 'nobody' } }],
+  [
+    'PUBLIC_ORIGIN',
+    'http://192.168.1.20:3000,https://tend.example',
+    {
+      webPush: {
+        contact: 'https://tend.example',
+        services: [
+          'fcm.googleapis.com',
+          'push.services.mozilla.com',
+          'push.apple.com',
+          'notify.windows.com',
+        ],
+      },
+    },
+  ],
+  [
+    'WEB_PUSH_CONTACT',
+    'mailto:me@tend.example',
+    { webPush: { contact: 'mailto:me@tend.example' } },
+  ],
+  ['WEB_PUSH', 'off', { webPush: null }],
 ])('accepts %s=%s', (name, value, expected) => {
   expect(read({ [name]: value })).toMatchObject(expected)
 })
@@ -117,9 +140,18 @@ describe('rejects an invalid value with a message that names the variable but no
     ['RATE_LIMIT', 'none'],
     ['RATE_LIMIT', '1e3'],
     ['MAX_MB_PER_ID', '0.5'],
+    ['MAX_MB_PER_VAULT', '-1'],
     ['MAX_NEW_IDS_PER_DAY', '-1'],
     ['MAX_MB_PER_DAY', '100 MB'],
     ['SIGNUP', 'family'],
+    ['WEB_PUSH', 'no'],
+    ['WEB_PUSH_CONTACT', 'me@tend.example'],
+    ['WEB_PUSH_CONTACT', 'http://tend.example'],
+    ['WEB_PUSH_CONTACT', 'mailto:me'],
+    ['WEB_PUSH_SERVICES', 'localhost'],
+    ['WEB_PUSH_SERVICES', '127.0.0.1'],
+    ['WEB_PUSH_SERVICES', 'https://push.example'],
+    ['WEB_PUSH_SERVICES', 'push.example,'],
   ])('%s=%s', (name, value) => {
     const problem = read({ [name]: value })
     expect(problem).toBeInstanceOf(ConfigProblem)
@@ -145,6 +177,17 @@ it.each([
   [{ INVITE_CODE: 'for-the-family' }, 'SIGNUP must be invite'],
 ])('rejects %j', (env, message) => {
   expect(read(env)).toMatchObject({ message: expect.stringContaining(message) })
+})
+
+it('sends push messages to the named services only, and none without a contact', () => {
+  const WEB_PUSH_SERVICES = 'Push.example, push.other.example'
+  const services = ['push.example', 'push.other.example']
+  const WEB_PUSH_CONTACT = 'https://tend.example/contact'
+  expect(read({ WEB_PUSH_CONTACT, WEB_PUSH_SERVICES })).toMatchObject({
+    webPush: { contact: WEB_PUSH_CONTACT, services },
+  })
+  expect(read({ WEB_PUSH_SERVICES })).toMatchObject({ webPush: null })
+  expect(read({ WEB_PUSH: 'off', WEB_PUSH_CONTACT })).toMatchObject({ webPush: null })
 })
 
 it('accepts an invitation code', () => {

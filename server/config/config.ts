@@ -8,6 +8,7 @@ import { parseMinFreeDisk } from './min-free-disk.ts'
 import { parsePublicOrigins } from './public-origin.ts'
 import { readSignUp, type SignUp } from './sign-up.ts'
 import { readStorageLimits, type StorageLimits } from './storage-limits.ts'
+import { readWebPush, type WebPush } from './web-push.ts'
 import { parseWholeNumber } from './whole-number.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -40,6 +41,8 @@ export interface Config {
   readonly storageLimits: StorageLimits
   readonly signUp: SignUp
   readonly clientLimits: ClientLimits
+  /** `null` if the server sends no push messages. */
+  readonly webPush: WebPush | null
 }
 
 /** An invalid setting. The message names the variable and its valid values. */
@@ -114,6 +117,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
   if (typeof signUp === 'string') return new ConfigProblem(signUp)
   const clientLimits = readClientLimits(read)
   if (typeof clientLimits === 'string') return new ConfigProblem(clientLimits)
+  const webPush = readWebPush(read, publicOrigins)
+  if (typeof webPush === 'string') return new ConfigProblem(webPush)
   const dataDir = resolve(read('DATA_DIR') ?? resolve(root, 'data'))
   if (dataDir.includes('\0')) return new ConfigProblem('DATA_DIR must be the path of a folder.')
   const erasedIdsFile = resolve(read('ERASED_IDS_FILE') ?? erasedIdsPath(dataDir))
@@ -143,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config | Confi
     storageLimits,
     signUp,
     clientLimits,
+    webPush,
   }
 }
 

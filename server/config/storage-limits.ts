@@ -2,13 +2,22 @@ import { parseWholeNumber } from './whole-number.ts'
 
 /** How much strangers may store. 0 stands for no limit. */
 export interface StorageLimits {
-  /** The most megabytes that may be stored for a user id or a vault. */
+  /** The most megabytes that may be stored for a user id. */
   readonly maxMbPerId: number
+  /** The most megabytes that may be stored in a vault, which contains everything of a device. */
+  readonly maxMbPerVault: number
   /** How many new user ids and vaults an address may use per day. */
   readonly maxNewIdsPerDay: number
   /** The most megabytes that an address may add per day. */
   readonly maxMbPerDay: number
 }
+
+const SETTINGS = {
+  maxMbPerId: ['MAX_MB_PER_ID', '20', 'megabytes that may be stored for an id'],
+  maxMbPerVault: ['MAX_MB_PER_VAULT', '50', 'megabytes that may be stored in a vault'],
+  maxNewIdsPerDay: ['MAX_NEW_IDS_PER_DAY', '50', 'new ids that one address may use per day'],
+  maxMbPerDay: ['MAX_MB_PER_DAY', '100', 'megabytes that one address may store per day'],
+} as const
 
 const MAXIMUM = 1_000_000
 
@@ -20,19 +29,14 @@ const MAXIMUM = 1_000_000
 export function readStorageLimits(
   read: (name: string) => string | undefined,
 ): StorageLimits | string {
-  const problem = (name: string, meaning: string) =>
-    `${name} must be the number of ${meaning}: a whole number from 0 (no limit) to ${MAXIMUM}.`
-  const maxMbPerId = parseWholeNumber(read('MAX_MB_PER_ID') ?? '50', MAXIMUM)
-  if (maxMbPerId === null) {
-    return problem('MAX_MB_PER_ID', 'megabytes that may be stored for an id')
+  const limits = { maxMbPerId: 0, maxMbPerVault: 0, maxNewIdsPerDay: 0, maxMbPerDay: 0 }
+  for (const key of ['maxMbPerId', 'maxMbPerVault', 'maxNewIdsPerDay', 'maxMbPerDay'] as const) {
+    const [name, standard, meaning] = SETTINGS[key]
+    const value = parseWholeNumber(read(name) ?? standard, MAXIMUM)
+    if (value === null) {
+      return `${name} must be the number of ${meaning}: a whole number from 0 (no limit) to ${MAXIMUM}.`
+    }
+    limits[key] = value
   }
-  const maxNewIdsPerDay = parseWholeNumber(read('MAX_NEW_IDS_PER_DAY') ?? '50', MAXIMUM)
-  if (maxNewIdsPerDay === null) {
-    return problem('MAX_NEW_IDS_PER_DAY', 'new ids that one address may use per day')
-  }
-  const maxMbPerDay = parseWholeNumber(read('MAX_MB_PER_DAY') ?? '100', MAXIMUM)
-  if (maxMbPerDay === null) {
-    return problem('MAX_MB_PER_DAY', 'megabytes that one address may store per day')
-  }
-  return { maxMbPerId, maxNewIdsPerDay, maxMbPerDay }
+  return limits
 }

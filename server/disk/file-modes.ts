@@ -1,8 +1,8 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files of the data folder that contain entries of users, or what they searched for. */
-const PRIVATE_FILE = /^(tend|erased-ids|foods\.sqlite|food-answers\.sqlite)/
+/** Files of the data folder that contain entries of users, what they searched for, or keys. */
+const PRIVATE_FILE = /^(tend|erased-ids|foods\.sqlite|food-answers\.sqlite|web-push-keys)/
 
 /** Group and others. */
 const OTHER_USERS = 0o077

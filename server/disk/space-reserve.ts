@@ -6,7 +6,13 @@ import { dirname } from 'node:path'
 const MARGIN_BYTES = 64 * 1024
 
 /** On a small disk, the reserve is this share of it. */
-const MAX_SHARE = 1 / 8
+const SHARE = 1 / 8
+
+/** But it is at least this large, because erasing moves a WAL of 4 MB into the database first. */
+const MIN_BYTES = 6 * 1024 * 1024
+
+/** It never takes more than this share of a disk. */
+const MAX_SHARE = 1 / 2
 
 /** With less free space than this, a database cannot be opened reliably. */
 const MIN_BYTES_TO_OPEN = 1024 * 1024
@@ -21,7 +27,7 @@ export class SpaceReserve {
   readonly #bytes: number
   #isComplete = false
 
-  /** @param bytes the size of the file; on a small disk it is at most an eighth of the disk */
+  /** @param bytes the size of the file; on a small disk it is smaller */
   constructor(path: string, bytes: number) {
     this.#path = path
     this.#bytes = bytes
@@ -33,7 +39,7 @@ export class SpaceReserve {
     try {
       const { bavail, blocks, bsize } = statfsSync(dirname(this.#path))
       const size = statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0
-      const missing = Math.min(this.#bytes, Math.floor(MAX_SHARE * blocks * bsize)) - size
+      const missing = Math.min(this.#bytes, maxBytesOn(blocks * bsize)) - size
       const available = bavail * bsize - MARGIN_BYTES
       append(this.#path, Math.min(missing, available))
       this.#isComplete = missing <= available
@@ -61,6 +67,10 @@ export class SpaceReserve {
       // A folder that cannot be written is reported by the write that needs the space.
     }
   }
+}
+
+function maxBytesOn(diskBytes: number): number {
+  return Math.floor(Math.min(Math.max(SHARE * diskBytes, MIN_BYTES), MAX_SHARE * diskBytes))
 }
 
 /** Appends random bytes: some file systems store zeros without using space. */

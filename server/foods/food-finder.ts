@@ -1,6 +1,7 @@
 import type { Gtin } from '@tend/domain/nutrition/gtin'
 import { buildFoodIndex } from '@tend/foods/food-index'
 import type { FoodRecord } from '@tend/foods/food-record'
+import { FURTHER_COMMON_WORDS } from '@tend/foods/further-common-words'
 import { normalisedWords } from '@tend/foods/normalise-text'
 import { searchFoods } from '@tend/foods/search-foods'
 import type { FastifyBaseLogger } from 'fastify'
@@ -99,7 +100,10 @@ function rankTogether(
   limit: number,
 ): FoodRecord[] {
   const ids = new Set(indexed.map(({ fdcId }) => fdcId))
-  const index = buildFoodIndex([...indexed, ...foods.filter(({ fdcId }) => !ids.has(fdcId))])
+  const index = buildFoodIndex(
+    [...indexed, ...foods.filter(({ fdcId }) => !ids.has(fdcId))],
+    FURTHER_COMMON_WORDS,
+  )
   return searchFoods(index, text, limit)
 }
 

@@ -1,3 +1,4 @@
+import { FURTHER_COMMON_WORDS } from '@tend/foods/further-common-words'
 import { type PreparedFood, prepareFood } from '@tend/foods/prepared-food'
 import type { Query, QueryWord } from '@tend/foods/query'
 import type { SearchableFoods } from '@tend/foods/search-foods'
@@ -81,7 +82,7 @@ export class FoodIndexReader implements SearchableFoods {
         'SELECT word, foods FROM vocabulary',
       )
       for (const { word, foods } of words.iterate()) counts.set(word, foods)
-      this.vocabulary = new Vocabulary(counts)
+      this.vocabulary = new Vocabulary(counts, FURTHER_COMMON_WORDS)
       // Opening does not count towards the time of a search.
       this.vocabulary.prepare()
       this.#vocabularySize = counts.size

@@ -10,20 +10,25 @@ const MAX_STOP_MS = 8_000
 
 /**
  * Prepares a graceful stop. Must be called before the server listens.
- * @returns a function that stops the server and resolves once the last response has been sent
+ * @returns a function that stops the server, and others that accept connections for it, and resolves once the
+ *   last response has been sent
  */
-export function gracefulStop(app: FastifyInstance): () => Promise<void> {
+export function gracefulStop(app: FastifyInstance): (others: readonly Server[]) => Promise<void> {
   let stopping = false
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close')
     done(null, payload)
   })
-  return async () => {
+  return async (others) => {
     stopping = true
     const { server } = app
     // The HTTP server's own close() would close idle connections at once, together with requests that
     // are already on their way.
-    const allClosed = new Promise((resolve) => Server.prototype.close.call(server, resolve))
+    const allClosed = Promise.all(
+      [server, ...others].map(
+        (each) => new Promise((resolve) => Server.prototype.close.call(each, resolve)),
+      ),
+    )
     await Promise.race([allClosed, wait(GRACE_MS)])
     server.closeIdleConnections()
     const cutOff = setTimeout(() => server.closeAllConnections(), MAX_STOP_MS)

@@ -89,6 +89,7 @@ export class ClientLimiter {
       const connection = new Connection(socket, this.#isTrusted(socket.remoteAddress ?? '', 0))
       this.#connections.set(socket, connection)
       this.#usage.open(connection)
+      this.#turns.accepted()
       socket.once('close', () => this.#usage.remove(connection))
     })
     // Node's own response would leave the connection open, without the end of the request being counted.

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { DatabaseBusy } from '../errors/database-busy.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { Readiness } from './readiness.ts'
 
@@ -28,6 +29,7 @@ it('reports for two seconds that a request has failed', async () => {
   const { clock, readiness } = readinessWithClock()
   await readiness.check()
   readiness.onRequestError(new Error('a bug'))
+  readiness.onRequestError(new DatabaseBusy('Another request holds the lock.'))
   await readiness.check()
   readiness.onRequestError(new ServiceUnavailable('The disk is full.'))
   await expect(readiness.check()).rejects.toThrow('The disk is full.')

@@ -1,3 +1,4 @@
+import { DatabaseBusy } from '../errors/database-busy.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import type { Store } from '../store/store.ts'
 
@@ -26,9 +27,13 @@ export class Readiness {
     return this.#result
   }
 
-  /** Reports the error of a request that has failed. A ping may succeed where a larger write does not. */
+  /**
+   * Reports the error of a request that has failed. A ping may succeed where a larger write does not. A
+   * request that took too long does not count: one client can cause that for its own data.
+   */
   onRequestError(error: unknown): void {
-    if (error instanceof ServiceUnavailable) this.#keep(Promise.reject(error))
+    if (!(error instanceof ServiceUnavailable) || error instanceof DatabaseBusy) return
+    this.#keep(Promise.reject(error))
   }
 
   #keep(result: Promise<void>): void {

@@ -2,6 +2,31 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { RequestTurns } from './request-turns.ts'
 
+it('starts no waiting request in turns that accept connections, up to a hundred', async () => {
+  let nowMs = 0
+  let started = 0
+  const turns = new RequestTurns(() => nowMs)
+  const start = () =>
+    turns.start(() => {
+      started += 1
+      nowMs += 30
+    })
+  for (let nth = 0; nth < 20; nth++) start()
+  expect(started).toBe(1)
+  for (let turn = 0; turn < 100; turn++) {
+    turns.accepted()
+    await nextTurn()
+    expect(started).toBe(1)
+  }
+  turns.accepted()
+  await nextTurn()
+  expect(started).toBe(9)
+  await nextTurn()
+  expect(started).toBe(9)
+  await nextTurn()
+  expect(started).toBe(17)
+})
+
 it('starts requests at once while a turn is short, and the others in later turns, in their order', async () => {
   let nowMs = 0
   const started: number[] = []

@@ -5,6 +5,12 @@ const TURN_MS = 20
 const WAITING_PER_TURN = 8
 
 /**
+ * How many turns in a row may start no requests because new connections arrive. Node accepts only one in a
+ * turn, so behind the connections of a stranger others would wait for as many turns full of work.
+ */
+const MAX_ACCEPTING_TURNS = 100
+
+/**
  * Keeps the turns of the event loop short. Requests that read from the database do so without a pause,
  * so hundreds of them in one turn would stop the server for seconds. Between turns it accepts a
  * connection and reads the requests of others.
@@ -13,6 +19,8 @@ export class RequestTurns {
   readonly #now: () => number
   readonly #waiting: (() => void)[] = []
   #endsAtMs: number | null = null
+  #hasAccepted = false
+  #acceptingTurns = 0
 
   /** @param now milliseconds of a clock that never goes back */
   constructor(now: () => number = () => performance.now()) {
@@ -26,12 +34,24 @@ export class RequestTurns {
     else this.#waiting.push(request)
   }
 
+  /** Call this for each new connection: more may be waiting to be accepted. */
+  accepted(): void {
+    this.#hasAccepted = true
+  }
+
   #begin(): number {
     setImmediate(() => this.#startWaiting())
     return this.#now() + TURN_MS
   }
 
   #startWaiting(): void {
+    if (this.#hasAccepted && this.#acceptingTurns < MAX_ACCEPTING_TURNS) {
+      this.#hasAccepted = false
+      this.#acceptingTurns += 1
+      setImmediate(() => this.#startWaiting())
+      return
+    }
+    this.#acceptingTurns = 0
     const started = this.#waiting.splice(0, WAITING_PER_TURN)
     this.#endsAtMs = this.#waiting.length > 0 ? this.#begin() : null
     for (const request of started) request()

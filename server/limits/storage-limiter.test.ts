@@ -4,7 +4,7 @@ import { StorageLimiter } from './storage-limiter.ts'
 
 const MB = 1024 * 1024
 const OPEN = new SignUpGate({ who: 'everyone' })
-const NONE = { maxMbPerId: 0, maxNewIdsPerDay: 0, maxMbPerDay: 0 }
+const NONE = { maxMbPerId: 0, maxMbPerVault: 0, maxNewIdsPerDay: 0, maxMbPerDay: 0 }
 
 it('limits the bytes of an id', () => {
   const limits = new StorageLimiter({ ...NONE, maxMbPerId: 2 }, OPEN).forWrite('192.0.2.1')
@@ -13,6 +13,19 @@ it('limits the bytes of an id', () => {
     status: 413,
     code: 'id_full',
     message: expect.stringContaining('2 MB'),
+  })
+})
+
+it('limits the bytes of a vault separately', () => {
+  const limiter = new StorageLimiter({ ...NONE, maxMbPerId: 1, maxMbPerVault: 3 }, OPEN)
+  const vault = limiter.forVaultWrite('192.0.2.1')
+  expect(vault.grow(0, 3 * MB)).toBeNull()
+  expect(vault.grow(0, 3 * MB + 1)).toMatchObject({
+    code: 'id_full',
+    message: expect.stringContaining('3 MB for a vault'),
+  })
+  expect(limiter.forWrite('192.0.2.1').grow(0, 2 * MB)).toMatchObject({
+    message: expect.stringContaining('1 MB for an id'),
   })
 })
 
@@ -57,7 +70,7 @@ it('limits the bytes of an address, whatever the ids', () => {
 })
 
 it('takes back what a failed write has used', () => {
-  const limiter = new StorageLimiter({ maxMbPerId: 0, maxNewIdsPerDay: 1, maxMbPerDay: 1 }, OPEN)
+  const limiter = new StorageLimiter({ ...NONE, maxNewIdsPerDay: 1, maxMbPerDay: 1 }, OPEN)
   const failed = limiter.forWrite('192.0.2.1')
   failed.addUser()
   failed.grow(0, MB / 2)

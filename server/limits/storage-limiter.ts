@@ -28,6 +28,15 @@ export class StorageLimiter {
    * @param inviteCode the invitation code that was sent, if any
    */
   forWrite(address: string, inviteCode?: string): WriteLimits {
+    return this.#limitsOf('an id', this.#limits.maxMbPerId, address, inviteCode)
+  }
+
+  /** Like `forWrite`, for a write to a vault. */
+  forVaultWrite(address: string, inviteCode?: string): WriteLimits {
+    return this.#limitsOf('a vault', this.#limits.maxMbPerVault, address, inviteCode)
+  }
+
+  #limitsOf(what: string, maxMb: number, address: string, inviteCode?: string): WriteLimits {
     let ids = 0
     let bytes = 0
     return {
@@ -37,7 +46,8 @@ export class StorageLimiter {
         return refusal
       },
       grow: (fromBytes, toBytes) => {
-        const refusal = this.#idLimit(toBytes) ?? this.#addBytes(address, toBytes - fromBytes)
+        const refusal =
+          sizeLimit(what, maxMb, toBytes) ?? this.#addBytes(address, toBytes - fromBytes)
         if (refusal === null) bytes += toBytes - fromBytes
         return refusal
       },
@@ -46,16 +56,6 @@ export class StorageLimiter {
         this.#bytes.giveBack(address, bytes)
       },
     }
-  }
-
-  #idLimit(bytes: number): LimitReached | null {
-    const { maxMbPerId } = this.#limits
-    if (maxMbPerId === 0 || bytes <= maxMbPerId * MEGABYTE) return null
-    return new LimitReached({
-      status: 413,
-      code: 'id_full',
-      message: `The server stores at most ${maxMbPerId} MB for an id, and this one has no space left.`,
-    })
   }
 
   #addId(address: string): LimitReached | null {
@@ -79,6 +79,15 @@ export class StorageLimiter {
       `The server stores at most ${maxMbPerDay} MB a day from an address: try again later.`,
     )
   }
+}
+
+function sizeLimit(what: string, maxMb: number, bytes: number): LimitReached | null {
+  if (maxMb === 0 || bytes <= maxMb * MEGABYTE) return null
+  return new LimitReached({
+    status: 413,
+    code: 'id_full',
+    message: `The server stores at most ${maxMb} MB for ${what}, and this one has no space left.`,
+  })
 }
 
 function dailyLimit(waitMs: number, message: string): LimitReached {

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { LimitReached } from '../errors/limit-reached.ts'
 import type { FoodFinder } from '../foods/food-finder.ts'
+import type { PushStore } from '../store/push-store.ts'
 import type { Store } from '../store/store.ts'
 import type { UserHash } from '../store/user-hash.ts'
 
@@ -39,6 +41,11 @@ export interface RouteContext {
   /** The store for the access key of a recovery cookie. */
   readonly storeWithKey: (accessKey: string) => Store
   readonly foods: FoodFinder
+  /** `null` if the server sends no push messages. */
+  readonly push: PushOffer | null
+  readonly pushStore: PushStore
+  /** Decides whether an address may add a push subscription. */
+  readonly limitPush: (address: string) => (total: number) => LimitReached | null
   /** Whether the browser has sent a request over TLS. */
   readonly isSecure: (request: Pick<FastifyRequest, 'host' | 'protocol' | 'headers'>) => boolean
   /** The current time in milliseconds since 1970. */
@@ -48,4 +55,11 @@ export interface RouteContext {
 export interface CallerVault {
   readonly store: Store
   readonly vault: UserHash
+}
+
+export interface PushOffer {
+  /** The server's public key in base64url, for subscriptions. */
+  readonly publicKey: string
+  /** The domains of the push services that the server sends to. */
+  readonly services: readonly string[]
 }

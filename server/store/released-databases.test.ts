@@ -140,6 +140,18 @@ const RELEASED = [
     erasedId: 'user_jihgfedcba9876543210',
     accessKey: 'AbCdEfGhIjKlMnOpQrSt_A',
   },
+  {
+    release: '1.4.0',
+    checksums: {
+      sqlite: 'a7994ad0b6f796d9b53c43fa3e0ed98ef1b8d05a52f42d477180056401a5150c',
+      postgres: '9cc554e45797b209ef2d71564b50caed1caa0810b1b1155e06d5b969668e33aa',
+    },
+    // The rows of users are the same as in 1.2.0.
+    expected: EXPECTED_120,
+    maps: {},
+    erasedId: 'user_jihgfedcba9876543210',
+    accessKey: 'AbCdEfGhIjKlMnOpQrSt_A',
+  },
 ]
 
 describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
@@ -226,29 +238,47 @@ describe.each(['sqlite', 'postgres'] as const)('%s', (engine) => {
     })
   })
 
-  it('reads the vault of release 1.2.0', async () => {
-    const { store } = await open(dumpOf('1.2.0'))
-    const vault = hashVaultId('AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8')
-    const own = store.withKey(hashAccessKey('ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8'))
-    const names = [1, 2].map((byte) => Buffer.alloc(16, byte))
-    const sealed = [60, 120].map((start) =>
-      Buffer.from([1, ...Array.from({ length: 60 }, (_, i) => start + i)]),
-    )
-    const records = names.map((name, i) => ({
-      name,
-      version: versionOf(sealed[i] ?? Buffer.alloc(0)),
-      sealed: sealed[i],
-    }))
-    const digest = records
-      .map(({ name, version }) =>
-        recordChecksum(name.toString('base64url'), version.toString('base64url')),
+  it('reads the vault of releases 1.2.0 and 1.4.0', async () => {
+    for (const release of ['1.2.0', '1.4.0']) {
+      const { store } = await open(dumpOf(release))
+      const vault = hashVaultId('AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8')
+      const own = store.withKey(hashAccessKey('ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8'))
+      const names = [1, 2].map((byte) => Buffer.alloc(16, byte))
+      const sealed = [60, 120].map((start) =>
+        Buffer.from([1, ...Array.from({ length: 60 }, (_, i) => start + i)]),
       )
-      .reduce(addToSum)
-    expect(await own.readVault(vault)).toEqual({ records: 2, bytes: 522, sequence: 3, digest })
-    expect(await own.listRecords(vault, 0, 9)).toEqual({ records, cursor: 3, more: false, digest })
-    expect(await own.listNewestRecords(vault, 1)).toEqual([
-      { ...records[1], receivedAt: 1795176000022 },
-    ])
+      const records = names.map((name, i) => ({
+        name,
+        version: versionOf(sealed[i] ?? Buffer.alloc(0)),
+        sealed: sealed[i],
+      }))
+      const digest = records
+        .map(({ name, version }) =>
+          recordChecksum(name.toString('base64url'), version.toString('base64url')),
+        )
+        .reduce(addToSum)
+      expect(await own.readVault(vault)).toEqual({ records: 2, bytes: 522, sequence: 3, digest })
+      expect(await own.listRecords(vault, 0, 9)).toEqual({
+        records,
+        cursor: 3,
+        more: false,
+        digest,
+      })
+      expect(await own.listNewestRecords(vault, 1)).toEqual([
+        { ...records[1], receivedAt: 1795176000022 },
+      ])
+    }
+  })
+
+  it('reads the push subscription of release 1.4.0', async () => {
+    const { store } = await open(dumpOf('1.4.0'))
+    const [claimed] = await store.claimDuePushes(1795176000050, 10, 9)
+    expect(claimed).toMatchObject({
+      endpoint: 'https://push.example/released',
+      times: '[1795176000030,1795176000040]',
+      attempts: 2,
+      renewed_at: 1795176000020,
+    })
   })
 
   it('has every migration in the dump of the latest release', () => {

@@ -19,6 +19,7 @@ const CHECKSUMS: Record<'sqlite' | 'postgres', Record<string, string>> = {
     '0005_registers_per_key': '9f50cceec4a900cd41b026e9d83d638b4f8950603a1c100749791a0deebba114',
     '0006_stored_bytes': 'd0fdfaf04a0ed8c69d69527dcfc9ac3993cec2c490490257eda9a0dddff3d0dc',
     '0007_vaults': 'd4822dcfe904b6285f882128d34bd1979e0eeb3c47f2fa387d37fd978c476e38',
+    '0008_push_subscriptions': '291f44dee00d82580100f94f7fe8570e7e571d9bd671e73c44a434ef9a5b3eb0',
   },
   postgres: {
     '0001_days_and_sessions': 'fb9ed8d86b3619b13a229cf68c349fa68098403629d8979ffdfefba2f05c7472',
@@ -28,6 +29,7 @@ const CHECKSUMS: Record<'sqlite' | 'postgres', Record<string, string>> = {
     '0005_registers_per_key': '035b585be5859ca1624f75354dcc1732f60b0488698cb597021bb61daa26ee2e',
     '0006_stored_bytes': '5f8650bbff9281f4b4b2a2b838ac377223b8c57de87ad70d32fc1eefba5fb5a5',
     '0007_vaults': 'e7036a7f4b10dc04ff7c62381681af17fad9ee5af8e4309bd4718f6346783dbe',
+    '0008_push_subscriptions': 'f2ffd50848312d24cca636078627ff795904d7ccf1a21efe827adf79c5e382bf',
   },
 }
 

@@ -2,6 +2,7 @@ import type { DayChange } from '@tend/domain/days/apply-change'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayRegisters } from '@tend/domain/days/registers'
 import type { LimitReached } from '../errors/limit-reached.ts'
+import type { PushStore } from './push-store.ts'
 import type { KeyHash, UserHash } from './user-hash.ts'
 import type { VaultStore } from './vault-store.ts'
 import type { WriteLimits } from './write-limits.ts'
@@ -16,7 +17,7 @@ import type { WriteLimits } from './write-limits.ts'
  * without that key throws `WrongKey`, also after an erasure. A write that exceeds a limit throws
  * `LimitReached`.
  */
-export interface Store extends VaultStore {
+export interface Store extends VaultStore, PushStore {
   /** The same store, for calls with an access key. The store that was opened is for calls without one. */
   withKey(key: KeyHash): Store
 

@@ -40,7 +40,9 @@ const TIMEOUT_MS = 240_000
 it(
   `does not fail for any of ${AT_ONCE * ROUNDS} requests that are valid or almost valid`,
   async () => {
-    const { app, folder, log } = await testApp()
+    const { app, folder, log } = await testApp({
+      push: { publicKey: 'B'.repeat(87), services: ['push.example'] },
+    })
     const described = await operationsOf(app)
     const operations = [...described, ...OTHER_ROUTES]
     for (const userId of CLAIMED_USERS) {

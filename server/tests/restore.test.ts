@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
   mkdirSync,
@@ -68,12 +69,13 @@ const restore = (folder: string, ...args: string[]) =>
 const ASIDE = /The previous database is now (.+)\. Delete it once all is well\.\n$/
 
 it('puts the backup in place, keeps the previous database, and both are private', async () => {
-  const { folder, backup } = await folderWithBackup()
+  const { folder, backup, database } = await folderWithBackup()
+  chmodSync(database, 0o644)
   const { code, stdout, stderr } = await restore(folder, backup)
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^Restored .+backup\.db: 1 user, 1 day, 0 breathing sessions\.\n/)
   const [, aside = ''] = ASIDE.exec(stdout) ?? []
-  expect(statSync(databasePath(folder)).mode & 0o777).toBe(0o600)
+  for (const path of [database, aside]) expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(await read(folder)).toBe('oats')
 
   // The database kept aside is a backup too.

@@ -22,7 +22,9 @@ export interface TestApp {
   readonly log: () => string
 }
 
-type TestParts = Partial<Pick<AppParts, 'staticRoot' | 'now' | 'store' | 'foods' | 'timeouts'>> &
+type TestParts = Partial<
+  Pick<AppParts, 'staticRoot' | 'now' | 'store' | 'foods' | 'push' | 'timeouts'>
+> &
   Partial<Omit<AppParts['config'], 'storageLimits'>> & {
     readonly storageLimits?: Partial<AppParts['config']['storageLimits']>
   }
@@ -62,6 +64,7 @@ export async function openTestApp(
     foods: parts.foods ?? createFoodFinder(foodSearch, null, logger),
     staticRoot: parts.staticRoot ?? `${folder}/no-web`,
     logger,
+    ...(parts.push ? { push: parts.push } : {}),
     ...(parts.now ? { now: parts.now } : {}),
     ...(parts.timeouts ? { timeouts: parts.timeouts } : {}),
   })
@@ -74,6 +77,6 @@ export async function openTestApp(
   return { app, store, folder, log: () => lines.join(''), close }
 }
 
-const NO_STORAGE_LIMITS = { maxMbPerId: 0, maxNewIdsPerDay: 0, maxMbPerDay: 0 }
+const NO_STORAGE_LIMITS = { maxMbPerId: 0, maxMbPerVault: 0, maxNewIdsPerDay: 0, maxMbPerDay: 0 }
 
 export const USER = 'user_0123456789abcdefABCDEF'

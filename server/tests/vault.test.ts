@@ -258,11 +258,14 @@ describe('records', () => {
 
 describe('a host', () => {
   it('refuses records beyond the space of a vault; shorter ones, reading and erasing still work', async () => {
-    ;({ app } = await testApp({ storageLimits: { maxMbPerId: 1 } }))
+    ;({ app } = await testApp({ storageLimits: { maxMbPerVault: 1 } }))
     await send(CREATE)
     for (let i = 0; i < 10; i++) await write(record(i, LARGEST_RECORD))
     const results = await write(record(10, 'small'), record(11, LARGEST_RECORD))
-    const full = { code: 'id_full', message: expect.stringMatching(/^The server stores at most/) }
+    const full = {
+      code: 'id_full',
+      message: expect.stringMatching(/^The server stores at most 1 MB for a vault/),
+    }
     expect(results).toEqual([taken('small'), { status: 'refused', error: full }])
     const refused = await send(writeOf(record(11, LARGEST_RECORD)))
     expect([refused.statusCode, refused.json().error]).toEqual([413, full])

@@ -11,6 +11,8 @@ interface AppPageProps extends Partial<Pick<Route, 'subtitle' | 'backHref' | 'sh
   compact?: boolean
   /** Two columns on wide screens, below a smaller header, and a drawing of the page in place of the header's. */
   wide?: boolean
+  /** Two columns on tablets and desktops, below the usual header. */
+  columns?: boolean
   children: ReactNode
 }
 
@@ -22,6 +24,7 @@ export function AppPage({
   shortcut,
   compact = false,
   wide = false,
+  columns = false,
   children,
 }: AppPageProps) {
   const { toggleTheme } = useAppearance()
@@ -31,6 +34,7 @@ export function AppPage({
       entering={entering}
       art={!compact && !wide}
       wide={wide}
+      columns={columns}
       header={
         <PageHeader
           title={title}

@@ -3,10 +3,12 @@ import { startCopyReminder } from '../data/copies/copy-reminder.ts'
 import type { Device } from '../data/device/device.ts'
 import { watchDatabase } from '../data/device/watch-database.ts'
 import { onFirstEntry } from '../data/onboarding/first-entry.ts'
+import { onceRemindersAreSet } from '../data/reminders/reminders-key.ts'
 import { watchRoutineExpiry } from '../data/sleep/routine-expiry.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { persistStorage } from '../platform/persistent-storage.ts'
 import { platform } from '../platform/platform.ts'
+import { keepSnapshot } from './keep-snapshot.ts'
 import { forwardPlatformEvents } from './platform-events.ts'
 import { vibrateOnTaps } from './tap-haptics.ts'
 
@@ -19,12 +21,14 @@ export function startBackgroundServices(device: Device): void {
   })
   watchRoutineExpiry(device)
   void recordInterruptedSessions(device)
+  keepSnapshot(device)
   void platform().then((here) => {
     forwardPlatformEvents(here)
     // The native shell has started it already.
     if (!isNativeShell()) vibrateOnTaps(here)
   })
   if (isNativeShell()) void startReminders(device)
+  else onceRemindersAreSet(() => void startReminders(device))
   void startCopies(device)
 }
 
@@ -37,7 +41,7 @@ async function startCopies(device: Device): Promise<void> {
   }
 }
 
-/** Native shell only. A failure affects nothing but the reminders. */
+/** A failure affects nothing but the reminders. */
 async function startReminders(device: Device): Promise<void> {
   try {
     await (await import('./schedule-reminders.ts')).scheduleReminders(device)

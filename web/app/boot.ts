@@ -6,9 +6,11 @@ import { applyAppearance, shownMood, shownTheme } from '../data/appearance/apply
 import { storedMood, storeMood } from '../data/appearance/mood.ts'
 import { resolveTheme, storedThemeChoice, storeThemeChoice } from '../data/appearance/theme.ts'
 import { completeLanding, forgetLanding } from '../data/onboarding/landing.ts'
-import { pageReady } from './page-ready.ts'
+import { storedSetting } from '../data/storage/local-storage.ts'
+import { SNAPSHOT_KEY } from '../data/storage/snapshot.ts'
+import { keepEarlyTaps } from './early-taps.ts'
 import { startChoice } from './start-choice.ts'
-import { onStartFailure, showStartFailure } from './start-failure.ts'
+import { onStartFailure, reportStartFailure, showStartFailure } from './start-failure.ts'
 import { trustOwnScriptUrls } from './trusted-script-urls.ts'
 
 const page = document.documentElement
@@ -24,17 +26,26 @@ else if (tag?.hasAttribute('data-scripts-home')) page.dataset.start = 'neither'
 
 applyAppearance(resolveTheme(storedThemeChoice()), storedMood())
 
-addEventListener('click', ({ target }) => {
+// Today's figures are drawn before the first paint, if the last commit has left some.
+const figures = tag?.dataset.earlyFigures
+if (figures && storedSetting(SNAPSHOT_KEY)) {
+  append('script', { src: figures, blocking: 'render' as never })
+}
+
+addEventListener('click', onClick, true)
+keepEarlyTaps()
+
+function onClick(event: Event) {
+  const { target } = event
   if (!(target instanceof Element) || page.dataset.ready !== undefined) return
   if (target.closest('[data-landing-continue]')) completeLanding()
   if (target.closest('[data-landing-again]')) forgetLanding()
-  const tab = target.closest<HTMLElement>('[role=tab]')
-  if (tab) void pageReady().then(() => tab.click())
   if (!target.closest('[data-theme-toggle]')) return
+  event.stopImmediatePropagation()
   const theme = shownTheme() === 'dark' ? 'light' : 'dark'
   storeThemeChoice(theme)
   applyAppearance(theme, shownMood())
-})
+}
 
 addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.name !== 'mood') return
@@ -58,7 +69,7 @@ function fetchScripts() {
     setTimeout(() => append('link', { rel: 'modulepreload', href }))
   }
   if (entry) {
-    const onerror = () => showStartFailure(new Error(`${entry} could not be fetched`))
+    const onerror = () => reportStartFailure(new Error(`${entry} could not be fetched`))
     setTimeout(() => append('script', { type: 'module', src: entry, onerror }))
   }
   setTimeout(fetchLinks)

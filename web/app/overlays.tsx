@@ -19,10 +19,19 @@ const UnusableDatabaseNotice = deferredSection(
   null,
 )
 
+// Separate, because a failure to load it must affect nothing else.
+const KeyboardShortcuts = deferredSection(
+  async () => (await import('./keyboard-shortcuts.tsx')).KeyboardShortcuts,
+  null,
+)
+
 /** Not on the landing, which is shown once, nor on the page that the notice leads to. */
 function hasStartNotice(path: string): boolean {
-  if (path === '/') return isLandingCompleted()
-  return path !== '/landing' && path !== '/data'
+  return !isLanding(path) && path !== '/data'
+}
+
+function isLanding(path: string): boolean {
+  return path === '/landing' || (path === '/' && !isLandingCompleted())
 }
 
 /** Everything that can appear over a page. @param path of the page shown */
@@ -40,6 +49,7 @@ export function Overlays({ path }: { path: string }) {
         {path !== '/data' && <SyncStopNotice />}
       </NoticeCards>
       <RestStatus path={path} />
+      {!isLanding(path) && <KeyboardShortcuts />}
     </>
   )
 }

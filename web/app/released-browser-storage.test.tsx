@@ -21,6 +21,7 @@ import { leftoverEdits } from '../data/mindful-eating/edit-queue.ts'
 import { useDismissedHints } from '../data/onboarding/dismissed-hints.ts'
 import { isInstallHintDismissed } from '../data/onboarding/install-hint.ts'
 import { isLandingCompleted } from '../data/onboarding/landing.ts'
+import { readSnapshot } from '../data/overview/todays-snapshot.ts'
 import { useReminderSettings } from '../data/reminders/reminders.ts'
 import { useLastSync } from '../data/server/last-sync.ts'
 import { useServerAddress } from '../data/server/server-address.ts'
@@ -33,6 +34,7 @@ import storage100 from '../data/testing/fixtures/1.0.0/browser-storage.json'
 import storage110 from '../data/testing/fixtures/1.1.0/browser-storage.json'
 import storage120 from '../data/testing/fixtures/1.2.0/browser-storage.json'
 import storage130 from '../data/testing/fixtures/1.3.0/browser-storage.json'
+import storage140 from '../data/testing/fixtures/1.4.0/browser-storage.json'
 import { MemoryStorage } from '../data/testing/memory-storage.ts'
 import { useOwnTemplates } from '../data/workouts/own-templates.ts'
 import { useQuickStart, useQuickStartValues } from '../data/workouts/quick-start.ts'
@@ -48,6 +50,9 @@ vi.mock('react', async (importOriginal) => ({
   ...(await importOriginal<typeof import('react')>()),
   useSyncExternalStore: <T,>(_subscribe: unknown, read: () => T) => read(),
 }))
+
+/** The time of the snapshots. */
+const NOON_MS = new Date(2026, 10, 20, 12).getTime()
 
 const RECIPE = 'see docs/recipes/add-a-stored-field.md'
 
@@ -77,6 +82,8 @@ async function readAll() {
     return null
   }
   renderToString(<Reader />)
+  // Before the device is opened, which may write to the database.
+  const today = readSnapshot(NOON_MS)
   const device = await openDevice(localStorage, new TendDatabase('released-browser-storage'))
   await device.db.delete()
   return {
@@ -104,6 +111,7 @@ async function readAll() {
     dayStart: dayStart(),
     weekStart: chosenWeekStart(),
     gentleDays: storedGentleDays(),
+    today,
   }
 }
 
@@ -111,6 +119,7 @@ const EXPECTED_100: Awaited<ReturnType<typeof readAll>> = {
   dayStart: 0,
   weekStart: null,
   gentleDays: [],
+  today: null,
   userId: 'user_0123456789abcdefghij',
   theme: 'dark',
   mood: 'grounding',
@@ -296,6 +305,23 @@ const EXPECTED_130: typeof EXPECTED_100 = {
   choices: { ...EXPECTED_120.choices, settings: SETTINGS_130 },
 }
 
+const EXPECTED_140: typeof EXPECTED_100 = {
+  ...EXPECTED_130,
+  today: {
+    day: {
+      workouts: 1,
+      activeMinutes: 25,
+      caloriesBurned: 200,
+      caloriesEaten: 1240,
+      glasses: 3,
+      habitsDone: 2,
+      sleepTasksDone: 4,
+    },
+    week: { workouts: 3, glasses: 21, habitsDone: 9 },
+    canRepeat: true,
+  },
+}
+
 /**
  * The browser storage of every release that changed it, with every field filled. In the files a
  * string is the stored text itself; every other value is stored as its JSON text.
@@ -325,6 +351,12 @@ const RELEASED = [
     checksum: '7ea0295703cb8faaf70306a2afc17182a6d4e4fb91dfbdf69f2bc67687905c2f',
     expected: EXPECTED_130,
   },
+  {
+    release: '1.4.0',
+    storage: storage140,
+    checksum: 'bf5d1b09c1b8709f16d7953a0bc002ed8338c93e679a71d8e6430d160608f999',
+    expected: EXPECTED_140,
+  },
 ]
 
 function storageOf(values: object): MemoryStorage {
@@ -337,6 +369,7 @@ function storageOf(values: object): MemoryStorage {
 
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('navigator', { language: 'en' })
 })
 afterEach(() => vi.unstubAllGlobals())
 

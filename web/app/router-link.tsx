@@ -9,18 +9,25 @@ export function RouterLink({ href, onClick, ...rest }: LinkProps) {
     onClick?.(event)
     if (!href.startsWith('/') || event.defaultPrevented || opensElsewhere(event)) return
     event.preventDefault()
-    leavePage()
-    // A link to the current page scrolls to its target or to the top, and adds no history entry.
-    const [path = href, id = ''] = href.split('#')
-    const isHere = path === location.pathname
-    navigate(isHere ? path : href, { replace: isHere })
-    if (!isHere) return
-    const target = document.getElementById(id)
-    target?.scrollIntoView()
-    target?.focus({ preventScroll: true })
-    if (!target) scrollTo(0, 0)
+    openPage(href)
   }
   return <a {...rest} href={href} onClick={open} />
+}
+
+/**
+ * Opens a page of the app in place. A link to the current page scrolls to its target, or to the top if
+ * it names a tab or nothing, and adds no history entry.
+ */
+export function openPage(href: string): void {
+  leavePage()
+  const [path = href, id = ''] = href.split('#')
+  const isHere = path === location.pathname
+  const target = isHere ? document.getElementById(id) : null
+  navigate(target ? path : href, { replace: isHere })
+  if (!isHere) return
+  target?.scrollIntoView()
+  target?.focus({ preventScroll: true })
+  if (!target) scrollTo(0, 0)
 }
 
 /** A new tab or window, a download or a menu. */

@@ -1,9 +1,28 @@
 import type { Device } from '../data/device/device.ts'
+import { hasPush } from '../data/reminders/push.ts'
+import { keepPushReminders } from '../data/reminders/push-reminders.ts'
 import { keepRemindersScheduled } from '../data/reminders/reminders.ts'
 import { platform } from '../platform/platform.ts'
+import { openPage } from './open-page.ts'
+import { OPEN_PAGE } from './service-worker/messages.ts'
 
-/** Keeps the system's scheduled reminders up to date, where it can schedule any: in the native shell. */
+/**
+ * Keeps the reminders up to date: in the native shell those that the system shows, in a browser those
+ * that the server wakes it for.
+ */
 export async function scheduleReminders(device: Device): Promise<void> {
   const { notifications } = await platform()
   if (notifications.canSchedule) keepRemindersScheduled(device, notifications)
+  else if (hasPush()) {
+    keepPushReminders(device)
+    openTappedReminders()
+  }
+}
+
+/** Opens the page of a tapped reminder; the service worker has focused the window. */
+function openTappedReminders(): void {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null || !(OPEN_PAGE in data)) return
+    void openPage(String(data[OPEN_PAGE]))
+  })
 }

@@ -33,6 +33,8 @@ export function showStartFailure(error: unknown): void {
     'press min-h-13 rounded-full bg-primary px-6.5 py-2 text-button font-strong text-on-primary',
     'Try again',
   )
+  // The boot script leaves its taps alone.
+  button.dataset.retry = ''
   button.addEventListener('click', () => location.reload())
 
   const gutter = content === root ? 'px-gutter' : ''

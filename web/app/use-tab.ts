@@ -1,5 +1,6 @@
 import { readObject } from '@tend/domain/records/stored-value'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocationProperty } from 'wouter/use-browser-location'
 import { readPersisted, writePersisted } from '../data/storage/persisted.ts'
 
 /** The chosen tab of each page, by its path. */
@@ -12,7 +13,8 @@ type Tabs = readonly { readonly value: string }[]
 /**
  * The selected tab of a page: the one that the link names in its fragment, such as
  * `/nourish#nutrition`; otherwise the one of the page's history entry, so that reloading and going
- * back restore it; otherwise the one that was last chosen on this page.
+ * back restore it; otherwise the one that was last chosen on this page. A link from the page to
+ * another of its tabs, which changes only the fragment, selects that one.
  */
 export function useTab(tabs: Tabs): [tab: string, choose: (tab: string) => void] {
   const [chosen, setChosen] = useState<string>()
@@ -23,12 +25,19 @@ export function useTab(tabs: Tabs): [tab: string, choose: (tab: string) => void]
     () => initialTab(tabs) ?? first,
     () => first,
   )
+  const named = useLocationProperty(
+    () => namedTab(tabs),
+    () => undefined,
+  )
   useEffect(() => {
     // While hydrating, `initial` is the first tab.
-    const shown = chosen ?? initialTab(tabs) ?? first
-    if (namedTab(tabs)) storeAsLast(shown)
+    const shown = named ?? chosen ?? initialTab(tabs) ?? first
+    if (named) {
+      storeAsLast(named)
+      setChosen(named)
+    }
     storeInEntry(shown)
-  }, [tabs, chosen, first])
+  }, [tabs, named, chosen, first])
 
   return [
     chosen ?? initial,

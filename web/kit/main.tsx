@@ -17,3 +17,5 @@ addEventListener('load', applyQuery)
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Kit />)
+// The boot script keeps taps until the page is interactive.
+document.documentElement.dataset.ready = ''

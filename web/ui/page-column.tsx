@@ -11,6 +11,8 @@ type PageColumnProps = {
   art?: boolean
   /** Uses the width of tablets and desktops; the page arranges its content in columns. */
   wide?: boolean
+  /** Uses the width of tablets and desktops by the rules of `wide.css`, which phones do not wait for. */
+  columns?: boolean
   /** Animates the page in: for pages opened by a tab switch, never for the first paint. */
   entering?: boolean
 }
@@ -24,6 +26,7 @@ export function PageColumn({
   children,
   art = true,
   wide = false,
+  columns = false,
   entering = false,
 }: PageColumnProps) {
   return (
@@ -35,6 +38,7 @@ export function PageColumn({
           wide
             ? 'md:px-10 lg:mr-0 lg:ml-[max(10rem,calc(50%-34rem))] lg:w-[min(75rem,calc(100%-13rem))] lg:px-0'
             : 'mx-auto max-w-column',
+          columns && 'columns-page',
           entering && 'animate-rise',
         )}
       >

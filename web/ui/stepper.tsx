@@ -25,11 +25,11 @@ export function Stepper(props: StepperProps) {
         onClick={props.onDecrease}
         data-tick=""
         data-testid="button-decrease"
-        className="press edge grid size-[min(4rem,22vw)] flex-none place-items-center rounded-full bg-card text-primary-ink disabled:opacity-50"
+        className="press edge grid size-[min(4rem,20vw)] flex-none place-items-center rounded-full bg-card text-primary-ink disabled:opacity-50"
       >
         <Minus className="size-6.5" />
       </button>
-      <p className="min-w-[min(7.5rem,34vw)] text-center leading-[1.15]" aria-live="polite">
+      <p className="min-w-[min(7.5rem,32vw)] text-center leading-[1.15]" aria-live="polite">
         <span className="block font-label text-[min(1.625rem,8vw)]">{props.value}</span>
         {props.caption && <span className="block text-label text-muted">{props.caption}</span>}
       </p>
@@ -39,7 +39,7 @@ export function Stepper(props: StepperProps) {
         onClick={props.onIncrease}
         data-tick=""
         data-testid="button-increase"
-        className="press grid size-[min(4rem,22vw)] flex-none place-items-center rounded-full bg-primary text-on-primary hover:bg-primary-hover"
+        className="press grid size-[min(4rem,20vw)] flex-none place-items-center rounded-full bg-primary text-on-primary hover:bg-primary-hover"
       >
         <Plus className="size-6.5" />
       </button>

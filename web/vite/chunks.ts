@@ -9,13 +9,25 @@ const patterns: RegExp[] = []
 
 const isStart = neededBy(/web\/app\/start\.ts$/)
 const isFirstPage = neededBy(/web\/app\/first-page\.tsx$/)
-const isHome = neededBy(/web\/app\/home\.tsx$/, /web\/app\/pages\/start-page\.tsx$/)
+const isHome = neededBy(/web\/app\/home\.tsx$/)
 const isPage = neededBy(/web\/app\/pages\/.+\.tsx$/, /web\/features\/[^/]+\/[^/]+-page\.tsx$/)
-const isBackground = neededBy(/web\/app\/overlays\.tsx$/, /web\/app\/background-services\.ts$/)
-const isMove = neededBy(
-  /web\/features\/workouts\/quick-start\.tsx$/,
-  /web\/features\/workouts\/templates\.tsx$/,
-  /web\/features\/workouts\/logged-workouts\.tsx$/,
+/** Pages that need some of Home's modules at once. */
+const isOnOtherPages = neededBy(
+  /web\/app\/pages\/(breathing|hydration|move|recover)-page\.tsx$/,
+  /web\/features\/mindful-eating\/mindful-eating-page\.tsx$/,
+)
+const isHomeSection = neededBy(
+  /web\/features\/overview\/day-ring\.tsx$/,
+  /web\/features\/overview\/live-rings-and-week\.tsx$/,
+  /web\/app\/home-end\.tsx$/,
+  /web\/features\/workouts\/workout-shortcut\.tsx$/,
+)
+const isBackground = neededBy(
+  /web\/app\/overlays\.tsx$/,
+  /web\/app\/background-services\.ts$/,
+  /web\/app\/start-notice\.tsx$/,
+  /web\/app\/keyboard-shortcuts\.tsx$/,
+  /web\/app\/automatic-copies\.ts$/,
 )
 const isWorkoutForm = matches(
   /web\/features\/workouts\/draft-exercises\.tsx$/,
@@ -41,7 +53,11 @@ const isBreathing = matches(
   /domain\/breathing\/(breath-pattern|breathing-rhythm|cycles|session-pattern)\.ts$/,
   /domain\/settings\/breathing\.ts$/,
 )
-const isWorkouts = matches(/domain\/workouts\//, /web\/data\/workouts\//)
+const isWorkouts = matches(
+  /domain\/workouts\//,
+  /web\/data\/workouts\//,
+  /web\/features\/workouts\//,
+)
 /** Needed by sync while the sealed copy is on, and by its screens. The list of words is separate. */
 const isVault = matches(
   /web\/data\/vault\/(?!words|vault-(state|event))/,
@@ -50,16 +66,29 @@ const isVault = matches(
 )
 /** Loaded before the database is opened while the sealed copy is on, so nothing may come with it. */
 const isMark = matches(/web\/data\/storage\/mark-writes\.ts$/)
-const isYourData = matches(/web\/features\/your-data\//)
+const isYourData = matches(/web\/features\/your-data\/(?!where-text)/)
 const isSealedCopy = matches(/web\/features\/sealed-copy\//)
 const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)
 
-const isFirstPageModule = matches(/web\/app\/first-page\.tsx$/)
+/** Modules that Move needs at once, each shared with some of its deferred sections. */
+const isMoveStart = matches(
+  /web\/features\/workouts\/(use-workout-draft|builder-link|start-rest|use-rest-seconds)\.tsx?$/,
+  /web\/data\/workouts\/rest-timer\.ts$/,
+  /domain\/workouts\/(rest-timer|workout-draft)\.ts$/,
+)
+
 /** Shared by the sections of Your data, of which no other page needs any. */
 const isProgressBar = matches(/web\/ui\/progress-bar\.tsx$/)
-/** Shared by many pages, but by no static page. */
-const isSegmented = matches(/web\/ui\/segmented\.tsx$/)
+/** Shared by many sections, and needed by Home after its first screen. */
+const isWeekStart = matches(/web\/platform\/first-weekday\.ts$/)
+/** Shared by many pages, but needed by few of their first screens. */
+const isLater = matches(/web\/ui\/segmented\.tsx$/, /web\/ui\/accordion\.tsx$/)
 const isPlatform = matches(/web\/platform\//)
+const isReact = matches(
+  /node_modules\/react\//,
+  /node_modules\/react-dom\//,
+  /node_modules\/scheduler\//,
+)
 /** Each icon is a file in its library. */
 const isIcon = matches(/node_modules\/lucide-react\//)
 const isLibrary = matches(/node_modules\//)
@@ -70,6 +99,16 @@ const isDeferred: Matcher = (id, graph) =>
 const isOwn: Matcher = (id, graph) => !isStart(id, graph) && (!isLibrary(id) || isIcon(id))
 const isOwnAndDeferred: Matcher = (id, graph) => isOwn(id, graph) && isDeferred(id, graph)
 
+/** Imports no libraries, and only modules that are loaded before it, so that its file is in no circle. */
+const isLeaf: Matcher = (id, graph) =>
+  isOwnAndDeferred(id, graph) &&
+  (graph.getModuleInfo(id)?.importedIds ?? []).every(
+    (imported) =>
+      isReact(imported) ||
+      isIcon(imported) ||
+      (!isLibrary(imported) && (isBackground(imported, graph) || !isDeferred(imported, graph))),
+  )
+
 /** A group contains only the modules that it matches, not their dependencies. */
 const withoutDependencies = { includeDependenciesRecursively: false }
 
@@ -79,31 +118,37 @@ const withoutDependencies = { includeDependenciesRecursively: false }
  */
 export const chunkGroups: Groups = [
   // The two large libraries are separate, so that each is evaluated in a separate task.
-  {
-    name: 'react',
-    test: matches(
-      /node_modules\/react\//,
-      /node_modules\/react-dom\//,
-      /node_modules\/scheduler\//,
-    ),
-  },
+  { name: 'react', test: isReact },
   { name: 'dexie', test: matches(/node_modules\/dexie\//) },
   // Only the native shell fetches Capacitor; browsers do not keep it for offline use.
   { name: 'capacitor', test: matches(/node_modules\/@capacitor/), ...withoutDependencies },
-  // The first page's shell, and parts of Home that other pages show too.
+  // The first page's shell, and modules of Home that several other pages need at once.
   group(
     'app',
-    (id, graph) => !isStart(id, graph) && isFirstPage(id, graph) && !isFirstPageModule(id),
+    (id, graph) =>
+      !isStart(id, graph) &&
+      (isFirstPage(id, graph) || (isHome(id, graph) && isOnOtherPages(id, graph))),
   ),
+  // Modules of Home that deferred sections of many pages need.
   {
-    ...group('base', (id, graph) => !isStart(id, graph) && isHome(id, graph) && !isProgressBar(id)),
+    ...group(
+      'base',
+      (id, graph) =>
+        !isStart(id, graph) && isHome(id, graph) && !isProgressBar(id) && !isWeekStart(id),
+    ),
     minShareCount: 8,
   },
+  // Other modules of Home that several deferred sections need.
+  {
+    ...group('overview', (id, graph) => !isStart(id, graph) && isHome(id, graph)),
+    minShareCount: 4,
+  },
   { name: 'breathing', test: isBreathing, ...withoutDependencies },
+  group('move-start', isMoveStart),
+  // Evaluated in a separate task.
+  { name: 'zod', test: matches(/node_modules\/zod\//, /protocol\/error\.ts$/) },
   // Overlays and background services, which every page loads when idle.
   group('background', (id, graph) => isDeferred(id, graph) && isBackground(id, graph)),
-  // Zod and sync are evaluated in two tasks.
-  { name: 'zod', test: matches(/node_modules\/zod\//, /protocol\/error\.ts$/) },
   group('sync', (id, graph) => isDeferred(id, graph) && isSync(id, graph)),
   // The sets and the exercise library of the forms for workouts and templates.
   group('workout-form', isWorkoutForm),
@@ -153,14 +198,22 @@ export const chunkGroups: Groups = [
   group('plot-canvas', matches(/web\/ui\/plot-canvas\.ts$/)),
   // Other modules that several deferred sections share.
   { ...group('deferred', isOwnAndDeferred), minShareCount: 4 },
+  // Small ones that at least two share, each of which would be a separate fetch.
+  { ...group('deferred-small', isLeaf), minShareCount: 2, maxModuleSize: 2500 },
   // Small modules that many pages share, each of which would be a separate fetch.
   {
-    ...group('shared', (id, graph) => isOwn(id, graph) && !isPlatform(id) && !isSegmented(id)),
+    ...group('shared', (id, graph) => isOwn(id, graph) && !isPlatform(id) && !isLater(id)),
     minShareCount: 10,
     maxModuleSize: 1500,
   },
-  // The three deferred sections of Move, which are fetched at the same time.
-  group('move-sections', (id, graph) => isOwnAndDeferred(id, graph) && isMove(id, graph)),
+  // The sections of Home, which is opened most often.
+  group('home-sections', (id, graph) => isOwnAndDeferred(id, graph) && isHomeSection(id, graph)),
+  // The deferred sections of each page, most of which are fetched at the same time.
+  {
+    name: (id, graph) => (isOwnAndDeferred(id, graph) ? sectionsOf(id, graph) : null),
+    debugName: 'sections',
+    ...withoutDependencies,
+  },
 ]
 
 /**
@@ -227,6 +280,33 @@ function group(name: string, test: Matcher): Groups[number] {
 function matches(...regExps: readonly RegExp[]): (id: string) => boolean {
   patterns.push(...regExps)
   return (id) => regExps.some((regExp) => regExp.test(id))
+}
+
+/** Pages whose deferred sections share a file. Pages in one line show some of the same sections. */
+const pagesWithSections: readonly [file: string, isPage: (id: string) => boolean][] = [
+  ['move-sections', matches(/web\/app\/pages\/move-page\.tsx$/)],
+  ['nourish-sections', matches(/web\/app\/pages\/(nourish|hydration)-page\.tsx$/)],
+  ['recover-sections', matches(/web\/app\/pages\/(recover|breathing|sleep)-page\.tsx$/)],
+  ['you-sections', matches(/web\/app\/pages\/(you|habits)-page\.tsx$/)],
+  ['data-sections', matches(/web\/app\/pages\/data-page\.tsx$/)],
+  ['settings-sections', matches(/web\/app\/pages\/settings-page\.tsx$/)],
+]
+
+const sectionsOfModule = new Map<string, string | null>()
+
+/** The file of a module that only the sections of one page need, or of a page; otherwise `null`. */
+function sectionsOf(id: string, graph: ModuleGraph): string | null {
+  const known = sectionsOfModule.get(id)
+  if (known !== undefined) return known
+  const own = pagesWithSections.find(([, isPage]) => isPage(id))?.[0] ?? null
+  // Ends the recursion where modules import each other in a circle.
+  sectionsOfModule.set(id, own)
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+  const names = new Set([...importers, ...dynamicImporters].map((name) => sectionsOf(name, graph)))
+  const [name = null] = names
+  const sections = own ?? (names.size === 1 ? name : null)
+  sectionsOfModule.set(id, sections)
+  return sections
 }
 
 /** Matches modules by path, and all modules that they import statically. */

@@ -11,7 +11,8 @@ test.each(['web', 'server'])(
   (name) => {
     const works = [...runtimePackages(join(root, name))].map(readLicence)
     expect(works.length).toBeGreaterThan(50)
-    for (const { name, text } of works) expect([name, text.length > 300]).toEqual([name, true])
+    // The shortest is a notice of the Mozilla Public License, which names the licence by its URL.
+    for (const { name, text } of works) expect([name, text.length > 200]).toEqual([name, true])
   },
 )
 

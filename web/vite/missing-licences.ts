@@ -73,6 +73,7 @@ For more information, please refer to <https://unlicense.org/>`
 /** The licences of packages without a licence file, as their readme, repository or `package.json` names them. */
 export const MISSING_LICENCES = new Map([
   ['abstract-logging', mit('Copyright (c) James Sumners')],
+  ['http_ece', mit('Copyright (c) Martin Thomson')],
   ['pg-types', mit('Copyright (c) 2014 Brian M. Carlson')],
   ['pgpass', mit('Copyright (c) 2013-2016 Hannes Hörl')],
   ['react-remove-scroll-bar', mit('Copyright (c) Anton Korzunov')],

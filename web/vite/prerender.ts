@@ -102,10 +102,11 @@ function deferScripts(
   const scripts = new Set([
     ...entryChunks,
     ...chunksOf('index.html', manifest),
-    ...chunksOf('app/first-page.tsx', manifest),
+    ...chunksOf(startChunk(manifest), manifest),
     ...(startModules ? [] : chunksOf(module, manifest)),
   ])
   const boot = $('script[src*="/boot-"]')
+  if ($('[data-early]').length === 0) boot.removeAttr('data-early-figures')
   boot.attr('data-scripts', [...scripts].join(' '))
   for (const [choice, chosen] of Object.entries(startModules ?? {})) {
     const more = new Set(chunksOf(chosen, manifest).filter((path) => !scripts.has(path)))
@@ -128,6 +129,13 @@ function deferLinks($: CheerioAPI): void {
     const palettes = $('link[rel=stylesheet][data-href]')
     palettes.attr('href', palettes.attr('data-href') ?? '').removeAttr('data-href')
   }
+}
+
+/** The name of the chunk that contains `app/first-page.tsx`. */
+function startChunk(manifest: Manifest): string {
+  const found = Object.keys(manifest).find((name) => manifest[name]?.name === 'app')
+  if (!found) throw new Error('The build has no chunk of the first page')
+  return found
 }
 
 /** The paths of a module's chunk and of all chunks that it imports statically. */

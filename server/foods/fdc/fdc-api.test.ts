@@ -146,7 +146,7 @@ describe('the look-up of a barcode', () => {
     expect(await api.lookUp(GTIN, CLIENT)).toEqual([])
   })
 
-  it('counts towards the quota, and pauses after a failure without logging the number', async () => {
+  it('counts towards the quota, and is not repeated after a failure, which is logged without the number', async () => {
     const quota = new RequestQuota(4, () => 0)
     const failing = setUp(
       async () => new Response(GTIN, { status: 503 }),
@@ -178,9 +178,9 @@ describe('the quota', () => {
   it('is not used while requests pause', async () => {
     let time = 0
     const now = () => time
-    const failing = async () => new Response('', { status: 503 })
+    const failing = async () => new Response('', { status: 429 })
     const { api, requests } = setUp(failing, now, new RequestQuota(8, now))
-    for (let i = 0; i < 9; i++) await api.search('one', CLIENT)
+    for (let i = 0; i < 9; i++) await api.search(`words ${i}`, CLIENT)
     time += 30_000
     await api.search('two', CLIENT)
     expect(requests.length).toBe(2)
@@ -223,33 +223,84 @@ describe('a failed request', () => {
     expect(log()).not.toContain('secret-word')
   })
 
-  it('pauses requests for 30 seconds', async () => {
+  const OTHERS = ['203.0.113.1', '2001:db8::1'].map(addressKeys)
+  const down = async () => new Response('', { status: 503 })
+
+  it('pauses the same search for 30 seconds, of all clients', async () => {
     let time = 0
-    const { api, requests } = setUp(
-      async () => new Response('', { status: 503 }),
-      () => time,
-    )
-    await api.search('one', CLIENT)
-    await api.search('two', CLIENT)
+    const { api, requests } = setUp(down, () => time)
+    for (const client of [CLIENT, ...OTHERS]) await api.search('one', client)
     expect(requests.length).toBe(1)
     time += 30_000
-    await api.search('three', CLIENT)
+    await api.search('one', CLIENT)
     expect(requests.length).toBe(2)
+  })
+
+  it('pauses a client after three searches, and no other', async () => {
+    let time = 0
+    const { api, requests } = setUp(down, () => time)
+    for (let i = 0; i < 9; i++) await api.search(`words ${i}`, CLIENT)
+    expect(requests.length).toBe(3)
+    await api.search('oat bar', addressKeys('203.0.113.1'))
+    expect(requests.length).toBe(4)
+    // After the pause, one search finds out whether FoodData Central is back.
+    time += 30_000
+    for (const words of ['apple', 'bread']) await api.search(words, CLIENT)
+    expect(requests.length).toBe(5)
+  })
+
+  it('pauses everyone once it has happened in three networks', async () => {
+    let time = 0
+    const { api, requests } = setUp(down, () => time)
+    for (const [i, client] of [CLIENT, ...OTHERS].entries()) await api.search(`words ${i}`, client)
+    expect(requests.length).toBe(3)
+    const newcomer = addressKeys('198.51.100.1')
+    await api.search('oat bar', newcomer)
+    expect(requests.length).toBe(3)
+    time += 30_000
+    await api.search('oat bar', newcomer)
+    expect(requests.length).toBe(4)
+  })
+
+  it('pauses nothing else while other searches succeed', async () => {
+    let isDown = false
+    const { api, requests } = setUp(async () => (isDown ? down() : Response.json({ foods: [] })))
+    for (let i = 0; i < 9; i++) {
+      isDown = true
+      await api.search(`failing ${i}`, [CLIENT, ...OTHERS][i % 3] ?? CLIENT)
+      isDown = false
+      expect(await api.search(`words ${i}`, addressKeys('198.51.100.1'))).toEqual([])
+    }
+    expect(requests.length).toBe(18)
+  })
+
+  it('pauses everyone if the key has no requests left', async () => {
+    const { api, requests } = setUp(async () => new Response('', { status: 429 }))
+    await api.search('one', CLIENT)
+    await api.search('two', addressKeys('203.0.113.1'))
+    expect(requests.length).toBe(1)
   })
 })
 
-it('a refused search pauses no other, and counts for the client that sent it', async () => {
-  const statuses = [400, 200]
+it('a refused search is not repeated, pauses no other, and counts for the client that sent it', async () => {
+  let status = 400
   const { api, requests, log } = setUp(
-    async () => Response.json({ foods: [oatBar] }, { status: statuses.shift() ?? 200 }),
+    async () => Response.json({ foods: [oatBar] }, { status }),
     () => 0,
-    new RequestQuota(4, () => 0),
+    new RequestQuota(12, () => 0),
   )
-  expect(await api.search('refused words', CLIENT)).toBeNull()
+  const other = addressKeys('203.0.113.1')
+  for (const words of ['refused', 'refused', 'again', 'and again']) {
+    expect(await api.search(words, CLIENT)).toBeNull()
+  }
   expect(log()).toContain('status 400')
-  expect(await api.search('oat bar', addressKeys('203.0.113.1'))).toHaveLength(1)
-  expect(await api.search('refused words', CLIENT)).toBeNull()
-  expect(requests.length).toBe(2)
+  expect(requests.length).toBe(3)
+  status = 200
+  expect(await api.search('refused', other)).toBeNull()
+  expect(await api.search('oat bar', other)).toHaveLength(1)
+  // The client has used up its quarter of the requests.
+  expect(await api.search('apple', CLIENT)).toBeNull()
+  expect(requests.length).toBe(4)
 })
 
 it('gives up after two seconds without a response', async () => {

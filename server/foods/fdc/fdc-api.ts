@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
 import type { AddressKeys } from '../../http/address-keys.ts'
 import { toFoodRecord } from '../stored-food.ts'
+import { FailurePauses } from './failure-pauses.ts'
 import { NUTRIENT, type NutrientName, type Nutrients, nutritionOf } from './nutrients.ts'
 import type { RequestQuota } from './request-quota.ts'
 import { HUNDRED_GRAMS, labelledServing } from './serving.ts'
@@ -25,14 +26,11 @@ const SEARCH_URL = 'https://api.nal.usda.gov/fdc/v1/foods/search'
 const PAGE_FOODS = 25
 const TIMEOUT_MS = 2000
 const MAX_RESPONSE_CHARS = 4 * 1024 * 1024
-/** After a failure no requests are sent for a while, so that searches do not wait for the next one. */
-const PAUSE_MS = 30_000
-
-/**
- * Statuses that refuse one search rather than all. They cause no pause, or a stranger could repeat such a
- * search and keep FoodData Central from everyone.
- */
+/** Statuses that refuse one search rather than all. */
 const REFUSALS_OF_A_SEARCH: ReadonlySet<number> = new Set([400, 404, 413, 414, 422])
+
+/** The key has no requests left, whatever is searched. */
+const OUT_OF_REQUESTS = 429
 
 export function createFdcApi(
   key: string,
@@ -43,28 +41,32 @@ export function createFdcApi(
     now = () => performance.now(),
   }: { sendRequest?: typeof fetch; now?: () => number } = {},
 ): FdcApi {
-  let pausedUntil = 0
+  const pauses = new FailurePauses(now)
 
   async function request<T>(
     parameters: Readonly<Record<string, string>>,
     client: AddressKeys,
     parse: (response: unknown) => T,
   ): Promise<T | null> {
-    if (now() < pausedUntil || !quota.take(client)) return null
+    const query = String(new URLSearchParams({ ...parameters, pageSize: String(PAGE_FOODS) }))
+    if (pauses.isPaused(query, client) || !quota.take(client)) return null
     try {
-      const query = new URLSearchParams({ ...parameters, pageSize: String(PAGE_FOODS) })
       // The key is sent in a header, since URLs may end up in logs.
       const response = await sendRequest(`${SEARCH_URL}?${query}`, {
         headers: { 'x-api-key': key, accept: 'application/json' },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      const { ok, status } = response
-      if (!ok) throw new FdcResponseError(`status ${status}`, !REFUSALS_OF_A_SEARCH.has(status))
+      if (!response.ok) throw new FdcResponseError(`status ${response.status}`, response.status)
       const text = await response.text()
       if (text.length > MAX_RESPONSE_CHARS) throw new FdcResponseError('response too long')
-      return parse(JSON.parse(text))
+      const result = parse(JSON.parse(text))
+      pauses.succeeded()
+      return result
     } catch (error) {
-      if (!(error instanceof FdcResponseError) || error.pauses) pausedUntil = now() + PAUSE_MS
+      const status = error instanceof FdcResponseError ? error.status : null
+      if (status === OUT_OF_REQUESTS) pauses.pauseAll()
+      else if (status !== null && REFUSALS_OF_A_SEARCH.has(status)) pauses.refused(query)
+      else pauses.failed(query, client)
       log.warn({ reason: reasonOf(error) }, 'FoodData Central could not be searched')
       return null
     }
@@ -81,12 +83,11 @@ export function createFdcApi(
 }
 
 class FdcResponseError extends Error {
-  /** Whether the next request would probably fail too. */
-  readonly pauses: boolean
+  readonly status: number | null
 
-  constructor(message: string, pauses = true) {
+  constructor(message: string, status: number | null = null) {
     super(message)
-    this.pauses = pauses
+    this.status = status
   }
 }
 

@@ -69,13 +69,14 @@ async function copyWithProgressBar(source: CopySource, target: Database): Promis
 }
 
 function isComplete(tallies: Tallies, { counts }: CopySource): boolean {
-  return (['users', 'days', 'sessions', 'records'] as const).every(
+  return (['users', 'days', 'sessions', 'records', 'pushes'] as const).every(
     (table) => tallies[table].isEqual && tallies[table].rows === counts[table],
   )
 }
 
 function summary(tallies: Tallies): string {
-  const lines = Object.entries(tallies).map(([table, { rows, newer, checksum, isEqual }]) => {
+  const used = Object.entries(tallies).filter(([table, { rows }]) => table !== 'pushes' || rows > 0)
+  const lines = used.map(([table, { rows, newer, checksum, isEqual }]) => {
     const verdict = isEqual
       ? 'the same in PostgreSQL'
       : 'NOT the same in PostgreSQL: run db:copy again, and keep the file'

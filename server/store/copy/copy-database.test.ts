@@ -86,6 +86,9 @@ async function fill(store: Store): Promise<void> {
   const eatingLog = { food: 'soup\u0000\ud800 汤 🍲', feelings: '"' }
   await store.writeDay(ben, day(1), { fields: { eatingLog }, revisions: {} }, 7)
   await fillVaults(store)
+  for (let i = 0; i < 60; i += 1) {
+    await store.savePush(`https://push.example/${i}`, [1000 + i, 5000], 900 + i, () => null)
+  }
 }
 
 const all = async (store: Store) =>
@@ -111,7 +114,7 @@ it('copies all rows in their order, and changes nothing the second time', async 
   const first = await copy()
   expect(first).toMatchObject({ succeeded: true })
   expect(first.message).toMatch(
-    /^users: 25, checksum [0-9a-f]{16}, the same in PostgreSQL\ndays: 197, .+the same in PostgreSQL\nsessions: 164, .+the same in PostgreSQL\nrecords: 250, .+the same in PostgreSQL$/,
+    /^users: 25, checksum [0-9a-f]{16}, the same in PostgreSQL\ndays: 197, .+the same in PostgreSQL\nsessions: 164, .+the same in PostgreSQL\nrecords: 250, .+the same in PostgreSQL\npushes: 60, .+the same in PostgreSQL$/,
   )
   const store = postgres()
   expect(await all(store)).toEqual(before)

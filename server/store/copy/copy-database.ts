@@ -2,6 +2,7 @@ import type { Database } from '../postgres/database.ts'
 import { eraseRows } from '../postgres/erase-rows.ts'
 import { lockUser } from '../postgres/lock-user.ts'
 import type { Statements } from '../postgres/statements.ts'
+import type { PushRow } from '../push-store.ts'
 import {
   decideDayCopy,
   decideRecordCopy,
@@ -12,7 +13,7 @@ import {
   isUserNewer,
 } from '../rules/copy.ts'
 import { ERASED } from '../rules/erased.ts'
-import { isErased } from '../rules/users.ts'
+import { isErased, PING_USER } from '../rules/users.ts'
 import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/tables.ts'
 import type { UserHash } from '../user-hash.ts'
 import type { CopySource } from './copy-source.ts'
@@ -21,7 +22,9 @@ import { TableTally } from './table-tally.ts'
 /** How many users are copied at the same time, each on one connection of the pool. */
 const CONCURRENT_USERS = 8
 
-export type Tallies = Readonly<Record<'users' | 'days' | 'sessions' | 'records', TableTally>>
+export type Tallies = Readonly<
+  Record<'users' | 'days' | 'sessions' | 'records' | 'pushes', TableTally>
+>
 
 /**
  * Copies all rows of a file into PostgreSQL. Rows are merged like writes of devices: newer data in
@@ -39,6 +42,7 @@ export async function copyDatabase(
     days: new TableTally(),
     sessions: new TableTally(),
     records: new TableTally(),
+    pushes: new TableTally(),
   }
   // The workers share one iterator, so that each user is copied once.
   const users = source.users()
@@ -51,6 +55,7 @@ export async function copyDatabase(
   // Wait for all workers, even if one fails: the caller closes the databases they use.
   const results = await Promise.allSettled(Array.from({ length: CONCURRENT_USERS }, work))
   for (const result of results) if (result.status === 'rejected') throw result.reason
+  await copyPushes(source, target, tallies.pushes)
   return tallies
 }
 
@@ -116,6 +121,28 @@ async function copyUser(
   const stored = await target.query(user, (statements) => statements.user.first(userRow))
   const isNewer = hasNewerRows || (stored !== undefined && isUserNewer(stored, userRow))
   tallies.users.compare(userRow, stored, isNewer)
+}
+
+/** Copies the push subscriptions, except those that a browser has renewed in PostgreSQL since. */
+async function copyPushes(source: CopySource, target: Database, tally: TableTally): Promise<void> {
+  for (const rows of source.pushes()) {
+    const stored = await target.write(PING_USER.user_hash as UserHash, async (statements) => {
+      const found: Array<PushRow | undefined> = []
+      for (const row of rows) {
+        const existing = await statements.push.first(row)
+        if (existing === undefined || existing.renewed_at < row.renewed_at) {
+          await statements.savePush.run(row)
+        }
+        found.push(await statements.push.first(row))
+      }
+      return found
+    })
+    for (const [index, row] of rows.entries()) {
+      const copied = stored[index]
+      const isNewer = copied !== undefined && copied.renewed_at > row.renewed_at
+      tally.compare(comparablePush(row), copied && comparablePush(copied), isNewer)
+    }
+  }
 }
 
 /** @returns whether the user is erased */
@@ -238,4 +265,11 @@ const comparableRecord = ({ user_hash, name, version, sealed, ...row }: RecordRo
   version: version.toString('hex'),
   sealed: sealed.toString('base64'),
   sequence: null,
+})
+
+/** The columns that only change when a browser sends its times: an instance may have sent some since. */
+const comparablePush = ({ id, endpoint, renewed_at }: PushRow) => ({
+  id: id.toString('hex'),
+  endpoint,
+  renewed_at,
 })

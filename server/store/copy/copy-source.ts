@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
+import type { PushRow } from '../push-store.ts'
 import type { DayRow, RecordRow, SessionRow, UserRow } from '../sql/tables.ts'
 import { hasCurrentSchema } from '../sqlite/migrations.ts'
 import { APPLICATION_ID, staleWalProblem } from '../sqlite/prepare-database.ts'
@@ -52,6 +53,7 @@ export interface RowCounts {
   readonly days: number
   readonly sessions: number
   readonly records: number
+  readonly pushes: number
 }
 
 /** A consistent snapshot of the file, even while a server writes to it. */
@@ -69,6 +71,7 @@ export class CopySource {
       days: count('days'),
       sessions: count('sessions'),
       records: count('records'),
+      pushes: count('push_subscriptions'),
     }
   }
 
@@ -96,6 +99,20 @@ export class CopySource {
   /** The vault's records in the order of their last change, in pages. */
   recordsOf({ user_hash }: UserRow): Generator<RecordRow[]> {
     return this.#pages<RecordRow>('records', 'sequence', user_hash)
+  }
+
+  /** The push subscriptions, in pages. */
+  *pushes(): Generator<PushRow[]> {
+    const page = this.#db.prepare<[Buffer, number], PushRow>(
+      'SELECT * FROM push_subscriptions WHERE id > ? ORDER BY id LIMIT ?',
+    )
+    for (let after: Buffer = Buffer.alloc(0); ; ) {
+      const rows = page.all(after, ROWS_PER_PAGE)
+      const last = rows.at(-1)
+      if (last === undefined) return
+      yield rows
+      after = last.id
+    }
   }
 
   close(): void {

@@ -1,8 +1,5 @@
 import pg from 'pg'
 
-/** Connections per instance. PostgreSQL's `max_connections` must allow them for every instance. */
-const MAX_CONNECTIONS = 10
-
 interface Description {
   /** Whether no pooler is in between, so that the session belongs to this connection alone. */
   readonly isDirect: boolean
@@ -24,11 +21,13 @@ export class ConnectionPool {
   readonly #direct = new WeakSet<pg.ClientBase>()
   #isCitus = false
 
-  /** @param timeoutMs how long a statement may take, where the session belongs to one connection */
+  /**
+   * @param connection with the number of connections in `max`
+   * @param timeoutMs how long a statement may take, where the session belongs to one connection
+   */
   constructor(connection: pg.PoolConfig, timeoutMs: number) {
     this.#pool = new pg.Pool({
       ...connection,
-      max: MAX_CONNECTIONS,
       onConnect: async (client) => {
         // Without listeners this error would end the process. A query on a lost connection rejects.
         client.on('error', () => {})

@@ -11,11 +11,14 @@ import {
   isMissingTable,
   mapPostgresError,
   NOT_READY,
-  SLOW,
+  tookTooLong,
   UNKNOWN_COMMIT,
 } from './postgres-errors.ts'
 import { SilentWorkers } from './silent-workers.ts'
 import { type Statements, statementsOn } from './statements.ts'
+
+/** Connections per instance, and one for pings. PostgreSQL's `max_connections` must allow them for all. */
+const MAX_CONNECTIONS = 10
 
 /** How long to wait for a connection. */
 const CONNECT_MS = 2000
@@ -39,6 +42,8 @@ const INT8 = 20
 export class Database {
   readonly #connection: pg.ClientConfig
   readonly #pool: ConnectionPool
+  /** A ping reports whether PostgreSQL works, and does not wait for requests that use all connections. */
+  readonly #pingPool: ConnectionPool
   readonly #silentWorkers: SilentWorkers
   readonly #listedUsers: ListedUsers
   #isErasingListed = false
@@ -56,7 +61,8 @@ export class Database {
       application_name: 'tend',
       types: { getTypeParser },
     }
-    this.#pool = new ConnectionPool(this.#connection, WORK_MS)
+    this.#pool = new ConnectionPool({ ...this.#connection, max: MAX_CONNECTIONS }, WORK_MS)
+    this.#pingPool = new ConnectionPool({ ...this.#connection, max: 1 }, WORK_MS)
     this.#silentWorkers = new SilentWorkers(this.#connection)
   }
 
@@ -84,11 +90,16 @@ export class Database {
 
   /** Writes and deletes a row. Resolves if the schema is current, the row was committed, and on Citus all workers respond. */
   async ping(): Promise<void> {
-    await this.write(PING_USER.user_hash as UserHash, async (statements) => {
+    const write = async (statements: Statements) => {
       await statements.saveUser.run(PING_USER)
       await statements.deleteUser.run(PING_USER)
-    })
-    if (this.#pool.isCitus) await this.#silentWorkers.probeAll()
+    }
+    await this.#withClient(
+      PING_USER.user_hash as UserHash,
+      (client) => this.#inTransaction(client, BEGIN_WRITE, write),
+      this.#pingPool,
+    )
+    if (this.#pingPool.isCitus) await this.#silentWorkers.probeAll()
   }
 
   async close(): Promise<void> {
@@ -96,6 +107,7 @@ export class Database {
     this.#isClosed = true
     this.#silentWorkers.close()
     await this.#pool.end()
+    await this.#pingPool.end()
   }
 
   #transaction<T>(
@@ -121,13 +133,17 @@ export class Database {
     return statementsOn(client, { isPrepared: this.#pool.isDirect(client) })
   }
 
-  async #withClient<T>(user: UserHash, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async #withClient<T>(
+    user: UserHash,
+    work: (client: pg.PoolClient) => Promise<T>,
+    pool = this.#pool,
+  ): Promise<T> {
     try {
-      await withTimeout(this.#migrate(), CONNECT_MS, NOT_READY)
-      const client = await this.#connect(user)
+      await withTimeout(this.#migrate(), CONNECT_MS, notReady)
+      const client = await this.#connect(user, pool)
       try {
         const call = this.#eraseIfListed(client, user).then(() => work(client))
-        const result = await withTimeout(this.#watch(user, call), WORK_MS, SLOW)
+        const result = await withTimeout(this.#watch(user, call, pool), WORK_MS, tookTooLong)
         client.release()
         return result
       } catch (error) {
@@ -142,9 +158,9 @@ export class Database {
     }
   }
 
-  async #connect(user: UserHash): Promise<pg.PoolClient> {
+  async #connect(user: UserHash, pool: ConnectionPool): Promise<pg.PoolClient> {
     this.#silentWorkers.check(user)
-    const client = await this.#pool.connect()
+    const client = await pool.connect()
     await this.#silentWorkers.locate(client, user)
     try {
       this.#silentWorkers.check(user)
@@ -155,8 +171,8 @@ export class Database {
     return client
   }
 
-  #watch<T>(user: UserHash, call: Promise<T>): Promise<T> {
-    return this.#pool.isCitus ? this.#silentWorkers.watch(user, call) : call
+  #watch<T>(user: UserHash, call: Promise<T>, pool: ConnectionPool): Promise<T> {
+    return pool.isCitus ? this.#silentWorkers.watch(user, call) : call
   }
 
   #migrate(): Promise<void> {
@@ -211,10 +227,12 @@ async function commit(client: pg.PoolClient): Promise<void> {
 const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
   Number(type) === INT8 ? Number : pg.types.getTypeParser(type, format)
 
-function withTimeout<T>(work: Promise<T>, timeoutMs: number, message: string): Promise<T> {
+const notReady = () => new ServiceUnavailable(NOT_READY)
+
+function withTimeout<T>(work: Promise<T>, timeoutMs: number, problem: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ServiceUnavailable(message)), timeoutMs)
+    timer = setTimeout(() => reject(problem()), timeoutMs)
   })
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

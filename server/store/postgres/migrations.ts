@@ -80,4 +80,22 @@ export const MIGRATIONS = {
     },
   },
   '0007_vaults': { up: addRecords },
+  '0008_push_subscriptions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('push_subscriptions')
+        .addColumn('id', 'bytea', (column) => column.notNull().primaryKey())
+        .addColumn('endpoint', 'text', (column) => column.notNull())
+        .addColumn('times', 'text', (column) => column.notNull())
+        .addColumn('due_at', 'bigint')
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('renewed_at', 'bigint', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createIndex('push_subscriptions_due')
+        .on('push_subscriptions')
+        .column('due_at')
+        .execute()
+    },
+  },
 } satisfies Record<string, Migration>

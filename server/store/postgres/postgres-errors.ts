@@ -1,9 +1,10 @@
+import { DatabaseBusy } from '../../errors/database-busy.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { DAMAGED } from '../damaged.ts'
 
 const UNREACHABLE = 'PostgreSQL cannot be reached: reading and saving fail until it is back.'
 /** No response in time, possibly because the connection was lost without notice. */
-export const SLOW = 'PostgreSQL does not respond in time: reading and saving fail for now.'
+const SLOW = 'PostgreSQL does not respond in time: reading and saving fail for now.'
 /** Only on Citus. */
 export const SILENT_WORKER =
   'A part of PostgreSQL does not respond: reading and saving fail for some users until it is back.'
@@ -73,6 +74,9 @@ const QUERY_TIMEOUT = /^Query read timeout/
 const LOGIN_FAILED = /^SASL/
 const NO_TLS = /SSL/
 
+/** The error of a call that has taken too long. */
+export const tookTooLong = () => new DatabaseBusy(SLOW)
+
 /**
  * Maps errors of the database or the connection to `ServiceUnavailable`. Other errors are bugs and
  * returned unchanged.
@@ -80,7 +84,9 @@ const NO_TLS = /SSL/
 export function mapPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ServiceUnavailable) return error
   const message = messageFor(error)
-  return message === undefined ? error : new ServiceUnavailable(message, { cause: error })
+  if (message === undefined) return error
+  const Mapped = message === BUSY || message === SLOW ? DatabaseBusy : ServiceUnavailable
+  return new Mapped(message, { cause: error })
 }
 
 export function isMissingTable(error: unknown): boolean {

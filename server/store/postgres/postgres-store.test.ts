@@ -5,6 +5,7 @@ import { fieldsOf } from '@tend/domain/days/merge-registers'
 import { registerSumOfDays } from '@tend/domain/days/register-sum'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DatabaseBusy } from '../../errors/database-busy.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { openTestPostgres } from '../../tests/open-test-postgres.ts'
 import { createPostgresDatabase, queryPostgres } from '../../tests/postgres-database.ts'
@@ -246,7 +247,7 @@ describe('a PostgreSQL that cannot be used', () => {
     await store.writeDay(user, day(20), water(1), 1)
     await queryPostgres(
       url,
-      'DROP TABLE days, sessions, records, users, kysely_migration, kysely_migration_lock',
+      'DROP TABLE days, sessions, records, users, push_subscriptions, kysely_migration, kysely_migration_lock',
     )
     await expect(store.readDay(user, day(20))).rejects.toThrow(/tables of Tend are missing/)
     await store.writeDay(user, day(20), water(2), 1)
@@ -283,8 +284,28 @@ describe('a PostgreSQL that cannot be used', () => {
       store.listDays(user, 0, 9),
       store.writeDay(other, day(20), water(1), 1),
     ])
-    for (const call of calls) expect(call).toMatchObject({ reason: expect.any(ServiceUnavailable) })
+    for (const call of calls) expect(call).toMatchObject({ reason: expect.any(DatabaseBusy) })
     await expect.poll(() => waitingBackends(url), { timeout: 20_000 }).toEqual([])
+  })
+
+  it('is pinged while requests use all connections', async () => {
+    const url = await createPostgresDatabase()
+    const store = opened(url)
+    await store.ping()
+    const blocker = new pg.Client({ connectionString: url })
+    await blocker.connect()
+    onTestFinished(() => blocker.end())
+    await blocker.query('BEGIN; LOCK TABLE days IN SHARE MODE')
+    const writes = Array.from({ length: 12 }, (_, i) =>
+      store.writeDay(hashUserId(`user_of-many-0123456789${i}`), day(20), water(1), 1),
+    )
+    const saved = Promise.all(writes)
+    // Not rejected without a handler while the test waits below.
+    saved.catch(() => {})
+    await expect.poll(() => waitingBackends(url)).toHaveLength(10)
+    await store.ping()
+    await blocker.query('ROLLBACK')
+    await saved
   })
 
   it('serves other users while a backend is frozen in a transaction', async () => {
@@ -327,7 +348,7 @@ describe('a PostgreSQL that cannot be used', () => {
   it('replaces a connection whose backend is frozen', async () => {
     const url = await createPostgresDatabase()
     const store = opened(url)
-    await store.ping()
+    await store.readDay(user, day(20))
     const [idle] = await queryPostgres<{ pid: number }>(
       url,
       "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tend'",

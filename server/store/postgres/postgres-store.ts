@@ -4,6 +4,7 @@ import { MAX_BATCH_BYTES } from '@tend/protocol/batch'
 import type { LimitReached } from '../../errors/limit-reached.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { ErasedIds } from '../erased/erased-ids.ts'
+import type { NextPush, PushRow } from '../push-store.ts'
 import {
   decideClaim,
   decideKeyChange,
@@ -18,11 +19,12 @@ import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
+import { claimedPush, isStillClaimed, newPush, pushIdOf } from '../rules/pushes.ts'
 import { RecordBatch } from '../rules/record-batch.ts'
 import { newestRecords, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
-import { decideErasure, isEmptyUser, newUser } from '../rules/users.ts'
-import type { DayRow, UserRow } from '../sql/tables.ts'
+import { decideErasure, isEmptyUser, newUser, PING_USER } from '../rules/users.ts'
+import type { DayRow, SessionRow, UserRow } from '../sql/tables.ts'
 import type {
   AppendedSession,
   DatedChange,
@@ -44,7 +46,7 @@ import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
 import { Database } from './database.ts'
 import { eraseRows } from './erase-rows.ts'
 import { addUser } from './lock-user.ts'
-import type { Statements } from './statements.ts'
+import { type Statements, writeRows } from './statements.ts'
 import { UserWriteQueues } from './user-write-queues.ts'
 
 /**
@@ -57,6 +59,9 @@ export function openPostgresStore(url: string, erasedIds: ErasedIds): Store {
   const database = new Database(url, erasedIds)
   return new PostgresStore({ database, queues: new UserWriteQueues(database), erasedIds })
 }
+
+/** Push subscriptions belong to no user, and calls of the database need one. */
+const NO_USER = PING_USER.user_hash as UserHash
 
 interface Parts {
   readonly database: Database
@@ -130,13 +135,13 @@ class PostgresStore implements Store {
     nowMs: number,
     maxBytes = MAX_BATCH_BYTES,
   ): Promise<readonly (StoredDay | LimitReached)[]> {
-    return this.#write(user, async (statements, locked) => {
+    return this.#writeBatch(user, writes.length, async (statements, locked) => {
       const batch = new DayBatch(locked, nowMs, maxBytes, this.#limits)
       const outcome = await decideWrites(statements, user, batch, writes)
       if (outcome === ERASED) return ERASED
       if (batch.save) {
         await statements.saveUser.run(batch.save.user)
-        for (const day of batch.save.days) await statements.saveDay.run(day)
+        await writeRows(batch.save.days, statements.saveDays, statements.saveDay)
       }
       return unlessAllRefused(batch.written)
     })
@@ -161,12 +166,13 @@ class PostgresStore implements Store {
     user: UserHash,
     sessions: readonly StoredSession[],
   ): Promise<readonly (AppendedSession | LimitReached)[]> {
-    return this.#write(user, async (statements, locked) => {
+    return this.#writeBatch(user, sessions.length, async (statements, locked) => {
       let row = locked
       const ids = sessions.map(({ id }) => id)
       const rows = await statements.sessionsById.all({ user_hash: user, ids })
       const stored = new Map(rows.map((each) => [each.id, each]))
       const appended: (AppendedSession | LimitReached)[] = []
+      const added: SessionRow[] = []
       for (const session of sessions) {
         const outcome = decideSessionAppend(row, stored.get(session.id), session)
         if (outcome === ERASED) return ERASED
@@ -175,8 +181,9 @@ class PostgresStore implements Store {
         if (outcome.save === null || refusal) continue
         row = outcome.save.user
         stored.set(session.id, outcome.save.session)
-        await statements.addSession.run(outcome.save.session)
+        added.push(outcome.save.session)
       }
+      await writeRows(added, statements.addSessions, statements.addSession)
       await statements.saveUser.run(row)
       return unlessAllRefused(appended)
     })
@@ -226,7 +233,7 @@ class PostgresStore implements Store {
     nowMs: number,
     maxBytes = MAX_BATCH_BYTES,
   ): Promise<readonly (RecordOutcome | LimitReached)[]> {
-    return this.#writeVault(vault, async (statements, locked) => {
+    return this.#writeVault(vault, writes.length, async (statements, locked) => {
       const batch = new RecordBatch(locked, nowMs, maxBytes, this.#limits)
       const names = writes.map(({ name }) => name)
       const heads = await statements.recordHeadsByName.all({ user_hash: vault, names })
@@ -236,7 +243,7 @@ class PostgresStore implements Store {
       }
       if (batch.save) {
         await statements.saveUser.run(batch.save.vault)
-        for (const record of batch.save.records) await statements.saveRecord.run(record)
+        await writeRows(batch.save.records, statements.saveRecords, statements.saveRecord)
       }
       const { conflicts } = batch
       if (conflicts.length === 0) return batch.outcomes([])
@@ -247,7 +254,7 @@ class PostgresStore implements Store {
   }
 
   async eraseUser(user: UserHash, nowMs: number): Promise<void> {
-    const outcome = await this.#parts.queues.run(user, async (statements) => {
+    const erase = async (statements: Statements) => {
       // The lock keeps other instances from adding rows during the erasure.
       const row = await statements.lockUser.first({ user_hash: user })
       if (row && !hasAccess(row, this.#key)) return WRONG_KEY
@@ -258,8 +265,8 @@ class PostgresStore implements Store {
       await eraseRows(statements, user)
       await statements.saveUser.run(erased)
       return null
-    })
-    unlessRefused(outcome)
+    }
+    unlessRefused(await this.#parts.queues.run(user, erase, 0))
   }
 
   changeKey(user: UserHash, newKey: KeyHash): Promise<void> {
@@ -271,6 +278,53 @@ class PostgresStore implements Store {
 
   isClaimed(user: UserHash): Promise<boolean> {
     return this.#read(user, async (_, row) => row.key_hash !== null)
+  }
+
+  async savePush(
+    endpoint: string,
+    times: readonly number[],
+    nowMs: number,
+    allowNew: (total: number) => LimitReached | null,
+  ): Promise<void> {
+    const outcome = await this.#parts.database.write(NO_USER, async (statements) => {
+      const row = newPush(endpoint, times, nowMs)
+      const isNew = (await statements.push.first(row)) === undefined
+      const refusal = isNew ? allowNew((await statements.countPushes.first({}))?.total ?? 0) : null
+      if (refusal) return refusal
+      await statements.savePush.run(row)
+      return null
+    })
+    unlessRefused(outcome)
+  }
+
+  deletePush(endpoint: string): Promise<void> {
+    return this.#parts.database.write(NO_USER, (statements) =>
+      statements.deletePush.run({ id: pushIdOf(endpoint) }),
+    )
+  }
+
+  claimDuePushes(nowMs: number, leaseMs: number, limit: number): Promise<readonly PushRow[]> {
+    return this.#parts.database.write(NO_USER, async (statements) => {
+      const due = await statements.lockDuePushes.all({ now: nowMs, limit })
+      const rows = due.map((row) => claimedPush(row, nowMs, leaseMs))
+      for (const row of rows) await statements.savePush.run(row)
+      return rows
+    })
+  }
+
+  settlePush(claimed: PushRow, next: NextPush | null): Promise<void> {
+    return this.#parts.database.write(NO_USER, async (statements) => {
+      const row = await statements.push.first(claimed)
+      if (!isStillClaimed(row, claimed)) return
+      if (next === null) await statements.deletePush.run(row)
+      else await statements.savePush.run({ ...row, ...next })
+    })
+  }
+
+  deleteStalePushes(beforeMs: number): Promise<void> {
+    return this.#parts.database.write(NO_USER, (statements) =>
+      statements.deleteStalePushes.run({ before: beforeMs }),
+    )
   }
 
   ping(): Promise<void> {
@@ -297,11 +351,20 @@ class PostgresStore implements Store {
    * Runs a write behind the lock on the user's row, so that the data stays unchanged until the
    * transaction ends. Claims the user's id if the call has a key and no key has claimed it yet.
    */
-  async #write<T>(
+  #write<T>(
     user: UserHash,
     write: (statements: Statements, locked: UserRow) => Promise<T | Refusal>,
   ): Promise<T> {
-    return this.#commitLimited(user, async (statements) => {
+    return this.#writeBatch(user, 1, write)
+  }
+
+  /** Like `#write`, for a number of entries. */
+  #writeBatch<T>(
+    user: UserHash,
+    entries: number,
+    write: (statements: Statements, locked: UserRow) => Promise<T | Refusal>,
+  ): Promise<T> {
+    return this.#commitLimited(user, entries, async (statements) => {
       const known = await statements.lockUser.first({ user_hash: user })
       // Asked before the row is added, so that refused users do not leave rows behind.
       const limit = known && !isEmptyUser(known) ? null : this.#limits.addUser()
@@ -318,9 +381,10 @@ class PostgresStore implements Store {
   /** Runs a write to a vault behind the lock on its row. Does not create it. */
   #writeVault<T>(
     vault: UserHash,
+    entries: number,
     write: (statements: Statements, locked: UserRow) => Promise<T | Refusal>,
   ): Promise<T> {
-    return this.#commitLimited(vault, async (statements) => {
+    return this.#commitLimited(vault, entries, async (statements) => {
       const locked = await statements.lockUser.first({ user_hash: vault })
       if (locked === undefined) return UNKNOWN_VAULT
       const refusal = refusalOf(locked, this.#key)
@@ -332,10 +396,11 @@ class PostgresStore implements Store {
   /** Commits a write that limits may refuse. */
   async #commitLimited<T>(
     user: UserHash,
+    entries: number,
     write: (statements: Statements) => Promise<T | Refusal>,
   ): Promise<T> {
     try {
-      return unlessRefused(await this.#parts.queues.run(user, write))
+      return unlessRefused(await this.#parts.queues.run(user, write, entries))
     } catch (error) {
       if (error instanceof ServiceUnavailable) this.#limits.giveBack()
       throw error

@@ -7,16 +7,22 @@ import {
   sql,
 } from 'kysely'
 import type { ClientBase } from 'pg'
+import type { PushRow } from '../push-store.ts'
 import {
   buildQueries,
   DAY_COLUMNS,
+  type DuePushes,
+  dayValues,
   RECORD_COLUMNS,
   RECORD_HEAD,
   type RecordHead,
+  recordValues,
   SESSION_COLUMNS,
+  selectDuePushes,
+  sessionValues,
   USER_COLUMNS,
 } from '../sql/queries.ts'
-import { type Query, query } from '../sql/query.ts'
+import { type Query, query, queryOfRows } from '../sql/query.ts'
 import type { DayRow, RecordRow, SessionRow, Tables, UserRow } from '../sql/tables.ts'
 
 /** A query on one connection. */
@@ -31,6 +37,9 @@ type StatementOf<Q> = Q extends Query<infer Args, infer Row> ? Statement<Args, R
 export type Statements = {
   readonly [Name in keyof typeof QUERIES]: StatementOf<(typeof QUERIES)[Name]>
 }
+
+/** How many rows the queries for several rows write: each is one round trip to the database. */
+const ROWS_AT_ONCE = 32
 
 const tables = new Kysely<Tables>({
   dialect: {
@@ -78,6 +87,37 @@ const QUERIES = {
         .where('user_hash', '=', args.user_hash)
         .where('name', '=', sql<Buffer>`any(${args.names})`),
   ),
+  saveDays: queryOfRows<DayRow>(ROWS_AT_ONCE, (rows) =>
+    tables
+      .insertInto('days')
+      .values(rows.map(dayValues))
+      .onConflict((conflict) =>
+        conflict.columns(['user_hash', 'date']).doUpdateSet(({ ref }) => ({
+          sequence: ref('excluded.sequence'),
+          registers: ref('excluded.registers'),
+        })),
+      ),
+  ),
+  addSessions: queryOfRows<SessionRow>(ROWS_AT_ONCE, (rows) =>
+    tables.insertInto('sessions').values(rows.map(sessionValues)),
+  ),
+  saveRecords: queryOfRows<RecordRow>(ROWS_AT_ONCE, (rows) =>
+    tables
+      .insertInto('records')
+      .values(rows.map(recordValues))
+      .onConflict((conflict) =>
+        conflict.columns(['user_hash', 'name']).doUpdateSet(({ ref }) => ({
+          sequence: ref('excluded.sequence'),
+          version: ref('excluded.version'),
+          sealed: ref('excluded.sealed'),
+          received_at: ref('excluded.received_at'),
+        })),
+      ),
+  ),
+  /** Like `duePushes`, without those that another instance is claiming, and locks them. */
+  lockDuePushes: query<DuePushes, PushRow>((args) =>
+    selectDuePushes(tables, args).forUpdate().skipLocked(),
+  ),
   addUser: query<Pick<UserRow, 'user_hash' | 'key_hash'>>(({ user_hash, key_hash }) =>
     tables
       .insertInto('users')
@@ -93,6 +133,23 @@ const QUERIES = {
       })
       .onConflict((conflict) => conflict.column('user_hash').doNothing()),
   ),
+}
+
+/**
+ * Writes rows with as few round trips as possible. No two of them may have the same key.
+ * @param together writes `ROWS_AT_ONCE` rows
+ * @param single writes one of the remaining rows
+ */
+export async function writeRows<Row>(
+  rows: readonly Row[],
+  together: Statement<readonly Row[], unknown>,
+  single: Statement<Row, unknown>,
+): Promise<void> {
+  const end = rows.length - (rows.length % ROWS_AT_ONCE)
+  for (let start = 0; start < end; start += ROWS_AT_ONCE) {
+    await together.run(rows.slice(start, start + ROWS_AT_ONCE))
+  }
+  for (const row of rows.slice(end)) await single.run(row)
 }
 
 /**

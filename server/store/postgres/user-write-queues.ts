@@ -1,9 +1,13 @@
+import { MAX_BATCH_ITEMS } from '@tend/protocol/batch'
+import { ServerBusy } from '../../errors/server-busy.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import type { UserHash } from '../user-hash.ts'
 import type { Database } from './database.ts'
 import type { Statements } from './statements.ts'
 
 interface PendingWrite {
+  /** How many rows it may write. */
+  readonly entries: number
   /** Does the write inside the open transaction, and keeps its result until COMMIT. */
   readonly run: (statements: Statements) => Promise<void>
   /** Resolves the write, after COMMIT. */
@@ -11,8 +15,13 @@ interface PendingWrite {
   readonly reject: (error: unknown) => void
 }
 
-/** Limits how long the transaction of one user occupies a connection. */
+// These limit how long the transaction of one user occupies a connection. All of it must be done within
+// the time for one call, so a transaction with the largest batch has no second one.
 const MAX_WRITES_PER_COMMIT = 32
+const MAX_ENTRIES_PER_COMMIT = MAX_BATCH_ITEMS
+
+/** More would wait for longer than their senders. */
+const MAX_WAITING_ENTRIES = 10 * MAX_ENTRIES_PER_COMMIT
 
 /**
  * A write queue per user. Writes of the same user have to wait for the lock on the user's row anyway.
@@ -20,19 +29,24 @@ const MAX_WRITES_PER_COMMIT = 32
  * share a transaction. The queues of different users are independent.
  */
 export class UserWriteQueues {
-  readonly #database: Database
+  readonly #database: Pick<Database, 'write'>
   readonly #queues = new Map<string, PendingWrite[]>()
   readonly #running = new Set<Promise<void>>()
 
-  constructor(database: Database) {
+  constructor(database: Pick<Database, 'write'>) {
     this.#database = database
   }
 
-  /** Resolves with the result of `write` once it is on disk. */
-  run<T>(user: UserHash, write: (statements: Statements) => Promise<T>): Promise<T> {
+  /**
+   * Resolves with the result of `write` once it is on disk.
+   * @param entries how many rows it may write; 0 for an erasure, which is never refused
+   * @throws ServerBusy if too many writes of this user wait
+   */
+  run<T>(user: UserHash, write: (statements: Statements) => Promise<T>, entries = 1): Promise<T> {
     return new Promise((resolve, reject) => {
       let result: T
       this.#add(user, {
+        entries,
         run: async (statements) => {
           result = await write(statements)
         },
@@ -51,7 +65,9 @@ export class UserWriteQueues {
     const key = user.toString('hex')
     const queue = this.#queues.get(key)
     if (queue) {
-      queue.push(write)
+      const isFull = entriesOf(queue) >= MAX_WAITING_ENTRIES
+      if (isFull && write.entries > 0) write.reject(new ServerBusy(TOO_MANY_WAIT))
+      else queue.push(write)
       return
     }
     const newQueue = [write]
@@ -63,7 +79,7 @@ export class UserWriteQueues {
 
   async #process(key: string, user: UserHash, queue: PendingWrite[]): Promise<void> {
     while (queue.length > 0) {
-      const group = queue.splice(0, MAX_WRITES_PER_COMMIT)
+      const group = queue.splice(0, groupLength(queue))
       try {
         await this.#database.write(user, async (statements) => {
           for (const write of group) await write.run(statements)
@@ -77,4 +93,20 @@ export class UserWriteQueues {
     }
     this.#queues.delete(key)
   }
+}
+
+const TOO_MANY_WAIT = 'Too many changes of this id wait to be saved: try again in a moment.'
+
+function entriesOf(writes: readonly PendingWrite[]): number {
+  return writes.reduce((sum, { entries }) => sum + entries, 0)
+}
+
+/** How many of the waiting writes share the next transaction: at least one. */
+function groupLength(queue: readonly PendingWrite[]): number {
+  let entries = 0
+  const length = queue.findIndex((write, index) => {
+    entries += write.entries
+    return index === MAX_WRITES_PER_COMMIT || (index > 0 && entries > MAX_ENTRIES_PER_COMMIT)
+  })
+  return length < 0 ? queue.length : length
 }

@@ -1,5 +1,5 @@
 import type { LimitReached } from '../../errors/limit-reached.ts'
-import type { DayRow, UserRow } from '../sql/tables.ts'
+import type { DayContent, DayRow, UserRow } from '../sql/tables.ts'
 import type { DatedChange, StoredDay } from '../store.ts'
 import type { WriteLimits } from '../write-limits.ts'
 import { dayBytes, PageBudget } from './day-size.ts'
@@ -32,7 +32,7 @@ export class DayBatch {
    * @param stored the day's row, if it was written before the batch
    * @returns whether its result fits into the response; if not, the write is not saved and the batch ends
    */
-  write({ date, change }: DatedChange, stored: DayRow | undefined): boolean | typeof ERASED {
+  write({ date, change }: DatedChange, stored: DayContent | undefined): boolean | typeof ERASED {
     const before = this.#rows.get(date) ?? stored
     const outcome = decideDayWrite(this.#user, before, date, change, this.#nowMs)
     if (outcome === ERASED) return ERASED

@@ -5,7 +5,7 @@ import { EMPTY_REGISTERS } from '@tend/domain/days/registers'
 import { addToSum } from '@tend/domain/records/checksum'
 import { dayFromRow, dayToRow } from '../sql/day-row.ts'
 import type { DaySize } from '../sql/queries.ts'
-import type { DayRow, UserRow } from '../sql/tables.ts'
+import type { DayContent, DayRow, UserRow } from '../sql/tables.ts'
 import type { DayPage, StoredDay } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
 import { PageBudget, storedDayBytes } from './day-size.ts'
@@ -18,7 +18,7 @@ import { isErased } from './users.ts'
  * @param user the user's row; only needed if there is no day, since an erased user has no days
  */
 export function storedDay(
-  day: DayRow | undefined,
+  day: DayContent | undefined,
   date: LocalDate,
   user: UserRow | undefined,
 ): StoredDay | typeof ERASED {
@@ -79,7 +79,7 @@ export interface DayWrite {
  */
 export function decideDayWrite(
   user: UserRow,
-  stored: DayRow | undefined,
+  stored: DayContent | undefined,
   date: LocalDate,
   change: DayChange,
   nowMs: number,

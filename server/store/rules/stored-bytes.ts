@@ -8,7 +8,7 @@ import type { DayRow, SessionRow } from '../sql/tables.ts'
 const ROW_BYTES = 100
 
 /** How much a day counts towards the bytes of its user, the same in both databases. */
-export function dayRowBytes({ registers }: DayRow): number {
+export function dayRowBytes({ registers }: Pick<DayRow, 'registers'>): number {
   return ROW_BYTES + Buffer.byteLength(registers)
 }
 

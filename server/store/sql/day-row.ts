@@ -4,7 +4,7 @@ import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { DAMAGED } from '../damaged.ts'
 import type { StoredDay } from '../store.ts'
 import type { UserHash } from '../user-hash.ts'
-import type { DayRow } from './tables.ts'
+import type { DayContent, DayRow } from './tables.ts'
 
 export function dayToRow(
   user: UserHash,
@@ -29,7 +29,7 @@ export function registersJson(registers: DayRegisters): string {
  * Reads a row that `dayToRow` has written. The values were validated before they were written.
  * @throws ServiceUnavailable if a JSON column is damaged, which SQLite's own checks do not notice
  */
-export function dayFromRow({ date, registers: json }: DayRow): StoredDay {
+export function dayFromRow({ date, registers: json }: DayContent): StoredDay {
   return { date: date as LocalDate, registers: parseJson(json), registersJson: json }
 }
 

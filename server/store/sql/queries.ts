@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import type { PushRow } from '../push-store.ts'
 import { query } from './query.ts'
-import type { DayRow, RecordRow, SessionRow, Tables, UserRow } from './tables.ts'
+import type { DayContent, DayRow, RecordRow, SessionRow, Tables, UserRow } from './tables.ts'
 
 type OfUser = Pick<UserRow, 'user_hash'>
 
@@ -20,10 +21,10 @@ export function buildQueries(tables: Kysely<Tables>) {
       tables.deleteFrom('users').where('user_hash', '=', user_hash),
     ),
 
-    day: query<Pick<DayRow, 'user_hash' | 'date'>, DayRow>(({ user_hash, date }) =>
+    day: query<Pick<DayRow, 'user_hash' | 'date'>, DayContent>(({ user_hash, date }) =>
       tables
         .selectFrom('days')
-        .select(DAY_COLUMNS)
+        .select(['date', 'registers'])
         .where('user_hash', '=', user_hash)
         .where('date', '=', date),
     ),
@@ -38,13 +39,12 @@ export function buildQueries(tables: Kysely<Tables>) {
         .limit(args.limit),
     ),
     /** The day with the key of its user, so that reading a day takes one query. */
-    dayWithKey: query<Pick<DayRow, 'user_hash' | 'date'>, DayRow & Pick<UserRow, 'key_hash'>>(
+    dayWithKey: query<Pick<DayRow, 'user_hash' | 'date'>, DayContent & Pick<UserRow, 'key_hash'>>(
       ({ user_hash, date }) =>
         tables
           .selectFrom('days')
           .innerJoin('users', 'users.user_hash', 'days.user_hash')
-          .select(DAY_COLUMNS.map((column) => `days.${column}` as const))
-          .select('users.key_hash')
+          .select(['days.date', 'days.registers', 'users.key_hash'])
           .where('days.user_hash', '=', user_hash)
           .where('days.date', '=', date),
     ),
@@ -83,14 +83,7 @@ export function buildQueries(tables: Kysely<Tables>) {
         .limit(args.limit),
     ),
     addSession: query<SessionRow>((row) =>
-      tables.insertInto('sessions').values({
-        user_hash: row.user_hash,
-        id: row.id,
-        arrival: row.arrival,
-        duration_seconds: row.duration_seconds,
-        cycles: row.cycles,
-        started_at: row.started_at,
-      }),
+      tables.insertInto('sessions').values(sessionValues(row)),
     ),
 
     /** Reads the size only, as `daySizesAfter`. */
@@ -152,7 +145,42 @@ export function buildQueries(tables: Kysely<Tables>) {
     eraseRecords: query<OfUser>(({ user_hash }) =>
       tables.deleteFrom('records').where('user_hash', '=', user_hash),
     ),
+
+    push: query<PushKey, PushRow>(({ id }) =>
+      tables.selectFrom('push_subscriptions').select(PUSH_COLUMNS).where('id', '=', id),
+    ),
+    countPushes: query<object, { readonly total: number }>(() =>
+      tables.selectFrom('push_subscriptions').select(({ fn }) => fn.countAll<number>().as('total')),
+    ),
+    savePush: query<PushRow>((row) =>
+      tables
+        .insertInto('push_subscriptions')
+        .values({ id: row.id, ...pushColumns(row) })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(pushColumns(row))),
+    ),
+    deletePush: query<PushKey>(({ id }) =>
+      tables.deleteFrom('push_subscriptions').where('id', '=', id),
+    ),
+    duePushes: query<DuePushes, PushRow>((args) => selectDuePushes(tables, args)),
+    deleteStalePushes: query<{ before: number }>(({ before }) =>
+      tables.deleteFrom('push_subscriptions').where('renewed_at', '<', before),
+    ),
   }
+}
+
+export interface DuePushes {
+  readonly now: number
+  readonly limit: number
+}
+
+/** The subscriptions that are due, the one that has waited longest first. */
+export function selectDuePushes(tables: Kysely<Tables>, { now, limit }: DuePushes) {
+  return tables
+    .selectFrom('push_subscriptions')
+    .select(PUSH_COLUMNS)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
 }
 
 export type Queries = ReturnType<typeof buildQueries>
@@ -211,6 +239,10 @@ export const RECORD_COLUMNS = [
   'received_at',
 ] as const
 
+type PushKey = Pick<PushRow, 'id'>
+
+const PUSH_COLUMNS = ['id', 'endpoint', 'times', 'due_at', 'attempts', 'renewed_at'] as const
+
 // Each column is read by name: that is how `query` learns the names of a query's arguments. The columns
 // of the key are separate, because a distributed database does not allow an upsert to set them again.
 
@@ -232,10 +264,19 @@ const dayColumns = (row: DayRow): Omit<DayRow, 'user_hash' | 'date'> => ({
   registers: row.registers,
 })
 
-const dayValues = (row: DayRow): DayRow => ({
+export const dayValues = (row: DayRow): DayRow => ({
   user_hash: row.user_hash,
   date: row.date,
   ...dayColumns(row),
+})
+
+export const sessionValues = (row: SessionRow): SessionRow => ({
+  user_hash: row.user_hash,
+  id: row.id,
+  arrival: row.arrival,
+  duration_seconds: row.duration_seconds,
+  cycles: row.cycles,
+  started_at: row.started_at,
 })
 
 const recordColumns = (row: RecordRow): Omit<RecordRow, 'user_hash' | 'name'> => ({
@@ -245,8 +286,16 @@ const recordColumns = (row: RecordRow): Omit<RecordRow, 'user_hash' | 'name'> =>
   received_at: row.received_at,
 })
 
-const recordValues = (row: RecordRow): RecordRow => ({
+export const recordValues = (row: RecordRow): RecordRow => ({
   user_hash: row.user_hash,
   name: row.name,
   ...recordColumns(row),
+})
+
+const pushColumns = (row: PushRow): Omit<PushRow, 'id'> => ({
+  endpoint: row.endpoint,
+  times: row.times,
+  due_at: row.due_at,
+  attempts: row.attempts,
+  renewed_at: row.renewed_at,
 })

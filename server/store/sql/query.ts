@@ -12,8 +12,11 @@ export interface Query<Args extends object, Row> {
 /** Takes the place of an argument while a query is built. */
 class Placeholder {
   readonly name: string
-  constructor(name: string) {
+  /** The position of the row whose column this is, in a query for several rows. */
+  readonly row: number
+  constructor(name: string, row = 0) {
     this.name = name
+    this.row = row
   }
 }
 
@@ -24,8 +27,7 @@ class Placeholder {
 export function query<Args extends object, Row = unknown>(
   build: (args: Args) => { compile(): CompiledQuery<Row> },
 ): Query<Args, Row> {
-  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Args
-  const { sql, parameters } = build(placeholders).compile()
+  const { sql, parameters } = build(placeholders<Args>()).compile()
   return {
     sql,
     values: (args) =>
@@ -33,4 +35,26 @@ export function query<Args extends object, Row = unknown>(
         parameter instanceof Placeholder ? args[parameter.name as keyof Args] : parameter,
       ),
   }
+}
+
+/** Compiles a query for a fixed number of rows, like `query`. */
+export function queryOfRows<Row extends object>(
+  count: number,
+  build: (rows: Row[]) => { compile(): CompiledQuery },
+): Query<readonly Row[], unknown> {
+  const rows = Array.from({ length: count }, (_, row) => placeholders<Row>(row))
+  const { sql, parameters } = build(rows).compile()
+  return {
+    sql,
+    values: (args) =>
+      parameters.map((parameter) =>
+        parameter instanceof Placeholder
+          ? args[parameter.row]?.[parameter.name as keyof Row]
+          : parameter,
+      ),
+  }
+}
+
+function placeholders<Args extends object>(row = 0): Args {
+  return new Proxy({}, { get: (_, name) => new Placeholder(String(name), row) }) as Args
 }

@@ -1,9 +1,15 @@
-/** The tables, with Kysely's types. Every key begins with the hash of the user's id. */
+import type { PushRow } from '../push-store.ts'
+
+/**
+ * The tables, with Kysely's types. Every key begins with the hash of the user's id, except that of push
+ * subscriptions, which belong to no id.
+ */
 export interface Tables {
   users: UserRow
   days: DayRow
   sessions: SessionRow
   records: RecordRow
+  push_subscriptions: PushRow
 }
 
 /**
@@ -43,6 +49,9 @@ export interface DayRow {
   /** JSON, sorted by name. Its escapes preserve NUL characters and lone surrogates. */
   registers: string
 }
+
+/** The part of a day's row that reading and merging the day need. */
+export type DayContent = Pick<DayRow, 'date' | 'registers'>
 
 export interface SessionRow {
   user_hash: Buffer

@@ -37,7 +37,7 @@ export interface OpenDatabase {
 /**
  * The open database file. SQLite would continue to write to a file that was moved or deleted while
  * open, and lose acknowledged writes. Therefore each use checks whether the path still leads to the
- * open file; the reads of one turn of the event loop share a check.
+ * open file.
  */
 export class Connection {
   readonly #path: string
@@ -45,7 +45,6 @@ export class Connection {
   #open: OpenDatabase
   #fileId: string
   #walId: string
-  #isChecked = false
 
   /**
    * @param path a database whose schema is current (see `prepareDatabase`)
@@ -61,8 +60,7 @@ export class Connection {
   }
 
   /** @throws ServiceUnavailable, or an error of the file system or SQLite, if there is no usable file */
-  current(use: 'read' | 'write' = 'write'): OpenDatabase {
-    if (use === 'read' && this.#isChecked) return this.#open
+  current(): OpenDatabase {
     const id = fileId(this.#path)
     if (id !== this.#fileId || !this.#open.db.open) {
       this.#open.db.close()
@@ -72,15 +70,7 @@ export class Connection {
       this.#fileId = id
       this.#walId = fileId(walPath(this.#path))
     }
-    if (use === 'read') this.#skipChecksInThisTurn()
     return this.#open
-  }
-
-  #skipChecksInThisTurn(): void {
-    this.#isChecked = true
-    setImmediate(() => {
-      this.#isChecked = false
-    })
   }
 
   close(): void {

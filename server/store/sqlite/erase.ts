@@ -91,12 +91,17 @@ function inSteps(rows: readonly SizedRow[]): SizedRow[][] {
   return steps
 }
 
-/** Moves the WAL into the database and frees its space, unless a reader or a full disk prevents it. */
-export function emptyWal(db: Database): void {
+/**
+ * Moves the WAL into the database and frees its space, unless a reader or a full disk prevents it.
+ * @returns whether there was enough disk space
+ */
+export function emptyWal(db: Database): boolean {
   try {
     truncateWal(db)
+    return true
   } catch (error) {
     if (!isOutOfSpace(error)) throw error
+    return false
   }
 }
 

@@ -103,6 +103,24 @@ export const MIGRATIONS = {
         .execute()
     },
   },
+  '0008_push_subscriptions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('push_subscriptions')
+        .addColumn('id', 'blob', (column) => column.notNull().primaryKey())
+        .addColumn('endpoint', 'text', (column) => column.notNull())
+        .addColumn('times', 'text', (column) => column.notNull())
+        .addColumn('due_at', 'integer')
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('renewed_at', 'integer', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createIndex('push_subscriptions_due')
+        .on('push_subscriptions')
+        .column('due_at')
+        .execute()
+    },
+  },
 } satisfies Record<string, Migration>
 
 /** The names of the migrations that were applied to a database, in order. */

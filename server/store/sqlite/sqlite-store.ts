@@ -11,6 +11,7 @@ import type { LimitReached } from '../../errors/limit-reached.ts'
 import { ServiceUnavailable } from '../../errors/service-unavailable.ts'
 import { DAMAGED } from '../damaged.ts'
 import { ErasedIds } from '../erased/erased-ids.ts'
+import type { NextPush, PushRow } from '../push-store.ts'
 import {
   decideClaim,
   decideKeyChange,
@@ -25,6 +26,7 @@ import { DayBatch } from '../rules/day-batch.ts'
 import { dayPage, decideDayWrite, pageLength, storedDay } from '../rules/days.ts'
 import { ERASED } from '../rules/erased.ts'
 import { limitReached, unlessAllRefused } from '../rules/limits.ts'
+import { claimedPush, isStillClaimed, newPush, pushIdOf } from '../rules/pushes.ts'
 import { RecordBatch } from '../rules/record-batch.ts'
 import { newestRecords, recordPage, recordPageLength, vaultState } from '../rules/records.ts'
 import { decideSessionAppend, sessionPage } from '../rules/sessions.ts'
@@ -53,6 +55,7 @@ import { Connection, type OpenDatabase } from './connection.ts'
 import { removeDatabase, restoreDraftPath } from './database-files.ts'
 import { emptyWal, eraseListed, eraseRows, truncateWal } from './erase.ts'
 import { GroupCommit } from './group-commit.ts'
+import { GroupRead } from './group-read.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { isOutOfSpace, mapSqliteError } from './sqlite-errors.ts'
 import type { Statements } from './statements.ts'
@@ -101,11 +104,12 @@ export async function openSqliteStore(
     check?.start(path, () => emptyWal(database.db))
   })
   const commits = new GroupCommit(() => connection.current())
+  const reads = new GroupRead(() => connection.current())
   // An interrupted restore may have left data that was erased since the backup.
   removeDatabase(restoreDraftPath(realpathSync(path)))
   reserve.hold()
   erasedIds.reserveSpace()
-  const parts = { connection, commits, erasedIds, unfinished, freeSpace, check, reserve }
+  const parts = { connection, commits, reads, erasedIds, unfinished, freeSpace, check, reserve }
   return { state: 'open', store: new SqliteStore(parts) }
 }
 
@@ -119,6 +123,7 @@ interface SqliteStoreOptions {
 interface Parts {
   readonly connection: Connection
   readonly commits: GroupCommit<OpenDatabase>
+  readonly reads: GroupRead<OpenDatabase>
   readonly erasedIds: ErasedIds
   readonly unfinished: UnfinishedErasures
   readonly freeSpace: FreeSpace | null
@@ -147,16 +152,20 @@ class SqliteStore implements Store {
   }
 
   async readDay(user: UserHash, date: LocalDate): Promise<StoredDay> {
-    // No transaction: the user's row is only read if there is no day.
-    const outcome = this.#attempt(({ statements }) => {
+    const read = ({ statements }: OpenDatabase) => {
+      // The user's row is only read if there is no day.
       const day = this.#parts.unfinished.get(user)
         ? undefined
         : statements.dayWithKey.first({ user_hash: user, date })
       if (day) return hasAccess(day, this.#key) ? storedDay(day, date, undefined) : WRONG_KEY
       const row = this.#userRow(statements, user)
       return refusalOf(row, this.#key) ?? storedDay(undefined, date, row)
-    }, 'read')
-    return unlessRefused(outcome)
+    }
+    try {
+      return unlessRefused(await this.#parts.reads.run(read))
+    } catch (error) {
+      throw mapSqliteError(error)
+    }
   }
 
   async listDays(
@@ -339,7 +348,7 @@ class SqliteStore implements Store {
           unfinished.add(erased)
         }
         unfinished.finish(database)
-        emptyWal(database.db)
+        unfinished.emptyWal(database)
         return null
       })
       unlessRefused(outcome)
@@ -359,6 +368,52 @@ class SqliteStore implements Store {
     return this.#read(user, (_, row) => row.key_hash !== null)
   }
 
+  async savePush(
+    endpoint: string,
+    times: readonly number[],
+    nowMs: number,
+    allowNew: (total: number) => LimitReached | null,
+  ): Promise<void> {
+    await this.#commitLimited((statements) => {
+      const row = newPush(endpoint, times, nowMs)
+      const isNew = statements.push.first(row) === undefined
+      const refusal = isNew ? allowNew(statements.countPushes.first({})?.total ?? 0) : null
+      if (refusal) return refusal
+      statements.savePush.run(row)
+      return null
+    })
+  }
+
+  async deletePush(endpoint: string): Promise<void> {
+    await this.#commit((statements) => statements.deletePush.run({ id: pushIdOf(endpoint) }))
+  }
+
+  async claimDuePushes(nowMs: number, leaseMs: number, limit: number): Promise<readonly PushRow[]> {
+    const due = { now: nowMs, limit }
+    // Without this, every check would write to the disk.
+    if (this.#attempt(({ statements }) => statements.duePushes.all(due)).length === 0) {
+      return []
+    }
+    return this.#commit((statements) => {
+      const rows = statements.duePushes.all(due).map((row) => claimedPush(row, nowMs, leaseMs))
+      for (const row of rows) statements.savePush.run(row)
+      return rows
+    })
+  }
+
+  async settlePush(claimed: PushRow, next: NextPush | null): Promise<void> {
+    await this.#commit((statements) => {
+      const row = statements.push.first(claimed)
+      if (!isStillClaimed(row, claimed)) return
+      if (next === null) statements.deletePush.run(row)
+      else statements.savePush.run({ ...row, ...next })
+    })
+  }
+
+  async deleteStalePushes(beforeMs: number): Promise<void> {
+    await this.#commit((statements) => statements.deleteStalePushes.run({ before: beforeMs }))
+  }
+
   async ping(): Promise<void> {
     if (this.#parts.check?.isDamaged) throw new ServiceUnavailable(DAMAGED)
     this.#finishErasures()
@@ -372,6 +427,7 @@ class SqliteStore implements Store {
 
   async close(): Promise<void> {
     await this.#parts.check?.stop()
+    this.#parts.reads.flush()
     this.#parts.commits.flush()
     this.#parts.connection.close()
   }
@@ -399,9 +455,9 @@ class SqliteStore implements Store {
     return this.#parts.unfinished.get(user) ?? userRow(statements, user)
   }
 
-  #attempt<T>(call: (database: OpenDatabase) => T, use: 'read' | 'write' = 'write'): T {
+  #attempt<T>(call: (database: OpenDatabase) => T): T {
     try {
-      return call(this.#parts.connection.current(use))
+      return call(this.#parts.connection.current())
     } catch (error) {
       throw mapSqliteError(error)
     }
@@ -417,7 +473,7 @@ class SqliteStore implements Store {
       return refusalOf(row, this.#key) ?? read(statements, row)
     }
     return unlessRefused(
-      this.#attempt(({ db, statements }) => db.transaction(() => readAll(statements))(), 'read'),
+      this.#attempt(({ db, statements }) => db.transaction(() => readAll(statements))()),
     )
   }
 

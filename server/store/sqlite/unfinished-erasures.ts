@@ -1,7 +1,7 @@
 import { decideUserCopy } from '../rules/copy.ts'
 import type { UserRow } from '../sql/tables.ts'
 import type { OpenDatabase } from './connection.ts'
-import { eraseInSteps } from './erase.ts'
+import { emptyWal, eraseInSteps } from './erase.ts'
 import { isOutOfSpace } from './sqlite-errors.ts'
 import { userRow } from './user-row.ts'
 
@@ -12,6 +12,7 @@ import { userRow } from './user-row.ts'
  */
 export class UnfinishedErasures {
   readonly #users = new Map<string, UserRow>()
+  #isInWal = false
 
   get isEmpty(): boolean {
     return this.#users.size === 0
@@ -40,5 +41,11 @@ export class UnfinishedErasures {
       }
       this.#users.delete(hash)
     }
+    if (this.#isInWal) this.emptyWal(database)
+  }
+
+  /** Removes erased data from the WAL. If there is too little space for that, `finish` tries again. */
+  emptyWal({ db }: OpenDatabase): void {
+    this.#isInWal = !emptyWal(db)
   }
 }

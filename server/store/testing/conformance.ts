@@ -16,6 +16,7 @@ import { sessionToRow } from '../sql/session-row.ts'
 import type { Store, StoredDay } from '../store.ts'
 import { hashAccessKey, hashUserId } from '../user-hash.ts'
 import { NO_LIMITS, type WriteLimits } from '../write-limits.ts'
+import { pushConformance } from './push-conformance.ts'
 import { vaultConformance } from './vault-conformance.ts'
 
 const ALL = Number.MAX_SAFE_INTEGER
@@ -246,6 +247,27 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
       const rest = await store.writeDays(ann, writes.slice(4), NOW_MS, 9e9)
       expect(rest).toHaveLength(dates.length - 4)
       expect((await store.listDays(ann, 0, 99, 9e9)).days).toHaveLength(dates.length)
+    })
+
+    it('adds and then changes all entries of a large batch', async () => {
+      const dates = Array.from({ length: 70 }, (_, i) =>
+        day(new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10)),
+      )
+      for (const waterCount of [1, 2]) {
+        const writes = dates.map((date) => ({
+          date,
+          change: { fields: { waterCount }, revisions: { waterCount } },
+        }))
+        const written = saved(await store.writeDays(ann, writes, NOW_MS))
+        expect(written.map(({ registers }) => fieldsOf(registers).waterCount)).toEqual(
+          Array(70).fill(waterCount),
+        )
+        expect((await store.listDays(ann, 0, 99)).days).toEqual(written)
+      }
+      const sessions = Array.from({ length: 70 }, (_, i) => session(`of-many-${i}`))
+      await store.appendSessions(ann, sessions)
+      const listed = await store.listSessions(ann, ALL, 99)
+      expect([listed.sessions, listed.total]).toEqual([sessions.reverse(), 70])
     })
 
     it('appends several sessions like single ones', async () => {
@@ -672,6 +694,7 @@ export function storeConformance(name: string, makeStore: () => Promise<StoreUnd
     })
 
     vaultConformance(makeStore)
+    pushConformance(makeStore)
 
     it('finishes pending writes when it is closed', async () => {
       const writing = store.writeDay(ann, day('2026-11-20'), water(5, 50), NOW_MS)

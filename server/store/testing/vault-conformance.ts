@@ -216,6 +216,23 @@ export function vaultConformance(makeStore: () => Promise<StoreUnderTest>): void
       expect(pages).toEqual([[30_000], [30_000], [60_000], [20_000, 20_000]])
     })
 
+    it('adds and then replaces all records of a large write', async () => {
+      await store.createVault(vault)
+      const indexes = Array.from({ length: 70 }, (_, i) => i)
+      for (const [content, replaced] of [
+        ['first', null],
+        ['second', 'first'],
+      ] as const) {
+        const writes = indexes.map((i) =>
+          write(i, `${content} ${i}`, replaced && `${replaced} ${i}`),
+        )
+        const outcomes = await store.writeRecords(vault, writes, NOW_MS)
+        expect(outcomes).toEqual(indexes.map((i) => taken(`${content} ${i}`)))
+        const { records } = await store.listRecords(vault, 0, 99)
+        expect(records).toEqual(indexes.map((i) => record(i, `${content} ${i}`)))
+      }
+    })
+
     it('has pages of at most 256 kB by default, of the smallest and the largest records', async () => {
       await store.createVault(vault)
       await store.writeRecords(

@@ -134,6 +134,8 @@ const MUTATE = {
   },
   header: (draft: Draft, { at }: Mutation) => {
     const [name, value] = UNUSUAL_HEADERS[at % UNUSUAL_HEADERS.length] ?? ['', '']
+    // A key would claim an id that has to stay unclaimed.
+    if (name === 'authorization' && draft.headers.authorization === undefined) return draft
     return { ...draft, headers: { ...draft.headers, [name]: value } }
   },
   method: (draft: Draft, { at }: Mutation) => {

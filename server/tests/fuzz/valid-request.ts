@@ -96,6 +96,7 @@ const VALUES_BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     }),
     { minLength: 1, maxLength: 5, selector: ({ name }) => name },
   ),
+  endpoint: fc.nat(20).map((n) => `https://push.example/${n}`),
   gtin: fc.constantFrom('04006381333931', '00036000291452', '00000096385074'),
   q: fc.oneof(fc.constantFrom('oat', 'apple pie', 'a'), fc.string({ unit: 'binary' })),
 }

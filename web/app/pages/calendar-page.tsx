@@ -36,6 +36,7 @@ export function Page() {
   const selected = isCurrent && chosen ? chosen.date : (linked ?? today)
   return (
     <AppPage
+      columns
       title="Calendar"
       subtitle={selected ? monthAndYear(selected) : NO_MONTH}
       backHref="/"

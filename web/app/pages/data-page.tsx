@@ -97,6 +97,15 @@ export function Page() {
       <Section title="Export">
         <ExportFile />
       </Section>
+      <Section title="For your doctor or coach">
+        <Text>
+          A page of figures over a time and areas that you choose, to print or to save as PDF. It is
+          made on this device and sent nowhere.
+        </Text>
+        <ButtonLink href="/summary" variant="outline" wide>
+          Make a summary
+        </ButtonLink>
+      </Section>
       <Section title="Import">
         <Text>
           Choose a file that Tend exported. You see what would change before anything is imported.

@@ -23,7 +23,7 @@ export function Page() {
     () => null,
   )
   return id === null ? (
-    <AppPage title="Exercises" subtitle="The exercises of the last year" backHref="/move">
+    <AppPage columns title="Exercises" subtitle="The latest first" backHref="/move">
       <ExerciseList />
     </AppPage>
   ) : (
@@ -34,7 +34,7 @@ export function Page() {
 function Exercise({ id }: { id: string }) {
   const [title, setTitle] = useState(UNKNOWN)
   return (
-    <AppPage {...title} backHref="/exercises">
+    <AppPage columns {...title} backHref="/exercises">
       <ExerciseDetail id={id} onTitle={setTitle} />
     </AppPage>
   )

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { AppPage } from '../app-page.tsx'
 import { useTab } from '../use-tab.ts'
 
@@ -14,9 +15,15 @@ const Plots = deferredSection(
   <Loading className="mt-8 min-h-140" />,
 )
 
+const AllEntries = deferredSection(
+  async () => (await import('../all-entries.tsx')).AllEntries,
+  <Loading className="mt-8 min-h-140" />,
+)
+
 const RINGS = { value: 'rings', label: 'Rings' }
 const PLOTS = { value: 'plots', label: 'Plots' }
-const TABS = [RINGS, PLOTS]
+const ENTRIES = { value: 'entries', label: 'Entries' }
+const TABS = [RINGS, PLOTS, ENTRIES]
 /** Reserves the line of the period while it is not known yet. */
 const NO_PERIOD = '\u00a0'
 
@@ -28,17 +35,21 @@ export function Page() {
     () => [
       { ...RINGS, content: <LookBack /> },
       { ...PLOTS, content: <Plots onPeriod={setPeriod} /> },
+      { ...ENTRIES, content: <AllEntries /> },
     ],
     [],
   )
+  const subtitles = new Map([
+    [RINGS.value, 'The year in rings'],
+    [PLOTS.value, period],
+    [ENTRIES.value, 'Everything, by month'],
+  ])
   return (
-    <AppPage
-      wide
-      title="Look back"
-      subtitle={tab === PLOTS.value ? period : 'The year in rings'}
-      backHref="/you"
-    >
+    <AppPage wide title="Look back" subtitle={subtitles.get(tab) ?? ''} backHref="/you">
       <Tabs label="Look back" tabs={tabs} value={tab} onValueChange={chooseTab} />
+      <p className="mt-10">
+        <TextLink href="/summary">A page for your doctor or coach</TextLink>
+      </p>
     </AppPage>
   )
 }

@@ -44,13 +44,17 @@ const LoggedWorkouts = deferredSection(
 export function Page() {
   const [startedId, setStartedId] = useState<string | null>(null)
   return (
-    <>
-      <ContinueWorkout />
-      <RestTimerCard />
-      <QuickStart />
-      <NewWorkout unitsOffer={<MetricOffer />} />
-      <Templates onStarted={setStartedId} />
-      <LoggedWorkouts startedId={startedId} />
-    </>
+    <div className="columns aside-columns">
+      <div>
+        <ContinueWorkout />
+        <RestTimerCard />
+        <QuickStart />
+      </div>
+      <div>
+        <NewWorkout unitsOffer={<MetricOffer />} />
+        <Templates onStarted={setStartedId} />
+        <LoggedWorkouts startedId={startedId} />
+      </div>
+    </div>
   )
 }

@@ -11,6 +11,11 @@ const Nutrition = deferredSection(
   <Loading />,
 )
 
+const KilojoulesOffer = deferredSection(
+  async () => (await import('../../features/settings/kilojoules-offer.tsx')).KilojoulesOffer,
+  null,
+)
+
 const TABS = [
   { value: 'hydration', label: 'Hydration', content: <WaterCounter /> },
   {
@@ -18,6 +23,7 @@ const TABS = [
     label: 'Nutrition',
     content: (
       <>
+        <KilojoulesOffer />
         <Nutrition />
         <p className="mt-10 text-center">
           <TextLink href="/nutrition" icon={<NotebookPen />}>

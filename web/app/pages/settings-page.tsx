@@ -1,5 +1,7 @@
 import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Reminders } from '../reminders.tsx'
 
 const UnitsSection = deferredSection(
   async () => (await import('../../features/settings/units-section.tsx')).UnitsSection,
@@ -36,6 +38,11 @@ const Observations = deferredSection(
   <Loading className="min-h-30" />,
 )
 
+const ShortcutsSettings = deferredSection(
+  async () => (await import('../../features/shortcuts/shortcuts-settings.tsx')).ShortcutsSettings,
+  <Loading className="min-h-30" />,
+)
+
 export function Page() {
   return (
     <>
@@ -44,8 +51,12 @@ export function Page() {
       <DayAndWeek />
       <GentleDays />
       <FewerNumbers />
+      <Reminders />
       <BreathingSettings />
-      <Observations />
+      <Section title="More">
+        <Observations />
+        <ShortcutsSettings />
+      </Section>
     </>
   )
 }

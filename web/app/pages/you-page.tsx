@@ -2,7 +2,7 @@ import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { useInShell } from '../use-in-shell.ts'
+import { Reminders } from '../reminders.tsx'
 import { useTab } from '../use-tab.ts'
 
 const HabitsTab = deferredSection(
@@ -17,11 +17,6 @@ const MetricOffer = deferredSection(
 
 const Metrics = deferredSection(
   async () => (await import('../../features/metrics/metrics.tsx')).Metrics,
-  <Loading />,
-)
-
-const Reminders = deferredSection(
-  async () => (await import('../../features/reminders/reminders.tsx')).Reminders,
   <Loading />,
 )
 
@@ -41,16 +36,16 @@ const TABS = [
 
 export function Page() {
   const [tab, chooseTab] = useTab(TABS)
-  const inShell = useInShell()
   return (
     <>
       <Tabs label="You" tabs={TABS} value={tab} onValueChange={chooseTab} />
-      {inShell && <Reminders />}
       <p className="mt-10 flex flex-wrap gap-x-6">
         <TextLink href="/settings">Settings</TextLink>
         <TextLink href="/data">Your data</TextLink>
         <TextLink href="/look-back">Look back</TextLink>
       </p>
+      {/* Last, because it appears late, and would move what is below. */}
+      <Reminders />
     </>
   )
 }

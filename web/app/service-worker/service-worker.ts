@@ -2,7 +2,8 @@ import { clientsClaim } from 'workbox-core'
 import { addRoute, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NOT_FOUND_NAME, pageNameOf } from '../page-name.ts'
-import { SKIP_WAITING } from './messages.ts'
+import { OPEN_PAGE, SKIP_WAITING } from './messages.ts'
+import { pathOf, renewSubscription, showDueReminders } from './push-messages.ts'
 import { keepSharedFiles, SHARE_PATH } from './shared-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] }
@@ -33,16 +34,26 @@ self.addEventListener('message', (event) => {
   if (event.data === SKIP_WAITING) void self.skipWaiting()
 })
 
+self.addEventListener('push', (event) => event.waitUntil(showDueReminders()))
+self.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(event)),
+)
+
 // A tapped notification focuses the open app, or opens it.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(showApp())
+  event.waitUntil(showApp(pathOf(event.notification)))
 })
 
-async function showApp(): Promise<void> {
+/** @param path the page to show; `null` for the page that is open */
+async function showApp(path: string | null): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' })
-  if (open) await open.focus()
-  else await self.clients.openWindow('/move')
+  if (!open) {
+    await self.clients.openWindow(path ?? '/move')
+    return
+  }
+  if (path !== null) open.postMessage({ [OPEN_PAGE]: path })
+  await open.focus()
 }
 
 /** Files that the user shares with the installed app arrive as a form. The page then takes them. */

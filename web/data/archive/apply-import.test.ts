@@ -4,8 +4,9 @@ import { storedDay } from '@tend/domain/days/stored-day'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { TendDatabase } from '../storage/database.ts'
+import { SNAPSHOT_KEY } from '../storage/snapshot.ts'
 import { withSyncLock } from '../sync/sync-lock.ts'
-import { MemoryStorage } from '../testing/memory-storage.ts'
+import { MemoryStorage, storedKeys } from '../testing/memory-storage.ts'
 import { applyImport } from './apply-import.ts'
 import type { ReportProgress } from './import-archive.ts'
 
@@ -87,7 +88,7 @@ test('undo restores data and choices', async () => {
   const { undo, settle } = await importArchive()
   await undo()
   expect(await device.db.daily_data.count()).toBe(0)
-  expect(storage.length).toBe(0)
+  expect(storedKeys(storage)).toEqual([SNAPSHOT_KEY])
   settle()
 })
 
@@ -96,7 +97,7 @@ test('an import that fails writes nothing and resumes sync', async () => {
   vi.spyOn(device.db.breathing_sessions, 'bulkPut').mockRejectedValue(new Error('disk full'))
   await expect(importArchive()).rejects.toThrow('disk full')
   expect(await device.db.daily_data.count()).toBe(0)
-  expect(storage.length).toBe(0)
+  expect(storedKeys(storage)).toEqual([SNAPSHOT_KEY])
   expect(await canSync()).toBe(true)
 })
 
@@ -111,6 +112,6 @@ test('an import that is cancelled after its first part writes nothing and resume
     'cancelled',
   )
   expect(await device.db.daily_data.count()).toBe(0)
-  expect(storage.length).toBe(0)
+  expect(storedKeys(storage)).toEqual([SNAPSHOT_KEY])
   expect(await canSync()).toBe(true)
 })

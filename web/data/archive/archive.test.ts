@@ -16,7 +16,8 @@ import { addGlass } from '../hydration/glasses.ts'
 import { saveEatingText } from '../mindful-eating/eating-log.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { Signal } from '../storage/signal.ts'
-import { MemoryStorage } from '../testing/memory-storage.ts'
+import { SNAPSHOT_KEY } from '../storage/snapshot.ts'
+import { MemoryStorage, storedKeys } from '../testing/memory-storage.ts'
 import { collectRecords } from './collect-records.ts'
 import { importRecords } from './import-archive.ts'
 import { readImport, recordsOf } from './read-import.ts'
@@ -105,7 +106,7 @@ test('an export contains text that was typed just before, and text of a page tha
     ['2026-11-21', { food: 'Soup', feelings: '' }],
   ])
   await saving
-  expect(storage.length).toBe(0)
+  expect(storedKeys(storage)).toEqual([SNAPSHOT_KEY])
   vi.unstubAllGlobals()
 })
 

@@ -99,6 +99,7 @@ const SETTINGS = {
   weekStart: 1,
   gentleDays: [{ from: '2026-11-10', to: '2026-11-12', kind: 'ill' }],
   observations: false,
+  shortcuts: false,
 } as const
 
 test('settings are exported, imported where they have their default value, and undone', () => {
@@ -126,7 +127,7 @@ test.each([
   null,
   {},
   { dayStart: 0 },
-  { dayStart: 9, weekStart: 3, gentleDays: [{}], observations: 1 },
+  { dayStart: 9, weekStart: 3, gentleDays: [{}], observations: 1, shortcuts: true },
 ])('the settings %j are absent from an export, and not imported', (settings) => {
   storage.setItem('tend_settings', JSON.stringify(settings))
   expect(readStoredChoices()).toEqual({})

@@ -28,7 +28,10 @@ export interface ExportOptions {
 export interface CheckedExport {
   /** A gzip file of type `application/gzip`. */
   readonly file: Blob
-  /** The suggested file name, with the local day: `tend-2026-11-21.tend.gz`. */
+  /**
+   * The suggested file name: `tend-2026-11-21.tend.gz`. Its date is that of the clock, like the time that
+   * file managers show, whatever the hour at which the user's day starts.
+   */
   readonly name: string
   /** ISO 8601, UTC. */
   readonly exportedAt: string

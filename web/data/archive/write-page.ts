@@ -2,6 +2,7 @@ import { pageFrame } from '@tend/domain/diary-page/page-frame'
 import { protectedFrame } from '@tend/domain/diary-page/protected-frame'
 import type { Device } from '../device/device.ts'
 import { storedOwnHabits } from '../habits/own-habits.ts'
+import { chosenEnergyUnit } from '../settings/energy-unit.ts'
 import { chosenUnits } from '../settings/units.ts'
 import type { PageSource } from './make-page.ts'
 import { isSameFile } from './same-file.ts'
@@ -33,7 +34,11 @@ export async function writePage(
   const context = { userId: device.userId, nowIso: exportedAt }
   const frame = passphrase === null ? pageFrame() : protectedFrame()
   const key = passphrase === null ? null : await newKey(passphrase)
-  const settings = { units: chosenUnits(), ownHabits: storedOwnHabits() }
+  const settings = {
+    units: chosenUnits(),
+    energyUnit: chosenEnergyUnit(),
+    ownHabits: storedOwnHabits(),
+  }
   const source = { file, context, frame, settings, key }
   const page = await makeInWorker(source, options.signal, (done) =>
     options.onProgress?.({ step: 'page', done, total: entries }),

@@ -2,7 +2,8 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { TendDatabase } from '../storage/database.ts'
-import { MemoryStorage } from '../testing/memory-storage.ts'
+import { SNAPSHOT_KEY } from '../storage/snapshot.ts'
+import { MemoryStorage, storedKeys } from '../testing/memory-storage.ts'
 import {
   readBreathingSeconds,
   readRecentSessions,
@@ -49,7 +50,7 @@ describe('a session', () => {
     const [session] = await readRecentSessions(device, 5)
     expect(session).toMatchObject({ id, date: DAY, duration: 65, cycles: 3 })
     expect(unrecordedSessions()).toEqual([])
-    expect(localStorage.length).toBe(0)
+    expect(storedKeys(localStorage)).toEqual([SNAPSHOT_KEY])
   })
 
   test('is not recorded while it runs, but the last moment it was alive is stored', async () => {

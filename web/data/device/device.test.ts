@@ -7,7 +7,7 @@ import { eraseEverything } from '../identity/erase.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { type Device, openDevice } from './device.ts'
-import { OwnerChangedError } from './owner.ts'
+import { OwnerChangedError, onOwnerChange } from './owner.ts'
 
 const DAY = '2026-11-20' as never
 const opened: Device[] = []
@@ -196,6 +196,21 @@ test('erasing keeps the server address, to which the erasure is still to be sent
   await eraseEverything(device, storage)
   expect(storage.getItem('tend_server')).toBe('"https://tend.home"')
   expect(storage.getItem('tend_reminders')).toBeNull()
+})
+
+// Ending the reminders may wait for the server.
+vi.mock('../reminders/push.ts', () => ({
+  endPush: () => new Promise((resolve) => setTimeout(resolve, 20)),
+}))
+
+test('storage is empty when open tabs learn of an erasure, because they restart at once', async () => {
+  const { device, storage } = await open()
+  storage.setItem('landingCompleted', 'true')
+  const noticed = new Promise((resolve) => {
+    onOwnerChange(device, (change) => resolve([change, storage.getItem('landingCompleted')]))
+  })
+  await eraseEverything(device, storage)
+  expect(await noticed).toEqual(['erased', null])
 })
 
 test('a tab that was open during an erasure cannot write the erased data again', async () => {

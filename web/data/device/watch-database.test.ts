@@ -30,9 +30,12 @@ async function load() {
 async function openNewer(name: string) {
   const newer = new Dexie(name)
   const nextVersion = new TendDatabase(name).verno + 1
-  newer
-    .version(nextVersion)
-    .stores({ daily_data: '[userId+date], pending', settings: 'key', dreams: 'id' })
+  newer.version(nextVersion).stores({
+    daily_data: '[userId+date], pending',
+    plot_years: 'year',
+    settings: 'key',
+    dreams: 'id',
+  })
   await newer.open()
   return newer
 }

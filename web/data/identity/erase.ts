@@ -9,15 +9,19 @@ import { newAccessKey, storeCode } from './stored-code.ts'
 
 /**
  * Erases all data on this device in one transaction and creates a new user id. Only the old id is
- * kept, as a pending erasure: the next sync run sends it, and the server erases its copy, and the sealed copy. A server
- * address that the user has entered is kept too, since the erasure is sent there. The device must
- * be opened again afterwards.
+ * kept, as a pending erasure: the next sync run sends it, and the server erases its copy, and the
+ * sealed copy. A server address that the user has entered is kept too, since the erasure is sent
+ * there. The device must be opened again afterwards: all tabs restart as soon as the transaction is
+ * committed, so only the storage is cleared after it, without waiting for anything.
  */
 export async function eraseEverything(
   device: Device,
   storage: Storage | null = reachableStorage(),
 ): Promise<void> {
   const { db } = device
+  await endReminders()
+  // Copies that are already in the folder belong to the user and stay.
+  await Dexie.delete(COPIES_DATABASE_NAME)
   const created = { key: 'userId', value: newUserId(), accessKey: newAccessKey() } as const
   await db.transaction('rw', db.tables, async () => {
     const erasures = [...(await db.erasures.toArray()), await pendingErasure(device)]
@@ -33,11 +37,22 @@ export async function eraseEverything(
     await db.erasures.bulkPut(erasures)
     await db.settings.add(created)
   })
-  // Copies that are already in the folder belong to the user and stay.
-  await Dexie.delete(COPIES_DATABASE_NAME)
   const server = storage?.getItem(SERVER_STORAGE_KEY)
   storage?.clear()
   if (server) storage?.setItem(SERVER_STORAGE_KEY, server)
   storeCode(storage, created.value, created.accessKey)
   device.written.emit()
+}
+
+/** A slow server delays erasing at most so long. */
+const END_REMINDERS_MS = 3000
+
+/** The server and the push service forget this browser. Its plan contains the names of habits. */
+async function endReminders(): Promise<void> {
+  try {
+    const { endPush } = await import('../reminders/push.ts')
+    await Promise.race([endPush(), new Promise((resolve) => setTimeout(resolve, END_REMINDERS_MS))])
+  } catch (error) {
+    console.error('The reminders of this browser could not be ended', error)
+  }
 }

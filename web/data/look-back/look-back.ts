@@ -1,6 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { type LookBackDay, lookBackDays } from '@tend/domain/look-back/look-back-days'
-import { type PlotDay, plotDays } from '@tend/domain/look-back/plot-days'
+import { type PlotPeriod, plotDays } from '@tend/domain/look-back/plot-days'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { Table } from 'dexie'
 import type { Device } from '../device/device.ts'
@@ -15,12 +15,6 @@ export async function readLookBackDays(
   return lookBackDays(await readEntries(device, first, last))
 }
 
-/** The entries of a period for plots. */
-export interface PlotPeriod {
-  readonly days: readonly PlotDay[]
-  readonly metrics: readonly BodyMetric[]
-}
-
 /** The figures and the measurements of the days from `first` to `last`, both included. */
 export async function readPlotPeriod(
   device: Device,
@@ -28,11 +22,16 @@ export async function readPlotPeriod(
   last: LocalDate,
 ): Promise<PlotPeriod> {
   const entries = await readEntries(device, first, last)
-  return { days: plotDays(entries), metrics: entries.metrics }
+  return { days: plotDays(entries), metrics: entries.metrics.map(plotMetric) }
 }
 
-/** The entries of a period, by the indexes of their dates. */
-function readEntries({ db, userId }: Device, first: LocalDate, last: LocalDate) {
+/** A measurement without its texts. */
+function plotMetric({ date, weight, bodyFat, chest, waist, hips, arms, legs, typed }: BodyMetric) {
+  return { date, weight, bodyFat, chest, waist, hips, arms, legs, ...(typed && { typed }) }
+}
+
+/** All entries of the days from `first` to `last`, both included, by the indexes of their dates. */
+export function readEntries({ db, userId }: Device, first: LocalDate, last: LocalDate) {
   const { fitness_workouts, fitness_nutrition_logs, fitness_body_metrics } = db
   const { daily_data, breathing_sessions } = db
   const dated = [fitness_workouts, fitness_nutrition_logs, fitness_body_metrics]

@@ -1,5 +1,6 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { habitKey, habitName } from '@tend/domain/habits/catalogue'
+import { habitKey } from '@tend/domain/habits/catalogue'
+import { shownHabitName } from '@tend/domain/habits/own-habits'
 import { type ImportedDay, moveOutOfDay } from '@tend/domain/move-in/imported-day'
 import type { ImportedRecord, MovedKind, MoveInReceipt } from '@tend/domain/move-in/receipt'
 import { MOVED_KINDS } from '@tend/domain/move-in/receipt'
@@ -9,6 +10,7 @@ import { putDay } from '../days/put-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
 import { SELECTION_KEY, selectedHabits } from '../habits/habits.ts'
+import { storedOwnHabits } from '../habits/own-habits.ts'
 import { ownDays } from '../storage/own-days.ts'
 import { writePersisted } from '../storage/persisted.ts'
 import { pauseSync } from '../sync/sync-lock.ts'
@@ -131,7 +133,7 @@ class EditedList implements EditedEntries {
   addOfDay({ date }: ImportedDay, edited: ReturnType<typeof moveOutOfDay>['edited']): void {
     for (const entry of edited) {
       if (entry === 'glasses') this.#add({ kind: 'glasses', name: '', date })
-      else this.#add({ kind: 'habit', name: habitName(entry.habit), date })
+      else this.#add({ kind: 'habit', name: shownHabitName(entry.habit, storedOwnHabits()), date })
     }
   }
 

@@ -6,6 +6,7 @@ import type {
   MoveInReport,
 } from '@tend/domain/move-in/move-in'
 import type { Device } from '../device/device.ts'
+import { storedOwnHabits } from '../habits/own-habits.ts'
 import { newLocalId } from '../storage/local-id.ts'
 import { Comparer } from './compare-records.ts'
 import type { MoveInSource, OpenedFile, SourceEnd } from './read-files/opened-file.ts'
@@ -108,13 +109,17 @@ async function* readPieces(
 
 type Context = Omit<MoveInContext, 'answers'>
 
-async function contextOf(device: Device): Promise<Context> {
+/** With what files are read on this device. */
+export async function contextOf(device: Device): Promise<Context> {
   const now = new Date(device.now())
   const own = await device.db.fitness_exercises.toArray()
   return {
     userId: device.userId,
     nowIso: now.toISOString(),
+    // The files have dates of the calendar, whatever the hour at which the user's day starts: an entry of
+    // tonight is not in the future.
     today: localDateOf(now),
+    ownHabits: storedOwnHabits(),
     customExercises: own.map(({ id, name, muscleGroup, category }) => ({
       id,
       name,

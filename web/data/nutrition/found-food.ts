@@ -1,5 +1,5 @@
 import type { FoodValues } from '@tend/domain/nutrition/meal-form'
-import { type Nutrients, timesServings } from '@tend/domain/nutrition/nutrients'
+import { kilocaloriesOf, type Nutrients, timesServings } from '@tend/domain/nutrition/nutrients'
 import { type MeasuredFood, type Portion, portionsOf } from '@tend/domain/nutrition/portions'
 import { foodKey } from '@tend/domain/nutrition/recent-foods'
 import { servingText } from '@tend/domain/nutrition/serving-text'
@@ -49,8 +49,15 @@ function measuredFood(
 }
 
 function fromEatenFood({ meal }: EatenFood): FoundFood {
-  const { id, foodName, calories, protein, carbs, fats } = meal
-  const values = { calories, protein, carbs, fats, serving: '', measured: null }
+  const { id, foodName, protein, carbs, fats } = meal
+  const values = {
+    calories: kilocaloriesOf(meal),
+    protein,
+    carbs,
+    fats,
+    serving: '',
+    measured: null,
+  }
   return { id, name: foodName, brand: '', isOwn: true, ...values }
 }
 

@@ -139,7 +139,7 @@ function newMeal(device: Device, values: MealValues, nth = 0): NutritionLog {
 export function editMeal(
   device: Device,
   id: string,
-  values: MealValues & { readonly date?: LocalDate },
+  values: Partial<MealValues> & { readonly date?: LocalDate },
 ): Promise<NutritionLog | undefined> {
   return write(device, async (meals) => {
     const meal = await meals.get(id)

@@ -13,6 +13,7 @@ const HINTS = [
   'bring over',
   /** Kilograms and centimetres instead of pounds and inches. */
   'metric units',
+  'kilojoules',
 ] as const
 export type Hint = (typeof HINTS)[number]
 

@@ -26,8 +26,13 @@ import {
   readPersisted,
   usePersisted,
 } from '../storage/persisted.ts'
+import { REMINDERS_KEY } from './reminders-key.ts'
 
-const KEY = 'tend_reminders'
+/** Whether any reminder is on. */
+export function areRemindersOn(): boolean {
+  const settings = readPersisted(REMINDERS_KEY, readReminderSettings, NO_REMINDERS)
+  return Object.values(settings).some(({ on }) => on)
+}
 
 /** The notification ids reserved for reminders, enough for a complete plan. */
 export const REMINDER_IDS: readonly number[] = Array.from(
@@ -37,7 +42,7 @@ export const REMINDER_IDS: readonly number[] = Array.from(
 
 /** The user's reminder settings, stored on the device. */
 export function useReminderSettings(): Persisted<ReminderSettings> {
-  return usePersisted(KEY, readReminderSettings, NO_REMINDERS)
+  return usePersisted(REMINDERS_KEY, readReminderSettings, NO_REMINDERS)
 }
 
 /** The notifications of the system, as provided by `web/platform`. */
@@ -69,26 +74,8 @@ export interface ReminderSchedule {
 export function keepRemindersScheduled(device: Device, system: ReminderSchedule): () => void {
   /** Each scheduled reminder as JSON, by notification id; `undefined` before the first plan. */
   let scheduled: ReadonlyMap<number, string> | undefined
-  let isWanted = false
-  let isRunning = false
-
-  async function run() {
-    isWanted = true
-    if (isRunning) return
-    isRunning = true
-    while (isWanted) {
-      isWanted = false
-      try {
-        await replan()
-      } catch (error) {
-        console.error('Reminders could not be planned; the next change tries again', error)
-      }
-    }
-    isRunning = false
-  }
-
-  async function replan() {
-    const planned = new Map((await plan(device)).map((one) => [JSON.stringify(one), one]))
+  return watchPlan(device, async (reminders) => {
+    const planned = new Map(reminders.map((one) => [JSON.stringify(one), one]))
     const kept = new Map([...(scheduled ?? [])].filter(([, json]) => planned.has(json)))
     const dropped = (scheduled ? [...scheduled.keys()] : REMINDER_IDS).filter((id) => !kept.has(id))
     if (dropped.length > 0) await system.cancel(dropped)
@@ -103,6 +90,34 @@ export function keepRemindersScheduled(device: Device, system: ReminderSchedule)
     if (!(await system.schedule(added.map(({ notification }) => notification)))) return
     const accepted = added.map(({ json, notification }) => [notification.id, json] as const)
     scheduled = new Map([...kept, ...accepted])
+  })
+}
+
+/**
+ * Calls `onPlan` with the reminders of the next days: at first, whenever a setting, a habit or today's
+ * data changes, when the user returns to the app, and at least once a minute; one call after the
+ * other. Returns the function that stops this.
+ */
+export function watchPlan(
+  device: Device,
+  onPlan: (reminders: readonly Reminder[]) => Promise<void>,
+): () => void {
+  let isWanted = false
+  let isRunning = false
+
+  async function run() {
+    isWanted = true
+    if (isRunning) return
+    isRunning = true
+    while (isWanted) {
+      isWanted = false
+      try {
+        await onPlan(await plan(device))
+      } catch (error) {
+        console.error('Reminders could not be planned; the next change tries again', error)
+      }
+    }
+    isRunning = false
   }
 
   const today = liveQuery(async () => await readToday(device)).subscribe(
@@ -120,7 +135,7 @@ export function keepRemindersScheduled(device: Device, system: ReminderSchedule)
 }
 
 async function plan(device: Device): Promise<Reminder[]> {
-  const settings = readPersisted(KEY, readReminderSettings, NO_REMINDERS)
+  const settings = readPersisted(REMINDERS_KEY, readReminderSettings, NO_REMINDERS)
   const { fields } = await readToday(device)
   const { waterCount: glasses, sleepRoutine: routine, habits: flags } = fields
   const habits = habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() })

@@ -11,6 +11,7 @@ import { dayAt } from '../device/day-clock.ts'
 import type { Device } from '../device/device.ts'
 import { addGlass } from '../hydration/glasses.ts'
 import { logMetric } from '../metrics/metrics.ts'
+import { contextOf } from '../move-in/read-sources.ts'
 import { logMeal } from '../nutrition/meals.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { writePersisted } from '../storage/persisted.ts'
@@ -125,4 +126,12 @@ test('no entry is lost, doubled or moved when the start of the day changes, also
     ),
     { numRuns: 12 },
   )
+})
+
+test('files have the date of the clock, and move-in accepts entries of tonight', async () => {
+  const device = await newDevice(() => new Date('2026-11-21T02:30:00').getTime())
+  chooseDayStart(4)
+  expect(dayAt(device.now())).toBe('2026-11-20')
+  expect((await writeExport(device)).name).toBe('tend-2026-11-21.tend.gz')
+  expect((await contextOf(device)).today).toBe('2026-11-21')
 })

@@ -1,4 +1,6 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
 import {
+  endGentle,
   type GentleDays,
   type GentlePeriod,
   markGentle,
@@ -26,4 +28,9 @@ export function markGentleDays(period: GentlePeriod): void {
 /** Removes the marks from the days of a period. */
 export function unmarkGentleDays(period: Omit<GentlePeriod, 'kind'>): void {
   changeSetting('gentleDays', unmarkGentle(storedGentleDays(), period))
+}
+
+/** Ends a period on a day; its days until then stay marked. */
+export function endGentleDays(period: GentlePeriod, lastDay: LocalDate): void {
+  changeSetting('gentleDays', endGentle(storedGentleDays(), period, lastDay))
 }

@@ -67,7 +67,7 @@ const RELEASED = [
   {
     release: '1.4.0',
     database: database140,
-    checksum: 'eb2e7bffe4be0b97a4301d8c945c42f0a5e5986aa232f39d3477c735df787dc6',
+    checksum: 'c6a29df6cc6f7386776c5ea9468d4601faa23928c16b225cff306a2eeb73ecf3',
     expected: { ...EXPECTED_140, rows: ROWS_140 },
   },
 ]

@@ -2,6 +2,7 @@ import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
 import type { DailyFields } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DeviceDay } from '@tend/domain/days/reconcile'
+import type { PlotPeriod } from '@tend/domain/look-back/plot-days'
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import type { ImportedDay } from '@tend/domain/move-in/imported-day'
 import type { ImportedRecord, MovedKind, MoveInReceipt } from '@tend/domain/move-in/receipt'
@@ -14,6 +15,8 @@ import type { VaultTable } from '@tend/domain/vault/vault-tables'
 import type { Exercise } from '@tend/domain/workouts/exercise'
 import type { Workout } from '@tend/domain/workouts/workout'
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import { forgetFigures } from './forget-figures.ts'
+import { outdatingCore } from './snapshot.ts'
 
 /**
  * A row that is synced. `pending` is 1 while the server has not confirmed the row and absent
@@ -143,6 +146,22 @@ export interface VaultRecordRow {
   }
 }
 
+/**
+ * The figures of a calendar year, see `data/look-back/plot-years.ts`. `forget-figures.ts` deletes the row
+ * with each write of an entry of that year.
+ */
+export interface PlotYearRow {
+  readonly year: string
+  /** Whose entries they are. */
+  readonly userId: string
+  /** Of the calculation, see `FIGURES_VERSION`. */
+  readonly version: number
+  /** A random name, so that a row that was deleted and made again is another one. */
+  readonly calculation: string
+  /** Missing while it is calculated. */
+  readonly period?: PlotPeriod
+}
+
 export const DATABASE_NAME = 'tend'
 
 /** Where the automatic copies are, see `data/copies/copies-database.ts`. */
@@ -180,6 +199,8 @@ export class TendDatabase extends Dexie {
   declare readonly imported_days: EntityTable<ImportedDay, 'date'>
   declare readonly recipes: EntityTable<Recipe, 'id'>
   declare readonly fitness_barcode_foods: EntityTable<BarcodeFood, 'id'>
+  /** Derived from the other tables, so it is neither exported nor synced. */
+  declare readonly plot_years: EntityTable<PlotYearRow, 'year'>
 
   constructor(name: string = DATABASE_NAME) {
     super(name, {
@@ -215,7 +236,9 @@ export class TendDatabase extends Dexie {
       imported_records: '[kind+id], *receipts',
       imported_days: 'date, *receipts',
     })
-    this.version(5).stores({ recipes: 'id', fitness_barcode_foods: 'id' })
+    this.version(5).stores({ recipes: 'id', fitness_barcode_foods: 'id', plot_years: 'year' })
+    this.use({ stack: 'dbcore', name: 'snapshot', create: outdatingCore })
+    this.use({ stack: 'dbcore', name: 'forget-figures', level: 1, create: forgetFigures })
     // Dexie also opens a database that a newer version of the app has upgraded. This version must
     // not write to it, so opening never resolves, and `useDeviceProblem` shows a notice.
     // IndexedDB's version number is Dexie's times ten.

@@ -1,5 +1,6 @@
 import { sessionDate } from '@tend/domain/breathing/breathing-session'
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { isSameValue } from '@tend/domain/records/same-value'
 import {
   BREATHING_SESSIONS_PATH,
   type BreathingSessionResponse,
@@ -113,7 +114,10 @@ async function confirmedCount({ db, userId }: Device): Promise<number> {
   return own - (await unconfirmed.filter((row) => row.userId === userId).count())
 }
 
-/** Stores sessions that the server has. They are confirmed, so no longer pending. */
+/**
+ * Stores sessions that the server has. They are confirmed, so no longer pending. Every pull lists the
+ * latest sessions, so those that are stored already are not written again.
+ */
 function storeServerSessions(
   device: Device,
   sessions: readonly BreathingSessionResponse[],
@@ -126,6 +130,9 @@ function storeServerSessions(
       // The response's schema has checked the date of the start.
       date: sessionDate(session.id, session.startedAt) as LocalDate,
     }))
-    await db.breathing_sessions.bulkPut(rows)
+    const stored = await db.breathing_sessions.bulkGet(rows.map(({ id }) => id))
+    await db.breathing_sessions.bulkPut(
+      rows.filter((row, index) => !isSameValue(row, stored[index])),
+    )
   })
 }

@@ -13,12 +13,16 @@ let device: Device
 let storage: MemoryStorage
 let window: EventTarget
 let document: { visibilityState: string }
+let navigator: { onLine: boolean }
 let triggers: SyncTrigger[]
+/** Whether runs fail. */
+let isFailing: boolean
 let complete: () => void
 
 beforeEach(async () => {
   vi.resetModules()
   triggers = []
+  isFailing = false
   vi.doMock('./sync.ts', () => ({
     Sync: class {
       constructor(_device: Device, _api: unknown, _lock: unknown, onCompleted: () => void) {
@@ -26,12 +30,15 @@ beforeEach(async () => {
       }
       async run(trigger: SyncTrigger) {
         triggers.push(trigger)
+        return isFailing ? trigger : null
       }
     },
   }))
   storage = new MemoryStorage()
   window = new EventTarget()
   document = { visibilityState: 'visible' }
+  navigator = { onLine: true }
+  vi.stubGlobal('navigator', navigator)
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('document', document)
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
@@ -41,6 +48,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.doUnmock('./sync.ts')
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   device.db.close()
   await TendDatabase.delete(device.db.name)
 })
@@ -113,6 +121,50 @@ describe('a sync run starts', () => {
     expect([await readServerLimit(device), await storedInviteCode(device)]).toEqual([null, null])
     expect(await runsOf(removeServerAddress)).toEqual([])
     expect(await runsOf(change)).toEqual([])
+  })
+})
+
+describe('a failed run', () => {
+  const runsAfter = (ms: number) => runsOf(() => vi.advanceTimersByTimeAsync(ms))
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    isFailing = true
+    await start()
+    await vi.advanceTimersByTimeAsync(0)
+  })
+
+  test('is repeated after longer and longer waits, until it succeeds', async () => {
+    expect(await runsAfter(1999)).toEqual([])
+    expect(await runsAfter(501)).toEqual(['resume'])
+    expect(await runsAfter(14_000)).toEqual([])
+    expect(await runsAfter(5000)).toEqual(['resume'])
+    expect(await runsAfter(75_000)).toEqual(['resume'])
+    isFailing = false
+    expect(await runsAfter(375_000)).toEqual(['resume'])
+    expect(await runsAfter(3_600_000)).toEqual([])
+  })
+
+  test('is not repeated beside a later run, whose failure counts', async () => {
+    expect(await runsAfter(1000)).toEqual([])
+    expect(await runsOf(foreground)).toEqual(['resume'])
+    expect(await runsAfter(14_000)).toEqual([])
+    isFailing = false
+    expect(await runsAfter(5000)).toEqual(['resume'])
+    isFailing = true
+    expect(await runsOf(() => network(true))).toEqual(['resume'])
+    expect(await runsAfter(2500)).toEqual(['resume'])
+  })
+
+  test('waits for the foreground or the network on a hidden page and offline', async () => {
+    document.visibilityState = 'hidden'
+    expect(await runsAfter(3_600_000)).toEqual([])
+    document.visibilityState = 'visible'
+    expect(await runsOf(foreground)).toEqual(['resume'])
+    navigator.onLine = false
+    expect(await runsAfter(3_600_000)).toEqual([])
+    navigator.onLine = true
+    expect(await runsOf(() => network(true))).toEqual(['resume'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { delayAfterFailureMs } from '@tend/domain/sync/retry-after'
 import {
   BACKGROUND_EVENT,
   FOREGROUND_EVENT,
@@ -18,7 +19,7 @@ import { setSyncActive } from './sync-activity.ts'
 import { withSyncLock } from './sync-lock.ts'
 
 /**
- * Starts a sync run now and at every later trigger, while there is a server.
+ * Starts a sync run now, at every later trigger and some time after a failure, while there is a server.
  * @param runVault the run while the sealed copy is on
  */
 export function startSync(device: Device, runVault: RunVault): void {
@@ -37,11 +38,29 @@ export function startSync(device: Device, runVault: RunVault): void {
     void keepRecoverable(device, api)
   }
   const sync = new Sync(device, api, recoverThenRun, onCompleted, undefined, runVault)
+  let running: Promise<SyncTrigger | null> | undefined
+  let failuresInARow = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   // Without a server pending data waits, and that is not an error.
   const run = (trigger: SyncTrigger) => {
     if (serverBase() === null) return
     setSyncActive(true)
-    void sync.run(trigger).then(() => setSyncActive(false))
+    const current = sync.run(trigger)
+    // A trigger during a run is handled by that run.
+    if (current === running) return
+    running = current
+    clearTimeout(retryTimer)
+    void current.then((failed) => {
+      // A newer run has started since.
+      if (current !== running) return
+      running = undefined
+      setSyncActive(false)
+      failuresInARow = failed ? failuresInARow + 1 : 0
+      if (failed) {
+        const retry = () => isVisible() && navigator.onLine && run(failed)
+        retryTimer = setTimeout(retry, delayAfterFailureMs(failuresInARow, Math.random()))
+      }
+    })
   }
   const resume = () => {
     if (isVisible()) run('resume')

@@ -85,17 +85,29 @@ const glasses = () => DAYS.map((date) => server.fields(date).waterCount)
 const isBatch = (url: string) => url.endsWith('/batch')
 const rejection = { error: { code: 'bad_request', message: 'waterCount: too large' } }
 
+test('a change that is sent does not count as the pull that failed before it', async () => {
+  await tapOnEachDay()
+  intercept = () => {
+    intercept = () => undefined
+    void sync.run('change')
+    return new Response('no', { status: 500 })
+  }
+  expect(await sync.run('resume')).toBe('resume')
+  expect(glasses()).toEqual([1, 1, 1])
+  expect(await sync.run('resume')).toBeNull()
+})
+
 describe('a server that rejects', () => {
   test.each([401, 403, 429, 500])(
     'everything with %i is called once in a run, not once for each day',
     async (status) => {
       await tapOnEachDay()
       intercept = () => new Response('no', { status })
-      await sync.run('change')
+      expect(await sync.run('change')).toBe('change')
       expect(calls).toHaveLength(1)
 
       intercept = () => undefined
-      await sync.run('change')
+      expect(await sync.run('change')).toBeNull()
       expect(glasses()).toEqual([1, 1, 1])
     },
   )

@@ -23,8 +23,8 @@ import { sendErasures } from './erasures.ts'
  *   running ─ trigger ─────▶ rerun queued  However many triggers arrive, one rerun follows. It is
  *                                          a `resume` if any of them was.
  *   rerun queued ─ run ends ▶ running
- *   running ─ run ends ────▶ idle          Also after a failure, which is logged. Nothing is retried
- *                                          before the next trigger, except after a wait.
+ *   running ─ run ends ────▶ idle          Also after a failure, which is logged. The caller starts
+ *                                          the failed run again later.
  *   running ─ 429 or 503 ──▶ waiting       The response says when to try again (`Retry-After`). The
  *                                          lock is released. Triggers are queued.
  *   running ─ limit ───────▶ paused        The server has no space for this device, or does not let
@@ -102,7 +102,7 @@ export class Sync {
   readonly #runVault: RunVault
   readonly #limits = initialLimits()
   #queued: SyncTrigger | undefined
-  #running: Promise<void> | undefined
+  #running: Promise<SyncTrigger | null> | undefined
   #waitsInARow = 0
   #tapPause: AbortController | undefined
   #waiting: { readonly untilMs: number; readonly end: () => void } | undefined
@@ -129,8 +129,11 @@ export class Sync {
     this.#runVault = runVault
   }
 
-  /** Starts a run or queues a rerun. Resolves when this tab is idle again. Never rejects. */
-  run(trigger: SyncTrigger): Promise<void> {
+  /**
+   * Starts a run or queues a rerun. Resolves when this tab is idle again, with the trigger of a failed
+   * run that must be repeated, or with `null`. Never rejects.
+   */
+  run(trigger: SyncTrigger): Promise<SyncTrigger | null> {
     this.#queue(trigger)
     if (trigger === 'resume' || !isShown()) this.#tapPause?.abort()
     // Timers are paused while the page is suspended.
@@ -143,7 +146,8 @@ export class Sync {
     if (this.#queued !== 'resume') this.#queued = trigger
   }
 
-  async #runQueued(): Promise<void> {
+  async #runQueued(): Promise<SyncTrigger | null> {
+    let failed: SyncTrigger | null = null
     while (this.#queued) {
       const trigger = this.#queued
       this.#queued = undefined
@@ -153,6 +157,8 @@ export class Sync {
           completed = await this.#syncOnce(trigger)
         })
         if (completed) this.#onCompleted()
+        // A `change` does not repeat the pull of a failed `resume`.
+        if (trigger === 'resume' || failed === 'change') failed = null
       } catch (error) {
         // The user has removed the server address during the run.
         if (error instanceof NoServerError) continue
@@ -162,12 +168,14 @@ export class Sync {
           await this.#waitFor(waitMs)
           continue
         }
-        console.error('Sync failed; the next trigger tries again', error)
+        if (failed !== 'resume') failed = trigger
+        console.error('Sync failed and will be tried again', error)
       }
     }
     // Must follow the loop without an `await`, so that a trigger from now on starts a new run.
     this.#running = undefined
     this.#waitsInARow = 0
+    return failed
   }
 
   /** How long to wait before the run continues; `null` if it has failed. */

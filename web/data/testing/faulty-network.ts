@@ -25,7 +25,7 @@ export class FaultyNetwork {
   #delayed: (() => Promise<Response>)[] = []
 
   /** Runs `work` with these faults for its first requests. Later ones have none. */
-  async withFaults(faults: readonly Fault[], work: () => Promise<void>): Promise<void> {
+  async withFaults(faults: readonly Fault[], work: () => Promise<unknown>): Promise<void> {
     this.#faults = [...faults]
     await work()
     this.#faults = []

@@ -30,3 +30,7 @@ export class MemoryStorage implements Storage {
     this.#items.clear()
   }
 }
+
+export function storedKeys(storage: Storage): (string | null)[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index))
+}

@@ -2,7 +2,7 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Device, openDevice } from '../device/device.ts'
 import { TendDatabase } from '../storage/database.ts'
-import { readDoneExercises, readExerciseHistory } from './exercise-history.ts'
+import { hasWorkoutsBefore, readDoneExercises, readExerciseHistory } from './exercise-history.ts'
 import { logWorkout } from './workouts.ts'
 
 const OLD = '2025-03-04' as LocalDate
@@ -39,10 +39,21 @@ test('an exercise that is not in the library has the name of its latest workout'
   expect(await readExerciseHistory(device, 'imported', null)).toMatchObject({
     exercise: { name: 'Zercher Squat' },
   })
+  const later = '2026-11-19' as LocalDate
+  expect(await readExerciseHistory(device, 'imported', later), 'without sets in the time').toEqual({
+    exercise: expect.objectContaining({ name: 'Zercher Squat' }),
+    days: [],
+  })
+  expect(await readExerciseHistory(device, 'nowhere', later)).toEqual({ exercise: null, days: [] })
   expect(await readExerciseHistory(device, 'nowhere', null)).toEqual({ exercise: null, days: [] })
 })
 
 test('the exercises of a time are those of which sets were completed', async () => {
   const names = (await readDoneExercises(device, DAY)).map(({ name }) => name)
   expect(names.sort()).toEqual(['Bench Press', 'Zercher Squat'])
+  const later = '2026-11-19' as LocalDate
+  expect(await readDoneExercises(device, later)).toEqual([])
+  expect(await readDoneExercises(device, null)).toHaveLength(2)
+  expect(await hasWorkoutsBefore(device, later)).toBe(true)
+  expect(await hasWorkoutsBefore(device, OLD)).toBe(false)
 })

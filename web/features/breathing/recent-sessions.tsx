@@ -10,7 +10,7 @@ import {
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
-import { timeOfDay, weekdayDateTime } from '../../platform/date-formats.ts'
+import { timeOfDay, weekdayDate } from '../../platform/date-formats.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -56,15 +56,17 @@ export function RecentSessions() {
   )
 }
 
-/** Shows the local time at the place where the session started, whatever the time zone now. */
+/**
+ * Shows the day to which the session belongs, as in the calendar, and the local time at the place where
+ * it started, whatever the time zone now.
+ */
 function SessionRow({ session, today }: { session: BreathingSession; today: LocalDate | null }) {
   const { date, startedAt, duration, cycles } = session
-  const start =
-    date === today ? `Today, ${timeOfDay(startedAt)}` : weekdayDateTime(startedAt, today)
+  const day = date === today ? 'Today' : weekdayDate(date, today)
   return (
     <ListRow
       title={durationText(duration)}
-      meta={start}
+      meta={`${day}, ${timeOfDay(startedAt)}`}
       trailing={
         <span className="text-label text-muted">{cyclesText(cycles, sessionPattern(session))}</span>
       }

@@ -25,19 +25,23 @@ export function Calendar({ today, selected, onSelect, actions }: CalendarProps) 
   const gentleDays = useGentleDays()
   const firstWeekday = useWeekStart() ?? SUNDAY
   return (
-    <div className="gentle-month">
+    <div className="columns gentle-month">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <MonthSwitcher selected={selected} today={today} onSelect={onSelect} />
-      <MonthView
-        month={monthOf(selected, firstWeekday)}
-        today={today}
-        selected={selected}
-        onSelect={onSelect}
-        gentleDays={gentleDays}
-        firstWeekday={firstWeekday}
-      />
-      <DayDetail date={selected} today={today} gentle={gentleKindOn(gentleDays, selected)} />
-      {selected <= today && actions(selected)}
+      <div>
+        <MonthSwitcher selected={selected} today={today} onSelect={onSelect} />
+        <MonthView
+          month={monthOf(selected, firstWeekday)}
+          today={today}
+          selected={selected}
+          onSelect={onSelect}
+          gentleDays={gentleDays}
+          firstWeekday={firstWeekday}
+        />
+      </div>
+      <div>
+        <DayDetail date={selected} today={today} gentle={gentleKindOn(gentleDays, selected)} />
+        {selected <= today && actions(selected)}
+      </div>
     </div>
   )
 }

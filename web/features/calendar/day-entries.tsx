@@ -1,19 +1,22 @@
 import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import { weightOf } from '@tend/domain/metrics/measures'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
-import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
+import { nutrientsOf, totalOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { energyText } from '@tend/domain/units/energy'
+import type { EnergyUnit } from '@tend/domain/units/quantity'
 import type { Workout } from '@tend/domain/workouts/workout'
 import type { DayActivity } from '../../data/calendar/calendar.ts'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useUnits } from '../../data/settings/units.ts'
-import { formatThousands } from '../../ui/format-thousands.ts'
 import { DayGroup } from './day-group.tsx'
 
 /** A day's workouts, meals and body metrics, each group with its count. */
 export function DayEntries({ activity }: { activity: DayActivity }) {
   const { workouts, nutrition, metrics } = activity
   const units = useUnits()
+  const energyUnit = useEnergyUnit()
   const hidesNutrition = useIsHidden('nutrition')
   const hidesWeight = useIsHidden('weight')
   return (
@@ -28,7 +31,7 @@ export function DayEntries({ activity }: { activity: DayActivity }) {
         activity="nutrition"
         title="Nutrition"
         count={counted(nutrition.length, 'meal')}
-        entries={nutrition.map((meal) => mealEntry(meal, hidesNutrition))}
+        entries={nutrition.map((meal) => mealEntry(meal, hidesNutrition ? null : energyUnit))}
       />
       <DayGroup
         activity="metrics"
@@ -46,15 +49,15 @@ function workoutEntry({ id, name, exercises, duration }: Workout) {
   return { id, title: name, meta: `${counted(exercises.length, 'exercise')} · ${duration} min` }
 }
 
-function mealEntry(meal: NutritionLog, isHidden: boolean) {
-  const { calories, protein, carbs, fats } = nutrientsOf(meal)
-  const energy = formatThousands(calories)
+/** @param unit that of the calories; `null` if they are hidden */
+function mealEntry(meal: NutritionLog, unit: EnergyUnit | null) {
+  const { protein, carbs, fats } = nutrientsOf(meal)
   return {
     id: meal.id,
     title: `${MEAL_NAMES[meal.mealType]}, ${meal.foodName}`,
-    meta: isHidden
-      ? ''
-      : `${energy} kcal · ${protein} g protein · ${carbs} g carbs · ${fats} g fats`,
+    meta: unit
+      ? `${energyText(totalOf([meal]).calories, unit)} · ${protein} g protein · ${carbs} g carbs · ${fats} g fats`
+      : '',
   }
 }
 

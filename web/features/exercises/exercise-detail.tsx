@@ -16,8 +16,10 @@ import { shortDate } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import printStylesheet from '../../ui/printed-page.css?url'
 import { Segmented } from '../../ui/segmented.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { usePrintInLight } from '../../ui/use-print-in-light.ts'
 import { EXERCISE_RANGES, type ExerciseRange, firstDayOf } from './exercise-range.ts'
 import stylesheet from './exercises.css?url'
 import { SetsList } from './sets-list.tsx'
@@ -37,6 +39,7 @@ type ExerciseDetailProps = {
 
 /** The completed sets of an exercise: the best one, the last time, all of them over time, and volume. */
 export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
+  usePrintInLight()
   const today = useToday()
   const [range, setRange] = useState<ExerciseRange>('year')
   const history = useLive(
@@ -56,8 +59,9 @@ export function ExerciseDetail({ id, onTitle }: ExerciseDetailProps) {
   if (!today || history.state === 'loading') return <Loading className="mt-8 min-h-140" />
   const { days } = history.value
   return (
-    <div data-testid="exercise-detail">
+    <div data-testid="exercise-detail" className="print-page">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <link rel="stylesheet" href={printStylesheet} precedence="page" />
       <div className="mt-6">
         <Segmented
           label="Time range"
@@ -83,12 +87,16 @@ function Sets({ days, today }: { days: readonly ExerciseDay[]; today: LocalDate 
   const units = useUnits()
   const shown = useMemo(() => shownDays(days, units), [days, units])
   return (
-    <>
-      <Tiles days={shown} unit={unitName(units.weight)} today={today} />
-      <SetsSection days={days} shown={shown} units={units} today={today} />
-      <VolumeSection days={shown} unit={unitName(units.weight)} today={today} />
-      <SetsList days={days} shown={shown} units={units} today={today} />
-    </>
+    <div className="columns">
+      <div>
+        <Tiles days={shown} unit={unitName(units.weight)} today={today} />
+        <SetsSection days={days} shown={shown} units={units} today={today} />
+      </div>
+      <div>
+        <VolumeSection days={shown} unit={unitName(units.weight)} today={today} />
+        <SetsList days={days} shown={shown} units={units} today={today} />
+      </div>
+    </div>
   )
 }
 
@@ -98,7 +106,8 @@ function Tiles({ days, unit, today }: TilesProps) {
   const best = bestSet(days)
   const highest = highestMax(days)
   const last = days.at(-1)
-  if (!best || !last) return null
+  const firstSet = last?.sets[0]
+  if (!best || !last || !firstSet) return null
   const withWeight = isWeighted(days)
   const bestDay = best.date === today ? 'today' : shortDate(best.date, today)
   return (
@@ -108,26 +117,25 @@ function Tiles({ days, unit, today }: TilesProps) {
           <p className="font-heading text-label">Best set</p>
           <p>
             <b>
-              {withWeight ? best.weight : best.reps} <small>{withWeight ? unit : 'reps'}</small>
+              {withWeight ? best.weight : best.reps}{' '}
+              <small>{withWeight ? unit : repsName(best.reps)}</small>
             </b>
-            <span>{withWeight ? `${best.reps} reps, ${bestDay}` : bestDay}</span>
+            <span>{withWeight ? `${best.reps} ${repsName(best.reps)}, ${bestDay}` : bestDay}</span>
           </p>
         </Card>
         <Tile label="Estimated 1RM">
           {highest ? (
             <>
-              {rounded(highest.max)}
-              <span className="unit"> {unit}</span>
+              <span>{shownMax(highest)}</span> <span className="unit">{unit}</span>
             </>
           ) : (
             '–'
           )}
         </Tile>
         <Tile label={`Last time, ${last.date === today ? 'today' : shortDate(last.date, today)}`}>
-          {withWeight ? `${last.sets[0]?.reps} × ${last.sets[0]?.weight}` : last.sets[0]?.reps}
+          <span>{withWeight ? `${firstSet.reps} × ${firstSet.weight}` : firstSet.reps}</span>{' '}
           <span className="unit">
-            {' '}
-            {withWeight ? unit : 'reps'}
+            {withWeight ? unit : repsName(firstSet.reps)}
             {last.sets.length > 1 && `, ${last.sets.length} sets`}
           </span>
         </Tile>
@@ -145,14 +153,16 @@ function Tile({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="exercise-tile">
       <p className="font-label text-muted text-small leading-snug">{label}</p>
-      <p className="font-figure-md text-figure-md leading-none [overflow-wrap:anywhere]">
-        {children}
-      </p>
+      <p className="exercise-figure">{children}</p>
     </div>
   )
 }
 
-/** To half a pound or kilogram. */
-function rounded(weight: number): number {
-  return Math.round(weight * 2) / 2
+/** Rounded to half a pound or kilogram, and never less than what was lifted. */
+function shownMax({ max, set }: NonNullable<ReturnType<typeof highestMax>>): number {
+  return Math.max(Math.round(max * 2) / 2, set.weight)
+}
+
+function repsName(reps: number): string {
+  return reps === 1 ? 'rep' : 'reps'
 }

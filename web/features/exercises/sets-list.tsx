@@ -47,10 +47,7 @@ export function SetsList({ days, shown, units, today }: SetsListProps) {
                   {day.date === today ? 'Today' : weekdayDate(day.date, today)}
                 </th>
                 <td>
-                  {describeSets(day.sets, units.weight, units.tenths).replaceAll(
-                    ' × ',
-                    `${NO_BREAK}×${NO_BREAK}`,
-                  )}
+                  {withoutBreaks(describeSets(day.sets, units.weight, units.tenths))}
                   <span className="block text-muted text-small">{day.note}</span>
                 </td>
               </tr>
@@ -58,13 +55,18 @@ export function SetsList({ days, shown, units, today }: SetsListProps) {
           </tbody>
         </table>
       </Card>
-      {newestFirst.length > SHOWN_DAYS && !showsAll && (
-        <TextButton onClick={() => setShowsAll(true)}>
-          Show all {newestFirst.length} days
+      {newestFirst.length > SHOWN_DAYS && (
+        <TextButton onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? `Show the last ${SHOWN_DAYS} days` : `Show all ${newestFirst.length} days`}
         </TextButton>
       )}
     </Section>
   )
+}
+
+/** Lines break only between sets, and not before the unit. */
+function withoutBreaks(sets: string): string {
+  return sets.replaceAll(' × ', `${NO_BREAK}×${NO_BREAK}`).replace(/ (?=\S+$)/, NO_BREAK)
 }
 
 /** '3 sets, 1RM about 237 lbs' */

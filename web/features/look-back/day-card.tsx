@@ -4,7 +4,8 @@ import type { LookBackDay } from '@tend/domain/look-back/look-back-days'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useGoals } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useVolumeUnit } from '../../data/settings/volume-unit.ts'
@@ -13,6 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { dayFigures } from './day-figures.ts'
+import { storeDayInEntry } from './day-in-entry.ts'
 import { KindStroke } from './legend.tsx'
 
 type DayCardProps = {
@@ -23,6 +25,8 @@ type DayCardProps = {
   first: LocalDate
   last: LocalDate
   today: LocalDate
+  /** Whether the card replaces the button that opened it. */
+  takesFocus: boolean
   onPick: (date: LocalDate) => void
 }
 
@@ -37,11 +41,16 @@ const MOVES = new Map<string, (props: DayCardProps) => LocalDate | null>([
 ])
 
 /**
- * The chosen day with its entries. The arrow keys move by a day, Page Up and Page Down by a month, Home
+ * The chosen day with its entries. On its heading and buttons, the arrow keys move by a day, Page Up and Page Down by a month, Home
  * and End to the ends of the year.
  */
 export function DayCard(props: DayCardProps) {
-  const { date, day, first, last, today, onPick } = props
+  const { date, day, first, last, today, takesFocus, onPick } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
 
   function pick(to: LocalDate | null) {
     if (to) onPick(to < first ? first : to > last ? last : to)
@@ -56,8 +65,9 @@ export function DayCard(props: DayCardProps) {
 
   const { glassMl } = useGoals(date)
   const unit = useVolumeUnit()
+  const energyUnit = useEnergyUnit()
   const hidesNutrition = useIsHidden('nutrition')
-  const figures = day ? dayFigures(day, glassMl, unit, hidesNutrition) : []
+  const figures = day ? dayFigures(day, glassMl, unit, hidesNutrition ? null : energyUnit) : []
   return (
     <Card
       as="section"
@@ -65,9 +75,14 @@ export function DayCard(props: DayCardProps) {
       className="look-back-day mt-6"
       data-testid="look-back-day"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work on the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work on the heading and the buttons inside */}
       <div className="flex items-center" onKeyDown={move}>
-        <h2 aria-live="polite" className="mr-auto text-[1.25rem]">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          aria-live="polite"
+          className="mr-auto text-[1.25rem] outline-none"
+        >
           {weekdayDate(date, today)}
         </h2>
         <IconButton
@@ -101,7 +116,11 @@ export function DayCard(props: DayCardProps) {
       ) : (
         <p className="py-1.5 text-muted">Nothing was logged on this day.</p>
       )}
-      <TextLink href={`/calendar?date=${date}`} className="-mb-2">
+      <TextLink
+        href={`/calendar?date=${date}`}
+        className="-mb-2"
+        onClick={() => storeDayInEntry(date)}
+      >
         Open this day
         <ArrowRight />
       </TextLink>

@@ -1,6 +1,8 @@
 import type { LookBackDay } from '@tend/domain/look-back/look-back-days'
 import { type VolumeUnit, volumeText } from '@tend/domain/settings/volume-unit'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import { energyText } from '@tend/domain/units/energy'
+import type { EnergyUnit } from '@tend/domain/units/quantity'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import type { EntryKind } from './legend.tsx'
 
@@ -15,12 +17,13 @@ export interface DayFigure {
  * The entries of a day in words, outermost line first.
  * @param glassMl the size of a glass on that day
  * @param unit the unit in which water is shown
+ * @param energyUnit the unit in which calories are shown; `null` if they are hidden
  */
 export function dayFigures(
   day: LookBackDay,
   glassMl: number,
   unit: VolumeUnit,
-  hidesNutrition: boolean,
+  energyUnit: EnergyUnit | null,
 ): DayFigure[] {
   const { workouts, meals, glasses, sleepTasks, breathingSessions, measurements } = day
   const figures: DayFigure[] = []
@@ -32,7 +35,7 @@ export function dayFigures(
     figures.push({ kind: 'workouts', text: counted(workouts, 'workout'), detail })
   }
   if (meals > 0) {
-    const detail = hidesNutrition ? '' : `${formatThousands(day.calories)} kcal`
+    const detail = energyUnit ? energyText(day.calories, energyUnit) : ''
     figures.push({ kind: 'nutrition', text: counted(meals, 'meal'), detail })
   }
   if (glasses > 0) {

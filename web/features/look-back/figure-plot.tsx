@@ -29,7 +29,7 @@ type FigurePlotProps = {
 /** A figure of each span as columns. */
 export function FigurePlot(props: FigurePlotProps) {
   const { look, days, spans, spanKind, readFrom, today, isGentle, goals } = props
-  const { kind, title, goal } = look
+  const { kind, title, goal, scale = 1 } = look
   const figures = useMemo(
     () => spanFigures(days, spans, kind, isGentle),
     [days, spans, kind, isGentle],
@@ -37,20 +37,20 @@ export function FigurePlot(props: FigurePlotProps) {
   const load = useCallback(async () => {
     const { columnPlot } = await import('../../ui/column-drawing.ts')
     const columns = figures.map((figure, index) => ({
-      value: columnValue(figure, kind),
+      value: scaled(columnValue(figure, kind), scale),
       isUnread: (spans[index]?.first ?? readFrom) < readFrom,
       // As at the end of the span, if the goal has changed in it.
-      goal: goal && goalsOn(goals, spans[index]?.last ?? today)[goal],
+      goal: goal && goalsOn(goals, spans[index]?.last ?? today)[goal] * scale,
     }))
     return columnPlot(columns, look)
-  }, [figures, spans, kind, look, readFrom, goal, goals, today])
+  }, [figures, spans, kind, look, readFrom, goal, goals, today, scale])
 
   const read = figures.filter((_, index) => (spans[index]?.first ?? readFrom) >= readFrom)
   const total = totalFigure(read)
-  const value = columnValue(total, kind) ?? 0
+  const value = scaled(columnValue(total, kind), scale) ?? 0
   const rows = spans.map((span, index) => {
     const figure = figures[index]
-    const shown = figure ? columnValue(figure, kind) : null
+    const shown = figure ? scaled(columnValue(figure, kind), scale) : null
     return {
       name: spanName(span, spanKind, today),
       value: shown === null ? null : `${figureText(shown, look)} ${unitText(shown, look)}`,
@@ -79,6 +79,10 @@ export function FigurePlot(props: FigurePlotProps) {
       />
     </PlotSection>
   )
+}
+
+function scaled(value: number | null, scale: number): number | null {
+  return value === null ? null : value * scale
 }
 
 export const SPAN_HEADS: Readonly<Record<SpanKind, string>> = {

@@ -33,10 +33,10 @@ export function Legend() {
     <ul
       data-legend=""
       aria-label="Legend, from the inside of a ring outward"
-      className="mt-3.5 flex flex-wrap justify-center gap-x-4.5 gap-y-0.5 font-label text-label"
+      className="mt-3.5 flex flex-wrap justify-center gap-x-3 gap-y-0.5 font-label text-label"
     >
       {Object.entries(KIND_NAMES).map(([kind, name]) => (
-        <li key={kind} className="inline-flex items-center gap-2">
+        <li key={kind} className="inline-flex items-center gap-1.5">
           <KindStroke kind={kind as EntryKind} />
           {name}
         </li>

@@ -20,11 +20,14 @@ import { useGoalHistory } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import printStylesheet from '../../ui/printed-page.css?url'
 import { Section } from '../../ui/section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { useToasts } from '../../ui/toast-provider.tsx'
+import { usePrintInLight } from '../../ui/use-print-in-light.ts'
 import { DayCard } from './day-card.tsx'
+import { dayOfEntry } from './day-in-entry.ts'
 import { Legend } from './legend.tsx'
 import stylesheet from './look-back.css?url'
 import { type PictureType, saveYearPicture } from './save-picture.ts'
@@ -40,22 +43,28 @@ const lastDayOf = (year: number) => `${year}-12-31` as LocalDate
 /** A year of entries as growth rings, with the entries of a chosen day. */
 export function LookBack() {
   const today = useToday()
-  const [chosenYear, setChosenYear] = useState<number | null>(null)
-  const [picked, setPicked] = useState<LocalDate | null>(null)
-  const year = chosenYear ?? (today && yearOf(today))
+  return today ? <Years today={today} /> : <Loading className="mt-8 min-h-140" />
+}
+
+function Years({ today }: { today: LocalDate }) {
+  const [picked, setPicked] = useState(() => dayOfEntry(today))
+  const [chosenYear, setChosenYear] = useState(picked && yearOf(picked))
+  const year = chosenYear ?? yearOf(today)
   const start = useLive(readFirstDay, [])
-  const days = useLive(year !== null && today ? (device) => readYear(device, year, today) : null, [
-    year,
-    today,
-  ])
-  if (days.state === 'failed' || start.state === 'failed') return <StorageFailure />
-  if (!today || year === null || days.state === 'loading' || start.state === 'loading') {
+  const read = useLive(
+    async (device) => ({ year, days: await readYear(device, year, today) }),
+    [year, today],
+  )
+  usePrintInLight()
+  if (read.state === 'failed' || start.state === 'failed') return <StorageFailure />
+  if (read.state === 'loading' || start.state === 'loading') {
     return <Loading className="mt-8 min-h-140" />
   }
   return (
-    <div className="look-back">
+    <div className="look-back print-page">
       <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <div className="look-back-years flex justify-end">
+      <link rel="stylesheet" href={printStylesheet} precedence="page" />
+      <div className="look-back-years">
         <YearSwitcher
           year={year}
           first={Math.min(yearOf(start.value ?? today), yearOf(today))}
@@ -66,12 +75,13 @@ export function LookBack() {
           }}
         />
       </div>
+      {/* Until a chosen year is read, the year before stays. */}
       <Year
-        year={year}
-        days={days.value}
+        year={read.value.year}
+        days={read.value.days}
         today={today}
         since={start.value}
-        picked={picked}
+        picked={picked && yearOf(picked) === read.value.year ? picked : null}
         onPick={setPicked}
       />
     </div>
@@ -99,6 +109,7 @@ type YearProps = {
 function Year({ year, days, today, since, picked, onPick }: YearProps) {
   const picture = useRef<SVGSVGElement>(null)
   const [hasTable, setHasTable] = useState(false)
+  const [isPickedByButton, setPickedByButton] = useState(false)
   const toasts = useToasts()
   const isCurrent = year === yearOf(today)
   const first = firstDayOf(year)
@@ -123,7 +134,13 @@ function Year({ year, days, today, since, picked, onPick }: YearProps) {
     if (!toBox) return
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(toBox)
     const date = nearestDay(outline, [x, y])
+    setPickedByButton(false)
     onPick(date > last ? last : date)
+  }
+
+  function pickLatest() {
+    setPickedByButton(true)
+    onPick(days.at(-1)?.date ?? last)
   }
 
   async function save(type: PictureType) {
@@ -159,18 +176,15 @@ function Year({ year, days, today, since, picked, onPick }: YearProps) {
             first={first}
             last={last}
             today={today}
+            takesFocus={isPickedByButton}
             onPick={onPick}
           />
         ) : (
           <>
-            <p className="mx-auto mt-1 max-w-84 text-balance text-center text-muted leading-snug">
-              {captionText(days, since, today)}
-            </p>
+            <Caption days={days} since={since} today={today} />
             {days.length > 0 && (
               <p className="text-center">
-                <TextButton onClick={() => onPick(days.at(-1)?.date ?? last)}>
-                  Show the latest day
-                </TextButton>
+                <TextButton onClick={pickLatest}>Show the latest day</TextButton>
               </p>
             )}
           </>
@@ -205,19 +219,23 @@ function Year({ year, days, today, since, picked, onPick }: YearProps) {
 
 const FIRST_WEEKS_DAYS = 28
 
-function captionText(
-  days: readonly LookBackDay[],
-  since: LocalDate | null,
-  today: LocalDate,
-): string {
-  if (since === null) {
-    return 'Nothing has grown here yet. The first thing you log draws the first line.'
-  }
-  if (days.length === 0) return 'Nothing was logged in this year.'
-  const isNew = days[0]?.date === since && addDays(since, FIRST_WEEKS_DAYS) > today
-  return isNew
-    ? 'Your first weeks. The paler rings are the months before you began.'
-    : 'January at the heart, December at the bark. Touch a day to see it.'
+function Caption({ days, since, today }: Pick<YearProps, 'days' | 'since' | 'today'>) {
+  const isNew = since && days[0]?.date === since && addDays(since, FIRST_WEEKS_DAYS) > today
+  return (
+    <p className="look-back-caption mx-auto mt-1 max-w-84 text-balance text-center text-muted leading-snug">
+      {since === null && (
+        <>
+          <b className="block font-strong text-text">Nothing has grown here yet.</b> The first thing
+          you log draws the first line.
+        </>
+      )}
+      {since !== null && days.length === 0 && 'Nothing was logged in this year.'}
+      {days.length > 0 &&
+        (isNew
+          ? 'Your first weeks. The paler rings are the months before you began.'
+          : 'January at the heart, December at the bark. Touch a day to see it.')}
+    </p>
+  )
 }
 
 function Totals({ totals }: { totals: LookBackTotals }) {

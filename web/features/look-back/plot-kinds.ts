@@ -1,4 +1,5 @@
 import type { PlotKind } from '@tend/domain/look-back/plot-days'
+import { type EnergyUnit, exactlyIn } from '@tend/domain/units/quantity'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 /** How a figure is plotted. */
@@ -8,6 +9,8 @@ export interface PlotLook {
   /** Follows a figure: '38 minutes a day'. */
   readonly unit: string
   readonly unitOfOne?: string
+  /** How much of the unit one of the stored unit is; 1 if it is missing. */
+  readonly scale?: number
   /** Whether a figure is shown with one decimal. */
   readonly hasDecimal?: true
   /** A dotted line shows this goal. */
@@ -24,7 +27,7 @@ const WORKOUTS = { fill: '--workouts', edge: '--workouts-edge' } as const
 const REST = { fill: '--accent' } as const
 
 /** All plots of daily figures, in the order of the page. */
-export const PLOT_LOOKS: readonly PlotLook[] = [
+const PLOT_LOOKS: readonly PlotLook[] = [
   { kind: 'activeMinutes', title: 'Active minutes', unit: 'minutes a day', ...WORKOUTS },
   { kind: 'workouts', title: 'Workouts', unit: 'workouts', unitOfOne: 'workout', ...WORKOUTS },
   {
@@ -68,6 +71,12 @@ export const PLOT_LOOKS: readonly PlotLook[] = [
     ...REST,
   },
 ]
+
+/** All plots of daily figures, in the order of the page, with calories in a unit. */
+export function plotLooks(unit: EnergyUnit): readonly PlotLook[] {
+  const energyLook = { unit: `${unit} a day`, scale: exactlyIn({ value: 1, unit: 'kcal' }, unit) }
+  return PLOT_LOOKS.map((look) => (look.kind === 'calories' ? { ...look, ...energyLook } : look))
+}
 
 /** The digits of a figure: `1,860` or `6.4`. */
 export function figureText(value: number, { hasDecimal }: PlotLook): string {

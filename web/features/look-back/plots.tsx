@@ -1,32 +1,38 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { gentleTest } from '@tend/domain/gentle-days/gentle-days'
 import type { Measured } from '@tend/domain/look-back/measure-trend'
-import type { PlotKind } from '@tend/domain/look-back/plot-days'
+import {
+  NUTRIENT_KINDS,
+  type PlotKind,
+  type PlotMetric,
+  type PlotPeriod,
+} from '@tend/domain/look-back/plot-days'
 import { latestSpans, type Span, type SpanKind } from '@tend/domain/look-back/spans'
-import type { BodyMetric } from '@tend/domain/metrics/body-metric'
 import { MEASURES, type Measure, measureOf, shownUnit } from '@tend/domain/metrics/measures'
 import type { Units } from '@tend/domain/settings/units'
 import { exactlyIn } from '@tend/domain/units/quantity'
 import { useEffect, useMemo, useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
-import { type PlotPeriod, readFirstDay } from '../../data/look-back/look-back.ts'
+import { readFirstDay } from '../../data/look-back/look-back.ts'
 import { useWeekStart } from '../../data/settings/change-week-start.ts'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useGentleDays } from '../../data/settings/gentle-days.ts'
 import { useGoalHistory } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-
 import { useUnits } from '../../data/settings/units.ts'
 import { firstWeekday } from '../../platform/first-weekday.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import printStylesheet from '../../ui/printed-page.css?url'
 import { Segmented } from '../../ui/segmented.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { usePrintInLight } from '../../ui/use-print-in-light.ts'
 import { FigurePlot } from './figure-plot.tsx'
 import stylesheet from './look-back.css?url'
 import { MeasurePlot } from './measure-plot.tsx'
-import { PLOT_LOOKS } from './plot-kinds.ts'
+import { plotLooks } from './plot-kinds.ts'
 import { periodText } from './span-texts.ts'
 import { type PlotPeriods, usePlotPeriods } from './use-plot-periods.ts'
 
@@ -36,11 +42,11 @@ const SPAN_KINDS: readonly { value: SpanKind; label: string }[] = [
   { value: 'years', label: 'Years' },
 ]
 
-/** The figures that are hidden with calories. */
-const NUTRIENTS: ReadonlySet<PlotKind> = new Set(['calories', 'protein', 'carbs', 'fats'])
+const NUTRIENTS: ReadonlySet<PlotKind> = new Set(NUTRIENT_KINDS)
 
 /** The entries of the latest weeks, months or years as plots. */
 export function Plots({ onPeriod }: { onPeriod: (text: string) => void }) {
+  usePrintInLight()
   const today = useToday()
   const [spanKind, setSpanKind] = useState<SpanKind>('weeks')
   const weekStart = useWeekStart()
@@ -62,6 +68,7 @@ export function Plots({ onPeriod }: { onPeriod: (text: string) => void }) {
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <link rel="stylesheet" href={printStylesheet} precedence="page" />
       <Segmented label="Span" options={SPAN_KINDS} value={spanKind} onValueChange={setSpanKind} />
       {spans && today && read ? (
         <AllPlots key={spanKind} spans={spans} spanKind={spanKind} read={read} today={today} />
@@ -98,7 +105,9 @@ function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
   const measures = useMemo(() => measuresOf(periods, units), [periods, units])
   const hidesNutrition = useIsHidden('nutrition')
   const hidesWeight = useIsHidden('weight')
-  const shown = PLOT_LOOKS.filter(
+  const energyUnit = useEnergyUnit()
+  const looks = useMemo(() => plotLooks(energyUnit), [energyUnit])
+  const shown = looks.filter(
     ({ kind }) =>
       !(hidesNutrition && NUTRIENTS.has(kind)) && days.some((day) => day[kind] !== undefined),
   )
@@ -111,7 +120,7 @@ function AllPlots({ spans, spanKind, read, today }: AllPlotsProps) {
     )
   }
   return (
-    <div data-plots={isComplete ? 'ready' : 'loading'}>
+    <div data-plots={isComplete ? 'ready' : 'loading'} className="print-page">
       <div className="plots">
         {shown.map((look) => (
           <FigurePlot
@@ -160,7 +169,7 @@ function measuresOf(periods: readonly PlotPeriod[], units: Units) {
 }
 
 /** Converted values are not rounded, so that the trend has no steps. */
-function valuesOf(metrics: readonly BodyMetric[], measure: Measure, units: Units): Measured[] {
+function valuesOf(metrics: readonly PlotMetric[], measure: Measure, units: Units): Measured[] {
   const unit = shownUnit(measure, units)
   return metrics.flatMap((metric) => {
     const quantity = measureOf(metric, measure)

@@ -1,4 +1,6 @@
+import { readFontFace } from '../../data/appearance/font-face.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { FONT_URL } from '../../ui/font-url.ts'
 import { KIND_NAMES } from './legend.tsx'
 import { YEAR_BOX } from './year-drawing.tsx'
 
@@ -34,22 +36,25 @@ export async function saveYearPicture(
   year: number,
   type: PictureType,
 ): Promise<void> {
-  const svg = pictureText(drawing, year)
+  const svg = pictureText(drawing, year, await readFontFace(FONT_URL))
   const name = `tend-${year}.${type}`
   if (type === 'svg') await saveFile(name, new Blob([svg], { type: 'image/svg+xml' }))
   else await saveFile(name, await drawPng(svg))
 }
 
 /** The drawing as an SVG file with fixed size and colours, which need no style sheet. */
-function pictureText(drawing: SVGSVGElement, year: number): string {
+function pictureText(drawing: SVGSVGElement, year: number, fontFace: string): string {
   const styles = getComputedStyle(document.documentElement)
   const colour = (name: string) => styles.getPropertyValue(name).trim()
   const svg = element('svg', { width: WIDTH, height: HEIGHT })
   svg.setAttribute('viewBox', `0 0 ${BOX_WIDTH} ${BOX_HEIGHT}`)
   const font = styles.fontFamily
+  const style = element('style', {})
+  style.textContent = fontFace
   svg.append(
+    style,
     element('rect', { width: '100%', height: '100%', fill: colour('--bg-to') }),
-    text(BOX_WIDTH / 2, TITLE_Y, `${year}`, { fill: colour('--text'), 'font-size': 34, font }),
+    text(BOX_WIDTH / 2, TITLE_Y, `${year}`, { fill: colour('--text'), 'font-size': 38, font }),
     inlined(drawing),
     ...legend(colour('--text'), font),
   )

@@ -1,6 +1,9 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { LookBackDay } from '@tend/domain/look-back/look-back-days'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import { energyText } from '@tend/domain/units/energy'
+import type { EnergyUnit } from '@tend/domain/units/quantity'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
@@ -9,7 +12,8 @@ type YearTableProps = { year: number; days: readonly LookBackDay[]; today: Local
 
 /** The figures behind the picture: a row for each day with entries, newest first. */
 export function YearTable({ year, days, today }: YearTableProps) {
-  const hidesNutrition = useIsHidden('nutrition')
+  const unit = useEnergyUnit()
+  const energyUnit = useIsHidden('nutrition') ? null : unit
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section aria-label={`Table of ${year}`} tabIndex={0} className="year-table scroll-quiet">
@@ -31,7 +35,7 @@ export function YearTable({ year, days, today }: YearTableProps) {
               <th scope="row">{weekdayDate(day.date, today)}</th>
               <td>{restText(day)}</td>
               <td>{day.glasses > 0 && `${day.glasses}`}</td>
-              <td>{day.meals > 0 && nutritionText(day, hidesNutrition)}</td>
+              <td>{day.meals > 0 && nutritionText(day, energyUnit)}</td>
               <td>{day.workouts > 0 && `${formatThousands(day.activeMinutes)} min`}</td>
               <td>{day.measurements > 0 && `${day.measurements}`}</td>
             </tr>
@@ -42,8 +46,9 @@ export function YearTable({ year, days, today }: YearTableProps) {
   )
 }
 
-function nutritionText({ meals, calories }: LookBackDay, isHidden: boolean): string {
-  if (!isHidden) return `${formatThousands(calories)} kcal`
+/** @param unit that of the calories; `null` if they are hidden */
+function nutritionText({ meals, calories }: LookBackDay, unit: EnergyUnit | null): string {
+  if (unit) return energyText(calories, unit)
   return meals === 1 ? '1 meal' : `${meals} meals`
 }
 

@@ -4,7 +4,9 @@ import {
   EMPTY_METRIC_FORM,
   isMetricFormBlank,
   type MetricForm,
+  onlyWeight,
 } from '@tend/domain/metrics/metric-form'
+import { isSameValue } from '@tend/domain/records/same-value'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import { dayAt } from '../../data/device/day-clock.ts'
@@ -43,7 +45,9 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
   const { onSubmit, problem, failed } = useSaveMetric(form, async (values) => {
     const today = dayAt(device.now())
     const metric = await logMetric(device, values, formDay(form.date, today))
-    draft.clear()
+    const left = hidesWeight ? onlyWeight(form) : EMPTY_METRIC_FORM
+    if (left === EMPTY_METRIC_FORM) draft.clear()
+    else draft.change(() => left)
     const summary = metricSummary(hidesWeight ? { ...metric, weight: null } : metric, chosenUnits())
     const isToday = metric.date === today
     const description = isToday ? summary : `${weekdayDate(metric.date, today)}: ${summary}`
@@ -52,7 +56,9 @@ export function LogMetrics({ device, date, onClose }: LogMetricsProps) {
       async () => {
         await deleteMetric(device, metric.id)
         // A form that was filled in the meantime is not replaced.
-        draft.change((before) => (isMetricFormBlank(before) ? form : before))
+        draft.change((before) =>
+          isMetricFormBlank(before) || isSameValue(before, left) ? form : before,
+        )
       },
       description,
     )

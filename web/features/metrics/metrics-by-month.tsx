@@ -1,33 +1,33 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { useRef, useState } from 'react'
-import { useLive } from '../../data/device/live.ts'
-import { readMonth } from '../../data/storage/read-month.ts'
+import { useRef } from 'react'
+import { useMonth } from '../../data/look-back/use-month.ts'
 import { monthAndYear } from '../../platform/date-formats.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { MonthPager } from '../../ui/month-pager.tsx'
-import { Section } from '../../ui/section.tsx'
+import { MonthSection } from '../../ui/month-section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { MetricList } from './metric-list.tsx'
 
-/** All measurements, month by month. Months without measurements are skipped. */
+/** All measurements, month by month; nothing without any. */
 export function MetricsByMonth({ today }: { today: LocalDate | null }) {
-  const [chosen, setChosen] = useState<LocalDate | null>(null)
-  const shown = useLive((device) => readMonth(device.db.fitness_body_metrics, chosen), [chosen])
+  const { shown, choose } = useMonth(({ db }) => db.fitness_body_metrics)
   const section = useRef<HTMLElement>(null)
   if (shown.state === 'failed') return <StorageFailure />
   if (shown.state === 'loading') return <Loading />
   if (!shown.value) return null
-  const { month, entries, before, after } = shown.value
   return (
-    <Section ref={section} tabIndex={-1} aria-label="All measurements" title="All measurements">
-      <MonthPager
-        month={monthAndYear(month)}
-        before={before && monthAndYear(before)}
-        after={after && monthAndYear(after)}
-        onBefore={() => setChosen(before)}
-        onAfter={() => setChosen(after)}
+    <MonthSection
+      ref={section}
+      title="All measurements"
+      shown={shown.value}
+      monthName={monthAndYear}
+      onChoose={choose}
+    >
+      <MetricList
+        metrics={shown.value.entries}
+        device={shown.device}
+        today={today}
+        section={section}
       />
-      <MetricList metrics={entries} device={shown.device} today={today} section={section} />
-    </Section>
+    </MonthSection>
   )
 }

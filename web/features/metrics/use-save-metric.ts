@@ -6,15 +6,17 @@ import {
   type MetricValues,
   maxMeasure,
   metricValues,
+  withoutWeight,
 } from '@tend/domain/metrics/metric-form'
 import { DEFAULT_UNITS, type Units } from '@tend/domain/settings/units'
 import { unitName } from '@tend/domain/units/quantity'
 import { type FormEvent, useState } from 'react'
 import { useCommand } from '../../data/device/use-command.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 /**
- * Saves the values of a form once per submit. Does not save an empty form or a value above its
+ * Saves the values of a form once per submit, without a hidden weight. Does not save an empty form or a value above its
  * maximum, and describes the problem in `problem`.
  * @param before the entry that the form edits
  */
@@ -25,11 +27,12 @@ export function useSaveMetric(
 ) {
   const { failed, runOnce } = useCommand()
   const [problem, setProblem] = useState('')
+  const shown = useIsHidden('weight') ? withoutWeight(form, before) : form
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const values = metricValues(form, before)
-    const tooLarge = findImplausibleMeasure(form)
+    const values = metricValues(shown, before)
+    const tooLarge = findImplausibleMeasure(shown)
     setProblem(
       tooLarge
         ? tooLargeText(tooLarge, form.units ?? DEFAULT_UNITS)

@@ -1,5 +1,6 @@
 import { HABIT_GROUPS } from '@tend/domain/habits/catalogue'
 import { MAX_HABITS } from '@tend/domain/habits/habits'
+import { ownHabitsOf, shownHabitName } from '@tend/domain/habits/own-habits'
 import {
   ALL_SOURCES,
   type HabitOption,
@@ -11,6 +12,7 @@ import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
 import { MEAL_TYPES, type MealType } from '@tend/domain/nutrition/nutrition-log'
 import { unitName, type WeightUnit } from '@tend/domain/units/quantity'
 import { type ReactNode, useId } from 'react'
+import { useOwnHabits } from '../../data/habits/own-habits.ts'
 import { useUnits } from '../../data/settings/units.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatThousands } from '../../ui/format-thousands.ts'
@@ -191,7 +193,12 @@ const CATALOGUE = HABIT_GROUPS.flatMap(({ habits }) => habits.map(({ name }) => 
 /** Tend has five habits, so the user says which of the file's arrive, and as which. */
 function HabitsQuestion({ options, answers, onAnswer }: ListQuestionProps<HabitOption>) {
   const chosen = answers.habits ?? new Map<string, string>()
+  const own = useOwnHabits()
   const isFull = new Set(chosen.values()).size >= MAX_HABITS
+  const all = [
+    ...HABIT_GROUPS.flatMap((_, group) => ownHabitsOf(own, group).map(({ id }) => id)),
+    ...CATALOGUE,
+  ]
 
   function choose(name: string, habit: string) {
     const others = [...chosen].filter(([each]) => each !== name)
@@ -206,7 +213,7 @@ function HabitsQuestion({ options, answers, onAnswer }: ListQuestionProps<HabitO
       <div className="grid gap-4">
         {options.map(({ name, count, suggestion }) => {
           const current = chosen.get(name) ?? LEFT_OUT
-          const names = [...new Set([...(suggestion === null ? [] : [suggestion]), ...CATALOGUE])]
+          const names = [...new Set([...(suggestion === null ? [] : [suggestion]), ...all])]
           const offered = names.filter(
             (each) => !isFull || each === current || [...chosen.values()].includes(each),
           )
@@ -217,7 +224,7 @@ function HabitsQuestion({ options, answers, onAnswer }: ListQuestionProps<HabitO
               value={current}
               options={[
                 { value: LEFT_OUT, label: 'Left out' },
-                ...offered.map((each) => ({ value: each, label: each })),
+                ...offered.map((each) => ({ value: each, label: shownHabitName(each, own, each) })),
               ]}
               onValueChange={(habit) => choose(name, habit)}
             />

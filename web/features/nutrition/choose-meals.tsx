@@ -1,10 +1,13 @@
+import { totalOf } from '@tend/domain/nutrition/nutrients'
+import type { RecipeFood } from '@tend/domain/nutrition/recipe'
+import { energyText } from '@tend/domain/units/energy'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
-import { formatThousands } from '../../ui/format-thousands.ts'
 import { List } from '../../ui/list.tsx'
 
 type ChooseMealsProps = {
-  meals: readonly { readonly id: string; readonly foodName: string; readonly kcal: number }[]
+  meals: readonly (RecipeFood & { readonly id: string })[]
   /** The ids of the meals that are left out. */
   left: ReadonlySet<string>
   onChange: (left: ReadonlySet<string>) => void
@@ -13,15 +16,16 @@ type ChooseMealsProps = {
 /** A checklist of meals, all ticked at first. */
 export function ChooseMeals({ meals, left, onChange }: ChooseMealsProps) {
   const isHidden = useIsHidden('nutrition')
+  const unit = useEnergyUnit()
   return (
     <List inset aria-label="Meals to include">
-      {meals.map(({ id, foodName, kcal }) => (
+      {meals.map(({ id, ...food }) => (
         <ChecklistRow
           key={id}
-          name={foodName}
+          name={food.foodName}
           fullName
           withoutHaptics
-          {...(!isHidden && { hint: `${formatThousands(kcal)} kcal` })}
+          {...(!isHidden && { hint: energyText(totalOf([food]).calories, unit) })}
           checked={!left.has(id)}
           onCheckedChange={(checked) => {
             const next = new Set(left)

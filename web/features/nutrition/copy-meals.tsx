@@ -1,5 +1,4 @@
 import { addDays, type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
-import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
@@ -54,11 +53,7 @@ export function CopyMeals({ meals, date, today, device, onClose }: CopyMealsProp
       onSubmit={copy}
     >
       <h3 id={titleId}>Copy to another day</h3>
-      <ChooseMeals
-        meals={meals.map((meal) => ({ ...meal, kcal: nutrientsOf(meal).calories }))}
-        left={left}
-        onChange={setLeft}
-      />
+      <ChooseMeals meals={meals} left={left} onChange={setLeft} />
       <DateField
         label="Copy to"
         value={to}

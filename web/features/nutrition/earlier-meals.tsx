@@ -1,6 +1,5 @@
 import { addDays, type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
-import { editMealDraft } from '@tend/domain/nutrition/meal-draft'
-import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
+import { totalOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -143,7 +142,7 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
           <p className="mb-2 text-muted">
             <b className="font-strong text-text">{day}</b>
             {!isHidden && ' · '}
-            <NutrientSummary nutrients={nutrientsOfAll(meals)} />
+            <NutrientSummary nutrients={totalOf(meals)} />
           </p>
           <GroupedMeals meals={meals}>
             {(meal) => (
@@ -153,7 +152,7 @@ function MealsOfDay({ day: { date, meals }, today, device, editing, onStay }: Me
                 device={device}
                 onEdit={(edited) => {
                   onStay(date)
-                  editing.open(editMealDraft(edited))
+                  editing.edit(edited)
                 }}
                 onDeleted={({ id }) => {
                   onStay(date)

@@ -1,9 +1,10 @@
 import { groupByMealType, MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
-import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
+import { totalOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { energyText } from '@tend/domain/units/energy'
 import type { ReactNode } from 'react'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
-import { formatThousands } from '../../ui/format-thousands.ts'
 import { List } from '../../ui/list.tsx'
 
 type GroupedMealsProps = {
@@ -15,6 +16,7 @@ type GroupedMealsProps = {
 /** The meals of a day grouped from breakfast to snack. Groups of several foods show their calories. */
 export function GroupedMeals({ meals, children }: GroupedMealsProps) {
   const isHidden = useIsHidden('nutrition')
+  const unit = useEnergyUnit()
   return (
     <List>
       {groupByMealType(meals).map((group) => (
@@ -23,7 +25,7 @@ export function GroupedMeals({ meals, children }: GroupedMealsProps) {
             {MEAL_NAMES[group.mealType]}
             {group.meals.length > 1 && !isHidden && (
               <span className="font-body text-muted">
-                {formatThousands(nutrientsOfAll(group.meals).calories)} kcal
+                {energyText(totalOf(group.meals).calories, unit)}
               </span>
             )}
           </h3>

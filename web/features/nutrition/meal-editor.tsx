@@ -3,6 +3,7 @@ import type { FoodAmount } from '@tend/domain/nutrition/food-amount'
 import type { MealDraft } from '@tend/domain/nutrition/meal-draft'
 import {
   amountOfFood,
+  editedMealValues,
   type FoodValues,
   findTooLarge,
   type MealForm,
@@ -10,7 +11,9 @@ import {
   mealValues,
   repeatMeal,
   withFood,
+  withValidHidden,
 } from '@tend/domain/nutrition/meal-form'
+import { kilocaloriesOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { amountText } from '@tend/domain/nutrition/portions'
 import { isSameValue } from '@tend/domain/records/same-value'
@@ -42,6 +45,8 @@ import { FoodSearch } from './food-search.tsx'
 import { MealFields } from './meal-fields.tsx'
 import { RecentFoods } from './recent-foods.tsx'
 import { UsualMeals } from './usual-meals.tsx'
+
+type EditedMeal = NonNullable<MealDraft['meal']>
 
 const TOO_LARGE = 'This number is too large. Correct it to save this meal.'
 
@@ -87,29 +92,34 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const values = mealValues(form)
-    const tooLarge = findTooLarge(form)
+    const saved = isHidden ? withValidHidden(form, meal?.before) : form
+    const values = mealValues(saved)
+    const tooLarge = findTooLarge(saved)
     setProblem(values ? (tooLarge ? TOO_LARGE : '') : 'Enter a food name to save this meal.')
     if (!values) return focus('[name=foodName]')
     if (tooLarge) return focus(`[name=${tooLarge}]`)
     runOnce(async () => {
       if (!meal || isDeleted) await log(values)
-      else if (!(await change(meal.id, values))) return
+      else if (!(await change(meal, saved, values.foodName))) return
       on.onSaved()
     })
   }
 
   /** Resolves with `false` if the meal was deleted meanwhile. */
-  async function change(id: string, values: MealValues): Promise<boolean> {
+  async function change(
+    { id, before }: EditedMeal,
+    saved: MealForm,
+    foodName: string,
+  ): Promise<boolean> {
     const today = dayAt(device.now())
-    const date = formDay(form.date, today) ?? today
-    const edited = { ...values, date }
+    const date = formDay(saved.date, today) ?? today
+    const edited = { ...editedMealValues(saved, before), date }
     const was = await editMeal(device, id, edited)
     if (!was) return false
     const isMoved = was.date !== date
     const title = isMoved
-      ? `${values.foodName} moved to ${weekdayDate(date, today)}`
-      : `${values.foodName} updated`
+      ? `${foodName} moved to ${weekdayDate(date, today)}`
+      : `${foodName} updated`
     if (!isSameValue(was, { ...was, ...edited })) {
       offerUndo(title, () => restoreMeal(device, was))
     }
@@ -166,7 +176,13 @@ export function MealEditor({ draft, device, takesFocus, ...on }: MealEditorProps
         <RecentFoods
           onChoose={(past) =>
             fill(
-              { ...past, name: past.foodName, serving: '', measured: null },
+              {
+                ...past,
+                calories: kilocaloriesOf(past),
+                name: past.foodName,
+                serving: '',
+                measured: null,
+              },
               { quantity: String(past.quantity) },
             )
           }

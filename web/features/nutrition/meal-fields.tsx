@@ -2,6 +2,8 @@ import { formDay } from '@tend/domain/days/form-day'
 import { checkDecimal, checkServings, checkWholeNumber } from '@tend/domain/forms/check-number'
 import { parseServings, parseWholeNumber } from '@tend/domain/forms/parse-number'
 import {
+  energyUnitOf,
+  findTooLarge,
   isServedByWeight,
   type MealForm,
   mealValues,
@@ -11,10 +13,11 @@ import {
   withValues,
 } from '@tend/domain/nutrition/meal-form'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
-import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
+import { totalOf } from '@tend/domain/nutrition/nutrients'
 import { MEAL_TYPES } from '@tend/domain/nutrition/nutrition-log'
 import { servingsText } from '@tend/domain/nutrition/serving-text'
-import { useId } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useToday } from '../../data/device/today.tsx'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { DateField } from '../../ui/date-field.tsx'
@@ -24,6 +27,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { FoodValues } from './food-values.tsx'
 import { NutrientSummary } from './nutrient-summary.tsx'
 import { Portions } from './portions.tsx'
 
@@ -52,6 +56,16 @@ export function MealFields({ form, onChange: update }: MealFieldsProps) {
   const servingId = useId()
   const today = useToday()
   const isHidden = useIsHidden('nutrition')
+  const [isCorrecting, setCorrecting] = useState(false)
+  const values = useRef<HTMLDivElement>(null)
+  // The values of a found food are right, unless the user wants to correct them.
+  const isFixed = form.measured !== null && !isCorrecting && findTooLarge(form) === undefined
+
+  function correct() {
+    flushSync(() => setCorrecting(true))
+    values.current?.querySelector<HTMLInputElement>('[name=calories]')?.focus()
+  }
+
   const wholeNumber = (name: 'calories' | (typeof MACROS)[number]['name']) =>
     ({
       name,
@@ -90,55 +104,67 @@ export function MealFields({ form, onChange: update }: MealFieldsProps) {
           />
         </>
       )}
-      <NumberFields
-        className={
-          form.measured
-            ? 'grid grid-cols-3 gap-3.5 large-text:grid-cols-1'
-            : 'grid grid-cols-2 gap-3.5 @max-[15rem]:grid-cols-1'
-        }
-        describedBy={servingId}
-        fields={[
-          {
-            name: 'quantity',
-            label: 'Servings',
-            kind: 'decimal',
-            check: checkServings,
-            value: form.quantity,
-            onValueChange: (quantity) => onChange({ quantity }),
-          },
-          ...(form.measured
-            ? [
-                {
-                  name: 'grams',
-                  label: 'Weight',
-                  unit: 'g',
-                  kind: 'decimal' as const,
-                  check: checkDecimal,
-                  value: form.grams,
-                  onValueChange: (text: string) => update((before) => withGrams(before, text)),
-                },
-              ]
-            : []),
-          ...(isHidden ? [] : [{ ...wholeNumber('calories'), label: 'Calories', unit: 'kcal' }]),
-        ]}
-      />
-      {isHidden ? (
-        <p id={servingId} className="-mt-1 text-muted text-small">
-          {form.serving && `One serving is ${form.serving}.`}
-        </p>
-      ) : (
-        <>
-          <NumberFields
-            className="grid grid-cols-3 gap-3.5 large-text:grid-cols-1"
-            describedBy={servingId}
-            fields={MACROS.map(({ name, label }) => ({ ...wholeNumber(name), label, unit: 'g' }))}
-          />
+      <div ref={values} className="contents">
+        <NumberFields
+          className={
+            form.measured && !isHidden && !isFixed
+              ? 'grid grid-cols-3 gap-3.5 large-text:grid-cols-1'
+              : 'grid grid-cols-2 gap-3.5 @max-[15rem]:grid-cols-1'
+          }
+          describedBy={servingId}
+          fields={[
+            {
+              name: 'quantity',
+              label: 'Servings',
+              kind: 'decimal',
+              check: checkServings,
+              value: form.quantity,
+              onValueChange: (quantity) => onChange({ quantity }),
+            },
+            ...(form.measured
+              ? [
+                  {
+                    name: 'grams',
+                    label: 'Weight',
+                    unit: 'g',
+                    kind: 'decimal' as const,
+                    check: checkDecimal,
+                    value: form.grams,
+                    onValueChange: (text: string) => update((before) => withGrams(before, text)),
+                  },
+                ]
+              : []),
+            ...(isHidden || isFixed
+              ? []
+              : [{ ...wholeNumber('calories'), label: 'Calories', unit: energyUnitOf(form) }]),
+          ]}
+        />
+        {isHidden ? (
           <p id={servingId} className="-mt-1 text-muted text-small">
-            {form.serving ? `Values per serving of ${form.serving}.` : 'Values per serving.'}
-            <ServingsTotal form={form} />
+            {form.serving && `One serving is ${form.serving}.`}
           </p>
-        </>
-      )}
+        ) : (
+          <>
+            {isFixed ? (
+              <FoodValues form={form} describedBy={servingId} onCorrect={correct} />
+            ) : (
+              <NumberFields
+                className="grid grid-cols-3 gap-3.5 large-text:grid-cols-1"
+                describedBy={servingId}
+                fields={MACROS.map(({ name, label }) => ({
+                  ...wholeNumber(name),
+                  label,
+                  unit: 'g',
+                }))}
+              />
+            )}
+            <p id={servingId} className="-mt-1 text-muted text-small">
+              {form.serving ? `Values per serving of ${form.serving}.` : 'Values per serving.'}
+              <ServingsTotal form={form} />
+            </p>
+          </>
+        )}
+      </div>
       {today && (
         <DateField
           label="Date"
@@ -171,7 +197,7 @@ function AmountStepper({ form, onStep }: AmountStepperProps) {
   return (
     <Stepper
       value={servingsText(quantity, form.serving || `${form.grams || 0} g`)}
-      caption={isHidden ? undefined : `${formatThousands(calories)} kcal`}
+      caption={isHidden ? undefined : `${formatThousands(calories)} ${energyUnitOf(form)}`}
       decreaseLabel={`${step} less`}
       increaseLabel={`${step} more`}
       atMinimum={withStep(form, -1) === form}
@@ -188,7 +214,7 @@ function ServingsTotal({ form }: { form: MealForm }) {
   if (!values || count === 1) return null
   return (
     <span className="block">
-      {count} servings: <NutrientSummary nutrients={nutrientsOf(values)} />
+      {count} servings: <NutrientSummary nutrients={totalOf([values])} />
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { editMealDraft } from '@tend/domain/nutrition/meal-draft'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, type RefObject, useRef } from 'react'
@@ -22,13 +21,15 @@ type MealListProps = {
   device: Device
   editing: MealEditing
   logButton: RefObject<HTMLButtonElement | null>
+  logButtonId?: string
   /** Shown above the meals while the form is closed. */
   shortcuts?: ReactNode
 }
 
 /** The meals of a day with controls to edit and delete them, and the meal form. */
 export function MealList(props: MealListProps) {
-  const { title, emptyText, meals, date, device, editing, logButton, shortcuts } = props
+  const { title, emptyText, meals, date, device, editing, logButton, logButtonId, shortcuts } =
+    props
   const { draft } = editing
   const section = useRef<HTMLElement>(null)
 
@@ -50,7 +51,7 @@ export function MealList(props: MealListProps) {
         aria-label={title}
         tabIndex={-1}
         aside={
-          <Button ref={logButton} size="small" icon={<Plus />} onClick={openNew}>
+          <Button ref={logButton} id={logButtonId} size="small" icon={<Plus />} onClick={openNew}>
             Log Meal
           </Button>
         }
@@ -65,7 +66,7 @@ export function MealList(props: MealListProps) {
                 key={meal.id}
                 meal={meal}
                 device={device}
-                onEdit={(edited) => editing.open(editMealDraft(edited))}
+                onEdit={editing.edit}
                 onDeleted={({ id }) => {
                   editing.closeDeleted(id)
                   focusSection()

@@ -1,4 +1,4 @@
-import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
+import { totalOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -49,7 +49,7 @@ export function MealRow({
   return (
     <ListRow
       title={foodName}
-      meta={<MealMeta quantity={meal.quantity} nutrients={nutrientsOf(meal)} />}
+      meta={<MealMeta quantity={meal.quantity} nutrients={totalOf([meal])} />}
       note={meal.feelings}
       onFocusLost={onFocusLost}
       wrapsTrailing

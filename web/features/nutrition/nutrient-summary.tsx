@@ -1,20 +1,24 @@
 import type { Nutrients } from '@tend/domain/nutrition/nutrients'
+import { energyText } from '@tend/domain/units/energy'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
-/** `380 kcal · P 14 C 62 F 8`, in whole numbers; nothing if they are hidden. Screen readers get the full words. */
+/**
+ * `380 kcal · P 14 C 62 F 8`, in whole numbers; nothing if they are hidden. Screen readers get the full
+ * words.
+ */
 export function NutrientSummary({ nutrients }: { nutrients: Nutrients }) {
   const isHidden = useIsHidden('nutrition')
+  const unit = useEnergyUnit()
   if (isHidden) return null
-  const [calories, protein, carbs, fats] = [
-    nutrients.calories,
-    nutrients.protein,
-    nutrients.carbs,
-    nutrients.fats,
-  ].map((amount) => formatThousands(Math.round(amount)))
+  const { calories, ...macros } = nutrients
+  const [protein, carbs, fats] = [macros.protein, macros.carbs, macros.fats].map((grams) =>
+    formatThousands(Math.round(grams)),
+  )
   return (
     <>
-      {calories} kcal
+      {energyText(calories, unit)}
       <span aria-hidden="true">
         {' · '}
         <span className="inline-block">

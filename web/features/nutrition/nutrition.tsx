@@ -1,5 +1,4 @@
 import { defaultMealType } from '@tend/domain/nutrition/meal-types'
-import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
 import { useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
@@ -8,6 +7,7 @@ import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { EarlierMeals } from './earlier-meals.tsx'
+import { LOG_MEAL_BUTTON } from './log-meal-button.ts'
 import { MealList } from './meal-list.tsx'
 import { TodaysTotals } from './todays-totals.tsx'
 import { useMealEditing } from './use-meal-editing.ts'
@@ -28,28 +28,33 @@ export function Nutrition() {
   if (meals.state === 'failed') return <StorageFailure />
   if (meals.state === 'loading' || !today) return <Loading />
   return (
-    <>
-      <TodaysTotals eaten={nutrientsOfAll(meals.value)} today={today} />
-      <MealList
-        title="Today's meals"
-        emptyText="No meals logged yet today."
-        meals={meals.value}
-        date={today}
-        device={meals.device}
-        editing={editing}
-        logButton={logButton}
-        shortcuts={
-          <UsualMeals
-            mealType={defaultMealType(new Date(meals.device.now()).getHours())}
-            today={today}
-            wholeDay
-            className="mb-4"
-          />
-        }
-      />
-      <Recipes editing={editing} />
-      <EarlierMeals today={today} editing={editing} />
-      <RememberedBarcodes editing={editing} />
-    </>
+    <div className="columns aside-columns">
+      <div>
+        <TodaysTotals meals={meals.value} today={today} />
+      </div>
+      <div>
+        <MealList
+          title="Today's meals"
+          emptyText="No meals logged yet today."
+          meals={meals.value}
+          date={today}
+          device={meals.device}
+          editing={editing}
+          logButton={logButton}
+          logButtonId={LOG_MEAL_BUTTON}
+          shortcuts={
+            <UsualMeals
+              mealType={defaultMealType(new Date(meals.device.now()).getHours())}
+              today={today}
+              wholeDay
+              className="mb-4"
+            />
+          }
+        />
+        <Recipes editing={editing} />
+        <EarlierMeals today={today} editing={editing} />
+        <RememberedBarcodes editing={editing} />
+      </div>
+    </div>
   )
 }

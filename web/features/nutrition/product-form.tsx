@@ -1,7 +1,8 @@
-import { checkDecimal } from '@tend/domain/forms/check-number'
+import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
 import type { ProductFood } from '@tend/domain/nutrition/barcode-food'
 import { emptyProductForm, productForm, productOf } from '@tend/domain/nutrition/product-form'
 import { type FormEvent, useId, useState } from 'react'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { NumberFields } from '../../ui/number-fields.tsx'
@@ -13,8 +14,7 @@ interface ProductFormProps {
   onSave: (food: ProductFood) => void
 }
 
-const NUTRIENTS = [
-  { name: 'calories', label: 'Calories', unit: 'kcal' },
+const MACROS = [
   { name: 'protein', label: 'Protein', unit: 'g' },
   { name: 'carbs', label: 'Carbs', unit: 'g' },
   { name: 'fats', label: 'Fats', unit: 'g' },
@@ -22,22 +22,44 @@ const NUTRIENTS = [
 
 /** The form for the food under a barcode, with the values of its label. */
 export function ProductForm({ food, onSave }: ProductFormProps) {
-  const [form, setForm] = useState(food ? productForm(food) : emptyProductForm)
+  const [unit] = useState(useEnergyUnit())
+  const [form, setForm] = useState(food ? productForm(food, unit) : emptyProductForm)
   const [problem, setProblem] = useState('')
   const helpId = useId()
   const isHidden = useIsHidden('nutrition')
 
-  const number = (name: 'grams' | (typeof NUTRIENTS)[number]['name']) => ({
+  const number = (name: 'grams' | 'calories' | (typeof MACROS)[number]['name']) => ({
     name,
     value: form[name],
     onValueChange: (text: string) => setForm((before) => ({ ...before, [name]: text })),
   })
 
+  const calories =
+    unit === 'kcal'
+      ? ({
+          ...number('calories'),
+          label: 'Calories',
+          unit,
+          kind: 'decimal',
+          check: checkDecimal,
+        } as const)
+      : ({
+          ...number('calories'),
+          label: 'Calories',
+          unit,
+          kind: 'whole',
+          check: checkWholeNumber,
+        } as const)
+  const macros = MACROS.map(
+    ({ name, label, unit }) =>
+      ({ ...number(name), label, unit, kind: 'decimal', check: checkDecimal }) as const,
+  )
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // Events also reach the form of the meal, which React has as a parent of this one.
     event.stopPropagation()
-    const product = productOf(form)
+    const product = productOf(form, unit, food)
     if ('food' in product) return onSave(product.food)
     const { field } = product
     setProblem(field === 'name' ? 'Enter a name.' : 'This number is too large.')
@@ -78,10 +100,7 @@ export function ProductForm({ food, onSave }: ProductFormProps) {
             kind: 'decimal',
             check: checkDecimal,
           },
-          ...(isHidden ? [] : NUTRIENTS).map(
-            ({ name, label, unit }) =>
-              ({ ...number(name), label, unit, kind: 'decimal', check: checkDecimal }) as const,
-          ),
+          ...(isHidden ? [] : [calories, ...macros]),
         ]}
       />
       <p role="status" className="text-muted empty:hidden">

@@ -1,4 +1,4 @@
-import { nutrientsOf } from '@tend/domain/nutrition/nutrients'
+import { totalOf } from '@tend/domain/nutrition/nutrients'
 import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { useId } from 'react'
 import type { Device } from '../../data/device/device.ts'
@@ -39,7 +39,7 @@ export function RecentFoods({ onChoose, onLogAgain }: RecentFoodsProps) {
             >
               <span className="block font-strong text-body">{meal.foodName}</span>
               <span className="block text-muted text-small">
-                <MealMeta quantity={meal.quantity} nutrients={nutrientsOf(meal)} />
+                <MealMeta quantity={meal.quantity} nutrients={totalOf([meal])} />
               </span>
             </button>
             <TextButton aria-label={`Log again: ${meal.foodName}`} onClick={() => onLogAgain(meal)}>

@@ -3,9 +3,7 @@ import type { FoodAmount } from '@tend/domain/nutrition/food-amount'
 import { amountOfFood, type FoodValues } from '@tend/domain/nutrition/meal-form'
 import {
   foundRecipeFood,
-  nutrientsOfRecipe,
   portionOf,
-  type RecipeFood,
   type RecipeForm,
   type RecipeValues,
   recipeValues,
@@ -13,6 +11,7 @@ import {
 import { servingsText } from '@tend/domain/nutrition/serving-text'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
+import { chosenEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -79,7 +78,10 @@ export function RecipeEditor({
     const asked = amount && amountOfFood(food, amount)
     const { name, serving } = asked?.food ?? food
     const quantity = asked?.quantity ?? 1
-    setOffered((before) => [...before, foundRecipeFood(asked?.food ?? food, quantity)])
+    setOffered((before) => [
+      ...before,
+      foundRecipeFood(asked?.food ?? food, quantity, chosenEnergyUnit()),
+    ])
     setAdded(`${name} added: ${servingsText(quantity, serving)}.`)
     setProblem('')
   }
@@ -100,7 +102,11 @@ export function RecipeEditor({
         value={name}
         onValueChange={setName}
       />
-      <ChooseMeals meals={offered.map(asChoice)} left={left} onChange={setLeft} />
+      <ChooseMeals
+        meals={offered.map((food, index) => ({ ...food, id: String(index) }))}
+        left={left}
+        onChange={setLeft}
+      />
       <div>
         <FoodSearch device={device} text={search} onTextChange={setSearch} onChoose={add} />
         <p role="status" className="mt-2 text-muted text-small empty:hidden">
@@ -136,9 +142,4 @@ export function RecipeEditor({
       </div>
     </Card>
   )
-}
-
-function asChoice(food: RecipeFood, index: number) {
-  const { calories } = nutrientsOfRecipe({ foods: [food] })
-  return { id: String(index), foodName: food.foodName, kcal: calories }
 }

@@ -1,6 +1,5 @@
 import { newMealDraft } from '@tend/domain/nutrition/meal-draft'
-import { emptyMealForm, withFood } from '@tend/domain/nutrition/meal-form'
-import { defaultMealType } from '@tend/domain/nutrition/meal-types'
+import { withFood } from '@tend/domain/nutrition/meal-form'
 import {
   portionOf,
   type Recipe,
@@ -15,6 +14,7 @@ import { useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useCommand } from '../../data/device/use-command.ts'
+import { newMealForm } from '../../data/nutrition/new-meal-form.ts'
 import {
   deleteRecipe,
   editRecipe,
@@ -141,6 +141,5 @@ function RecipeMeta({ recipe }: { recipe: Recipe }) {
 
 /** A new meal of one portion, which the form shows before it is saved. */
 function portionDraft(device: Device, recipe: Recipe) {
-  const form = emptyMealForm(defaultMealType(new Date(device.now()).getHours()))
-  return newMealDraft(withFood(form, recipeAsFood(recipe)))
+  return newMealDraft(withFood(newMealForm(device), recipeAsFood(recipe)))
 }

@@ -1,8 +1,7 @@
 import { type BarcodeFood, foodValuesOf } from '@tend/domain/nutrition/barcode-food'
 import { printedGtin } from '@tend/domain/nutrition/gtin'
 import { newMealDraft } from '@tend/domain/nutrition/meal-draft'
-import { emptyMealForm, withFood } from '@tend/domain/nutrition/meal-form'
-import { defaultMealType } from '@tend/domain/nutrition/meal-types'
+import { withFood } from '@tend/domain/nutrition/meal-form'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
@@ -13,6 +12,7 @@ import {
   readBarcodeFoods,
   restoreBarcodeFood,
 } from '../../data/nutrition/barcode-foods.ts'
+import { newMealForm } from '../../data/nutrition/new-meal-form.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
@@ -46,8 +46,7 @@ export function RememberedBarcodes({ editing }: { editing: MealEditing }) {
   }
 
   function log(food: BarcodeFood) {
-    const form = emptyMealForm(defaultMealType(new Date(device.now()).getHours()))
-    editing.open(newMealDraft(withFood(form, foodValuesOf(food))))
+    editing.open(newMealDraft(withFood(newMealForm(device), foodValuesOf(food))))
   }
 
   return (

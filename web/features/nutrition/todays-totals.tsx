@@ -1,5 +1,8 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import type { Nutrients } from '@tend/domain/nutrition/nutrients'
+import { nutrientsOfAll, totalOf } from '@tend/domain/nutrition/nutrients'
+import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { energyFigure, energyText } from '@tend/domain/units/energy'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useGoals } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Card } from '../../ui/card.tsx'
@@ -12,29 +15,41 @@ const MACROS = [
   { name: 'fats', label: 'Fats', series: 3 },
 ] as const
 
+/** Five digits fit into a narrow screen with large text. */
+const FIGURE_SIZE = { fontSize: 'min(var(--text-figure-lg), 18vw)' }
+
+type TodaysTotalsProps = { meals: readonly NutritionLog[]; today: LocalDate }
+
 /** Today's nutrients against the goals; nothing if they are hidden. The bars stop at 100%; the numbers do not. */
-export function TodaysTotals({ eaten, today }: { eaten: Nutrients; today: LocalDate }) {
+export function TodaysTotals({ meals, today }: TodaysTotalsProps) {
   const goals = useGoals(today)
   const isHidden = useIsHidden('nutrition')
+  const unit = useEnergyUnit()
   if (isHidden) return null
-  const [calories, goal] = [formatThousands(eaten.calories), formatThousands(goals.calories)]
+  const eaten = nutrientsOfAll(meals)
+  const kilocalories = totalOf(meals).calories
+  const calories = energyFigure(kilocalories, unit)
+  const goal = `of ${energyText(goals.calories, unit)}`
   return (
     <Card as="section" aria-label="Today's totals">
       <p
         className="mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-2"
         data-testid="total-calories"
       >
-        <span className="min-w-0 font-figure text-figure-lg leading-none tracking-[-0.02em] [overflow-wrap:anywhere]">
+        <span
+          style={FIGURE_SIZE}
+          className="min-w-0 font-figure text-figure-lg leading-none tracking-[-0.02em] [overflow-wrap:anywhere]"
+        >
           {calories}
         </span>
         <span className="text-muted leading-[1.3]">
-          of {goal} kcal
+          {goal}
           <span className="block">eaten today</span>
         </span>
       </p>
       <ProgressBar
-        label={`Calories, ${calories} of ${goal} kcal`}
-        value={eaten.calories}
+        label={`Calories, ${calories} ${goal}`}
+        value={kilocalories}
         max={goals.calories}
       />
       <div className="mt-5 grid grid-cols-3 gap-4 large-text:grid-cols-1">

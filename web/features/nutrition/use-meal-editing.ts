@@ -1,9 +1,16 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { isDraftTouched, type MealDraft, newMealDraft } from '@tend/domain/nutrition/meal-draft'
-import { emptyMealForm, type MealForm } from '@tend/domain/nutrition/meal-form'
-import { defaultMealType } from '@tend/domain/nutrition/meal-types'
+import {
+  editMealDraft,
+  isDraftTouched,
+  type MealDraft,
+  newMealDraft,
+} from '@tend/domain/nutrition/meal-draft'
+import type { MealForm } from '@tend/domain/nutrition/meal-form'
+import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import { useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
+import { newMealForm } from '../../data/nutrition/new-meal-form.ts'
+import { chosenEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useUndo } from '../../ui/use-undo.ts'
 import { useMealDraft } from './use-meal-draft.ts'
 
@@ -18,6 +25,7 @@ export interface MealEditing {
   /** Opens the form with a draft, and closes the one that is open. */
   open(draft: MealDraft): void
   openNew(device: Device): void
+  edit(meal: NutritionLog): void
   change(update: (form: MealForm) => MealForm): void
   /** Closes the form after its meal was saved. Returns the focus to the button that opened it. */
   close(): void
@@ -70,9 +78,9 @@ export function useMealEditing(
     opening,
     open,
     openNew(device) {
-      const form = emptyMealForm(defaultMealType(new Date(device.now()).getHours()))
-      open(newMealDraft({ ...form, date }))
+      open(newMealDraft({ ...newMealForm(device), date }))
     },
+    edit: (meal) => open(editMealDraft(meal, chosenEnergyUnit())),
     change: (update) =>
       draft.change((before) => before && { ...before, form: update(before.form) }),
     close() {

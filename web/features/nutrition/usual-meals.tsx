@@ -1,16 +1,17 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { MEAL_NAMES } from '@tend/domain/nutrition/meal-types'
-import { nutrientsOfAll } from '@tend/domain/nutrition/nutrients'
+import { totalOf } from '@tend/domain/nutrition/nutrients'
 import type { MealType, NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import { energyText } from '@tend/domain/units/energy'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useCommand } from '../../data/device/use-command.ts'
 import { copyMeals, deleteMeals, readUsualMeals } from '../../data/nutrition/meals.ts'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { formatThousands } from '../../ui/format-thousands.ts'
 import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
@@ -28,6 +29,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
   const meals = useLive((device) => readUsualMeals(device, mealType, today), [mealType, today])
   const { failed, run } = useCommand()
   const isHidden = useIsHidden('nutrition')
+  const unit = useEnergyUnit()
   const offerUndo = useUndo()
   const group = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -66,8 +68,7 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
           </h3>
           <div className="flex flex-wrap gap-2">
             {chips.map((chip) => {
-              const calories = formatThousands(nutrientsOfAll(chip.meals).calories)
-              const kcal = isHidden ? '' : `${calories} kcal`
+              const energy = isHidden ? '' : energyText(totalOf(chip.meals).calories, unit)
               return (
                 <Button
                   key={chip.id}
@@ -75,11 +76,11 @@ export function UsualMeals({ mealType, today, wholeDay = false, className }: Usu
                   variant="soft"
                   icon={<Plus />}
                   className="pl-3.5 text-left"
-                  aria-label={kcal ? `${chip.action}, ${kcal}` : chip.action}
+                  aria-label={energy ? `${chip.action}, ${energy}` : chip.action}
                   onClick={() => log(chip.meals, chip.name)}
                 >
                   <span className="min-w-0 [overflow-wrap:anywhere]">
-                    {chip.text} <span className="whitespace-nowrap font-body">{kcal}</span>
+                    {chip.text} <span className="whitespace-nowrap font-body">{energy}</span>
                   </span>
                 </Button>
               )

@@ -1,46 +1,40 @@
 import { MAX_GLASSES } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { DayOverview } from '@tend/domain/overview/overview'
+import { energyFigure, energyText } from '@tend/domain/units/energy'
 import Droplet from 'lucide-react/icons/droplet'
 import Plus from 'lucide-react/icons/plus'
 import Salad from 'lucide-react/icons/salad'
 import type { ReactNode } from 'react'
-import type { Device } from '../../data/device/device.ts'
-import { useCommand } from '../../data/device/use-command.ts'
-import { addGlass, removeGlass } from '../../data/hydration/glasses.ts'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useGoals } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { formatThousands } from '../../ui/format-thousands.ts'
 import { Link } from '../../ui/link.tsx'
 import { ProgressBar, SegmentedBar } from '../../ui/progress-bar.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useUndo } from '../../ui/use-undo.ts'
 
-type TodaysBarsProps = { day: DayOverview; device: Device; today: LocalDate }
+type TodaysBarsProps = {
+  day: DayOverview
+  today: LocalDate
+  saveFailed: boolean
+  onAddGlass: () => void
+}
 
 /**
  * Progress bars for water (in glasses) and, unless calories are hidden, nutrition, both with a link to
  * Nourish.
  * The button beside water logs a glass.
  */
-export function TodaysBars({ day, device, today }: TodaysBarsProps) {
-  const { failed, run } = useCommand()
-  const offerUndo = useUndo()
+export function TodaysBars({ day, today, saveFailed, onAddGlass }: TodaysBarsProps) {
   const { glasses, caloriesEaten } = day
   const goals = useGoals(today)
   const isHidden = useIsHidden('nutrition')
-  const eaten = formatThousands(caloriesEaten)
-  const scale = formatThousands(goals.calories)
-
-  function drink() {
-    run(async () => {
-      await addGlass(device, today)
-      offerUndo('Glass logged', () => removeGlass(device, today))
-    })
-  }
+  const unit = useEnergyUnit()
+  const eaten = energyFigure(caloriesEaten, unit)
+  const goal = `of ${energyText(goals.calories, unit)}`
 
   return (
     <Section
@@ -60,7 +54,7 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
               type="button"
               aria-label="+1 glass"
               disabled={glasses >= MAX_GLASSES}
-              onClick={drink}
+              onClick={onAddGlass}
               className={ADD_GLASS}
             >
               <Plus className="size-4.5 stroke-[2.25]" />1
@@ -79,17 +73,17 @@ export function TodaysBars({ day, device, today }: TodaysBarsProps) {
             icon={<Salad className="size-5 text-series-2" />}
             name="Nutrition"
             figure={eaten}
-            goal={`of ${scale} kcal`}
+            goal={goal}
           >
             <ProgressBar
-              label={`Nutrition, ${eaten} of ${scale} kcal`}
+              label={`Nutrition, ${eaten} ${goal}`}
               value={caloriesEaten}
               max={goals.calories}
               series={2}
             />
           </Bar>
         )}
-        <SaveFailure failed={failed} />
+        <SaveFailure failed={saveFailed} />
       </Card>
     </Section>
   )

@@ -1,4 +1,6 @@
 import type { DayOverview } from '@tend/domain/overview/overview'
+import { energyFigure } from '@tend/domain/units/energy'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { HeroTile, StatTile } from '../../ui/stat-tile.tsx'
@@ -6,6 +8,7 @@ import { HeroTile, StatTile } from '../../ui/stat-tile.tsx'
 /** Tiles for active minutes, and for calories burned and eaten unless they are hidden. */
 export function TodaysFigures({ day }: { day: DayOverview }) {
   const isHidden = useIsHidden('nutrition')
+  const unit = useEnergyUnit()
   return (
     <div className={isHidden ? 'grid' : 'grid grid-cols-[1.12fr_1fr] gap-3 large-text:grid-cols-1'}>
       <HeroTile
@@ -18,15 +21,15 @@ export function TodaysFigures({ day }: { day: DayOverview }) {
         <>
           <StatTile
             label="Calories burned"
-            figure={formatThousands(day.caloriesBurned)}
-            unit="kcal"
+            figure={energyFigure(day.caloriesBurned, unit)}
+            unit={unit}
             href="/nourish#nutrition"
             testId="calories-burned"
           />
           <StatTile
             label="Calories eaten"
-            figure={formatThousands(day.caloriesEaten)}
-            unit="kcal"
+            figure={energyFigure(day.caloriesEaten, unit)}
+            unit={unit}
             href="/nourish#nutrition"
             testId="calories-eaten"
           />

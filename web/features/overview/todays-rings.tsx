@@ -4,27 +4,21 @@ import {
   HABIT_RING_GOAL,
   WORKOUT_RING_GOAL,
 } from '@tend/domain/overview/overview'
-import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
-import { useRoutine } from '../../data/sleep/use-routine.ts'
 import { Link } from '../../ui/link.tsx'
 import { CaptionedRing, SegmentRing } from '../../ui/progress-ring.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/**
- * Rings for workouts, habits and the sleep routine, each linked to its page. After midnight the sleep
- * ring shows the evening's routine while it runs, as its page does.
- */
-export function TodaysRings({ day }: { day: DayOverview }) {
-  const routine = useRoutine()
+type TodaysRingsProps = { day: DayOverview; stepsDone: number }
+
+/** Rings for workouts, habits and the sleep routine, each linked to its page. */
+export function TodaysRings({ day, stepsDone }: TodaysRingsProps) {
   const steps = SLEEP_TASKS.length
-  const stepsDone =
-    routine.state === 'ready' ? countTasksDone(routine.value.routine) : day.sleepTasksDone
   return (
     <Section
       tight
       aria-label="Today's rings"
-      className="@min-[40rem]:col-start-2 @min-[40rem]:row-start-2"
+      className="todays-rings @min-[40rem]:col-start-2 @min-[40rem]:row-start-2"
     >
       <div className="grid grid-cols-3 gap-2.5 large-text:grid-cols-1">
         <Link href="/move" className="press rounded-md">

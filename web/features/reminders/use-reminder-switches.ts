@@ -6,8 +6,9 @@ import { platform } from '../../platform/platform.ts'
 /**
  * The reminder settings and functions to change them. Turning a reminder on asks for permission to
  * show notifications, and fails if the user denies it.
+ * @param prepare what has to succeed before a reminder can be turned on; resolves with whether it has
  */
-export function useReminderSwitches() {
+export function useReminderSwitches(prepare: () => Promise<boolean> = async () => true) {
   const { value: settings, change } = useReminderSettings()
   const [isDenied, setDenied] = useState(false)
   const isAnyOn = Object.values(settings).some(({ on }) => on)
@@ -39,7 +40,7 @@ export function useReminderSwitches() {
     const { notifications } = await platform()
     const granted = (await notifications.requestPermission()) === 'granted'
     setDenied(!granted)
-    if (granted) update(kind, { on })
+    if (granted && (await prepare())) update(kind, { on })
   }
 
   return { settings, isDenied, turn, update }

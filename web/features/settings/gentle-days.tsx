@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
+import { type LocalDate, parseLocalDate } from '@tend/domain/days/local-date'
 import {
   GENTLE_KINDS,
   type GentleKind,
@@ -6,10 +6,16 @@ import {
 } from '@tend/domain/gentle-days/gentle-days'
 import { GENTLE_NAMES } from '@tend/domain/gentle-days/gentle-text'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useToday } from '../../data/device/today.tsx'
-import { markGentleDays, unmarkGentleDays, useGentleDays } from '../../data/settings/gentle-days.ts'
+import {
+  endGentleDays,
+  markGentleDays,
+  unmarkGentleDays,
+  useGentleDays,
+} from '../../data/settings/gentle-days.ts'
 import { shortDate } from '../../platform/date-formats.ts'
+import { Disclosure } from '../../ui/accordion.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
@@ -17,6 +23,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
+import { removeWithFocus } from '../../ui/remove-with-focus.ts'
 import { Section } from '../../ui/section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
@@ -28,25 +35,51 @@ const OPTIONS = GENTLE_KINDS.map((kind) => ({ value: kind, label: GENTLE_NAMES[k
 export function GentleDays() {
   const today = useToday()
   const periods = useGentleDays()
+  const section = useRef<HTMLElement>(null)
   return (
-    <Section title="Gentle days" data-testid="gentle-days">
+    <Section ref={section} title="Gentle days" data-testid="gentle-days">
       <p className="mb-4 text-muted">
         Rest, illness, travel. Streaks pass over these days, reminders stay silent, and the last 30
         days are counted without them.
       </p>
       {periods.length > 0 && today && (
         <List className="mb-4" data-testid="gentle-periods">
-          {[...periods].reverse().map((period) => (
-            <Period key={period.from} period={period} today={today} />
+          {[...periods].reverse().map((period, index) => (
+            <Period
+              key={period.from}
+              period={period}
+              today={today}
+              change={(remove) =>
+                removeWithFocus({
+                  remove,
+                  index,
+                  remaining: () => section.current?.querySelectorAll('[aria-label^="Remove"]'),
+                  fallback: () => section.current?.querySelector('summary'),
+                })
+              }
+            />
           ))}
         </List>
       )}
-      {today && <MarkDays today={today} />}
+      {today && (
+        <Card className="py-1">
+          <Disclosure title="Mark days" testId="mark-days">
+            <MarkDays today={today} />
+          </Disclosure>
+        </Card>
+      )}
     </Section>
   )
 }
 
-function Period({ period, today }: { period: GentlePeriod; today: LocalDate }) {
+type PeriodProps = {
+  period: GentlePeriod
+  today: LocalDate
+  /** Makes a change that removes the pressed button. */
+  change: (remove: () => void) => void
+}
+
+function Period({ period, today, change }: PeriodProps) {
   const { from, to, kind } = period
   const name = GENTLE_NAMES[kind]
   const dates = periodText(period, today)
@@ -57,15 +90,15 @@ function Period({ period, today }: { period: GentlePeriod; today: LocalDate }) {
       wrapsTrailing
       trailing={
         <>
-          {to === undefined && from <= today && (
-            <TextButton onClick={() => unmarkGentleDays({ from: addDays(today, 1) })}>
+          {from <= today && (to === undefined || to > today) && (
+            <TextButton onClick={() => change(() => endGentleDays(period, today))}>
               End today
             </TextButton>
           )}
           <IconButton
             label={`Remove ${name}, ${dates}`}
             icon={<X />}
-            onClick={() => unmarkGentleDays(period)}
+            onClick={() => change(() => unmarkGentleDays(period))}
           />
         </>
       }
@@ -85,9 +118,8 @@ function MarkDays({ today }: { today: LocalDate }) {
   const [to, setTo] = useState<LocalDate>(today)
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card
-      as="form"
-      className="grid gap-4"
+    <form
+      className="grid gap-4 text-text"
       onSubmit={(event) => {
         event.preventDefault()
         markGentleDays({ from, ...(!isOpen && { to: to < from ? from : to }), kind })
@@ -122,6 +154,6 @@ function MarkDays({ today }: { today: LocalDate }) {
         />
       </ul>
       <Button type="submit">Mark these days</Button>
-    </Card>
+    </form>
   )
 }

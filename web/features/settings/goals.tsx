@@ -1,4 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { formatNumber } from '@tend/domain/forms/format-number'
 import { readNumber } from '@tend/domain/forms/read-number'
 import {
   DEFAULT_GOALS,
@@ -7,24 +8,19 @@ import {
   type GoalName,
   isWithinBounds,
 } from '@tend/domain/settings/goals'
-import {
-  millilitresOf,
-  VOLUME_UNITS,
-  type VolumeUnit,
-  volumeIn,
-  volumeText,
-} from '@tend/domain/settings/volume-unit'
+import { millilitresOf, type VolumeUnit, volumeIn } from '@tend/domain/settings/volume-unit'
+import { energyIn, kilocaloriesIn } from '@tend/domain/units/energy'
+import type { EnergyUnit } from '@tend/domain/units/quantity'
 import { useState } from 'react'
 import { useToday } from '../../data/device/today.tsx'
-import { setGoals, setVolumeUnit } from '../../data/settings/change-goals.ts'
+import { setGoals } from '../../data/settings/change-goals.ts'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useGoals } from '../../data/settings/goals.ts'
 import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { useVolumeUnit } from '../../data/settings/volume-unit.ts'
 import { Card } from '../../ui/card.tsx'
-import { formatThousands } from '../../ui/format-thousands.ts'
 import { type NumberFieldProps, NumberFields } from '../../ui/number-fields.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 
 const LABELS: Readonly<Record<GoalName, string>> = {
@@ -35,34 +31,35 @@ const LABELS: Readonly<Record<GoalName, string>> = {
   carbs: 'Carbs',
   fats: 'Fats',
 }
-const UNIT_OPTIONS = VOLUME_UNITS.map((unit) => ({ value: unit, label: unit }))
 
 /** The goals for water and nutrition, and the size of a glass. Each is saved as it is typed. */
 export function Goals() {
   const today = useToday()
+  const units = { energyUnit: useEnergyUnit(), volumeUnit: useVolumeUnit() }
   return (
     <Section title="Goals" data-testid="goals">
-      {today && <GoalFields today={today} />}
+      {/* The key drops texts that were typed in other units. */}
+      {today && <GoalFields key={Object.values(units).join()} today={today} {...units} />}
     </Section>
   )
 }
 
-function GoalFields({ today }: { today: LocalDate }) {
+type GoalFieldsProps = { today: LocalDate; energyUnit: EnergyUnit; volumeUnit: VolumeUnit }
+
+function GoalFields({ today, energyUnit, volumeUnit }: GoalFieldsProps) {
   const goals = useGoals(today)
-  const unit = useVolumeUnit()
   const isHidden = useIsHidden('nutrition')
-  const [typed, setTyped] = useState<Partial<Record<GoalName, string | undefined>>>({})
+  const [typed, setTyped] = useState<Partial<Record<GoalName, string>>>({})
   const isDefault = GOAL_NAMES.every((name) => goals[name] === DEFAULT_GOALS[name])
 
   function field(name: GoalName): NumberFieldProps {
-    const isFlOz = name === 'glassMl' && unit === 'fl oz'
+    const unit = unitOf(name, volumeUnit, energyUnit)
     return {
       name,
       label: LABELS[name],
-      unit: unitOf(name, unit),
-      kind: isFlOz ? 'decimal' : 'whole',
-      value:
-        typed[name] ?? String(name === 'glassMl' ? volumeIn(unit, goals.glassMl) : goals[name]),
+      unit,
+      kind: unit === 'fl oz' ? 'decimal' : 'whole',
+      value: typed[name] ?? String(goalIn(unit, goals[name])),
       onValueChange: (text) => {
         setTyped({ ...typed, [name]: text })
         const value = goalFrom(name, text, unit)
@@ -75,19 +72,19 @@ function GoalFields({ today }: { today: LocalDate }) {
     }
   }
 
+  /** Shows each goal as it is saved, which may be rounded, or changed in another tab since. */
+  function dropSavedTexts() {
+    const refused = GOAL_NAMES.flatMap((name) => {
+      const text = typed[name]
+      const isSaved = goalFrom(name, text ?? '', unitOf(name, volumeUnit, energyUnit)) !== null
+      return text === undefined || isSaved ? [] : [[name, text]]
+    })
+    setTyped(Object.fromEntries(refused))
+  }
+
   return (
-    <Card className="grid gap-5">
+    <Card className="grid gap-5" onBlur={dropSavedTexts}>
       <NumberFields fields={[field('glasses'), field('glassMl')]} className={TWO_COLUMNS} />
-      <Segmented
-        label="Unit of water"
-        options={UNIT_OPTIONS}
-        value={unit}
-        onValueChange={(chosen) => {
-          setTyped({ ...typed, glassMl: undefined })
-          setVolumeUnit(chosen)
-        }}
-        testIdPrefix="volume-unit"
-      />
       {!isHidden && (
         <NumberFields
           fields={[field('calories'), field('protein'), field('carbs'), field('fats')]}
@@ -113,26 +110,47 @@ function GoalFields({ today }: { today: LocalDate }) {
 
 const TWO_COLUMNS = 'grid grid-cols-2 gap-3 large-text:grid-cols-1'
 
-function unitOf(name: GoalName, unit: VolumeUnit): string {
+type GoalUnit = VolumeUnit | EnergyUnit | 'g' | ''
+
+function unitOf(name: GoalName, volumeUnit: VolumeUnit, energyUnit: EnergyUnit): GoalUnit {
   if (name === 'glasses') return ''
-  if (name === 'glassMl') return unit
-  return name === 'calories' ? 'kcal' : 'g'
+  if (name === 'glassMl') return volumeUnit
+  return name === 'calories' ? energyUnit : 'g'
+}
+
+/** A stored goal in the unit in which it is typed. */
+function goalIn(unit: GoalUnit, stored: number): number {
+  switch (unit) {
+    case 'ml':
+    case 'fl oz':
+      return volumeIn(unit, stored)
+    case 'kcal':
+    case 'kJ':
+      return energyIn(unit, stored)
+    default:
+      return stored
+  }
 }
 
 /** The goal that a text stands for; `null` if it is not a number within the bounds. */
-function goalFrom(name: GoalName, text: string, unit: VolumeUnit): number | null {
+function goalFrom(name: GoalName, text: string, unit: GoalUnit): number | null {
   const number = readNumber(text)
   if (!number) return null
-  const isFlOz = name === 'glassMl' && unit === 'fl oz'
-  const rounded = isFlOz ? Math.round(number.value * 10) / 10 : Math.round(number.value)
-  const value = isFlOz ? millilitresOf(unit, rounded) : rounded
+  const rounded = unit === 'fl oz' ? Math.round(number.value * 10) / 10 : Math.round(number.value)
+  const value = storedGoal(rounded, unit)
   return isWithinBounds(name, value) ? value : null
 }
 
-function boundsText(name: GoalName, unit: VolumeUnit): string {
-  const [min, max] = GOAL_BOUNDS[name]
-  const texts = [min, max].map((bound) =>
-    name === 'glassMl' ? volumeText(bound, unit) : formatThousands(bound),
-  )
-  return `From ${texts[0]} to ${texts[1]}. Until then the earlier goal stays.`
+/** The goal that is stored, which `goalIn` turns into the typed number again. */
+function storedGoal(typed: number, unit: GoalUnit): number {
+  if (unit === 'fl oz') return millilitresOf(unit, typed)
+  return unit === 'kJ' ? kilocaloriesIn(typed) : typed
+}
+
+function boundsText(name: GoalName, unit: GoalUnit): string {
+  const [min, max] = GOAL_BOUNDS[name].map((bound) => {
+    const shown = formatNumber(goalIn(unit, bound))
+    return unit === 'ml' || unit === 'fl oz' ? `${shown} ${unit}` : shown
+  })
+  return `From ${min} to ${max}. Until then the earlier goal stays.`
 }

@@ -1,23 +1,20 @@
 import { changeShowsObservations, useShowsObservations } from '../../data/settings/observations.ts'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
-import { Section } from '../../ui/section.tsx'
 
 /** Whether Look back shows an observation. */
 export function Observations() {
   return (
-    <Section title="Look back">
-      <ul>
-        <ChecklistRow
-          standalone
-          fullName
-          withoutHaptics
-          name="Show an observation"
-          hint="At most one a week, about things you log on the same days. Calculated on this device."
-          checked={useShowsObservations()}
-          onCheckedChange={changeShowsObservations}
-          testId="show-observations"
-        />
-      </ul>
-    </Section>
+    <ul>
+      <ChecklistRow
+        standalone
+        fullName
+        withoutHaptics
+        name="Show an observation in Look back"
+        hint="At most one a week, about things you log on the same days. Calculated on this device."
+        checked={useShowsObservations()}
+        onCheckedChange={changeShowsObservations}
+        testId="show-observations"
+      />
+    </ul>
   )
 }

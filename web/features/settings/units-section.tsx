@@ -1,9 +1,16 @@
 import type { Units } from '@tend/domain/settings/units'
+import { VOLUME_UNITS } from '@tend/domain/settings/volume-unit'
+import { ENERGY_UNITS } from '@tend/domain/units/energy'
+import { setVolumeUnit } from '../../data/settings/change-goals.ts'
+import { changeEnergyUnit, useEnergyUnit } from '../../data/settings/energy-unit.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { changeUnits, useUnits } from '../../data/settings/units.ts'
+import { useVolumeUnit } from '../../data/settings/volume-unit.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { KilojoulesOffer } from './kilojoules-offer.tsx'
 import { MetricOffer } from './metric-offer.tsx'
 
 const WEIGHTS = [
@@ -14,21 +21,42 @@ const LENGTHS = [
   { value: 'in', label: 'in' },
   { value: 'cm', label: 'cm' },
 ] as const
+const VOLUMES = VOLUME_UNITS.map((unit) => ({ value: unit, label: unit }))
+const ENERGIES = ENERGY_UNITS.map((unit) => ({ value: unit, label: unit }))
 const DISTANCES = [
   { value: 'km', label: 'km' },
   { value: 'mi', label: 'mi' },
 ] as const
 
-/** The units in which weights, body measures and distances are typed and shown. */
+/** The units in which weights, body measures, distances, water and calories are typed and shown. */
 export function UnitsSection() {
   const units = useUnits()
+  const energyUnit = useEnergyUnit()
+  const hidesEnergy = useIsHidden('nutrition')
   return (
     <Section title="Units" data-testid="units">
       <MetricOffer />
+      <KilojoulesOffer />
       <Card className="grid py-2">
-        <UnitRow name="Weight" field="weight" options={WEIGHTS} units={units} />
-        <UnitRow name="Body" field="length" options={LENGTHS} units={units} />
-        <UnitRow name="Distance" field="distance" options={DISTANCES} units={units} />
+        <MeasureRow name="Weight" field="weight" options={WEIGHTS} units={units} />
+        <MeasureRow name="Body" field="length" options={LENGTHS} units={units} />
+        <MeasureRow name="Distance" field="distance" options={DISTANCES} units={units} />
+        <UnitRow
+          name="Water"
+          options={VOLUMES}
+          value={useVolumeUnit()}
+          onValueChange={setVolumeUnit}
+          testIdPrefix="volume-unit"
+        />
+        {!hidesEnergy && (
+          <UnitRow
+            name="Calories"
+            options={ENERGIES}
+            value={energyUnit}
+            onValueChange={changeEnergyUnit}
+            testIdPrefix="unit-energy"
+          />
+        )}
         {(units.weight === 'lb' || units.length === 'in') && (
           <ul className="border-border border-t">
             <ChecklistRow
@@ -50,25 +78,39 @@ export function UnitsSection() {
   )
 }
 
-type UnitRowProps<Field extends 'weight' | 'length' | 'distance'> = {
+type MeasureRowProps<Field extends 'weight' | 'length' | 'distance'> = {
   name: string
   field: Field
   options: readonly { value: Units[Field]; label: string }[]
   units: Units
 }
 
-function UnitRow<Field extends 'weight' | 'length' | 'distance'>(props: UnitRowProps<Field>) {
+function MeasureRow<Field extends 'weight' | 'length' | 'distance'>(props: MeasureRowProps<Field>) {
   const { name, field, options, units } = props
+  return (
+    <UnitRow
+      name={name}
+      options={options}
+      value={units[field]}
+      onValueChange={(unit) => changeUnits({ [field]: unit })}
+      testIdPrefix={`unit-${field}`}
+    />
+  )
+}
+
+type UnitRowProps<Unit extends string> = {
+  name: string
+  options: readonly { value: Unit; label: string }[]
+  value: Unit
+  onValueChange: (unit: Unit) => void
+  testIdPrefix: string
+}
+
+function UnitRow<Unit extends string>({ name, ...choice }: UnitRowProps<Unit>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-border py-3 not-first:border-t">
       <p className="font-[600] text-label">{name}</p>
-      <Segmented
-        label={name}
-        options={options}
-        value={units[field]}
-        onValueChange={(unit) => changeUnits({ [field]: unit })}
-        testIdPrefix={`unit-${field}`}
-      />
+      <Segmented label={name} {...choice} />
     </div>
   )
 }

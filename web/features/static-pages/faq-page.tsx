@@ -11,7 +11,7 @@ const QUESTIONS = [
   {
     title: 'Does my data leave this device?',
     content:
-      'Unless you turn on the sealed copy, workouts, meals and measurements never leave it. Water, habits, sleep, mindful eating and breathing sessions are also stored on the server you opened Tend from, and nowhere else. In the phone app they stay on your phone unless you choose a server yourself. With the sealed copy, everything goes to that server, but encrypted on your device first, so that nobody there can read it. Words you type into the food search are sent to the same server.',
+      'Unless you turn on the sealed copy, workouts, meals and measurements never leave it. Water, habits, sleep, mindful eating and breathing sessions are also stored on the server you opened Tend from, and nowhere else. In the phone app they stay on your phone unless you choose a server yourself. With the sealed copy, everything goes to that server, but encrypted on your device first, so that nobody there can read it. Words you type into the food search are sent to the same server. Reminders in a browser are off at first; if you turn one on, that server wakes your browser with empty messages through the push service of its maker.',
   },
   {
     title: 'Does it work without a connection?',

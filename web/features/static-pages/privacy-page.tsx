@@ -8,7 +8,9 @@ export function Page() {
     <Prose dateLine={`Last updated ${POLICY_DATE}`}>
       <p>
         Tend stores what you enter on your own device. There is no account, no advertising and no
-        analytics, and your device never contacts third-party servers, not even for fonts.
+        analytics, and Tend's pages never contact third-party servers, not even for fonts. Reminders
+        in a browser, which are off at first, use the push service of the browser's maker, as
+        described below.
       </p>
 
       <h2>Stored on this device only</h2>
@@ -114,11 +116,24 @@ export function Page() {
           camera. It is on only while you see its picture, which never leaves your device.
         </li>
         <li>
-          Only if you allow it, to notify you when a rest timer ends and, in the phone app, for
-          reminders that you turn on.
+          Only if you allow it, to notify you when a rest timer ends and for reminders that you turn
+          on.
         </li>
       </ul>
       <p>Tend never asks for your location, microphone or contacts.</p>
+
+      <h2>Reminders in a browser</h2>
+      <p>
+        Reminders are off until you turn one on. In a browser, the server then stores the times of
+        your next reminders and your browser's address at the push service of its maker, such as
+        Google, Mozilla, Apple or Microsoft. It stores neither your code nor what the reminders are
+        about with them. At each time, it sends an empty message through that service, which
+        therefore gets to know when your browser is woken. Your browser writes the reminder itself,
+        from what is on your device. When you turn the last reminder off or erase everything, the
+        server deletes these times, and the address at the push service ends. The server also
+        deletes them if you do not open Tend for 60 days. In the phone app, your phone shows
+        reminders without a server.
+      </p>
 
       <h2>One cookie</h2>
       <p>

@@ -20,6 +20,7 @@ import { weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ignoreDoubleTap } from '../../ui/ignore-double-tap.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
@@ -72,13 +73,18 @@ function Builder({ draft, library, device, today }: BuilderProps) {
   const change = (update: (draft: WorkoutDraft) => WorkoutDraft) =>
     stored.change((before) => update(before ?? EMPTY_WORKOUT_DRAFT))
 
+  function close() {
+    stored.clear()
+    endRestAfterSet()
+    ignoreDoubleTap()
+  }
+
   function save(event: FormEvent) {
     event.preventDefault()
     if (!workout) return
     runOnce(async () => {
       const { id, name, date } = await logWorkout(device, draft.date ?? today, workout)
-      stored.clear()
-      endRestAfterSet()
+      close()
       offerUndo(
         `${name} saved`,
         async () => {
@@ -92,8 +98,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
   }
 
   function cancel() {
-    stored.clear()
-    endRestAfterSet()
+    close()
     if (draft.exercises.length === 0) return
     offerUndo('Workout discarded', async () => stored.change(() => draft))
   }

@@ -1,35 +1,30 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { useRef, useState } from 'react'
-import { useLive } from '../../data/device/live.ts'
-import { readMonth } from '../../data/storage/read-month.ts'
+import { useRef } from 'react'
+import { useMonth } from '../../data/look-back/use-month.ts'
 import { monthAndYear } from '../../platform/date-formats.ts'
 import { List } from '../../ui/list.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { MonthPager } from '../../ui/month-pager.tsx'
-import { Section } from '../../ui/section.tsx'
+import { MonthSection } from '../../ui/month-section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { WorkoutRow } from './workout-row.tsx'
 
-/** All workouts, month by month. Months without workouts are skipped. */
+/** All workouts, month by month; nothing without any. */
 export function WorkoutsByMonth({ today }: { today: LocalDate }) {
-  const [chosen, setChosen] = useState<LocalDate | null>(null)
-  const shown = useLive((device) => readMonth(device.db.fitness_workouts, chosen), [chosen])
+  const { shown, choose } = useMonth(({ db }) => db.fitness_workouts)
   const section = useRef<HTMLElement>(null)
   if (shown.state === 'failed') return <StorageFailure />
   if (shown.state === 'loading') return <Loading />
   if (!shown.value) return null
-  const { month, entries, before, after } = shown.value
   return (
-    <Section ref={section} tabIndex={-1} aria-label="All workouts" title="All workouts">
-      <MonthPager
-        month={monthAndYear(month)}
-        before={before && monthAndYear(before)}
-        after={after && monthAndYear(after)}
-        onBefore={() => setChosen(before)}
-        onAfter={() => setChosen(after)}
-      />
+    <MonthSection
+      ref={section}
+      title="All workouts"
+      shown={shown.value}
+      monthName={monthAndYear}
+      onChoose={choose}
+    >
       <List>
-        {entries.map((workout) => (
+        {shown.value.entries.map((workout) => (
           <WorkoutRow
             key={workout.id}
             workout={workout}
@@ -41,6 +36,6 @@ export function WorkoutsByMonth({ today }: { today: LocalDate }) {
           />
         ))}
       </List>
-    </Section>
+    </MonthSection>
   )
 }

@@ -494,6 +494,18 @@ describe('values that are missing or repeated are named, and none is dropped', (
     expect(meals.map(({ calories }) => calories)).toEqual([0])
     expect(textsOf(report.losses)).toEqual(['1 food without an energy value, now 0 kcal'])
   })
+
+  test('whole kilojoules are kept as typed, others become kilocalories', async () => {
+    const header = 'Date,Meal,Kilojoules,Fat (g),Protein (g)'
+    const { meals, report } = await readAll(
+      `${header}\n2024-02-10,Lunch,1003,1,1\n2024-02-10,Dinner,836.8,1,1\n`,
+    )
+    expect(meals.map(({ calories, typed }) => [calories, typed?.calories?.value])).toEqual([
+      [239.7, 1003],
+      [200, undefined],
+    ])
+    expect(textsOf(report.conversions)).toEqual(['1 energy in kJ, now in kcal'])
+  })
 })
 
 test.each([

@@ -15,6 +15,7 @@ export const CONTEXT: MoveInContext = {
   nowIso: '2026-11-22T12:00:00.000Z',
   today: '2026-11-22' as LocalDate,
   customExercises: [],
+  ownHabits: {},
   answers: NO_ANSWERS,
 }
 

@@ -1,0 +1,23 @@
+import { type EnergyUnit, readTyped, storedNumber, type Typed } from '../units/quantity.ts'
+
+/** The calories of a serving as they were typed, if that was in kilojoules. */
+export type TypedEnergy = Typed<'calories'>
+
+/** The fields of a food that store an energy, which was typed in this unit. */
+export function energyFields(
+  value: number,
+  unit: EnergyUnit,
+): { readonly calories: number; readonly typed?: TypedEnergy } {
+  if (unit === 'kcal') return { calories: value }
+  const quantity = { value, unit }
+  const calories = storedNumber(quantity)
+  return calories === 0 ? { calories } : { calories, typed: { calories: quantity } }
+}
+
+/** The typed energy of a stored food, to add to the food. */
+export function readTypedEnergy(
+  value: unknown,
+  food: { readonly calories: number },
+): { readonly typed?: TypedEnergy } {
+  return readTyped(value, food, { calories: 'kcal' })
+}

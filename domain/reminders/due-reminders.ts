@@ -1,0 +1,52 @@
+import type { Reminder } from './planned-reminders.ts'
+
+/** The part of a planned reminder that a notification needs. */
+export type StoredReminder = Pick<Reminder, 'kind' | 'atMs' | 'title' | 'body' | 'path'>
+
+/** The content of a notification. A notification replaces the one with the same tag. */
+export interface ReminderNotification {
+  readonly tag: string
+  readonly title: string
+  readonly body: string
+  /** The page that opens when the notification is tapped. */
+  readonly path: string
+  /** Whether it is shown without sound and vibration. */
+  readonly silent: boolean
+}
+
+/** A push service may deliver a message this much later: it keeps messages for half an hour. */
+const MAX_LATE_MS = 40 * 60_000
+/** The clocks of the server and of the device may differ by this much. */
+const MAX_EARLY_MS = 5 * 60_000
+
+/** Browsers require a notification for every push message. */
+const NOTHING_DUE: ReminderNotification = {
+  tag: 'reminder-none',
+  title: 'Tend',
+  body: 'Nothing to do right now.',
+  path: '/',
+  silent: true,
+}
+
+/**
+ * The notifications to show when a push message has arrived: the latest reminder of each kind that is due
+ * at about this time. If there is none, for example because the plan has changed while the device
+ * was offline, one silent notification that asks for nothing.
+ * @param plan the reminders that the app has planned last
+ * @param nowMs the current time, milliseconds since 1970
+ */
+export function dueNotifications(
+  plan: readonly StoredReminder[],
+  nowMs: number,
+): readonly ReminderNotification[] {
+  const due = plan.filter(({ atMs }) => atMs > nowMs - MAX_LATE_MS && atMs <= nowMs + MAX_EARLY_MS)
+  const latest = new Map(due.sort((a, b) => a.atMs - b.atMs).map((one) => [one.kind, one]))
+  if (latest.size === 0) return [NOTHING_DUE]
+  return [...latest.values()].map(({ kind, title, body, path }) => ({
+    tag: `reminder-${kind}`,
+    title,
+    body,
+    path,
+    silent: false,
+  }))
+}

@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { delayFiles, expect, open, test } from './support/test.ts'
+
+const EXPORT_FILE = JSON.stringify({
+  format: 'tend-archive',
+  version: 1,
+  exportedAt: '2026-11-21T12:00:00.000Z',
+  userId: 'user_0123456789abcdefghij',
+  choices: {},
+  records: {
+    workouts: [],
+    exercises: [],
+    meals: [],
+    measurements: [],
+    days: [
+      {
+        date: '2026-11-21',
+        waterCount: 7,
+        habits: {},
+        sleepRoutine: { active: false, progress: 0, completedTasks: {} },
+        eatingLog: { food: '', feelings: '' },
+        revisions: { waterCount: 1795000000000, habits: 0, sleepRoutine: 0, eatingLog: 0 },
+      },
+    ],
+    breathingSessions: [],
+  },
+})
+
+/** Waits until the figures of the last commit are kept for the next launch. */
+async function kept(page: Page, glasses: number) {
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('tend_today')))
+    .toContain(`"glasses":${glasses},`)
+}
+
+/** Opens a page as at a launch, with React delayed, and returns a function that lets it load. */
+async function launch(page: Page, path: string) {
+  const release = await delayFiles(page, '**/assets/react-*.js')
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('main').waitFor()
+  return async () => {
+    release()
+    await page.waitForSelector('html[data-ready]')
+    await expect(page.locator('[data-drawn]')).toHaveCount(0)
+    await page.unroute('**/assets/react-*.js')
+  }
+}
+
+/** A response of the server is a write too, after which the figures are kept again. */
+async function stopSync(context: BrowserContext) {
+  await context.route('**/api/**', () => {})
+}
+
+test.beforeEach(async ({ page, context }) => {
+  await stopSync(context)
+  await page.clock.install({ time: new Date('2026-11-20T22:00:00') })
+  await open(page, '/home')
+  for (let glasses = 1; glasses <= 3; glasses++) {
+    await page.getByRole('button', { name: '+1 glass' }).click()
+    await expect(page.getByRole('progressbar', { name: `Water, ${glasses} of` })).toBeVisible()
+  }
+  await kept(page, 3)
+})
+
+test("a launch shows today's figures before the app has loaded, and the same ones afterwards", async ({
+  page,
+  context,
+}) => {
+  for (const path of ['/home', '/hydration', '/nourish']) {
+    const finish = await launch(page, path)
+    const drawn = page.locator('main [data-early]').first()
+    await expect(drawn).toContainText(path === '/home' ? "Today's pace: 15 a week" : 'of 2,000 ml')
+    const place = await drawn.evaluateHandle((element) => element.parentElement)
+    const before = await drawn.evaluateHandle((element) => element.cloneNode(true))
+    await finish()
+    const same = await page.evaluate(
+      ([early, real]) => {
+        const [drawnParts, realParts] = [early as Element, real as Element].map((each) => {
+          const copy = each.cloneNode(true) as Element
+          for (const part of copy.querySelectorAll('[data-drawn], [data-early]')) {
+            part.replaceWith(...part.childNodes)
+          }
+          return [...copy.querySelectorAll('section, .text-center')]
+        })
+        return drawnParts?.map((each, index) => each.isEqualNode(realParts?.[index] ?? null))
+      },
+      [before, place] as const,
+    )
+    expect(same, path).not.toHaveLength(0)
+    expect(same, path).not.toContain(false)
+  }
+
+  const other = await context.newPage()
+  await other.clock.install({ time: new Date('2026-11-20T22:00:00') })
+  await open(other, '/hydration')
+  await other.getByRole('button', { name: 'Add a glass' }).click()
+  await kept(other, 4)
+  await other.close()
+  const finish = await launch(page, '/home')
+  await expect(page.getByRole('progressbar', { name: 'Water, 4 of' })).toBeVisible()
+  await finish()
+  await expect(page.getByRole('progressbar', { name: 'Water, 4 of' })).toBeVisible()
+})
+
+test('figures of another day or of erased data are not shown, and imported ones are', async ({
+  page,
+  context,
+}) => {
+  await page.clock.setFixedTime(new Date('2026-11-21T08:00:00'))
+  const finish = await launch(page, '/home')
+  await expect(page.locator('[data-early]').getByText('Loading...')).toBeVisible()
+  await finish()
+  await expect(page.getByRole('progressbar', { name: 'Water, 0 of' })).toBeVisible()
+  await kept(page, 0)
+
+  await page.evaluate(() => localStorage.setItem('landingCompleted', 'true'))
+  // An import waits for the end of a sync run.
+  await context.unroute('**/api/**')
+  await open(page, '/data')
+  await page.getByTestId('import-file').setInputFiles({
+    name: 'tend.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(EXPORT_FILE),
+  })
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await kept(page, 7)
+  await stopSync(context)
+  const finishImported = await launch(page, '/home')
+  await expect(page.getByRole('progressbar', { name: 'Water, 7 of' })).toBeVisible()
+  await finishImported()
+
+  await open(page, '/data')
+  await page.getByRole('button', { name: 'Erase everything' }).click()
+  await page.getByLabel('Type erase to confirm').fill('erase')
+  await page.getByTestId('erase-dialog').getByRole('button', { name: 'Erase everything' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await launch(page, '/home')
+  // There may be a snapshot of the new user.
+  await expect(page.getByRole('heading', { name: 'Good Day' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Water, 7 of' })).toHaveCount(0)
+})
+
+test('taps before the page is interactive are carried out once', async ({ page }) => {
+  const finishHome = await launch(page, '/home')
+  const plus = page.getByRole('button', { name: '+1 glass' })
+  await plus.click()
+  await plus.click()
+  await page.locator('[data-theme-toggle]').first().click()
+  await page.getByTestId('nav-recover').click()
+  await finishHome()
+  await expect(page).toHaveURL(/\/recover$/)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await kept(page, 5)
+
+  const finishWater = await launch(page, '/nourish')
+  await page.getByRole('button', { name: 'Remove a glass' }).click()
+  await page.getByRole('tab', { name: 'Nutrition' }).click()
+  await finishWater()
+  await expect(page.getByRole('tab', { name: 'Nutrition' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await kept(page, 4)
+
+  const finishBreathing = await launch(page, '/breathing')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await finishBreathing()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+})

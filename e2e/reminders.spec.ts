@@ -1,0 +1,130 @@
+import { expectNoViolationsInBothThemes } from './support/axe.ts'
+import { TendServer } from './support/server.ts'
+import { test as base, expect, open, WITH_SERVICE_WORKER } from './support/test.ts'
+
+const test = base.extend<object, { server: TendServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern; this one needs none
+    async ({}, use) => {
+      const server = await TendServer.create({ WEB_PUSH_CONTACT: 'mailto:me@tend.example' })
+      await use(server)
+      await server.destroy()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/journey'
+
+test(
+  'a reminder is turned on, wakes the closed app with an empty message, and is turned off',
+  WITH_SERVICE_WORKER,
+  async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['notifications'], { origin: String(baseURL) })
+    // No push service can be reached here: this one accepts every subscription.
+    await context.addInitScript((endpoint) => {
+      // The headless shell reports 'denied' here, although it grants the permission.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      const key = 'push subscription of the journey'
+      const subscription = () => {
+        const stored = sessionStorage.getItem(key)
+        if (stored === null) return null
+        const applicationServerKey = Uint8Array.from(atob(stored), (char) => char.charCodeAt(0))
+        return {
+          endpoint,
+          options: { applicationServerKey },
+          unsubscribe: async () => {
+            sessionStorage.removeItem(key)
+            return true
+          },
+        }
+      }
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => subscription(),
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+          const base64 = applicationServerKey.replaceAll('-', '+').replaceAll('_', '/')
+          sessionStorage.setItem(key, base64)
+          return subscription()
+        },
+      })
+    }, ENDPOINT)
+
+    await open(page, '/you')
+    const reminders = page.getByTestId('reminders')
+    await expect(reminders).toContainText('sends an empty message through the push service')
+    await expect(reminders.getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+    const saved = page.waitForRequest('**/api/push-subscription')
+    await page.getByTestId('remind-water').click()
+    const request = await saved
+    const sent = request.postDataJSON()
+    expect(Object.keys(sent).sort()).toEqual(['endpoint', 'times'])
+    expect(sent.endpoint).toBe(ENDPOINT)
+    expect(sent.times.length).toBeGreaterThan(20)
+    expect(request.headers().authorization).toBeUndefined()
+    expect((await request.response())?.status()).toBe(200)
+    await expect(page.getByTestId('water-from')).toBeVisible()
+
+    // The plan is moved so that one reminder is due now; the page would plan it again.
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('There is no service worker')
+    const other = await context.newPage()
+    await other.goto('/healthz')
+    await page.goto('/healthz')
+    await worker.evaluate(async () => {
+      const cache = await caches.open('tend-reminders')
+      const plan = await (await cache.match('/plan'))?.json()
+      const moved = [{ ...plan[0], atMs: Date.now() }]
+      await cache.put('/plan', new Response(JSON.stringify(moved)))
+      // The headless shell shows no notifications.
+      const shown: unknown[] = []
+      Object.assign(globalThis, { shown })
+      Object.assign(Reflect.get(globalThis, 'registration'), {
+        showNotification: async (title: string, { body, tag, data }: Record<string, unknown>) => {
+          shown.push({ title, body, tag, data })
+        },
+      })
+    })
+    const session = await context.newCDPSession(other)
+    const registrationId = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const found = registrations.find(({ scopeURL }) => scopeURL === `${baseURL}/`)
+        if (found) resolve(found.registrationId)
+      })
+    })
+    await session.send('ServiceWorker.enable')
+    const message = { origin: String(baseURL), registrationId: await registrationId, data: '' }
+    await session.send('ServiceWorker.deliverPushMessage', message)
+    const shown = () => worker.evaluate(() => Reflect.get(globalThis, 'shown'))
+    await expect.poll(shown).toEqual([
+      {
+        title: 'Water',
+        body: 'A glass, if you like.',
+        tag: 'reminder-water',
+        data: { path: '/hydration' },
+      },
+    ])
+
+    await open(page, '/you')
+    const deleted = page.waitForRequest('**/api/push-subscription/delete')
+    await page.getByTestId('remind-water').click()
+    expect((await deleted).postDataJSON()).toEqual({ endpoint: ENDPOINT })
+    expect(await page.evaluate(() => caches.has('tend-reminders'))).toBe(false)
+  },
+)
+
+test.describe('with notifications that are blocked', () => {
+  test.use({ bypassCSP: true })
+
+  test('this is explained, and the reminder stays off', WITH_SERVICE_WORKER, async ({ page }) => {
+    await page.addInitScript(() => {
+      Notification.requestPermission = async () => 'denied'
+    })
+    await open(page, '/you')
+    await page.getByTestId('remind-water').click()
+    const reminders = page.getByTestId('reminders')
+    await expect(reminders).toContainText('blocked in this browser')
+    await expect(page.getByTestId('water-from')).toBeHidden()
+    await expectNoViolationsInBothThemes(page)
+  })
+})

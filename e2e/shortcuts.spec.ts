@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
+import { expect, open, test } from './support/test.ts'
+
+test.use(AXE_OPTIONS)
+
+const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('keyboard shortcuts open pages and log a glass, but not while typing, and can be turned off', async ({
+  page,
+}) => {
+  const press = async (...keys: readonly string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await open(page, '/home')
+  // The list is loaded with the overlays, when the page is idle.
+  await expect(async () => {
+    await press('?')
+    await expect(list(page)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expectNoViolationsInBothThemes(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await list(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
+  // While the list is open, keys belong to it.
+  await press('g', 'm', 'Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(heading(page, 'Good Day')).toBeVisible()
+
+  await press('w')
+  await expect(page.getByRole('progressbar', { name: 'Water, 1 of 8 glasses' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Water, 0 of 8 glasses' })).toBeVisible()
+  await press('Control+w', 'Alt+w')
+
+  await press('g', 'm')
+  await expect(heading(page, 'Move')).toBeFocused()
+  await page.goBack()
+  await expect(heading(page, 'Good Day')).toBeFocused()
+
+  await press('g', 'l')
+  await expect(page).toHaveURL(/\/look-back$/)
+  await press('s')
+  await expect(page.getByRole('heading', { name: 'New Workout' })).toBeFocused()
+  await press('g', 'n')
+  await expect(page.getByRole('tab', { name: 'Hydration', selected: true })).toBeVisible()
+  // On the page itself, it selects the tab.
+  await press('/')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('combobox')).toHaveValue('')
+  await page.getByRole('textbox', { name: 'Food' }).pressSequentially('gm w?')
+  await expect(page.getByRole('textbox', { name: 'Food' })).toHaveValue('gm w?')
+  await expect(heading(page, 'Nourish')).toBeVisible()
+  await expect(list(page)).toBeHidden()
+
+  await open(page, '/settings')
+  const use = page.getByTestId('use-shortcuts')
+  await expect(use).toBeChecked()
+  await use.uncheck()
+  await press('?', 'g', 'h')
+  await expect(heading(page, 'Settings')).toBeVisible()
+  await expect(list(page)).toBeHidden()
+  await use.check()
+  // With the focus on a checkbox, shortcuts work.
+  await press('g', 'h')
+  await expect(heading(page, 'Good Day')).toBeFocused()
+  await expect(page.getByRole('progressbar', { name: 'Water, 0 of 8 glasses' })).toBeVisible()
+})

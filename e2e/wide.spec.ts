@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { setTextSize } from './support/cut-off.ts'
+import { delayFiles, expect, open, test } from './support/test.ts'
+
+const TABLET = { width: 768, height: 1024 }
+const LAPTOP = { width: 1280, height: 800 }
+/** Only for Home, because large pages take long to draw. */
+const DESKTOP = { width: 1920, height: 1080 }
+
+/** A page and an element in each of its columns, left and right. */
+const COLUMNS: readonly [path: string, left: string, right: string][] = [
+  ['/home', 'section:has(h2:text("Today\'s Activity"))', '[aria-label="Today\'s rings"]'],
+  ['/move', '[aria-label="New Workout"]', '[aria-label="Rest timer"]'],
+  ['/nourish#hydration', 'svg[aria-label$="glasses"]', '[data-testid="button-increase"]'],
+  ['/calendar', 'main fieldset', '[data-testid="day-detail"]'],
+  ['/nourish#nutrition', '[aria-label="Today\'s meals"]', '[aria-label="Today\'s totals"]'],
+  ['/look-back#rings', '.year-picture', '.look-back-side'],
+  ['/exercises?id=preset_2', '.exercise-tiles', 'section:has(h2:text("Volume by week"))'],
+  ['/look-back#entries', '[aria-label="All workouts"]', '[aria-label="All measurements"]'],
+  ['/look-back#plots', '.plot-section >> nth=0', '.plot-section >> nth=1'],
+]
+
+async function seed(page: Page) {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('landingCompleted')) return
+    const date = new Date().toLocaleDateString('sv')
+    const sets = [{ reps: 8, weight: 180, completed: true }]
+    const bench = { id: 'preset_2', name: 'Bench Press', muscleGroup: 'Chest', sets }
+    const workout = { id: 'w', name: 'Chest', duration: 45, date, exercises: [bench] }
+    localStorage.setItem('landingCompleted', 'true')
+    localStorage.setItem('fitness_workouts', JSON.stringify([workout]))
+    localStorage.setItem('fitness_body_metrics', JSON.stringify([{ id: 'b', weight: 170, date }]))
+  })
+}
+
+async function expectColumns(page: Page, [path, left, right]: (typeof COLUMNS)[number]) {
+  await test.step(`${path} at ${page.viewportSize()?.width} px`, async () => {
+    const [first, second] = [page.locator(left).first(), page.locator(right).first()]
+    await expect(first).toBeVisible()
+    await expect(second).toBeVisible()
+    await untilLaidOut(async () => {
+      const [one, two] = [await first.boundingBox(), await second.boundingBox()]
+      if (!one || !two) throw new Error('Not laid out')
+      expect(two.x, 'beside each other').toBeGreaterThanOrEqual(one.x + one.width)
+      expect(one.y < two.y + two.height && two.y < one.y + one.height, 'at one height').toBe(true)
+      await expectNoSidewaysScroll(page)
+    })
+  })
+}
+
+/** Repeats checks of a layout, which changes after the size of the window and when sections load. */
+const untilLaidOut = (check: () => Promise<void>) => expect(check).toPass({ timeout: 10_000 })
+
+async function expectNoSidewaysScroll(page: Page) {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excess).toBe(0)
+}
+
+test('tablets and desktops have two columns; phones in landscape and large text have one', async ({
+  page,
+}) => {
+  await seed(page)
+  for (const columns of COLUMNS) {
+    await open(page, columns[0])
+    for (const size of columns[0] === '/home' ? [TABLET, LAPTOP, DESKTOP] : [TABLET, LAPTOP]) {
+      await page.setViewportSize(size)
+      await expectColumns(page, columns)
+    }
+  }
+
+  const rest = page.getByRole('region', { name: 'Rest timer' })
+  const newWorkout = page.getByRole('region', { name: 'New Workout' })
+  const expectOneColumn = () =>
+    untilLaidOut(async () => {
+      const [one, two] = [await rest.boundingBox(), await newWorkout.boundingBox()]
+      expect(two?.y).toBeGreaterThan((one?.y ?? 0) + (one?.height ?? 0))
+      await expectNoSidewaysScroll(page)
+    })
+
+  await test.step('The columns are in the prerendered page, and keep their place', async () => {
+    const release = await delayFiles(page, '**/assets/index-*.js')
+    await page.setViewportSize(LAPTOP)
+    await page.goto('/move')
+    const [restBefore, newBefore] = [await rest.boundingBox(), await newWorkout.boundingBox()]
+    expect(newBefore?.x).toBeLessThan(restBefore?.x ?? 0)
+    release()
+    await page.waitForSelector('html[data-ready]')
+    expect(await rest.boundingBox()).toEqual(restBefore)
+    expect(await newWorkout.boundingBox()).toMatchObject({ x: newBefore?.x, y: newBefore?.y })
+  })
+
+  await test.step('Tab follows the order of a phone', async () => {
+    await expect(page.getByRole('button', { name: 'Add to Quick Start' })).toBeVisible()
+    await rest.getByRole('button', { name: '30 s' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Add to Quick Start' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(newWorkout.getByRole('button', { name: 'New Workout' })).toBeFocused()
+  })
+
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expectOneColumn()
+  await page.setViewportSize(LAPTOP)
+  await setTextSize(page, 2)
+  await expectOneColumn()
+  await setTextSize(page, 1)
+  await page.emulateMedia({ media: 'print' })
+  await expectOneColumn()
+})

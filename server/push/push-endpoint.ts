@@ -1,0 +1,14 @@
+import { isIP } from 'node:net'
+
+/**
+ * Whether the server may send to an endpoint. Browsers choose endpoints, so without this check anyone
+ * could make the server send requests to any address: only https on its usual port, and only the
+ * push services of the setting `WEB_PUSH_SERVICES`, are allowed.
+ */
+export function isAllowedEndpoint(endpoint: string, services: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
+  if (hostname.startsWith('[') || isIP(hostname) !== 0) return false
+  return services.some((service) => hostname === service || hostname.endsWith(`.${service}`))
+}

@@ -1,0 +1,28 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../tests/temporary-folder.ts'
+import { openPushKeys, pushKeysPath } from './push-keys.ts'
+
+it('creates the keys at the first start, for this user only, and keeps them', () => {
+  const folder = temporaryFolder()
+  const keys = openPushKeys(folder)
+  expect(keys).toMatchObject({ publicKey: expect.any(String), privateKey: expect.any(String) })
+  expect(statSync(pushKeysPath(folder)).mode & 0o777).toBe(0o600)
+  expect(openPushKeys(folder)).toEqual(keys)
+  expect(openPushKeys(temporaryFolder())).not.toEqual(keys)
+})
+
+it.each(['', '{}', '{"publicKey":"a","privateKey":"b"}'])(
+  'does not replace the file %j',
+  (text) => {
+    const folder = temporaryFolder()
+    const path = pushKeysPath(folder)
+    writeFileSync(path, text)
+    expect(openPushKeys(folder)).toMatch(/web-push-keys\.json does not contain the keys/)
+    expect(readFileSync(path, 'utf8')).toBe(text)
+  },
+)
+
+it('names the reason if the folder cannot be used', () => {
+  expect(openPushKeys(`${temporaryFolder()}/missing`)).toMatch(/\(ENOENT\)/)
+})

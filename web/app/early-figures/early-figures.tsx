@@ -1,0 +1,87 @@
+import { dayAt } from '../../data/device/day-clock.ts'
+import { readSnapshot, type TodaysFigures } from '../../data/overview/todays-snapshot.ts'
+import { WaterFigures } from '../../features/hydration/water-figures.tsx'
+import { OverviewLayout } from '../../features/overview/overview-layout.tsx'
+import { RingsAndWeek } from '../../features/overview/rings-and-week.tsx'
+import { ShortcutSpace } from '../../features/workouts/shortcut-space.tsx'
+import { runEffects } from './dom-jsx.ts'
+
+/*
+ * Draws today's figures into the prerendered page before the first paint. Built as a script without
+ * React, which the boot script fetches if there is a snapshot. React does not touch the figures while it
+ * hydrates the page, and replaces them once the database was read (`ui/early-part.tsx`).
+ */
+
+const PARTS = new Map([
+  ['overview', overview],
+  ['water', water],
+])
+
+const nothing = () => {}
+
+const nowMs = Date.now()
+const figures = readSnapshot(nowMs)
+if (figures) drawAll(figures)
+
+function drawAll(today: TodaysFigures): void {
+  drawParts(today)
+  if (document.readyState !== 'loading') return
+  // The document is still arriving. An observer is called before the next paint.
+  const observer = new MutationObserver(() => drawParts(today))
+  observer.observe(document, { childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', () => {
+    observer.disconnect()
+    drawParts(today)
+  })
+}
+
+function drawParts(today: TodaysFigures): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-early]')) {
+    const draw = PARTS.get(place.dataset.early ?? '')
+    // A place is complete when the parser has reached what follows it.
+    const isParsed = document.readyState !== 'loading' || isFollowed(place)
+    if (!draw || place.firstElementChild?.hasAttribute('data-drawn') || !isParsed) continue
+    place.replaceChildren(draw(today) as unknown as Node)
+    runEffects()
+  }
+}
+
+function isFollowed(place: Element): boolean {
+  for (let each: Element | null = place; each; each = each.parentElement) {
+    if (each.nextElementSibling) return true
+  }
+  return false
+}
+
+function overview(today: TodaysFigures) {
+  return (
+    <div className="contents" data-drawn="overview">
+      <OverviewLayout
+        day={today.day}
+        today={dayAt(nowMs)}
+        shortcut={<ShortcutSpace canRepeat={today.canRepeat}>{null}</ShortcutSpace>}
+        rings={
+          <div className="contents" data-drawn="rings">
+            <RingsAndWeek {...today} stepsDone={today.day.sleepTasksDone} />
+          </div>
+        }
+        saveFailed={false}
+        onAddGlass={nothing}
+      />
+    </div>
+  )
+}
+
+function water({ day }: TodaysFigures) {
+  return (
+    <div className="contents" data-drawn="water">
+      <WaterFigures
+        glasses={day.glasses}
+        today={dayAt(nowMs)}
+        saveFailed={false}
+        onAdd={nothing}
+        onRemove={nothing}
+      />
+    </div>
+  )
+}

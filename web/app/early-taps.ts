@@ -1,0 +1,69 @@
+import { onStartFailure } from './start-failure.ts'
+
+/** Figures of the snapshot, which React replaces once it has read the database. */
+const DRAWN = '[data-drawn]'
+
+interface Tap {
+  readonly control: HTMLElement
+  readonly path: string
+}
+
+/** Taps to be carried out, in order. */
+const queue: Tap[] = []
+
+const observer = new MutationObserver(carryOut)
+
+/**
+ * Keeps taps on buttons until the page is interactive, and those on drawn figures until the real ones have
+ * replaced them. Each is carried out once, in order, unless the user has left the page. Links work without
+ * scripts; they wait only if a tap before them does.
+ */
+export function keepEarlyTaps(): void {
+  // Before React sees a tap, which would otherwise be handled twice while it hydrates the page.
+  addEventListener('click', keepTap, true)
+  onStartFailure(() => {
+    removeEventListener('click', keepTap, true)
+    queue.length = 0
+  })
+}
+
+function keepTap(event: Event): void {
+  // Taps that are carried out are not trusted.
+  if (!event.isTrusted || !(event.target instanceof Element)) return
+  const control = event.target.closest<HTMLElement>('button:not([data-retry]), a[href]')
+  if (!control) return
+  const isDead = control.matches('button') && (!isReady() || control.matches(`${DRAWN} *`))
+  if (!isDead && queue.length === 0) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  queue.push({ control, path: location.pathname })
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-ready'] })
+}
+
+function carryOut(): void {
+  if (!isReady()) return
+  for (let tap = queue[0]; tap; tap = queue[0]) {
+    const isLeft = tap.path !== location.pathname
+    const control = realControl(tap.control)
+    if (!isLeft && !control && document.querySelector(DRAWN)) return
+    queue.shift()
+    if (!isLeft) control?.click()
+  }
+  observer.disconnect()
+}
+
+/** The control itself, or the one that has taken the place of a drawn one. */
+function realControl(control: HTMLElement): HTMLElement | undefined {
+  if (!control.matches(`${DRAWN} *`)) return control
+  return [...document.querySelectorAll<HTMLElement>(control.tagName)].find(
+    (each) => nameOf(each) === nameOf(control) && !each.matches(`${DRAWN} *`),
+  )
+}
+
+function nameOf(control: Element): string {
+  return control.getAttribute('aria-label') ?? control.textContent
+}
+
+function isReady(): boolean {
+  return document.documentElement.dataset.ready !== undefined
+}

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Device, openDevice } from '../data/device/device.ts'
+import { addGlass } from '../data/hydration/glasses.ts'
+import { eraseEverything } from '../data/identity/erase.ts'
+import { readSnapshot } from '../data/overview/todays-snapshot.ts'
+import { changeDayStart } from '../data/settings/change-day-start.ts'
+import { startRoutine } from '../data/sleep/sleep-routine.ts'
+import { TendDatabase } from '../data/storage/database.ts'
+import { outdateSnapshot, SNAPSHOT_KEY } from '../data/storage/snapshot.ts'
+import { keepSnapshot } from './keep-snapshot.ts'
+
+vi.mock('./when-idle.ts', () => ({ whenIdle: () => Promise.resolve() }))
+
+const TODAY = '2026-11-20' as LocalDate
+const NOON_MS = new Date(2026, 10, 20, 12).getTime()
+let nowMs: number
+let device: Device
+const snapshot = () => readSnapshot(nowMs)
+
+/** Reads more often than writing a snapshot takes. */
+async function afterWriting() {
+  for (let reads = 0; reads < 30; reads++) await device.db.daily_data.count()
+}
+
+beforeEach(async () => {
+  nowMs = NOON_MS
+  localStorage.clear()
+  device = await openDevice(
+    localStorage,
+    new TendDatabase(`keep-snapshot-${Math.random()}`),
+    () => nowMs,
+  )
+  keepSnapshot(device)
+  await vi.waitFor(() => expect(snapshot()).not.toBeNull())
+})
+
+afterEach(async () => {
+  await device.db.delete()
+})
+
+test('the snapshot has the figures of the last commit', async () => {
+  for (const glasses of [1, 2]) {
+    await addGlass(device, TODAY)
+    await vi.waitFor(() => expect(snapshot()?.day.glasses).toBe(glasses))
+  }
+  expect(snapshot()).toEqual({
+    day: {
+      workouts: 0,
+      activeMinutes: 0,
+      caloriesBurned: 0,
+      caloriesEaten: 0,
+      glasses: 2,
+      habitsDone: 0,
+      sleepTasksDone: 0,
+    },
+    week: { workouts: 0, glasses: 2, habitsDone: 0 },
+    canRepeat: false,
+  })
+  expect(localStorage.getItem(SNAPSHOT_KEY)?.length).toBeLessThan(500)
+})
+
+test.each<[string, () => void]>([
+  ['another day', () => (nowMs += 86_400_000)],
+  ['another user', () => localStorage.setItem('wellness_user_id', 'user_other')],
+  ['other settings', () => localStorage.setItem('tend_settings', '{"waterGoal":6}')],
+])('a snapshot of %s is not read', (_, change) => {
+  change()
+  expect(snapshot()).toBeNull()
+})
+
+test('it is written again when the start of the day changes', async () => {
+  await addGlass(device, '2026-11-19' as LocalDate)
+  nowMs = new Date(2026, 10, 20, 3).getTime()
+  changeDayStart(4)
+  await vi.waitFor(() => expect(snapshot()?.day.glasses).toBe(1))
+})
+
+test('figures that another tab has changed meanwhile are not written', async () => {
+  await addGlass(device, TODAY)
+  await vi.waitFor(() => expect(snapshot()).not.toBeNull())
+  const read = vi.spyOn(device.db.daily_data, 'get')
+  read.mockImplementation((() => {
+    outdateSnapshot()
+    return Dexie.Promise.resolve()
+  }) as never)
+  Dexie.on.storagemutated.fire({})
+  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+  await afterWriting()
+  expect(snapshot()).toBeNull()
+})
+
+test('there is none while a sleep routine runs, since it ends without a write', async () => {
+  await startRoutine(device, TODAY)
+  await addGlass(device, TODAY)
+  await afterWriting()
+  expect(snapshot()).toBeNull()
+})
+
+test('a tab that still has the previous user writes none', async () => {
+  localStorage.setItem('wellness_user_id', 'user_other')
+  Dexie.on.storagemutated.fire({})
+  await afterWriting()
+  expect(snapshot()).toBeNull()
+})
+
+test('erasing leaves none', async () => {
+  await addGlass(device, TODAY)
+  await eraseEverything(device, localStorage)
+  await afterWriting()
+  expect(localStorage.getItem(SNAPSHOT_KEY)).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { routineEndMs, visibleRoutineDay } from '@tend/domain/sleep/routine-time'
+import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
+import { Dexie } from 'dexie'
+import { dayAt, watchClock } from '../data/device/day-clock.ts'
+import type { Device } from '../data/device/device.ts'
+import { USER_ID_STORAGE_KEY } from '../data/device/user-id.ts'
+import { readOverview } from '../data/overview/overview.ts'
+import {
+  snapshotContext,
+  snapshotText,
+  type TodaysFigures,
+} from '../data/overview/todays-snapshot.ts'
+import { readRoutineDays, storedRoutineStart } from '../data/sleep/sleep-routine.ts'
+import { storedSetting } from '../data/storage/local-storage.ts'
+import { onPersistedChange } from '../data/storage/persisted.ts'
+import { SNAPSHOT_KEY, storeSnapshot } from '../data/storage/snapshot.ts'
+import { weekOf } from '../features/overview/week-of.ts'
+import { whenIdle } from './when-idle.ts'
+
+/**
+ * Writes today's figures for the next start after every commit, and when the day or the settings change.
+ */
+export function keepSnapshot(device: Device): void {
+  let isWaiting = false
+  let context: string | null = null
+  const update = async () => {
+    if (isWaiting) return
+    isWaiting = true
+    await whenIdle()
+    isWaiting = false
+    context = snapshotContext(device.now())
+    await writeSnapshot(device, context)
+  }
+  const start = () => {
+    update().catch((error: unknown) => {
+      if (device.db.isOpen()) console.error("Today's figures could not be kept", error)
+    })
+  }
+  const startIfChanged = () => {
+    if (snapshotContext(device.now()) !== context) start()
+  }
+  // After a commit of this tab or another.
+  Dexie.on('storagemutated', start)
+  watchClock(startIfChanged)
+  onPersistedChange(startIfChanged)
+  start()
+}
+
+/**
+ * Writes nothing if the data changes meanwhile: the tab that has changed it writes afterwards. A write that
+ * has begun before this read is in the figures, since IndexedDB completes it first. Also writes nothing if
+ * the device has got another user.
+ */
+async function writeSnapshot(device: Device, context: string): Promise<void> {
+  const before = storedSetting(SNAPSHOT_KEY)
+  const figures = await readFigures(device)
+  const isCurrent =
+    storedSetting(SNAPSHOT_KEY) === before &&
+    snapshotContext(device.now()) === context &&
+    storedSetting(USER_ID_STORAGE_KEY) === device.userId
+  if (figures && isCurrent) storeSnapshot(snapshotText(context, figures))
+}
+
+/** The figures; `null` while a sleep routine is running, since they change without a write when it ends. */
+async function readFigures(device: Device): Promise<TodaysFigures | null> {
+  const nowMs = device.now()
+  const today = dayAt(nowMs)
+  const { day, week, usual } = await readOverview(device, today, weekOf(today))
+  const start = storedRoutineStart()
+  const routineDay = visibleRoutineDay(await readRoutineDays(device, today), start, nowMs)
+  if (routineEndMs(routineDay, start, nowMs) !== null) return null
+  const sleepTasksDone = countTasksDone(routineDay.routine)
+  return { day: { ...day, sleepTasksDone }, week, canRepeat: usual !== undefined }
+}

@@ -1,0 +1,55 @@
+import { dueNotifications } from '@tend/domain/reminders/due-reminders'
+import { pushTimes, readReminderPlan } from '../../data/reminders/reminder-plan.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const ICON = '/icons/icon-192.png'
+
+/** Shows what is due when an empty push message has arrived. The texts are from the device's plan. */
+export async function showDueReminders(): Promise<void> {
+  const plan = await readReminderPlan().catch(() => [])
+  await Promise.all(
+    dueNotifications(plan, Date.now()).map(({ title, path, ...options }) =>
+      self.registration.showNotification(title, { ...options, icon: ICON, data: { path } }),
+    ),
+  )
+}
+
+/**
+ * Subscribes again when the browser has ended a subscription, and sends the times of its plan. Firefox
+ * may name neither subscription; then the key comes from the server.
+ */
+export async function renewSubscription({
+  oldSubscription,
+  newSubscription,
+}: Partial<PushSubscriptionChangeEvent>): Promise<void> {
+  const subscription =
+    newSubscription ?? (await subscribe(oldSubscription?.options.applicationServerKey))
+  if (!subscription) return
+  const times = pushTimes(await readReminderPlan(), Date.now())
+  await fetch('/api/push-subscription', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint: subscription.endpoint, times }),
+  })
+}
+
+/** @returns `null` if the server sends no push messages any more */
+async function subscribe(
+  previousKey: ArrayBuffer | null | undefined,
+): Promise<PushSubscription | null> {
+  const applicationServerKey = previousKey ?? (await readServerKey())
+  if (applicationServerKey === null) return null
+  return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+}
+
+async function readServerKey(): Promise<string | null> {
+  const response = await fetch('/api/push-key')
+  return ((await response.json()) as { publicKey: string | null }).publicKey
+}
+
+/** The page that a tapped notification opens; `null` for those of other features. */
+export function pathOf({ data }: Notification): string | null {
+  const path: unknown = data?.path
+  return typeof path === 'string' && path.startsWith('/') ? path : null
+}

@@ -1,0 +1,18 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import type { EntityTable } from 'dexie'
+import { useState } from 'react'
+import type { Device } from '../device/device.ts'
+import { type Live, useLive } from '../device/live.ts'
+import { type MonthOfEntries, readMonth } from '../storage/read-month.ts'
+
+/** A month of a table, the latest one with entries at first. Months without entries are skipped. */
+export function useMonth<Entry extends { readonly id: string; readonly date: LocalDate }>(
+  tableOf: (device: Device) => EntityTable<Entry, 'id'>,
+): {
+  readonly shown: Live<MonthOfEntries<Entry> | null>
+  readonly choose: (day: LocalDate) => void
+} {
+  const [chosen, choose] = useState<LocalDate | null>(null)
+  const shown = useLive((device) => readMonth(tableOf(device), chosen), [chosen])
+  return { shown, choose }
+}

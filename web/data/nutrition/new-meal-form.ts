@@ -1,0 +1,9 @@
+import { emptyMealForm, type MealForm } from '@tend/domain/nutrition/meal-form'
+import { defaultMealType } from '@tend/domain/nutrition/meal-types'
+import type { Device } from '../device/device.ts'
+import { chosenEnergyUnit } from '../settings/energy-unit.ts'
+
+/** An empty form for a meal of this hour, in the chosen unit of energy. */
+export function newMealForm(device: Device): MealForm {
+  return emptyMealForm(defaultMealType(new Date(device.now()).getHours()), chosenEnergyUnit())
+}

@@ -1,0 +1,39 @@
+import { textChecksum } from '@tend/domain/records/checksum'
+import { dayAt } from '../device/day-clock.ts'
+import { dayStart, SETTINGS_KEY } from '../device/day-start.ts'
+import { USER_ID_STORAGE_KEY } from '../device/user-id.ts'
+import { storedSetting } from '../storage/local-storage.ts'
+import { SNAPSHOT_KEY } from '../storage/snapshot.ts'
+import type { Overview } from './overview.ts'
+
+/** Today's figures, as Home and the water counter show them. */
+export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
+  /** Whether Home has a workout to repeat. */
+  readonly canRepeat: boolean
+}
+
+/** Increase it when the figures get another form. */
+const FORMAT = 1
+
+/**
+ * Everything that the figures depend on beside the database, as text. A snapshot of another context is one
+ * of another day, user, language or version, or of other settings.
+ */
+export function snapshotContext(nowMs: number): string {
+  const today = [dayAt(nowMs), dayStart(), navigator.language]
+  const stored = [USER_ID_STORAGE_KEY, SETTINGS_KEY].map(storedSetting)
+  return [FORMAT, ...today, ...stored].join(' ')
+}
+
+/** The text of a snapshot: a checksum of its context and figures, then the figures as JSON. */
+export function snapshotText(context: string, figures: TodaysFigures): string {
+  const json = JSON.stringify(figures)
+  return `${textChecksum(context, json)} ${json}`
+}
+
+/** The stored snapshot; `null` if there is none, or it is of another context or damaged. */
+export function readSnapshot(nowMs: number): TodaysFigures | null {
+  const [, checksum, json = ''] = /^(\d+) (.*)$/s.exec(storedSetting(SNAPSHOT_KEY) ?? '') ?? []
+  if (checksum !== String(textChecksum(snapshotContext(nowMs), json))) return null
+  return JSON.parse(json)
+}

@@ -1,0 +1,36 @@
+import type { StoredReminder } from '@tend/domain/reminders/due-reminders'
+
+/**
+ * The planned reminders of a browser, where the service worker can read them: it has no access to
+ * localStorage, and is started without the app when a push message arrives.
+ */
+const CACHE = 'tend-reminders'
+const KEY = '/plan'
+
+/** Stores the plan in the place of an earlier one. */
+export async function storeReminderPlan(plan: readonly StoredReminder[]): Promise<void> {
+  const stored = plan.map(({ kind, atMs, title, body, path }) => ({
+    kind,
+    atMs,
+    title,
+    body,
+    path,
+  }))
+  await (await caches.open(CACHE)).put(KEY, new Response(JSON.stringify(stored)))
+}
+
+/** The stored plan; empty if there is none. */
+export async function readReminderPlan(): Promise<readonly StoredReminder[]> {
+  const stored = await (await caches.open(CACHE)).match(KEY)
+  return stored ? ((await stored.json()) as readonly StoredReminder[]) : []
+}
+
+export async function deleteReminderPlan(): Promise<void> {
+  await caches.delete(CACHE)
+}
+
+/** When the server has to wake this browser, in milliseconds since 1970, ascending. */
+export function pushTimes(plan: readonly StoredReminder[], nowMs: number): readonly number[] {
+  const times = new Set(plan.map(({ atMs }) => atMs).filter((atMs) => atMs > nowMs))
+  return [...times].sort((a, b) => a - b)
+}

@@ -1,0 +1,175 @@
+import { addDays, type LocalDate } from '@tend/domain/days/local-date'
+import { gentleTest } from '@tend/domain/gentle-days/gentle-days'
+import { shownHabitName } from '@tend/domain/habits/own-habits'
+import { measuredDays } from '@tend/domain/look-back/measure-trend'
+import { type Span, weeksWithin } from '@tend/domain/look-back/spans'
+import { habitCounts, summaryDays } from '@tend/domain/look-back/summary-figures'
+import { measureSummaries } from '@tend/domain/look-back/summary-measures'
+import { daysOf } from '@tend/domain/look-back/summary-period'
+import { unitName } from '@tend/domain/units/quantity'
+import { memo, useMemo } from 'react'
+import { dayStart } from '../../data/device/day-start.ts'
+import { useOwnHabits } from '../../data/habits/own-habits.ts'
+import type { readEntries } from '../../data/look-back/look-back.ts'
+import { useWeekStart } from '../../data/settings/change-week-start.ts'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
+import { useGentleDays } from '../../data/settings/gentle-days.ts'
+import { useGoalHistory } from '../../data/settings/goals.ts'
+import { useUnits } from '../../data/settings/units.ts'
+import { useVolumeUnit } from '../../data/settings/volume-unit.ts'
+import { dateWithYear, startOfHour } from '../../platform/date-formats.ts'
+import { firstWeekday } from '../../platform/first-weekday.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DailyFigures } from './daily-figures.tsx'
+import { MeasuresTable } from './measures-table.tsx'
+import { NotesTable } from './notes-table.tsx'
+import { RowsTable } from './rows-table.tsx'
+import { SheetRow, SheetTable } from './sheet-table.tsx'
+import type { SummaryChoice } from './summary-choice.ts'
+import { counted, spanText } from './summary-texts.ts'
+import { WorkoutsTable } from './workouts-table.tsx'
+
+type Entries = Awaited<ReturnType<typeof readEntries>>
+
+type SummarySheetProps = {
+  choice: SummaryChoice
+  period: Span
+  entries: Entries
+  showsNutrition: boolean
+  showsWeight: boolean
+  today: LocalDate
+}
+
+/** The page that is printed. */
+export function SummarySheet(props: SummarySheetProps) {
+  const { choice, period, entries, showsNutrition, showsWeight, today } = props
+  const { areas, rows, name, note } = choice
+  const hasEntries = Object.values(entries).some((rowsOfKind) => rowsOfKind.length > 0)
+  if (!hasEntries) return <EmptyState>Nothing was logged in this time.</EmptyState>
+  const left = [
+    areas.includes('nutrition') && !showsNutrition && 'Calories and macros are left out.',
+    areas.includes('measures') && !showsWeight && 'Body weight is left out.',
+  ]
+  return (
+    <section aria-labelledby="summary-title" className="summary-sheet" data-testid="summary-sheet">
+      <h2 id="summary-title">{name.trim() ? `Summary for ${name.trim()}` : 'Summary'}</h2>
+      <p className="summary-time">
+        {spanText(period)}, {counted(daysOf(period), 'day')}
+      </p>
+      {note.trim() && <p className="summary-note">{note.trim()}</p>}
+      <p className="summary-small">
+        Made with Tend on {dateWithYear(today)} from entries that the user logged.{' '}
+        {dayStart() > 0 && `A day starts at ${startOfHour(dayStart())}. `}
+        {left.filter(Boolean).join(' ')}
+      </p>
+      <SheetTables
+        areas={areas}
+        rows={rows}
+        first={period.first}
+        last={period.last}
+        entries={entries}
+        showsNutrition={showsNutrition}
+        showsWeight={showsWeight}
+        today={today}
+      />
+    </section>
+  )
+}
+
+type SheetTablesProps = Pick<SummaryChoice, 'areas' | 'rows'> &
+  Omit<SummarySheetProps, 'choice' | 'period'> &
+  Span
+
+/** Memoized, because the name and the note are typed while long tables are shown. */
+const SheetTables = memo(function SheetTables(props: SheetTablesProps) {
+  const { areas, rows, first, last, entries, showsNutrition, showsWeight, today } = props
+  const period = useMemo(() => ({ first, last }), [first, last])
+  const goals = useGoalHistory()
+  const units = useUnits()
+  const figureUnits = { volume: useVolumeUnit(), energy: useEnergyUnit() }
+  const ownHabits = useOwnHabits()
+  const weekStart = useWeekStart()
+  const gentleDays = useGentleDays()
+  const isGentle = gentleDays.length > 0 ? gentleTest(gentleDays) : undefined
+  const days = useMemo(() => summaryDays(entries, goals), [entries, goals])
+  const dates = datesOf(period)
+  const gentleCount = isGentle ? dates.filter(isGentle).length : 0
+  const habits = habitCounts(entries.days, period, isGentle)
+  const hasWeights = areas.includes('measures') && showsWeight
+  const weights = measureSummaries(entries.metrics, units).find(
+    ({ measure }) => measure.key === 'weight',
+  )
+  return (
+    <>
+      {gentleCount > 0 && (
+        <p className="summary-small">
+          {counted(gentleCount, 'day')} of this time {gentleCount === 1 ? 'is' : 'are'} marked as
+          resting, ill or away. Such a day counts only where something was logged.
+        </p>
+      )}
+      <DailyFigures
+        areas={areas}
+        days={days}
+        period={period}
+        isGentle={isGentle}
+        units={figureUnits}
+        showsNutrition={showsNutrition}
+      />
+      {areas.includes('habits') && (
+        <SheetTable title="Habits" heads={['Habit', 'Done on']}>
+          <tbody>
+            {habits.length === 0 && (
+              <tr>
+                <td colSpan={2}>Nothing logged</td>
+              </tr>
+            )}
+            {habits.map(({ key, days: done, ofDays }) => (
+              <SheetRow
+                key={key}
+                name={shownHabitName(key, ownHabits)}
+                cells={[`${done} of ${counted(ofDays, 'day')}`]}
+              />
+            ))}
+          </tbody>
+        </SheetTable>
+      )}
+      {areas.includes('measures') && (
+        <MeasuresTable
+          metrics={entries.metrics}
+          period={period}
+          units={units}
+          showsWeight={showsWeight}
+        />
+      )}
+      {areas.includes('workouts') && (
+        <WorkoutsTable workouts={entries.workouts} units={units} today={today} />
+      )}
+      {areas.includes('mindfulEating') && (
+        <NotesTable days={entries.days} meals={entries.meals} today={today} />
+      )}
+      {rows !== 'none' && (
+        <RowsTable
+          rows={rows}
+          spans={
+            rows === 'weeks'
+              ? weeksWithin(period, weekStart ?? firstWeekday())
+              : dates.map((date) => ({ first: date, last: date }))
+          }
+          areas={areas}
+          days={days}
+          weights={hasWeights && weights ? measuredDays(weights.measured) : null}
+          weightUnit={unitName(units.weight)}
+          units={figureUnits}
+          showsNutrition={showsNutrition}
+          today={today}
+        />
+      )}
+    </>
+  )
+})
+
+function datesOf({ first, last }: Span): LocalDate[] {
+  const dates: LocalDate[] = []
+  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date)
+  return dates
+}

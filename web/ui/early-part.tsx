@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from 'react'
+
+/** The parts that `app/early-figures` has drawn into the prerendered page, by name. */
+const drawn = new Map<string, Element>()
+if (typeof document !== 'undefined') {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-drawn]')) {
+    drawn.set(part.dataset.drawn ?? '', part)
+  }
+}
+
+type EarlyPartProps = {
+  name: string
+  /** Shown if nothing was drawn. */
+  fallback: ReactNode
+}
+
+/**
+ * A part of a page whose content is still being read. Shows today's figures as they were drawn before the
+ * first paint, which React leaves as they are, until the caller renders the real ones in its place.
+ */
+export function EarlyPart({ name, fallback }: EarlyPartProps) {
+  const [part] = useState(() => drawn.get(name))
+
+  useEffect(
+    () => () => {
+      // Drawn figures are only shown until the real ones are there.
+      for (const [key, { isConnected }] of drawn) if (!isConnected) drawn.delete(key)
+    },
+    [],
+  )
+
+  return (
+    <div
+      ref={(place) => {
+        if (part && part.parentNode !== place) place?.replaceChildren(part)
+      }}
+      data-early={name}
+      className="contents"
+      suppressHydrationWarning
+    >
+      {/* Of an element with text, React ignores the content while hydrating. */}
+      {part ? '' : fallback}
+    </div>
+  )
+}
