@@ -6,7 +6,7 @@ import { forEachConcurrently, runCommand } from './commands.mjs'
 import { TYPESCRIPT_PROJECTS } from './types.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'tend-test-'))
-const vitestReport = join(reports, 'vitest.json')
+const vitestTotals = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
 /**
@@ -52,10 +52,10 @@ const TESTS = [
       'vitest',
       'run',
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${vitestReport}`,
+      '--reporter=./scripts/vitest-totals-reporter.mjs',
     ],
-    count: countVitest,
+    env: { TEND_VITEST_TOTALS: vitestTotals },
+    count: () => readJson(vitestTotals),
   },
   {
     name: 'journeys',
@@ -107,11 +107,6 @@ async function runStep({ name, command, env, isLive = false, count }) {
   }
   const failed = hasFailed ? Math.max(1, counts.failed) : counts.failed
   return { name, flaky: [], ...counts, failed }
-}
-
-function countVitest() {
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = readJson(vitestReport)
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) }
 }
 
 function countPlaywright() {

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { RETRIES_IN_CI } from '../vitest.config.ts'
 
 export default defineConfig({
   test: {
@@ -11,6 +12,7 @@ export default defineConfig({
     globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts'],
     // On a busy machine, commits to PostgreSQL wait for each other.
     testTimeout: 180_000,
+    retry: RETRIES_IN_CI,
     hookTimeout: 60_000,
   },
 })
