@@ -39,10 +39,10 @@ export function startSync(device: Device, runVault: RunVault): void {
   }
   const sync = new Sync(device, api, recoverThenRun, onCompleted, undefined, runVault)
   let running: Promise<SyncTrigger | null> | undefined
-  let failuresInARow = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  // Without a server pending data waits, and that is not an error.
-  const run = (trigger: SyncTrigger) => {
+  // Without a server pending data waits, and that is not an error. Only runs that no trigger asked for
+  // count as failures in a row: quick taps without a network do not lengthen the wait.
+  const run = (trigger: SyncTrigger, failuresInARow = 0) => {
     if (serverBase() === null) return
     setSyncActive(true)
     const current = sync.run(trigger)
@@ -55,11 +55,10 @@ export function startSync(device: Device, runVault: RunVault): void {
       if (current !== running) return
       running = undefined
       setSyncActive(false)
-      failuresInARow = failed ? failuresInARow + 1 : 0
-      if (failed) {
-        const retry = () => isVisible() && navigator.onLine && run(failed)
-        retryTimer = setTimeout(retry, delayAfterFailureMs(failuresInARow, Math.random()))
-      }
+      if (!failed) return
+      const failures = failuresInARow + 1
+      const retry = () => isVisible() && navigator.onLine && run(failed, failures)
+      retryTimer = setTimeout(retry, delayAfterFailureMs(failures, Math.random()))
     })
   }
   const resume = () => {
