@@ -37,6 +37,13 @@ export function firstScreensOf(page) {
   }))
 }
 
+/** The code of the boot script, which is inside the document. */
+export function inlineScriptOf(page) {
+  const code = /<script data-boot[^>]*>(.*?)<\/script>/s.exec(documentOf(page))?.[1]
+  if (!code) throw new Error(`${page} has no boot script`)
+  return code
+}
+
 /** A message that lists the modules of a first screen that have grown since the baseline. */
 export function describeGrowth({ name, files }) {
   const baseline = readJson(BASELINE)

@@ -1,4 +1,5 @@
 // Copies the built web app to the native shell.
+import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,14 +9,14 @@ import { join } from 'node:path'
  * address, since the user chooses the server (`web/data/server/server-address.ts`). WebKit needs
  * the origin of the iOS shell, `capacitor://localhost`, in addition to 'self'.
  */
-export const SHELL_POLICY = [
+const SHELL_POLICY = [
   "default-src 'none'",
-  ...['script-src', 'style-src', 'font-src'].map((kind) => `${kind} 'self' capacitor://localhost`),
+  ...['style-src', 'font-src'].map((kind) => `${kind} 'self' capacitor://localhost`),
   "img-src 'self' capacitor://localhost data:",
   "connect-src 'self' capacitor://localhost https:",
   "base-uri 'none'",
   "form-action 'none'",
-].join('; ')
+]
 
 const ICON = 'icons/icon-48.png'
 const LICENCES = 'licences.txt'
@@ -40,13 +41,17 @@ export function copyShellFiles(dist, shell) {
   )
 }
 
+/** @throws if the document has no boot script or no policy */
 function shellDocument(html) {
-  const withoutManifest = html.replace(/\s*<link rel="manifest"[^>]*>/, '')
-  return withoutManifest
+  const [, bootScript] = html.match(/<script data-boot[^>]*>(.*?)<\/script>/s) ?? []
+  const webPolicy = html.match(/<meta http-equiv="content-security-policy"[^>]*>/)?.[0]
+  if (!bootScript || !webPolicy) throw new Error('The document has no boot script or no policy')
+  const hash = createHash('sha256').update(bootScript).digest('base64')
+  const policy = [...SHELL_POLICY, `script-src 'self' 'sha256-${hash}' capacitor://localhost`].join(
+    '; ',
+  )
+  return html
+    .replace(/\s*<link rel="manifest"[^>]*>/, '')
     .replace(/\s*<link rel="apple-touch-icon"[^>]*>/, '')
-    .replace(
-      '<meta charset="utf-8">',
-      (charset) =>
-        `${charset}\n    <meta http-equiv="content-security-policy" content="${SHELL_POLICY}">`,
-    )
+    .replace(webPolicy, () => `<meta http-equiv="content-security-policy" content="${policy}">`)
 }

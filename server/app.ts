@@ -20,6 +20,7 @@ import { compressResponses } from './http/compress-responses.ts'
 import { handleError } from './http/error-handler.ts'
 import { sendError } from './http/error-response.ts'
 import { checkHost, Hosts } from './http/hosts.ts'
+import { inlineScriptSources } from './http/inline-scripts.ts'
 import { ClientLimiter } from './http/limit-clients.ts'
 import { limitHeaders } from './http/limit-headers.ts'
 import { checkOrigin } from './http/origin.ts'
@@ -27,7 +28,7 @@ import { RateLimit } from './http/rate-limit.ts'
 import { Readiness } from './http/readiness.ts'
 import { addChecks, type RequestCheck } from './http/request-checks.ts'
 import { logResponses } from './http/request-log.ts'
-import { setSecurityHeaders } from './http/security-headers.ts'
+import { SecurityHeaders } from './http/security-headers.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { TIMEOUTS, type Timeouts } from './http/timeouts.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
@@ -98,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   z.config(z.locales.en())
   const timeouts = parts.timeouts ?? TIMEOUTS
   const hosts = new Hosts(parts.config.publicOrigins)
+  const securityHeaders = new SecurityHeaders(hosts, inlineScriptSources(parts.staticRoot))
   const { trustProxy, clientLimits = NO_LIMITS } = parts.config
   const isTrusted = trustedProxies(trustProxy)
   const { rateLimit } = parts.config
@@ -122,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
       // Hooks do not run for a malformed URL.
-      setSecurityHeaders(request, reply, hosts)
+      securityHeaders.set(request, reply)
       reply.header('cache-control', 'no-store').header('connection', 'close')
       if (!otherLimit.refuses(request, reply)) handleError(error, request, reply)
     },
@@ -136,7 +138,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   clientLimiter.countRequests(app)
   clientLimiter.countResponses(app)
   addChecks(app, [
-    securityHeaders(hosts),
+    setHeaders(securityHeaders),
     limitHeaders(app, otherLimit),
     checkHost(hosts, otherLimit),
   ])
@@ -271,9 +273,9 @@ function disableCaching(_request: FastifyRequest, reply: FastifyReply): boolean 
   return true
 }
 
-function securityHeaders(hosts: Hosts): RequestCheck {
+function setHeaders(headers: SecurityHeaders): RequestCheck {
   return (request, reply) => {
-    setSecurityHeaders(request, reply, hosts)
+    headers.set(request, reply)
     return true
   }
 }

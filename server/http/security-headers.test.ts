@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { listen } from '../tests/listen.ts'
 import { createTemporaryFolder, deleteFolder } from '../tests/temporary-folder.ts'
@@ -171,6 +171,21 @@ it('a response to another host name has all headers that do not depend on the ho
     if (name === 'cross-origin-opener-policy' || name === 'origin-agent-cluster') continue
     expect([name, headers[name]]).toEqual([name, value])
   }
+})
+
+it('the policy allows the inline script of the built app by its hash, and no other', async () => {
+  const built = createTemporaryFolder()
+  onTestFinished(() => deleteFolder(built))
+  const scripts =
+    '<script data-boot="" data-scripts="/assets/a.js">go()</script><script src="/b.js"></script>'
+  writeFileSync(join(built, 'index.html'), `<head>${scripts}</head>`)
+  const { app } = await testApp({ staticRoot: built })
+  const { headers } = await app.inject('/')
+  // printf 'go()' | openssl dgst -sha256 -binary | base64
+  const allowed = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"
+  expect(headers['content-security-policy']).toBe(
+    POLICY.replace("script-src 'self'", `script-src 'self' ${allowed}`),
+  )
 })
 
 it('a response beyond the rate limit has all headers', async () => {

@@ -11,6 +11,8 @@ it('sends the same headers as the Caddyfile for static hosting', async () => {
   const { headers } = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } })
   expect(caddyHeaders.length).toBeGreaterThan(8)
   for (const [name = '', value] of caddyHeaders) {
-    expect([name, value]).toEqual([name, headers[name.toLowerCase()]])
+    // The hash of the inline script is in the policy of each document (web/vite/prerender.ts).
+    const withoutHash = value?.replace("script-src 'self' 'unsafe-inline'", "script-src 'self'")
+    expect([name, withoutHash]).toEqual([name, headers[name.toLowerCase()]])
   }
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -65,7 +66,10 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
   }
 }
 
-/** @throws if the page contains inline style or script, which the Content-Security-Policy refuses */
+/**
+ * @throws if the page contains inline style, or script other than the boot script, which the
+ * Content-Security-Policy refuses
+ */
 function documentOf(page: PrerenderedPage, template: string, manifest: Manifest): string {
   const $ = load(template)
   $('title').text(page.title)
@@ -74,6 +78,7 @@ function documentOf(page: PrerenderedPage, template: string, manifest: Manifest)
   preloadFonts($, manifest)
   deferScripts($, page, manifest)
   deferLinks($)
+  allowBootScript($)
   refuseInlineCode($, page.file)
   return $.html()
 }
@@ -105,7 +110,7 @@ function deferScripts(
     ...chunksOf(startChunk(manifest), manifest),
     ...(startModules ? [] : chunksOf(module, manifest)),
   ])
-  const boot = $('script[src*="/boot-"]')
+  const boot = $('script[data-boot]')
   if ($('[data-early]').length === 0) boot.removeAttr('data-early-figures')
   boot.attr('data-scripts', [...scripts].join(' '))
   for (const [choice, chosen] of Object.entries(startModules ?? {})) {
@@ -148,11 +153,21 @@ function chunksOf(module: string, manifest: Manifest, seen = new Set<string>()):
   return chunk.isEntry ? imported : [`/${chunk.file}`, ...imported]
 }
 
+/**
+ * Adds the hash of the boot script in a policy within the document, so that the headers of static hosting
+ * do not change with a release: they allow inline scripts, and a browser enforces both policies.
+ */
+function allowBootScript($: CheerioAPI): void {
+  const hash = createHash('sha256').update($('script[data-boot]').text()).digest('base64')
+  const policy = `script-src 'self' 'sha256-${hash}'`
+  $('meta[charset]').after(`\n    <meta http-equiv="content-security-policy" content="${policy}">`)
+}
+
 function refuseInlineCode($: CheerioAPI, file: string): void {
   const handlers = $('*').filter((_, element) =>
     Object.keys($(element).attr() ?? {}).some((name) => name.startsWith('on')),
   )
-  const refused = $('style, [style], script:not([src])').add(handlers).first()
+  const refused = $('style, [style], script:not([src], [data-boot])').add(handlers).first()
   if (refused.length > 0) {
     const excerpt = $.html(refused).slice(0, 200)
     throw new Error(`${file}.html contains inline style or script: ${excerpt}`)
