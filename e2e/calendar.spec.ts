@@ -232,6 +232,7 @@ test.describe('the calendar', () => {
     await page.getByRole('button', { name: 'Edit Workout 1' }).press('Enter')
     await page.getByRole('dialog').getByLabel('Date').fill('2026-11-16')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(detail(page)).toContainText('No activity recorded for this date')
     await day(page, 16).press('Enter')
     await expect(detail(page)).toContainText('Workout 1')
     await page.getByRole('button', { name: 'Add or edit entries' }).press('Enter')

@@ -175,6 +175,8 @@ test('the header links to the page and back, switches the theme, and shows the w
     expect(await completed()).toBeNull()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+    // The next step changes what `/` shows, which must not happen during hydration.
+    await page.waitForSelector('html[data-ready]')
   })
 
   await test.step("the landing button works before the app's scripts are loaded", async () => {

@@ -27,6 +27,11 @@ export const COOKIE_ABORTED: Allowance = {
   reason: 'the request is aborted if the page closes or loses its network meanwhile',
 }
 
+export const UNUSED_STYLES: Allowance = {
+  pattern: /\.css was preloaded using link preload but not used/,
+  reason: 'on a busy machine, the styles of a chunk arrive seconds before its scripts run',
+}
+
 /**
  * The messages of one kind from all pages of a test. Any message fails the test unless the test
  * expects or allows it.

@@ -5,6 +5,7 @@ import {
   logCrossOriginRequests,
   MessageLog,
   SYNC_TIMEOUT,
+  UNUSED_STYLES,
 } from './message-log.ts'
 import { rememberUser, TendServer } from './server.ts'
 
@@ -51,6 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const log = new MessageLog('console errors')
       log.allow(SYNC_TIMEOUT)
       log.allow(COOKIE_ABORTED)
+      log.allow(UNUSED_STYLES)
       logConsoleErrors(context, log)
       await use(log)
       await log.check(testInfo.status === testInfo.expectedStatus)
