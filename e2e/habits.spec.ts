@@ -4,6 +4,7 @@ import { SYNC_OFFLINE } from './support/message-log.ts'
 import {
   expect,
   filesLoaded,
+  newDevice,
   open,
   openAndSync,
   test,
@@ -168,12 +169,11 @@ test('a habit of your own keeps its days under a new name; the server never gets
   await expect(chip(page, 'Slow yoga')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('img', { name: /^Slow yoga, done on/ })).toBeVisible()
 
-  const second = await browser.newContext({ baseURL: server.origin })
-  await useCodeOf(page, second)
-  const other = await second.newPage()
+  const other = await newDevice(browser, server)
+  await useCodeOf(page, other.context())
   await open(other, '/you')
   await expect(other.getByRole('checkbox', { name: 'A habit of your own' })).toBeChecked()
-  await second.close()
+  await other.context().close()
 
   await page.getByTestId('own-habits').getByRole('button', { name: 'Remove Slow yoga' }).click()
   await expect(page.getByTestId('own-habits')).toHaveCount(0)
@@ -250,12 +250,11 @@ test.describe('from day to day', () => {
     await context.setOffline(false)
     await expect.poll(async () => (await server.day(user, date)).habits).toEqual({ walk: true })
 
-    const second = await browser.newContext({ baseURL: server.origin })
-    await useCodeOf(page, second)
-    const there = await second.newPage()
+    const there = await newDevice(browser, server)
+    await useCodeOf(page, there.context())
     await open(there, '/you')
     await expect(tick(there, 'walk')).toBeChecked()
-    await second.close()
+    await there.context().close()
   })
 })
 

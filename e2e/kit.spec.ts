@@ -12,7 +12,8 @@ let address: string
 test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
-  vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web', '--port', '5199'], {
+  // Port 0: a free one.
+  vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'web', '--port', '0'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './support/test.ts'
+import { expect, newDevice, open, test } from './support/test.ts'
 
 const HOSTILE = '</script><img src=x onerror=alert(1)><!--'
 
@@ -94,10 +94,10 @@ test('a saved page opens offline, finds a day, and can be checked and imported',
   expect(width).toBe(320)
 
   // Other programs may rename the file, and an incomplete download lacks its end.
-  const other = await browser.newContext({ baseURL: server.origin })
+  const other = await newDevice(browser, server)
   const bytes = await readFile(path)
-  await importFile(await other.newPage(), 'renamed.txt', bytes.subarray(0, bytes.indexOf('<body>')))
-  await other.close()
+  await importFile(other, 'renamed.txt', bytes.subarray(0, bytes.indexOf('<body>')))
+  await other.context().close()
 })
 
 test('a page with a passphrase opens offline, is imported and checked only with it', async ({
@@ -165,14 +165,13 @@ test('a page with a passphrase opens offline, is imported and checked only with 
   await expect(diary.locator('#message')).toContainText('1 part of it is missing here.')
   await expect(diary.getByRole('heading', { level: 2 })).toHaveText(['October 2026'])
 
-  const other = await browser.newContext({ baseURL: server.origin })
-  const otherPage = await other.newPage()
+  const otherPage = await newDevice(browser, server)
   await chooseImport(otherPage, 'renamed.txt', Buffer.from(damaged))
   const otherDialog = otherPage.getByTestId('passphrase-dialog')
   await otherDialog.getByRole('textbox').fill(passphrase)
   await otherDialog.getByRole('button', { name: 'Open' }).click()
   await confirmImport(otherPage)
-  await other.close()
+  await otherPage.context().close()
 })
 
 test('a page with a passphrase says so where it cannot be decrypted', async ({

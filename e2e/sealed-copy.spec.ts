@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { AXE_OPTIONS, expectNoViolationsInBothThemes } from './support/axe.ts'
 import { TendServer } from './support/server.ts'
-import { expect, goTo, open, test } from './support/test.ts'
+import { expect, goTo, newDevice, open, test } from './support/test.ts'
 
 const PATH = '/sealed-copy'
 
@@ -54,11 +54,6 @@ async function turnOn(page: Page): Promise<string[]> {
 async function enterWords(page: Page, words: readonly string[]) {
   await wordField(page, 5).fill(words.join(' '))
   await button(page, 'Restore').click()
-}
-
-async function newDevice(browser: Browser, server: TendServer): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.origin })
-  return context.newPage()
 }
 
 async function restoreOn(page: Page, words: readonly string[]) {

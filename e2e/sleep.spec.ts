@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './support/axe.ts'
 import { setHidden } from './support/device-apis.ts'
 import { SYNC_OFFLINE } from './support/message-log.ts'
-import { expect, open, openAndSync, test, today, useCodeOf, userId } from './support/test.ts'
+import {
+  expect,
+  newDevice,
+  open,
+  openAndSync,
+  test,
+  today,
+  useCodeOf,
+  userId,
+} from './support/test.ts'
 
 const TASKS = [
   'Dim the Lights',
@@ -277,14 +286,13 @@ test.describe('in two tabs or on two devices', () => {
     const [user, date] = [await userId(page), await today(page)]
     await expect.poll(async () => (await server.day(user, date)).sleepRoutine.progress).toBe(13)
 
-    const second = await browser.newContext({ baseURL: server.origin })
-    await useCodeOf(page, second)
-    const there = await second.newPage()
+    const there = await newDevice(browser, server)
+    await useCodeOf(page, there.context())
     await open(there, '/sleep')
     await expect(bar(there, 1)).toBeVisible()
     await tick(there, 'Calming Music')
     await expect.poll(async () => (await server.day(user, date)).sleepRoutine.progress).toBe(25)
-    await second.close()
+    await there.context().close()
   })
 
   test('it works offline, and reaches the server later', async ({

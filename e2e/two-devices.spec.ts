@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { logConsoleErrors, SYNC_OFFLINE } from './support/message-log.ts'
-import { expect, open, openAndSync, test, useCodeOf } from './support/test.ts'
+import { expect, newDevice, open, openAndSync, test, useCodeOf } from './support/test.ts'
 
 const tick = (page: Page, key: string) => page.getByTestId(`habit-${key}`)
 const glass = (page: Page) => page.getByRole('button', { name: 'Add a glass' })
@@ -50,7 +50,7 @@ test('two offline devices keep both ticks, all glasses and both texts of the oth
   }
   await expect(tick(page, 'walk')).not.toBeChecked()
   const phone = await openTabs(context)
-  const other = await browser.newContext({ baseURL: server.origin })
+  const other = (await newDevice(browser, server)).context()
   logConsoleErrors(other, consoleErrors)
   await useCodeOf(page, other)
   const laptop = await openTabs(other)

@@ -279,14 +279,14 @@ test.describe('the exercise library', () => {
     page,
   }) => {
     await openLibrary(page)
-    expect(await height(page)).toBeGreaterThan(300)
+    await expect.poll(() => height(page)).toBeGreaterThan(300)
     await library(page)
       .getByRole('button', { name: /^Squat/ })
       .click()
     const squat = builder(page).getByRole('group', { name: 'Squat' })
     await expect(squat.getByLabel('Reps, set 1')).toBeFocused()
     await expect(squat).toBeInViewport({ ratio: 1 })
-    expect(await height(page)).toBeLessThan(200)
+    await expect.poll(() => height(page)).toBeLessThan(200)
     await library(page)
       .getByRole('button', { name: /^Lunge/ })
       .click()
@@ -294,7 +294,7 @@ test.describe('the exercise library', () => {
       builder(page).getByRole('group', { name: 'Lunge' }).getByLabel('Reps, set 1'),
     ).toBeFocused()
     await search(page).click()
-    expect(await height(page)).toBeGreaterThan(300)
+    await expect.poll(() => height(page)).toBeGreaterThan(300)
   })
 
   test('finds one of hundreds of exercises with the keyboard alone', async ({ page }) => {

@@ -1,9 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bytesOf, exportAll, readLines, recordsIn } from './support/export-file.ts'
 import { SYNC_OFFLINE } from './support/message-log.ts'
 import { TendServer } from './support/server.ts'
 import {
   expect,
+  newDevice,
   open,
   openAndSync,
   personalCode,
@@ -15,12 +16,6 @@ import {
 } from './support/test.ts'
 
 const count = (page: Page, kind: string) => page.getByTestId(`stored-${kind}`)
-
-/** Opens a page as a new user in another browser. */
-async function newUser(browser: Browser, server: TendServer): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.origin })
-  return context.newPage()
-}
 
 async function addGlasses(page: Page, glasses: number, before = 0) {
   await open(page, '/hydration')
@@ -166,7 +161,7 @@ test('an export imported into another browser restores the same screens', async 
   expect(recordsIn(text, 'days')).toMatchObject([{ date: await today(page) }])
   expect(recordsIn(text, 'measurements')).toMatchObject([{ weight: 172 }])
 
-  const there = await newUser(browser, server)
+  const there = await newDevice(browser, server)
   await openAndSync(there, '/data')
   const [user, day] = [await userId(there), await today(there)]
   expect(user).not.toBe(await userId(page))
@@ -302,7 +297,7 @@ test('the code adds the daily data to a second browser and merges it with the da
   await expect(page.getByText('Copied.')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
 
-  const there = await newUser(browser, server)
+  const there = await newDevice(browser, server)
   await open(there, '/nutrition')
   await there.getByRole('textbox').first().fill('Soup, slowly')
   const before = await userId(there)
@@ -391,8 +386,8 @@ test('after an erasure, other devices ask whether to keep their copy under a new
     await there.getByLabel('Code from another device').fill(code)
     await there.getByRole('button', { name: 'Use this code here' }).click()
   }
-  const second = await newUser(browser, server)
-  const third = await newUser(browser, server)
+  const second = await newDevice(browser, server)
+  const third = await newDevice(browser, server)
   for (const there of [second, third]) {
     await enterCode(there)
     await there.getByRole('button', { name: 'Use this code', exact: true }).click()
@@ -442,7 +437,7 @@ test('after a change of the key, other devices ask for the new code and lose not
   await addGlasses(page, 2)
   const [user, day] = [await userId(page), await today(page)]
   await expect.poll(async () => (await server.day(user, day)).waterCount).toBe(2)
-  const second = await newUser(browser, server)
+  const second = await newDevice(browser, server)
   await useCodeOf(page, second.context())
   await open(second, '/hydration')
   await expect(second.getByRole('img', { name: '2 of 8 glasses' })).toBeVisible()

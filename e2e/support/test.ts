@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import {
   COOKIE_ABORTED,
   logConsoleErrors,
@@ -41,9 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ server }, use) => use(server.origin),
   context: async ({ context }, use, { tags }) => {
     if (!tags.includes(WITH_SERVICE_WORKER.tag)) {
-      await context.addInitScript(() =>
-        Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
-      )
+      await removeServiceWorker(context)
     }
     await use(context)
   },
@@ -71,6 +75,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect }
+
+async function removeServiceWorker(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+}
+
+/** Opens a page in another browser profile, without the service worker, as on a new device. */
+export async function newDevice(browser: Browser, server: TendServer): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.origin })
+  await removeServiceWorker(context)
+  return context.newPage()
+}
 
 /** Opens a page and waits until it is interactive. */
 export async function open(page: Page, path: string): Promise<void> {
