@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { deviceApiCalls, recordDeviceApis, setHidden } from './support/device-apis.ts'
-import { expect, open, test } from './support/test.ts'
+import { expect, open, test, WITH_MOTION } from './support/test.ts'
+
+test.use(WITH_MOTION)
 
 const START = [392, 523]
 const CLOSE = [523, 392, 262]

@@ -9,6 +9,7 @@ import {
   today,
   useCodeOf,
   userId,
+  WITH_MOTION,
 } from './support/test.ts'
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add a glass' })
@@ -21,6 +22,8 @@ async function tap(page: Page, times: number) {
 }
 
 test.describe('the counter', () => {
+  test.use(WITH_MOTION)
+
   test('counts up and down on both pages, and shows when the goal is met', async ({
     page,
     request,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolationsInEveryLook } from './support/axe.ts'
+import { WITH_MOTION } from './support/test.ts'
 import { waitForOutput } from './support/wait-for-output.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -10,6 +11,7 @@ let address: string
 
 // One worker, so that all tests share one development server.
 test.describe.configure({ mode: 'default' })
+test.use(WITH_MOTION)
 
 test.beforeAll(async () => {
   // Port 0: a free one.

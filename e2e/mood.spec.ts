@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { delayFiles, expect, open, test } from './support/test.ts'
+import { delayFiles, expect, open, test, WITH_MOTION } from './support/test.ts'
+
+test.use(WITH_MOTION)
 
 const MOODS = [
   'Calm',

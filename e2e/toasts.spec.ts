@@ -1,8 +1,8 @@
-import { expect, open, test } from './support/test.ts'
+import { expect, open, test, WITH_MOTION } from './support/test.ts'
 
 const LONG = 'Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz'
 
-test.use({ viewport: { width: 320, height: 700 } })
+test.use({ ...WITH_MOTION, viewport: { width: 320, height: 700 } })
 
 test('Undo by keyboard returns the focus to where it was', async ({ page }) => {
   await open(page, '/home')

@@ -28,6 +28,9 @@ interface Fixtures {
  */
 export const WITH_SERVICE_WORKER = { tag: '@service-worker' }
 
+/** For `test.use` in journeys about animations. Other journeys run with reduced motion. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 interface WorkerFixtures {
   /** Shared by the tests of a worker. Each test has its own browser profile, and so its own user. */
   server: TendServer
