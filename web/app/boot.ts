@@ -26,11 +26,14 @@ else if (tag?.hasAttribute('data-scripts-home')) page.dataset.start = 'neither'
 
 applyAppearance(resolveTheme(storedThemeChoice()), storedMood())
 
-// Today's figures are drawn before the first paint, if the last commit has left some.
-const figures = tag?.dataset.earlyFigures
-if (figures && storedSetting(SNAPSHOT_KEY)) {
-  append('script', { src: figures, blocking: 'render' as never })
-}
+// Today's figures are drawn before the first paint, if the last commit has left some. Without any, the page
+// reserves no space for earlier entries.
+const { earlyFigures, font } = tag?.dataset ?? {}
+if (storedSetting(SNAPSHOT_KEY)) {
+  if (earlyFigures) append('script', { src: earlyFigures, blocking: 'render' as never })
+  // The font is in the cache. A first visit does not wait for it.
+  if (font) append('link', { rel: 'preload', as: 'font', crossOrigin: 'anonymous', href: font })
+} else page.dataset.noEntries = ''
 
 addEventListener('click', onClick, true)
 keepEarlyTaps()

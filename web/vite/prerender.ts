@@ -75,21 +75,11 @@ function documentOf(page: PrerenderedPage, template: string, manifest: Manifest)
   $('title').text(page.title)
   $('meta[name=description]').attr('content', page.description)
   $('#root').attr('data-page', page.file).html(page.html)
-  preloadFonts($, manifest)
   deferScripts($, page, manifest)
   deferLinks($)
   allowBootScript($)
   refuseInlineCode($, page.file)
   return $.html()
-}
-
-function preloadFonts($: CheerioAPI, manifest: Manifest): void {
-  for (const { file } of Object.values(manifest)) {
-    if (!file.endsWith('.woff2')) continue
-    $('head').append(
-      `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>\n`,
-    )
-  }
 }
 
 /**
@@ -112,7 +102,7 @@ function deferScripts(
   ])
   const boot = $('script[data-boot]')
   if ($('[data-early]').length === 0) boot.removeAttr('data-early-figures')
-  boot.attr('data-scripts', [...scripts].join(' '))
+  boot.attr('data-font', fontIn(manifest)).attr('data-scripts', [...scripts].join(' '))
   for (const [choice, chosen] of Object.entries(startModules ?? {})) {
     const more = new Set(chunksOf(chosen, manifest).filter((path) => !scripts.has(path)))
     boot.attr(`data-scripts-${choice}`, [...more].join(' '))
@@ -134,6 +124,13 @@ function deferLinks($: CheerioAPI): void {
     const palettes = $('link[rel=stylesheet][data-href]')
     palettes.attr('href', palettes.attr('data-href') ?? '').removeAttr('data-href')
   }
+}
+
+/** The path of the font. */
+function fontIn(manifest: Manifest): string {
+  const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))
+  if (!font) throw new Error('The build has no font')
+  return `/${font.file}`
 }
 
 /** The name of the chunk that contains `app/first-page.tsx`. */
