@@ -7,7 +7,7 @@ import {
   expectNoViolationsInEveryLook,
 } from './support/axe.ts'
 import { EVERY_PAGE } from './support/pages.ts'
-import { delayFiles, expect, open, openAndSync, test } from './support/test.ts'
+import { delayFiles, expect, goTo, open, openAndSync, test } from './support/test.ts'
 
 const DIST = fileURLToPath(new URL('../web/dist', import.meta.url))
 const PAGES = [...EVERY_PAGE, '/nowhere']
@@ -30,15 +30,17 @@ test('EVERY_PAGE lists all pages of the build', async () => {
 test.describe('accessibility and small phones', () => {
   test.use(AXE_OPTIONS)
 
-  // Several pages share a browser context, which has the files of the app after the first page.
+  // Several pages share a document, which then has the app and axe. Other tests load each page.
   for (const paths of inGroups(PAGES, 8)) {
     test(`${paths.join(', ')} have no axe violations in light and dark, and fit widths from 320 to 430 px`, async ({
       page,
       consoleErrors,
     }) => {
-      for (const path of paths) {
+      // Eight pages take longer than a minute on a busy machine.
+      test.slow()
+      for (const [nth, path] of paths.entries()) {
         await page.setViewportSize({ width: 390, height: 844 })
-        await open(page, path)
+        await (nth === 0 || path === '/nowhere' ? open(page, path) : goTo(page, path))
         await expect(page.getByText('Loading...')).toHaveCount(0)
         await expectNoViolationsInBothThemes(page)
         for (const width of [320, 360, 390, 430]) {

@@ -47,6 +47,7 @@ export async function findLowContrast(
   page: Page,
   texts: readonly UndecidedText[],
 ): Promise<string[]> {
+  if (texts.length === 0) return []
   await page.evaluate(loadPalettes)
   await page.evaluate(() => document.fonts.ready)
   const settled = texts.filter(({ reason }) => SETTLED_REASONS.includes(reason))
