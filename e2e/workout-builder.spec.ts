@@ -240,6 +240,8 @@ test.describe('a rest', () => {
       expect(bar.right).toBeLessThan(viewport.width)
     }
 
+    // With reduced motion, the orb always has its full size.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await open(page, '/breathing')
     for (const viewport of viewports) {
       await page.setViewportSize(viewport)
