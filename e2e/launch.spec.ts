@@ -33,6 +33,12 @@ async function kept(page: Page, glasses: number) {
     .toContain(`"glasses":${glasses},`)
 }
 
+async function keptHabit(page: Page, name: string, done: boolean) {
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('tend_today')))
+    .toContain(`"name":"${name}","done":${done}}`)
+}
+
 /** Opens a page as at a launch, with React delayed, and returns a function that lets it load. */
 async function launch(page: Page, path: string) {
   const release = await delayFiles(page, '**/assets/react-*.js')
@@ -100,6 +106,56 @@ test("a launch shows today's figures before the app has loaded, and the same one
   await expect(page.getByRole('progressbar', { name: 'Water, 4 of' })).toBeVisible()
   await finish()
   await expect(page.getByRole('progressbar', { name: 'Water, 4 of' })).toBeVisible()
+})
+
+test("a launch shows today's habits, and saves an early tick once", async ({ page }) => {
+  await open(page, '/habits')
+  for (const name of ['Walk', 'Reading']) {
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await page.getByTestId('add-own-habit').click()
+  await page.getByTestId('own-habit-name').fill('Swim in the lake')
+  await page.getByRole('button', { name: 'Add habit' }).click()
+  await page.getByTestId('habit-walk').click()
+  await keptHabit(page, 'Walk', true)
+
+  for (const path of ['/habits', '/you']) {
+    const finish = await launch(page, path)
+    const today = page.getByRole('region', { name: /^Today/ })
+    const ticks = today.getByRole('checkbox')
+    await expect(ticks).toHaveCount(3)
+    await expect(page.getByTestId('habit-walk')).toBeChecked()
+    const own = ticks.nth(2)
+    await expect(own).toHaveAccessibleName('Swim in the lake')
+    const [tick, twice] = path === '/habits' ? [own, ticks.nth(1)] : [ticks.nth(1), own]
+    await expect(tick).not.toBeChecked()
+    await tick.click()
+    await expect(tick).toBeChecked()
+    await twice.click()
+    await twice.click()
+    const before = await today.boundingBox()
+    await finish()
+    await expect(tick).toBeChecked()
+    expect(await twice.isChecked()).toBe(path === '/you')
+    expect((await today.boundingBox())?.y).toBe(before?.y)
+    await keptHabit(page, path === '/habits' ? 'Swim in the lake' : 'Reading', true)
+  }
+})
+
+test("Move shows this week's workouts at a launch", async ({ page }) => {
+  await open(page, '/move')
+  await page.getByRole('region', { name: 'Workout Templates' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Start Workout' }).click()
+  const week = page.getByTestId('this-week')
+  await expect(week).toContainText('workout so far')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('tend_today')))
+    .toContain('"week":{"workouts":1')
+  const finish = await launch(page, '/move')
+  await expect(week).toContainText('1This Weekworkout so far')
+  const before = await week.evaluate((element) => element.outerHTML)
+  await finish()
+  expect(await week.evaluate((element) => element.outerHTML)).toBe(before)
 })
 
 test('figures of another day or of erased data are not shown, and imported ones are', async ({

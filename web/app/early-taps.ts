@@ -14,9 +14,9 @@ const queue: Tap[] = []
 const observer = new MutationObserver(carryOut)
 
 /**
- * Keeps taps on buttons until the page is interactive, and those on drawn figures until the real ones have
- * replaced them. Each is carried out once, in order, unless the user has left the page. Links work without
- * scripts; they wait only if a tap before them does.
+ * Keeps taps on buttons and checkboxes until the page is interactive, and those on drawn figures until the
+ * real ones have replaced them. Each is carried out once, in order, unless the user has left the page. Links
+ * work without scripts; they wait only if a tap before them does.
  */
 export function keepEarlyTaps(): void {
   // Before React sees a tap, which would otherwise be handled twice while it hydrates the page.
@@ -24,18 +24,33 @@ export function keepEarlyTaps(): void {
   onStartFailure(() => {
     removeEventListener('click', keepTap, true)
     queue.length = 0
+    // Ticks that cannot be saved are taken back.
+    for (const input of document.querySelectorAll<HTMLInputElement>(`${DRAWN} input`)) {
+      input.checked = input.defaultChecked
+      input.disabled = true
+    }
   })
 }
 
 function keepTap(event: Event): void {
   // Taps that are carried out are not trusted.
   if (!event.isTrusted || !(event.target instanceof Element)) return
-  const control = event.target.closest<HTMLElement>('button:not([data-retry]), a[href]')
+  const control = event.target.closest<HTMLElement>(
+    'button:not([data-retry]), a[href], input[type=checkbox]',
+  )
   if (!control) return
-  const isDead = control.matches('button') && (!isReady() || control.matches(`${DRAWN} *`))
+  const isDrawn = control.matches(`${DRAWN} *`)
+  const isDead = !control.matches('a') && (!isReady() || isDrawn)
   if (!isDead && queue.length === 0) return
-  event.preventDefault()
   event.stopImmediatePropagation()
+  if (isDrawn && control.matches('input')) {
+    // The browser shows the tick at once. A second tap takes the first one back.
+    const earlier = queue.findIndex((tap) => tap.control === control)
+    if (earlier >= 0) {
+      queue.splice(earlier, 1)
+      return
+    }
+  } else event.preventDefault()
   queue.push({ control, path: location.pathname })
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['data-ready'] })
 }
@@ -47,7 +62,7 @@ function carryOut(): void {
     const control = realControl(tap.control)
     if (!isLeft && !control && document.querySelector(DRAWN)) return
     queue.shift()
-    if (!isLeft) control?.click()
+    if (!isLeft && control && !isTicked(control, tap.control)) control.click()
   }
   observer.disconnect()
 }
@@ -61,7 +76,16 @@ function realControl(control: HTMLElement): HTMLElement | undefined {
 }
 
 function nameOf(control: Element): string {
-  return control.getAttribute('aria-label') ?? control.textContent
+  return control.getAttribute('name') ?? control.getAttribute('aria-label') ?? control.textContent
+}
+
+/** Whether a checkbox is already in the state that the user has given the drawn one. */
+function isTicked(control: HTMLElement, drawn: HTMLElement): boolean {
+  return (
+    control !== drawn &&
+    control instanceof HTMLInputElement &&
+    control.checked === (drawn as HTMLInputElement).checked
+  )
 }
 
 function isReady(): boolean {

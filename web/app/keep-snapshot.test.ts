@@ -3,6 +3,8 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../data/device/device.ts'
+import { addHabit, chooseHabit, setHabitDone } from '../data/habits/habits.ts'
+import { addOwnHabit } from '../data/habits/own-habits.ts'
 import { addGlass } from '../data/hydration/glasses.ts'
 import { eraseEverything } from '../data/identity/erase.ts'
 import { readSnapshot } from '../data/overview/todays-snapshot.ts'
@@ -58,13 +60,34 @@ test('the snapshot has the figures of the last commit', async () => {
     },
     week: { workouts: 0, glasses: 2, habitsDone: 0 },
     canRepeat: false,
+    habits: [],
   })
-  expect(localStorage.getItem(SNAPSHOT_KEY)?.length).toBeLessThan(500)
+})
+
+test("it has today's habits by name, also after a choice without a commit", async () => {
+  await addHabit(device, TODAY, 'Walk')
+  await setHabitDone(device, TODAY, 'walk', true)
+  await chooseHabit(device, TODAY, 'Reading')
+  await vi.waitFor(() =>
+    expect(snapshot()?.habits).toEqual([
+      { key: 'walk', name: 'Walk', done: true },
+      { key: 'reading', name: 'Reading', done: false },
+    ]),
+  )
+})
+
+test('it is below 1 kB with five habits that have the longest names', async () => {
+  for (const letter of 'abcde') {
+    await addOwnHabit(device, TODAY, { name: letter.repeat(40), group: 0 })
+  }
+  await vi.waitFor(() => expect(snapshot()?.habits).toHaveLength(5))
+  expect(localStorage.getItem(SNAPSHOT_KEY)?.length).toBeLessThan(1000)
 })
 
 test.each<[string, () => void]>([
   ['another day', () => (nowMs += 86_400_000)],
   ['another user', () => localStorage.setItem('wellness_user_id', 'user_other')],
+  ['other habits', () => localStorage.setItem('selectedHabits', '["Walk"]')],
   ['other settings', () => localStorage.setItem('tend_settings', '{"waterGoal":6}')],
 ])('a snapshot of %s is not read', (_, change) => {
   change()

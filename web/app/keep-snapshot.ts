@@ -1,9 +1,13 @@
+import { habitsOf } from '@tend/domain/habits/habits'
 import { routineEndMs, visibleRoutineDay } from '@tend/domain/sleep/routine-time'
 import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
 import { Dexie } from 'dexie'
 import { dayAt, watchClock } from '../data/device/day-clock.ts'
 import type { Device } from '../data/device/device.ts'
 import { USER_ID_STORAGE_KEY } from '../data/device/user-id.ts'
+import { readHabitFlags } from '../data/habits/habits.ts'
+import { storedOwnHabits } from '../data/habits/own-habits.ts'
+import { selectedHabits } from '../data/habits/selected-habits.ts'
 import { readOverview } from '../data/overview/overview.ts'
 import {
   snapshotContext,
@@ -65,10 +69,19 @@ async function writeSnapshot(device: Device, context: string): Promise<void> {
 async function readFigures(device: Device): Promise<TodaysFigures | null> {
   const nowMs = device.now()
   const today = dayAt(nowMs)
-  const { day, week, usual } = await readOverview(device, today, weekOf(today))
+  const [{ day, week, usual }, routineDays, flags] = await Promise.all([
+    readOverview(device, today, weekOf(today)),
+    readRoutineDays(device, today),
+    readHabitFlags(device, today),
+  ])
   const start = storedRoutineStart()
-  const routineDay = visibleRoutineDay(await readRoutineDays(device, today), start, nowMs)
+  const routineDay = visibleRoutineDay(routineDays, start, nowMs)
   if (routineEndMs(routineDay, start, nowMs) !== null) return null
   const sleepTasksDone = countTasksDone(routineDay.routine)
-  return { day: { ...day, sleepTasksDone }, week, canRepeat: usual !== undefined }
+  return {
+    day: { ...day, sleepTasksDone },
+    week,
+    canRepeat: usual !== undefined,
+    habits: habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() }),
+  }
 }

@@ -14,7 +14,7 @@ import { useCopyReminder } from '../data/copies/copy-reminder.ts'
 import { copyStatus } from '../data/copies/copy-status.ts'
 import { dayStart } from '../data/device/day-start.ts'
 import { openDevice } from '../data/device/device.ts'
-import { selectedHabits } from '../data/habits/habits.ts'
+import { selectedHabits } from '../data/habits/selected-habits.ts'
 import { storedCookie } from '../data/identity/recovery.ts'
 import { storedAccessKey } from '../data/identity/stored-code.ts'
 import { leftoverEdits } from '../data/mindful-eating/edit-queue.ts'
@@ -319,6 +319,10 @@ const EXPECTED_140: typeof EXPECTED_100 = {
     },
     week: { workouts: 3, glasses: 21, habitsDone: 9 },
     canRepeat: true,
+    habits: [
+      { key: 'reading', name: 'Reading', done: true },
+      { key: 'walk', name: 'Walk', done: false },
+    ],
   },
 }
 
@@ -354,7 +358,7 @@ const RELEASED = [
   {
     release: '1.4.0',
     storage: storage140,
-    checksum: 'bf5d1b09c1b8709f16d7953a0bc002ed8338c93e679a71d8e6430d160608f999',
+    checksum: 'ad2267e4500244b865b992553241e760b7427660d0d9cb40a31252d59961b40b',
     expected: EXPECTED_140,
   },
 ]

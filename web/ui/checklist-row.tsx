@@ -17,6 +17,8 @@ type ChecklistRowProps = {
   standalone?: boolean
   /** Shown at the end, outside the checkbox: a remove button. */
   trailing?: ReactNode
+  /** Identifies the checkbox on its page: the key of a habit. */
+  id?: string
   testId?: string
 }
 
@@ -33,6 +35,7 @@ export function ChecklistRow(props: ChecklistRowProps) {
       <label className="relative flex min-h-15 min-w-0 flex-1 items-center gap-3.5 px-4.5 py-2 large-text:px-[18px]">
         <input
           type="checkbox"
+          name={props.id}
           checked={props.checked}
           onChange={(event) => props.onCheckedChange(event.currentTarget.checked)}
           data-tick={props.withoutHaptics ? undefined : ''}

@@ -1,9 +1,11 @@
 import { dayAt } from '../../data/device/day-clock.ts'
 import { readSnapshot, type TodaysFigures } from '../../data/overview/todays-snapshot.ts'
+import { TodaysHabits } from '../../features/habits/todays-habits.tsx'
 import { WaterFigures } from '../../features/hydration/water-figures.tsx'
 import { OverviewLayout } from '../../features/overview/overview-layout.tsx'
 import { RingsAndWeek } from '../../features/overview/rings-and-week.tsx'
 import { ShortcutSpace } from '../../features/workouts/shortcut-space.tsx'
+import { WeekCount } from '../../features/workouts/week-count.tsx'
 import { runEffects } from './dom-jsx.ts'
 
 /*
@@ -15,6 +17,9 @@ import { runEffects } from './dom-jsx.ts'
 const PARTS = new Map([
   ['overview', overview],
   ['water', water],
+  ['habits', habits],
+  ['habits-tab', habitsTab],
+  ['week', thisWeek],
 ])
 
 const nothing = () => {}
@@ -37,11 +42,17 @@ function drawAll(today: TodaysFigures): void {
 
 function drawParts(today: TodaysFigures): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-early]')) {
-    const draw = PARTS.get(place.dataset.early ?? '')
+    const name = place.dataset.early ?? ''
+    const draw = PARTS.get(name)
     // A place is complete when the parser has reached what follows it.
     const isParsed = document.readyState !== 'loading' || isFollowed(place)
     if (!draw || place.firstElementChild?.hasAttribute('data-drawn') || !isParsed) continue
-    place.replaceChildren(draw(today) as unknown as Node)
+    const drawn = (
+      <div className="contents" data-drawn={name}>
+        {draw(today)}
+      </div>
+    )
+    place.replaceChildren(drawn as unknown as Node)
     runEffects()
   }
 }
@@ -55,31 +66,49 @@ function isFollowed(place: Element): boolean {
 
 function overview(today: TodaysFigures) {
   return (
-    <div className="contents" data-drawn="overview">
-      <OverviewLayout
-        day={today.day}
-        today={dayAt(nowMs)}
-        shortcut={<ShortcutSpace canRepeat={today.canRepeat}>{null}</ShortcutSpace>}
-        rings={
-          <div className="contents" data-drawn="rings">
-            <RingsAndWeek {...today} stepsDone={today.day.sleepTasksDone} />
-          </div>
-        }
-        saveFailed={false}
-        onAddGlass={nothing}
-      />
-    </div>
+    <OverviewLayout
+      day={today.day}
+      today={dayAt(nowMs)}
+      shortcut={<ShortcutSpace canRepeat={today.canRepeat}>{null}</ShortcutSpace>}
+      rings={
+        <div className="contents" data-drawn="rings">
+          <RingsAndWeek {...today} stepsDone={today.day.sleepTasksDone} />
+        </div>
+      }
+      saveFailed={false}
+      onAddGlass={nothing}
+    />
   )
 }
 
 function water({ day }: TodaysFigures) {
   return (
-    <div className="contents" data-drawn="water">
-      <WaterFigures
-        glasses={day.glasses}
-        today={dayAt(nowMs)}
-        saveFailed={false}
-        onAdd={nothing}
+    <WaterFigures
+      glasses={day.glasses}
+      today={dayAt(nowMs)}
+      saveFailed={false}
+      onAdd={nothing}
+      onRemove={nothing}
+    />
+  )
+}
+
+function thisWeek({ day, week }: TodaysFigures) {
+  return <WeekCount week={week.workouts} today={day.workouts} />
+}
+
+function habits({ habits }: TodaysFigures) {
+  return <TodaysHabits title="Today" habits={habits} hints onDoneChange={nothing} />
+}
+
+function habitsTab({ habits }: TodaysFigures) {
+  return (
+    // As high as the tab is at least, so that nothing below moves.
+    <div className="min-h-140">
+      <TodaysHabits
+        title="Today's habits"
+        habits={habits}
+        onDoneChange={nothing}
         onRemove={nothing}
       />
     </div>

@@ -1,9 +1,10 @@
 import { deferredSection } from '../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 
 const HabitTracker = deferredSection(
   async () => (await import('../../features/habits/habit-tracker.tsx')).HabitTracker,
-  <Loading className="mt-8" />,
+  <EarlyPart name="habits" fallback={<Loading className="mt-8" />} />,
 )
 
 export function Page() {

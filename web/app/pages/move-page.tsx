@@ -4,6 +4,7 @@ import { NewWorkout } from '../../features/workouts/new-workout.tsx'
 import { QuickStartSection } from '../../features/workouts/quick-start-section.tsx'
 import { RestTimerCard } from '../../features/workouts/rest-timer-card.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -36,9 +37,14 @@ const Templates = deferredSection(
 
 const LoggedWorkouts = deferredSection(
   async () => (await import('../../features/workouts/logged-workouts.tsx')).LoggedWorkouts,
-  <Section title="Today's Workouts">
-    <Loading />
-  </Section>,
+  <>
+    <section className="mt-10">
+      <EarlyPart name="week" fallback={<Loading />} />
+    </section>
+    <Section title="Today's Workouts">
+      <Loading />
+    </Section>
+  </>,
 )
 
 export function Page() {

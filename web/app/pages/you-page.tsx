@@ -1,4 +1,5 @@
 import { deferredSection } from '../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -7,7 +8,7 @@ import { useTab } from '../use-tab.ts'
 
 const HabitsTab = deferredSection(
   async () => (await import('../../features/habits/habits-tab.tsx')).HabitsTab,
-  <Loading className="min-h-140" />,
+  <EarlyPart name="habits-tab" fallback={<Loading className="min-h-140" />} />,
 )
 
 const MetricOffer = deferredSection(

@@ -3,7 +3,6 @@ import type { LocalDate } from '@tend/domain/days/local-date'
 import { habitKey } from '@tend/domain/habits/catalogue'
 import {
   type HabitState,
-  readSelectedHabits,
   withHabitAdded,
   withHabitChosen,
   withHabitDone,
@@ -13,21 +12,8 @@ import {
 import { changeDailyField, readDailyField } from '../days/daily-data.ts'
 import type { Device } from '../device/device.ts'
 import { ownDays } from '../storage/own-days.ts'
-import { readPersisted, usePersisted, writePersisted } from '../storage/persisted.ts'
-
-/** Stores the names of the selected habits, a choice of this device that is not synced. */
-export const SELECTION_KEY = 'selectedHabits'
-const NONE_SELECTED: readonly string[] = []
-
-/** The names of the selected habits. */
-export function useSelectedHabits(): readonly string[] {
-  return usePersisted(SELECTION_KEY, readSelectedHabits, NONE_SELECTED).value
-}
-
-/** The names of the selected habits, for code outside components. */
-export function selectedHabits(): readonly string[] {
-  return readPersisted(SELECTION_KEY, readSelectedHabits, NONE_SELECTED)
-}
+import { writePersisted } from '../storage/persisted.ts'
+import { SELECTION_KEY, selectedHabits } from './selected-habits.ts'
 
 /** The habit flags of a day. */
 export function readHabitFlags(device: Device, date: LocalDate): Promise<HabitFlags> {

@@ -15,7 +15,8 @@ import {
 import type { Device } from '../device/device.ts'
 import { changeSetting, storedSetting, useSetting } from '../settings/stored-settings.ts'
 import { newLocalId } from '../storage/local-id.ts'
-import { addHabit, type RemovedHabit, removeHabit, restoreHabit, selectedHabits } from './habits.ts'
+import { addHabit, type RemovedHabit, removeHabit, restoreHabit } from './habits.ts'
+import { selectedHabits } from './selected-habits.ts'
 
 /** The habits that the user has named, for a component. */
 export function useOwnHabits(): OwnHabits {

@@ -7,7 +7,7 @@ import { clearImportMark, markImportRunning } from '../archive/interrupted-impor
 import { putDay } from '../days/put-day.ts'
 import type { Device } from '../device/device.ts'
 import { assertOwner } from '../device/owner.ts'
-import { SELECTION_KEY, selectedHabits } from '../habits/habits.ts'
+import { SELECTION_KEY, selectedHabits } from '../habits/selected-habits.ts'
 import { newLocalId } from '../storage/local-id.ts'
 import { writePersisted } from '../storage/persisted.ts'
 import { pauseSync } from '../sync/sync-lock.ts'

@@ -1,27 +1,30 @@
+import type { DayHabit } from '@tend/domain/habits/habits'
 import { textChecksum } from '@tend/domain/records/checksum'
 import { dayAt } from '../device/day-clock.ts'
 import { dayStart, SETTINGS_KEY } from '../device/day-start.ts'
 import { USER_ID_STORAGE_KEY } from '../device/user-id.ts'
+import { SELECTION_KEY } from '../habits/selected-habits.ts'
 import { storedSetting } from '../storage/local-storage.ts'
 import { SNAPSHOT_KEY } from '../storage/snapshot.ts'
 import type { Overview } from './overview.ts'
 
-/** Today's figures, as Home and the water counter show them. */
+/** Today's figures, as the first screens of several pages show them. */
 export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
   /** Whether Home has a workout to repeat. */
   readonly canRepeat: boolean
+  readonly habits: readonly DayHabit[]
 }
 
 /** Increase it when the figures get another form. */
-const FORMAT = 1
+const FORMAT = 2
 
 /**
  * Everything that the figures depend on beside the database, as text. A snapshot of another context is one
- * of another day, user, language or version, or of other settings.
+ * of another day, user, language or version, or of other settings or habits.
  */
 export function snapshotContext(nowMs: number): string {
   const today = [dayAt(nowMs), dayStart(), navigator.language]
-  const stored = [USER_ID_STORAGE_KEY, SETTINGS_KEY].map(storedSetting)
+  const stored = [USER_ID_STORAGE_KEY, SETTINGS_KEY, SELECTION_KEY].map(storedSetting)
   return [FORMAT, ...today, ...stored].join(' ')
 }
 

@@ -5,13 +5,10 @@ import { habitsOf, isHabitListFull } from '@tend/domain/habits/habits'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
-import {
-  chooseHabit,
-  readHabitDays,
-  setHabitDone,
-  useSelectedHabits,
-} from '../../data/habits/habits.ts'
+import { chooseHabit, readHabitDays, setHabitDone } from '../../data/habits/habits.ts'
 import { addOwnHabit, useOwnHabits } from '../../data/habits/own-habits.ts'
+import { useSelectedHabits } from '../../data/habits/selected-habits.ts'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
@@ -38,7 +35,8 @@ export function HabitTracker() {
   const removeOwnHabit = useRemoveOwnHabit()
 
   if (days.state === 'failed') return <StorageFailure />
-  if (days.state === 'loading' || !today) return <Loading className="mt-8" />
+  if (days.state === 'loading' || !today)
+    return <EarlyPart name="habits" fallback={<Loading className="mt-8" />} />
 
   const { device } = days
   const state = { selection, flags: days.value.get(today) ?? NO_FLAGS, own }
@@ -54,7 +52,7 @@ export function HabitTracker() {
     <>
       <TodaysHabits
         title="Today"
-        state={state}
+        habits={habits}
         hints
         onDoneChange={({ key }, done) => run(() => setHabitDone(device, today, key, done))}
       />

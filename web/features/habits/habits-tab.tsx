@@ -1,16 +1,13 @@
-import { isHabitListFull } from '@tend/domain/habits/habits'
+import { habitsOf, isHabitListFull } from '@tend/domain/habits/habits'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
-import {
-  addHabit,
-  readHabitFlags,
-  toggleHabit,
-  useSelectedHabits,
-} from '../../data/habits/habits.ts'
+import { addHabit, readHabitFlags, toggleHabit } from '../../data/habits/habits.ts'
 import { useOwnHabits } from '../../data/habits/own-habits.ts'
+import { useSelectedHabits } from '../../data/habits/selected-habits.ts'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
@@ -30,7 +27,8 @@ export function HabitsTab() {
   const section = useRef<HTMLElement>(null)
 
   if (flags.state === 'failed') return <StorageFailure />
-  if (flags.state === 'loading' || !today) return <Loading className="min-h-140" />
+  if (flags.state === 'loading' || !today)
+    return <EarlyPart name="habits-tab" fallback={<Loading className="min-h-140" />} />
 
   const { device } = flags
   const state = { selection, flags: flags.value, own }
@@ -41,7 +39,7 @@ export function HabitsTab() {
       <TodaysHabits
         ref={section}
         title="Today's habits"
-        state={state}
+        habits={habitsOf(state)}
         onDoneChange={({ key }) => run(() => toggleHabit(device, today, key))}
         onRemove={(habit) => run(() => removeHabit(device, today, habit).then(focusList))}
       />

@@ -1,5 +1,5 @@
 import { habitHint } from '@tend/domain/habits/catalogue'
-import { type DayHabit, type HabitState, habitsOf } from '@tend/domain/habits/habits'
+import type { DayHabit } from '@tend/domain/habits/habits'
 import X from 'lucide-react/icons/x'
 import type { Ref } from 'react'
 import { ChecklistRow } from '../../ui/checklist-row.tsx'
@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx'
 
 type TodaysHabitsProps = {
   title: string
-  state: HabitState
+  habits: readonly DayHabit[]
   onDoneChange: (habit: DayHabit, done: boolean) => void
   onRemove?: (habit: DayHabit) => void
   /** Shows a line under each name that explains the habit. */
@@ -19,8 +19,7 @@ type TodaysHabitsProps = {
 
 /** Today's habits as a checklist, with the number done. */
 export function TodaysHabits(props: TodaysHabitsProps) {
-  const { title, onDoneChange, onRemove } = props
-  const habits = habitsOf(props.state)
+  const { title, habits, onDoneChange, onRemove } = props
   const doneCount = habits.filter(({ done }) => done).length
   return (
     <Section
@@ -57,6 +56,7 @@ export function TodaysHabits(props: TodaysHabitsProps) {
                 />
               )
             }
+            id={habit.key}
             testId={`habit-${habit.key}`}
           />
         ))}
