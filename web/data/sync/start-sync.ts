@@ -40,12 +40,14 @@ export function startSync(device: Device, runVault: RunVault): void {
   const sync = new Sync(device, api, recoverThenRun, onCompleted, undefined, runVault)
   let running: Promise<SyncTrigger | null> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
+  /** Whether the last run failed before it had pulled the changes of other devices. */
+  let isPullMissing = false
   // Without a server pending data waits, and that is not an error. Only runs that no trigger asked for
   // count as failures in a row: quick taps without a network do not lengthen the wait.
   const run = (trigger: SyncTrigger, failuresInARow = 0) => {
     if (serverBase() === null) return
     setSyncActive(true)
-    const current = sync.run(trigger)
+    const current = sync.run(isPullMissing ? 'resume' : trigger)
     // A trigger during a run is handled by that run.
     if (current === running) return
     running = current
@@ -55,6 +57,7 @@ export function startSync(device: Device, runVault: RunVault): void {
       if (current !== running) return
       running = undefined
       setSyncActive(false)
+      isPullMissing = failed === 'resume'
       if (!failed) return
       const failures = failuresInARow + 1
       const retry = () => isVisible() && navigator.onLine && run(failed, failures)
