@@ -29,7 +29,7 @@ export const FURTHER_COMMON_WORDS: ReadonlySet<string> = new Set(
   bistro bitsy blackish blackness blackouts bladed blair blake blanca blanche blankie blanky blase
   blasted blayne bleach bleached bleachers bleeder bleedin bleeding bless blinded blinders blink
   blinked bloated bloc blogger blooms blows bluffing blunder boarded boarders boast boasted boat
-  boathouse boatload bobbie bogged boggling boilers bolted bonded boned bonnet bonus booklet bookstore
+  boathouse boatload bobbie bogged boggling boiler boilers bolted bonded boned bonnet bonus booklet bookstore
   boolean boomhauer boone boorish boosted boosters boreal bores borrow botched bother bottling
   bottomless boulders boulogne bouncers bounces bouncy bowed bowers bowled bowlers boxed boyhood
   braced bracing bracket brady bragged braid braided braille brained brainy braking branched branded
@@ -44,19 +44,19 @@ export const FURTHER_COMMON_WORDS: ReadonlySet<string> = new Set(
   campers camping canadiens canal candace candice candid canoe cans cantons capisce cappella carat
   cardiac cardio cared carefully caress caribbean caring caritas carlton carole caroling carpe carryin
   carrying carson carts carvers casbah casey cashier cashmere cassadine castel castell casting
-  catalunya catchy caught causa causal caymans ceded celeste central centred centro cerro cesar chaco
+  catalunya catchy caught causa causal caymans ceded celeste central centred centro cerro chaco
   chaim chamber champlain chancel changed chant chanukah chapels chaplain chapped chaps charmer
   charred charted chase chased chasin chatter chattering cheat cheatin cheating chechen checked
-  checkin cheekbones cheered chem chemical chemically chenille cheri chiapas chickened childhood
+  checkin cheekbones cheered chem chemical chemically chenille chiapas chickened childhood
   chills chime chink chinpoko chloride chlorine chock cholesterol choosy chopsticks chore christmases
   christy chucked chuckle chummy chums chuppah cinch cirque civic clade clader claimants clammy clamps
   clarity clash clashed classed classical classy claude clawed clayton cleanse cleared clearer climate
   climbed climbs clinch clipped clique cloaked clockwise cloister clones clotting clout clube clued
   clues cluett clustered cluttered clyde coahuila coattails coaxing cocked coddle coded coding coerce
   coffins cohaagen cohort collars collide collier colliery colling colon colony coloration colour
-  columba combat combine comm command comme commence commercially commies committee common commoner
+  columba comb combat combine comm command comme commence commercially commies committee common commoner
   commute comoros compagnie compass compel compelled compete competent compilation complaint completed
-  completely completes complied comply compose composed composure compress compressed compressor
+  completely completes complied comply compose composed compost composure compress compressed compressor
   comprised comprises comune concede concise concoction concordia concourse concur condone condoning
   conduction conduit confess confession confide congestion connaught conner conquered conrad consort
   constable constance constants constitute constituted consume container contend contended contender
@@ -85,7 +85,7 @@ export const FURTHER_COMMON_WORDS: ReadonlySet<string> = new Set(
   excerpt exclude excluding exclusive exert exploding explosive export exporter expos expose exposed
   exposer expresses expressive extend extended extent externally extracting extraction extravagant
   extravaganza extricate faire fairest fairies faked fakes fallow fame famed famer familial familiar
-  faraday faraway fare fared farmer farmhouse fasting fatah fattest faure favoring fayette fees fella
+  fan faraday faraway fare fared farmer farmhouse fasting fatah fattest faure favoring fayette fees fella
   fellah fellow femme fermi ferrie feud fewest fiddling fielded figger filly filmed financial finders
   fingered fired firewood fisher fission fittest fizzled flaky flanked flashes flashing flashy flask
   flatbed flattered flaun flavors flavour flaw fledged fleece fleshy fleur flicker flier flighty
@@ -108,7 +108,7 @@ export const FURTHER_COMMON_WORDS: ReadonlySet<string> = new Set(
   guinevere guise guizhou gunboat guten guzzling gyorgy hacks hacksaw hailed hailing hainan haired
   haise hajji hallowed halloween hallows handshake hanen hangar hardest harper harsh hart harvested
   haryana hatches hated hawke hayes haynes headaches headed header headgear healed healthier hearsay
-  hearse hearth heated hebrew hehehe heigh heinous heiress heirs helpers henan hendrik henri henryk
+  hearse hearth heated heater hebrew hehehe heigh heinous heiress heirs helpers henan hendrik henri henryk
   herding herds herman hernia heroine herrero hexagonal hicks higher highlight hilly hinder hindu hint
   hipped hippy hitter hobby hodge hollowed holmes homie honed honestly honesty hooey hooked hooray
   hooves horace horde horror hostels hothead hotter hound housed householder howling howrah hubba
@@ -141,12 +141,12 @@ export const FURTHER_COMMON_WORDS: ReadonlySet<string> = new Set(
   medics mediums meeny mehdi melinda mellowed melton menon mentors menus mercia merger mertin
   mescaline messin meurice meuse mexicana mezzo micheal michele midnight mieke mighta mildew mildred
   minas mined miniature minster miranda missin mission missoula missouri misuse mitten moaning moans
-  moderne modernize mohra moist mold molded molina molly molto monde monique monks montane monterrey
+  moderne modernize mohra moist mold molded molina molly molto monde monique monks montane
   mooch mooning moored moorish moors moral morale morally morgue morose morrie morrow mosaics motel
   mothballs motherhood motherly motte mottled mould moulded mounties mourning mouthed mover mower
   mowtowr muchas mucho muddle mueang muffled muffler mugger mulan mullins multiplex multiplied
   multiplier multiply multipurpose multitude mummy munchen mundane mural muscular musical musique
-  musket musketeers muster mustered muzzle mylie mysore mysteries nadal nadine nahuatl naive nanda
+  musket musketeers muster mustered muzzle mylie mysore mysteries nadal nadine nahuatl nail naive nanda
   nandi nannies naquada narrower nascent natured nauru nausea navarre neal neatly neato necked needy
   negate neil neither nellie nepalese nepali netted nettie newer newtown niagara nicer niche niches
   nick nicked niece nightie nightly nighty niigata nile nitty noches noisy nora notches noted nothin
@@ -156,7 +156,7 @@ export const FURTHER_COMMON_WORDS: ReadonlySet<string> = new Set(
   overbite overweight overwrought owain owen ozone paced paces pacing packin packs padded padding
   padilla padre pained painless painted palais palate palau paler palette palin paltry pamper pancras
   pancreas panicky pankot panky panned parable parity parka paroled parque parrot parti partial
-  partied parvati passaic pastime pasture path patio patrice patsy patti paulette pawn payable
+  partied parvati passaic pastime pasture path patio patrice patsy paulette pawn payable
   paychecks payload payment payoffs payphone pazzi peaked pecking peckish peddle pediatric pedicure
   peeked peerless peini pellets penniless penny peppy pepys peretti perfected perfectly perform
   performed performer peril perish peron perry peruse peruvian pete petey pets petting pharaoh pharoah
@@ -227,7 +227,7 @@ export const FURTHER_COMMON_WORDS: ReadonlySet<string> = new Set(
   supplemented supply supporter supposed suppress supremely surgeon suriname surname surreal surveying
   sutton suzhou swanson swayed sweatshop swelled swerved swicker swill swimmin swimmingly swindon
   swirly swish swooped symbol symphonic syrian tabby tacitus tacked tagging tagline tagore tailor
-  taker takin tammie tammy tampere taped tapped tarot tartu taxes taxis teary tease teased teenage
+  taker takin tammie tammy tampere tape taped tapped tarot tartu taxes taxis teary tease teased teenage
   tehran teller tempore tendered tensor tenuous terence terrace terre terri texas textures thane thani
   thelma thence theta thicker thimble thine thinly thorough thought thousandth thready thuringia
   ticker tickles ticks tiers tightly tile timeless timmay timmih timmiihh tiny tipped tipping tips
@@ -235,7 +235,7 @@ export const FURTHER_COMMON_WORDS: ReadonlySet<string> = new Set(
   torah torquay total totally tougher tought toulon tourniquet townie traction tradition traditionally
   trained trainee trainer tran trannie transaction transit transitional transitioned translation
   trappings treated treatise treeger triads tribal trick tried trieste triggers trim trite tropical
-  tropics trough trouper tryin tryout tubby tuition tulle tumble tumbler tummy tunic tunis turban
+  tropics trough trouper trowel tryin tryout tubby tuition tulle tumble tumbler tummy tunic tunis turban
   turbine turing turkic turnout turquoise tuxes tweezers twinned twists typed typically tyrone
   ultimately ultimatum ultralight ultraviolet unbalanced unborn uncalled unclear uncool undress undue
   unfair unheard united unleashed unlisted unpacked unsettled unspecified untested untie upper usaid

@@ -55,7 +55,10 @@ export interface Interpretation {
 
 export interface Query {
   readonly interpretations: readonly Interpretation[]
-  /** Whether it has only common words, all of which then must name the food: "table" is not table salt. */
+  /**
+   * Whether its words are common or only describe a food. All of them then must name the food: "table" is
+   * not table salt, and "baby food" is not angel food cake.
+   */
   readonly isCommon: boolean
 }
 
@@ -164,7 +167,9 @@ export function readQuery(
       }),
     })
   }
-  const isCommon = asked.every(({ word, role }) => role === 'free' || vocabulary.isCommon(word))
+  const isCommon = asked.every(
+    ({ word, role }) => role === 'free' || role === 'droppable' || vocabulary.isCommon(word),
+  )
   return { interpretations, isCommon }
 }
 
