@@ -36,7 +36,8 @@ export function keepSnapshot(device: Device): void {
     await writeSnapshot(device, context)
   }
   const start = () => {
-    update().catch((error: unknown) => {
+    // A choice may be stored during a transaction, which has not all tables.
+    Dexie.ignoreTransaction(update).catch((error: unknown) => {
       if (device.db.isOpen()) console.error("Today's figures could not be kept", error)
     })
   }
