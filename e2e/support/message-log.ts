@@ -17,7 +17,7 @@ export const SYNC_OFFLINE = [
 
 /** A request may take 15 seconds, by the clock of the page. */
 export const SYNC_TIMEOUT: Allowance = {
-  pattern: /^(Sync|The recovery cookie) .*TimeoutError/,
+  pattern: /^(Sync|The recovery cookie) .*(TimeoutError|AbortError)/,
   reason: 'a request times out that is in flight when a test moves the clock of the page',
 }
 

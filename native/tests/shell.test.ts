@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { projectFile, projectFolder } from './project-files.ts'
 
@@ -14,12 +15,14 @@ describe.each(SHELLS)('the app in %s', (shell) => {
   })
 
   test('allows scripts and styles only from the app, and connections only by https', () => {
+    const bootScript = /<script data-boot[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    const hash = createHash('sha256').update(bootScript).digest('base64')
     const kinds = Object.fromEntries(
       (policy ?? '').split('; ').map((rule) => rule.split(/ (.*)/s).slice(0, 2)),
     )
     expect(kinds).toMatchObject({
       'default-src': "'none'",
-      'script-src': "'self' capacitor://localhost",
+      'script-src': `'self' 'sha256-${hash}' capacitor://localhost`,
       'style-src': "'self' capacitor://localhost",
       'connect-src': "'self' capacitor://localhost https:",
       'base-uri': "'none'",
@@ -38,7 +41,7 @@ describe.each(SHELLS)('the app in %s', (shell) => {
     )
     expect(files).toEqual(expect.arrayContaining(named))
     expect(files).toContain('licences.txt')
-    expect(html).not.toContain('rel="manifest"')
+    expect(html).not.toContain('<link rel="manifest"')
     expect(files.filter((file) => /service-worker|\.(br|gz|webmanifest)$/.test(file))).toEqual([])
   })
 })
