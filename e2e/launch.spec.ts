@@ -142,6 +142,22 @@ test("a launch shows today's habits, and saves an early tick once", async ({ pag
   }
 })
 
+test("a launch shows today's meals on the tab that Nourish opens with", async ({ page }) => {
+  await open(page, '/nourish')
+  await page.getByRole('tab', { name: 'Nutrition' }).click()
+  await expect(page.getByTestId('total-calories')).toContainText('0of 2,000')
+  const finish = await launch(page, '/nourish')
+  const totals = page.getByRole('region', { name: "Today's totals" })
+  await expect(totals).toContainText('0of 2,000')
+  await expect(page.getByRole('tab', { name: 'Nutrition', selected: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Hydration', selected: false })).toBeVisible()
+  const before = await totals.evaluate((element) => element.outerHTML)
+  const box = await totals.boundingBox()
+  await finish()
+  expect(await totals.evaluate((element) => element.outerHTML)).toBe(before)
+  expect(await totals.boundingBox()).toEqual(box)
+})
+
 test("Move shows this week's workouts at a launch", async ({ page }) => {
   await open(page, '/move')
   await page.getByRole('region', { name: 'Workout Templates' }).getByRole('button').first().click()

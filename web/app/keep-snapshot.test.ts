@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { LocalDate } from '@tend/domain/days/local-date'
+import { emptyMealForm, mealValues } from '@tend/domain/nutrition/meal-form'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../data/device/device.ts'
@@ -7,6 +8,7 @@ import { addHabit, chooseHabit, setHabitDone } from '../data/habits/habits.ts'
 import { addOwnHabit } from '../data/habits/own-habits.ts'
 import { addGlass } from '../data/hydration/glasses.ts'
 import { eraseEverything } from '../data/identity/erase.ts'
+import { logMeal } from '../data/nutrition/meals.ts'
 import { readSnapshot } from '../data/overview/todays-snapshot.ts'
 import { changeDayStart } from '../data/settings/change-day-start.ts'
 import { startRoutine } from '../data/sleep/sleep-routine.ts'
@@ -61,6 +63,7 @@ test('the snapshot has the figures of the last commit', async () => {
     week: { workouts: 0, glasses: 2, habitsDone: 0 },
     canRepeat: false,
     habits: [],
+    eaten: { calories: 0, protein: 0, carbs: 0, fats: 0 },
   })
 })
 
@@ -76,6 +79,18 @@ test("it has today's habits by name, also after a choice without a commit", asyn
     ]),
   )
   expect(logged).not.toHaveBeenCalled()
+})
+
+test("it has the total of today's meals", async () => {
+  const values = mealValues({
+    ...emptyMealForm('lunch'),
+    foodName: 'Soup',
+    calories: '120',
+    quantity: '2',
+  })
+  if (!values) throw new Error('A form without a food')
+  await logMeal(device, values)
+  await vi.waitFor(() => expect(snapshot()?.eaten.calories).toBe(240))
 })
 
 test('it is below 1 kB with five habits that have the longest names', async () => {

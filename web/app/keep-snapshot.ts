@@ -1,4 +1,5 @@
 import { habitsOf } from '@tend/domain/habits/habits'
+import { totalOf } from '@tend/domain/nutrition/nutrients'
 import { routineEndMs, visibleRoutineDay } from '@tend/domain/sleep/routine-time'
 import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
 import { Dexie } from 'dexie'
@@ -70,10 +71,11 @@ async function writeSnapshot(device: Device, context: string): Promise<void> {
 async function readFigures(device: Device): Promise<TodaysFigures | null> {
   const nowMs = device.now()
   const today = dayAt(nowMs)
-  const [{ day, week, usual }, routineDays, flags] = await Promise.all([
+  const [{ day, week, usual }, routineDays, flags, meals] = await Promise.all([
     readOverview(device, today, weekOf(today)),
     readRoutineDays(device, today),
     readHabitFlags(device, today),
+    device.db.fitness_nutrition_logs.where('date').equals(today).toArray(),
   ])
   const start = storedRoutineStart()
   const routineDay = visibleRoutineDay(routineDays, start, nowMs)
@@ -84,5 +86,6 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     week,
     canRepeat: usual !== undefined,
     habits: habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() }),
+    eaten: totalOf(meals),
   }
 }

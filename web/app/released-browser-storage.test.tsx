@@ -43,7 +43,7 @@ import { useMetricDraft } from '../features/metrics/use-metric-draft.ts'
 import { useMealDraft } from '../features/nutrition/use-meal-draft.ts'
 import { useWorkoutDraft } from '../features/workouts/use-workout-draft.ts'
 import { useWorkoutEdit } from '../features/workouts/use-workout-edit.ts'
-import { lastTabs } from './use-tab.ts'
+import { lastTabs } from './initial-tab.ts'
 
 // Rendering on the server shows the initial values of persisted values; here it reads the stored ones.
 vi.mock('react', async (importOriginal) => ({
@@ -323,6 +323,7 @@ const EXPECTED_140: typeof EXPECTED_100 = {
       { key: 'reading', name: 'Reading', done: true },
       { key: 'walk', name: 'Walk', done: false },
     ],
+    eaten: { calories: 1240.4, protein: 62.5, carbs: 140, fats: 41 },
   },
 }
 
@@ -358,7 +359,7 @@ const RELEASED = [
   {
     release: '1.4.0',
     storage: storage140,
-    checksum: 'ad2267e4500244b865b992553241e760b7427660d0d9cb40a31252d59961b40b',
+    checksum: '6d54d6060a912bb736634b56089f87daa855d50c2009e009ba2b348875c514e1',
     expected: EXPECTED_140,
   },
 ]

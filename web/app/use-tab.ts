@@ -1,14 +1,7 @@
-import { readObject } from '@tend/domain/records/stored-value'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
-import { readPersisted, writePersisted } from '../data/storage/persisted.ts'
-
-/** The chosen tab of each page, by its path. */
-const KEY = 'tend_last_tabs'
-const NONE: LastTabs = {}
-
-type LastTabs = Readonly<Record<string, unknown>>
-type Tabs = readonly { readonly value: string }[]
+import { writePersisted } from '../data/storage/persisted.ts'
+import { initialTab, LAST_TABS_KEY, lastTabs, namedTab, type Tabs } from './initial-tab.ts'
 
 /**
  * The selected tab of a page: the one that the link names in its fragment, such as
@@ -52,29 +45,11 @@ function neverChanges() {
   return () => {}
 }
 
-function initialTab(tabs: Tabs): string | undefined {
-  for (const tab of [namedTab(tabs), history.state?.tab, lastTabs()[location.pathname]]) {
-    const found = tabs.find(({ value }) => value === tab)
-    if (found) return found.value
-  }
-  return undefined
-}
-
-/** The tab that the address names. */
-function namedTab(tabs: Tabs): string | undefined {
-  return tabs.find(({ value }) => location.hash === `#${value}`)?.value
-}
-
 /** Stores the tab in the page's history entry, whose address no longer needs to name it. */
 function storeInEntry(tab: string): void {
   history.replaceState({ ...history.state, tab }, '', location.pathname)
 }
 
 function storeAsLast(tab: string): void {
-  writePersisted(KEY, { ...lastTabs(), [location.pathname]: tab })
-}
-
-/** The tab that was last chosen on each page. */
-export function lastTabs(): LastTabs {
-  return readPersisted(KEY, readObject, NONE)
+  writePersisted(LAST_TABS_KEY, { ...lastTabs(), [location.pathname]: tab })
 }

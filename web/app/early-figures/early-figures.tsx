@@ -2,10 +2,12 @@ import { dayAt } from '../../data/device/day-clock.ts'
 import { readSnapshot, type TodaysFigures } from '../../data/overview/todays-snapshot.ts'
 import { TodaysHabits } from '../../features/habits/todays-habits.tsx'
 import { WaterFigures } from '../../features/hydration/water-figures.tsx'
+import { TodaysTotals } from '../../features/nutrition/todays-totals.tsx'
 import { OverviewLayout } from '../../features/overview/overview-layout.tsx'
 import { RingsAndWeek } from '../../features/overview/rings-and-week.tsx'
 import { ShortcutSpace } from '../../features/workouts/shortcut-space.tsx'
 import { WeekCount } from '../../features/workouts/week-count.tsx'
+import { initialTab } from '../initial-tab.ts'
 import { runEffects } from './dom-jsx.ts'
 
 /*
@@ -21,6 +23,8 @@ const PARTS = new Map([
   ['habits-tab', habitsTab],
   ['week', thisWeek],
 ])
+
+const NOURISH_TABS = [{ value: 'hydration' }, { value: 'nutrition' }]
 
 const nothing = () => {}
 
@@ -81,7 +85,26 @@ function overview(today: TodaysFigures) {
   )
 }
 
-function water({ day }: TodaysFigures) {
+/** The water counter, or today's totals if Nourish opens with its second tab. */
+function water(today: TodaysFigures) {
+  if (location.pathname !== '/nourish' || initialTab(NOURISH_TABS) !== 'nutrition') {
+    return waterFigures(today)
+  }
+  for (const [index, tab] of document.querySelectorAll('[role=tab]').entries()) {
+    tab.setAttribute('aria-selected', String(index === 1))
+  }
+  return (
+    <div className="contents" data-drawn="totals">
+      <div className="columns aside-columns">
+        <div>
+          <TodaysTotals eaten={today.eaten} today={dayAt(nowMs)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function waterFigures({ day }: TodaysFigures) {
   return (
     <WaterFigures
       glasses={day.glasses}

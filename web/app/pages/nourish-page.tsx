@@ -1,6 +1,7 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { WaterCounter } from '../../features/hydration/water-counter.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -8,7 +9,7 @@ import { useTab } from '../use-tab.ts'
 
 const Nutrition = deferredSection(
   async () => (await import('../../features/nutrition/nutrition.tsx')).Nutrition,
-  <Loading />,
+  <EarlyPart name="totals" fallback={<Loading />} />,
 )
 
 const KilojoulesOffer = deferredSection(

@@ -1,4 +1,5 @@
 import type { DayHabit } from '@tend/domain/habits/habits'
+import type { Nutrients } from '@tend/domain/nutrition/nutrients'
 import { textChecksum } from '@tend/domain/records/checksum'
 import { dayAt } from '../device/day-clock.ts'
 import { dayStart, SETTINGS_KEY } from '../device/day-start.ts'
@@ -13,10 +14,12 @@ export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
   /** Whether Home has a workout to repeat. */
   readonly canRepeat: boolean
   readonly habits: readonly DayHabit[]
+  /** The total of today's meals, not rounded. */
+  readonly eaten: Nutrients
 }
 
 /** Increase it when the figures get another form. */
-const FORMAT = 2
+const FORMAT = 3
 
 /**
  * Everything that the figures depend on beside the database, as text. A snapshot of another context is one

@@ -1,9 +1,11 @@
 import { defaultMealType } from '@tend/domain/nutrition/meal-types'
+import { totalOf } from '@tend/domain/nutrition/nutrients'
 import { useRef } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readMealsOf } from '../../data/nutrition/meals.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
 import { EarlierMeals } from './earlier-meals.tsx'
@@ -26,11 +28,11 @@ export function Nutrition() {
   const editing = useMealEditing('', () => logButton.current)
   const meals = useLive(today && ((device) => readMealsOf(device, today)), [today])
   if (meals.state === 'failed') return <StorageFailure />
-  if (meals.state === 'loading' || !today) return <Loading />
+  if (meals.state === 'loading' || !today) return <EarlyPart name="totals" fallback={<Loading />} />
   return (
     <div className="columns aside-columns">
       <div>
-        <TodaysTotals meals={meals.value} today={today} />
+        <TodaysTotals eaten={totalOf(meals.value)} today={today} />
       </div>
       <div>
         <MealList

@@ -1,6 +1,5 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { nutrientsOfAll, totalOf } from '@tend/domain/nutrition/nutrients'
-import type { NutritionLog } from '@tend/domain/nutrition/nutrition-log'
+import type { Nutrients } from '@tend/domain/nutrition/nutrients'
 import { energyFigure, energyText } from '@tend/domain/units/energy'
 import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
 import { useGoals } from '../../data/settings/goals.ts'
@@ -18,17 +17,19 @@ const MACROS = [
 /** Five digits fit into a narrow screen with large text. */
 const FIGURE_SIZE = { fontSize: 'min(var(--text-figure-lg), 18vw)' }
 
-type TodaysTotalsProps = { meals: readonly NutritionLog[]; today: LocalDate }
+type TodaysTotalsProps = {
+  /** The total of today's meals, not rounded. */
+  eaten: Nutrients
+  today: LocalDate
+}
 
 /** Today's nutrients against the goals; nothing if they are hidden. The bars stop at 100%; the numbers do not. */
-export function TodaysTotals({ meals, today }: TodaysTotalsProps) {
+export function TodaysTotals({ eaten, today }: TodaysTotalsProps) {
   const goals = useGoals(today)
   const isHidden = useIsHidden('nutrition')
   const unit = useEnergyUnit()
   if (isHidden) return null
-  const eaten = nutrientsOfAll(meals)
-  const kilocalories = totalOf(meals).calories
-  const calories = energyFigure(kilocalories, unit)
+  const calories = energyFigure(eaten.calories, unit)
   const goal = `of ${energyText(goals.calories, unit)}`
   return (
     <Card as="section" aria-label="Today's totals">
@@ -49,32 +50,35 @@ export function TodaysTotals({ meals, today }: TodaysTotalsProps) {
       </p>
       <ProgressBar
         label={`Calories, ${calories} ${goal}`}
-        value={kilocalories}
+        value={eaten.calories}
         max={goals.calories}
       />
       <div className="mt-5 grid grid-cols-3 gap-4 large-text:grid-cols-1">
-        {MACROS.map(({ name, label, series }) => (
-          <div
-            key={name}
-            data-testid={`total-${name}`}
-            className="flex min-w-0 flex-col justify-between"
-          >
-            <span className="block text-muted text-small">{label}</span>
-            <span className="mb-2 block text-muted">
-              <b className="font-strong text-text [overflow-wrap:anywhere]">
-                {formatThousands(eaten[name])}
-              </b>{' '}
-              / <span className="whitespace-nowrap">{goals[name]} g</span>
-            </span>
-            <ProgressBar
-              label={`${label}, ${eaten[name]} of ${goals[name]} g`}
-              value={eaten[name]}
-              max={goals[name]}
-              series={series}
-              thin
-            />
-          </div>
-        ))}
+        {MACROS.map(({ name, label, series }) => {
+          const grams = Math.round(eaten[name])
+          return (
+            <div
+              key={name}
+              data-testid={`total-${name}`}
+              className="flex min-w-0 flex-col justify-between"
+            >
+              <span className="block text-muted text-small">{label}</span>
+              <span className="mb-2 block text-muted">
+                <b className="font-strong text-text [overflow-wrap:anywhere]">
+                  {formatThousands(grams)}
+                </b>{' '}
+                / <span className="whitespace-nowrap">{goals[name]} g</span>
+              </span>
+              <ProgressBar
+                label={`${label}, ${grams} of ${goals[name]} g`}
+                value={grams}
+                max={goals[name]}
+                series={series}
+                thin
+              />
+            </div>
+          )
+        })}
       </div>
     </Card>
   )
