@@ -31,9 +31,12 @@ applyAppearance(resolveTheme(storedThemeChoice()), storedMood())
 const { earlyFigures, font } = tag?.dataset ?? {}
 if (storedSetting(SNAPSHOT_KEY)) {
   if (earlyFigures) append('script', { src: earlyFigures, blocking: 'render' as never })
-  // The font is in the cache. A first visit does not wait for it.
+  // The font is in the cache.
   if (font) append('link', { rel: 'preload', as: 'font', crossOrigin: 'anonymous', href: font })
-} else page.dataset.noEntries = ''
+} else {
+  page.dataset.noEntries = ''
+  page.dataset.localFont = ''
+}
 
 addEventListener('click', onClick, true)
 keepEarlyTaps()
@@ -65,6 +68,7 @@ afterFirstPaint(fetchScripts)
 
 /** Fetches in separate tasks: starting one takes a slow phone some milliseconds. */
 function fetchScripts() {
+  delete page.dataset.localFont
   const [entry, ...chunks] = ['data-scripts', `data-scripts-${page.dataset.start}`].flatMap(
     (name) => tag?.getAttribute(name)?.split(' ') ?? [],
   )
