@@ -549,11 +549,11 @@ test.describe('the rest timer', () => {
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await button(page, '30 s').click()
     await expect(ring(page, 30)).toBeVisible()
+    // The chime is scheduled ahead on the audio clock.
+    await expect.poll(() => calls(page)).toEqual(['sound 30', 'sound 30', 'sound 31'])
     await page.clock.runFor(1000)
     await expect(ring(page, 29)).toBeVisible()
     await expect(page.getByText('0:29')).toBeVisible()
-    // The chime is scheduled ahead on the audio clock.
-    await expect.poll(() => calls(page)).toEqual(['sound 30', 'sound 30', 'sound 31'])
     await page.clock.runFor(29_000)
     await expect(page.getByText('Ready when you are', { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Timer not running' })).toBeVisible()
