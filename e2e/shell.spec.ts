@@ -294,6 +294,9 @@ test.describe('navigation', () => {
       await expect(selected(restarted)).toHaveText(first)
       await expect(restarted).toHaveURL(path)
     }
+    // The tab that a link names counts as chosen.
+    await open(restarted, '/nourish')
+    await expect(selected(restarted)).toHaveText('Hydration')
     // An entry of the history keeps its own.
     for (const [path, , second] of pages.toReversed()) {
       await expect(page).toHaveURL(path)

@@ -26,15 +26,15 @@ else if (tag?.hasAttribute('data-scripts-home')) page.dataset.start = 'neither'
 
 applyAppearance(resolveTheme(storedThemeChoice()), storedMood())
 
-// Today's figures are drawn before the first paint, if the last commit has left some. Without any, the page
-// reserves no space for earlier entries.
+// Today's figures are drawn before the first paint. Every start leaves a snapshot, or a mark that it is
+// outdated, for the next one.
 const { earlyFigures, font } = tag?.dataset ?? {}
 if (storedSetting(SNAPSHOT_KEY)) {
   if (earlyFigures) append('script', { src: earlyFigures, blocking: 'render' as never })
-  // The font is in the cache.
+  // By now the font is in the cache.
   if (font) append('link', { rel: 'preload', as: 'font', crossOrigin: 'anonymous', href: font })
 } else {
-  page.dataset.noEntries = ''
+  page.dataset.firstVisit = ''
   page.dataset.localFont = ''
 }
 

@@ -23,11 +23,12 @@ export function useTab(tabs: Tabs): [tab: string, choose: (tab: string) => void]
     () => undefined,
   )
   useEffect(() => {
-    // While hydrating, `initial` is the first tab.
-    const shown = named ?? chosen ?? initialTab(tabs) ?? first
-    if (named) {
-      storeAsLast(named)
-      setChosen(named)
+    // While hydrating, `named` is missing and `initial` is the first tab.
+    const linked = named ?? namedTab(tabs)
+    const shown = linked ?? chosen ?? initialTab(tabs) ?? first
+    if (linked) {
+      storeAsLast(linked)
+      setChosen(linked)
     }
     storeInEntry(shown)
   }, [tabs, named, chosen, first])
