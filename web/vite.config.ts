@@ -12,7 +12,7 @@ import { plainImports } from './vite/plain-imports.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerender } from './vite/prerender.ts'
 import { pwa } from './vite/pwa.ts'
-import { styleSheets } from './vite/style-sheets.ts'
+import { palettesSheet } from './vite/palettes-sheet.ts'
 
 /** The folders of the npm packages in the app and its service worker. */
 const bundledPackages = new Set<string>()
@@ -23,7 +23,7 @@ export default defineConfig({
     icons(),
     react(),
     tailwindcss(),
-    styleSheets(),
+    palettesSheet(),
     bootScript(),
     growthRings(),
     checkChunks(),
