@@ -7,12 +7,11 @@ import { growthRings } from './vite/growth-rings.ts'
 import { icons } from './vite/icons.ts'
 import { collectPackages, licencesFile } from './vite/licences.ts'
 import { moduleSizes } from './vite/module-sizes.ts'
-
+import { palettesSheet } from './vite/palettes-sheet.ts'
 import { plainImports } from './vite/plain-imports.ts'
 import { precompress } from './vite/precompress.ts'
 import { prerender } from './vite/prerender.ts'
 import { pwa } from './vite/pwa.ts'
-import { palettesSheet } from './vite/palettes-sheet.ts'
 
 /** The folders of the npm packages in the app and its service worker. */
 const bundledPackages = new Set<string>()

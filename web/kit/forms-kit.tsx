@@ -1,7 +1,7 @@
 import { checkDecimal, checkWholeNumber } from '@tend/domain/forms/check-number'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChecklistRow } from '../ui/checklist-row.tsx'
@@ -14,7 +14,7 @@ import { NumberFields } from '../ui/number-fields.tsx'
 import { Section } from '../ui/section.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { SetList, SetRow } from '../ui/set-row.tsx'
+import { type SetChange, SetList, SetRow } from '../ui/set-row.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -35,6 +35,10 @@ export function FormsKit() {
   const [rest, setRest] = useState<number | null>(90)
   const [chosen, setChosen] = useState(new Set(['Goblet Squat', 'Meditation']))
   const [done, setDone] = useState(true)
+  const changeSet = useCallback((_: number, { reps, completed }: SetChange) => {
+    if (reps !== undefined) setFigure(reps)
+    if (completed !== undefined) setDone((before) => !before)
+  }, [])
   const toggle = (name: string) =>
     setChosen(
       (before) =>
@@ -107,9 +111,7 @@ export function FormsKit() {
                 weightUnit="lbs"
                 completed={done === (setNumber === 1)}
                 current={done !== (setNumber === 1)}
-                onRepsChange={setFigure}
-                onWeightChange={() => {}}
-                onCompletedChange={() => setDone(!done)}
+                onSetChange={changeSet}
               />
             ))}
           </SetList>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { CheckMark } from './check-mark.tsx'
 import { classNames } from './class-names.ts'
 import { INPUT_CLASS } from './text-field.tsx'
@@ -37,6 +37,9 @@ export function SetList({
   )
 }
 
+/** The fields of a set that the user has changed. */
+export type SetChange = { reps?: string; weight?: string; completed?: boolean }
+
 type SetRowProps = {
   /** From 1. */
   setNumber: number
@@ -48,17 +51,20 @@ type SetRowProps = {
   /** Whether this is the set that comes next. */
   current?: boolean
   /** Lines below the figures, such as how they are read. Screen readers announce them. */
-  notes?: readonly string[]
-  onRepsChange: (reps: string) => void
-  onWeightChange: (weight: string) => void
-  /** Without it, the set has no tick. */
-  onCompletedChange?: ((completed: boolean) => void) | undefined
+  notes?: string
+  /** Must be the same function in every render, so that a change renders one row, not all. */
+  onSetChange: (setNumber: number, change: SetChange) => void
+  withoutTick?: boolean
 }
 
 /** One set of an exercise, in a `SetList`: `n | reps | weight | done`. */
-export function SetRow(props: SetRowProps) {
-  const { completed, current = false, notes = [], onCompletedChange } = props
-  const set = `set ${props.setNumber}`
+export const SetRow = memo(function SetRow(props: SetRowProps) {
+  const { setNumber, current = false, notes = '', onSetChange } = props
+  // The tick shows at once, since rendering the whole form takes a slow phone several frames.
+  const [tick, setTick] = useState<boolean | null>(null)
+  if (tick === props.completed) setTick(null)
+  const completed = tick ?? props.completed
+  const set = `set ${setNumber}`
   const noteId = useId()
   return (
     <li
@@ -76,7 +82,7 @@ export function SetRow(props: SetRowProps) {
           completed ? 'text-primary-ink' : current ? 'text-text' : 'text-muted',
         )}
       >
-        {props.setNumber}
+        {setNumber}
       </span>
       <SetField
         label={`Reps, ${set}`}
@@ -85,7 +91,7 @@ export function SetRow(props: SetRowProps) {
         isDone={completed}
         describedBy={noteId}
         value={props.reps}
-        onValueChange={props.onRepsChange}
+        onValueChange={(reps) => onSetChange(setNumber, { reps })}
       />
       <SetField
         label={`Weight, ${set}, ${props.weightUnit}`}
@@ -94,18 +100,21 @@ export function SetRow(props: SetRowProps) {
         isDone={completed}
         describedBy={noteId}
         value={props.weight}
-        onValueChange={props.onWeightChange}
+        onValueChange={(weight) => onSetChange(setNumber, { weight })}
         className="large-text:col-start-2 large-text:mt-1"
       />
-      {onCompletedChange && (
+      {!props.withoutTick && (
         <span className="relative mx-auto grid h-touch w-[min(3rem,48px)] place-items-center large-text:col-start-3 large-text:row-span-2 large-text:row-start-1">
           <input
             type="checkbox"
-            aria-label={`Set ${props.setNumber} completed`}
+            aria-label={`Set ${setNumber} completed`}
             aria-describedby={noteId}
             data-tick=""
             checked={completed}
-            onChange={(event) => onCompletedChange(event.currentTarget.checked)}
+            onChange={({ currentTarget: { checked } }) => {
+              setTick(checked)
+              onSetChange(setNumber, { completed: checked })
+            }}
             className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-pebble"
           />
           <CheckMark large />
@@ -116,15 +125,11 @@ export function SetRow(props: SetRowProps) {
         role="status"
         className="col-span-full col-start-2 text-label text-primary-ink leading-snug not-empty:pb-1"
       >
-        {notes.map((note) => (
-          <span key={note} className="block">
-            {note}
-          </span>
-        ))}
+        {notes && <span className="block whitespace-pre-line">{notes}</span>}
       </span>
     </li>
   )
-}
+})
 
 type SetFieldProps = {
   label: string

@@ -52,6 +52,24 @@ describe('a persisted value', () => {
     },
   )
 
+  test('is stored at once and rendered after paint, together with others', () => {
+    let paint: FrameRequestCallback = () => {}
+    vi.stubGlobal('document', { hidden: false })
+    vi.stubGlobal('requestAnimationFrame', (onFrame: FrameRequestCallback) => (paint = onFrame))
+    vi.useFakeTimers()
+    const listener = vi.fn()
+    const end = onPersistedChange(listener)
+    writePersisted(KEY, { text: 'half' }, 'after paint')
+    writePersisted(KEY, { text: 'half a' }, 'after paint')
+    expect(read()).toEqual({ text: 'half a' })
+    paint(0)
+    expect(listener).not.toHaveBeenCalled()
+    vi.runAllTimers()
+    expect(listener).toHaveBeenCalledOnce()
+    end()
+    vi.useRealTimers()
+  })
+
   test('stays in memory while storage is full, and is stored once there is room', () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
     writePersisted(KEY, { text: 'a' })

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { reachableStorage } from './local-storage.ts'
 import { Signal } from './signal.ts'
 
@@ -9,12 +10,19 @@ import { Signal } from './signal.ts'
 export interface Persisted<T> {
   readonly value: T
   /** Updates the current value, not the rendered one, so that two changes in a row add up. */
-  change(update: (value: T) => T): void
+  change(update: (value: T) => T, renders?: RenderTime): void
   /** Removes the value in all tabs; it is `initial` again. */
   clear(): void
 }
 
+/**
+ * When components render a change, which is stored at once in any case: `after paint` is for the tap
+ * on a control that already shows its new state.
+ */
+export type RenderTime = 'at once' | 'after paint'
+
 const changed = new Signal()
+let changesAfterPaint = false
 /** Values that could not be stored, as JSON by key. They take precedence over stored ones. */
 const unstored = new Map<string, string>()
 
@@ -32,7 +40,7 @@ export function readPersisted<T>(
 }
 
 /** Stores a value, which must be serialisable as JSON. */
-export function writePersisted(key: string, value: unknown): void {
+export function writePersisted(key: string, value: unknown, renders?: RenderTime): void {
   const text = JSON.stringify(value)
   try {
     const storage = reachableStorage()
@@ -44,14 +52,26 @@ export function writePersisted(key: string, value: unknown): void {
       console.error(`${key} could not be stored; it lasts until the page closes`, error)
     unstored.set(key, text)
   }
-  changed.emit()
+  emitChanged(renders)
 }
 
 /** Removes the value stored under a key, in all tabs. */
-export function removePersisted(key: string): void {
+export function removePersisted(key: string, renders?: RenderTime): void {
   unstored.delete(key)
   reachableStorage()?.removeItem(key)
-  changed.emit()
+  emitChanged(renders)
+}
+
+/** Several changes of one tap are rendered together. */
+function emitChanged(renders: RenderTime = 'at once'): void {
+  if (renders === 'at once') changed.emit()
+  else if (!changesAfterPaint) {
+    changesAfterPaint = true
+    afterPaint(() => {
+      changesAfterPaint = false
+      changed.emit()
+    })
+  }
 }
 
 /**
@@ -86,7 +106,8 @@ export function usePersisted<T>(
   )
   const value = useMemo(() => parse(text, read, initial), [text, read, initial])
   const change = useCallback(
-    (update: (value: T) => T) => writePersisted(key, update(readPersisted(key, read, initial))),
+    (update: (value: T) => T, renders?: RenderTime) =>
+      writePersisted(key, update(readPersisted(key, read, initial)), renders),
     [key, read, initial],
   )
   const clear = useCallback(() => removePersisted(key), [key])

@@ -8,6 +8,7 @@ import {
 } from '@tend/domain/workouts/rest-timer'
 import {
   type Persisted,
+  type RenderTime,
   readPersisted,
   removePersisted,
   usePersisted,
@@ -35,13 +36,13 @@ export function restPreference(): RestPreference {
 }
 
 /** Starts a rest, or changes the running one, in all tabs. */
-export function storeRest(timer: RestTimer): void {
-  writePersisted(KEY, timer)
+export function storeRest(timer: RestTimer, renders?: RenderTime): void {
+  writePersisted(KEY, timer, renders)
 }
 
 /** Stops the rest in all tabs. */
-export function stopRest(): void {
-  removePersisted(KEY)
+export function stopRest(renders?: RenderTime): void {
+  removePersisted(KEY, renders)
 }
 
 /** How long the lock is held after the end: until the change of storage has reached all tabs. */

@@ -21,11 +21,12 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useUnits } from '../../data/settings/units.ts'
+import type { RenderTime } from '../../data/storage/persisted.ts'
 import { exerciseHref } from '../../data/workouts/exercise-href.ts'
 import { type LastTime, readLastTime } from '../../data/workouts/workouts.ts'
 import { shortDate } from '../../platform/date-formats.ts'
@@ -33,13 +34,13 @@ import { Disclosure } from '../../ui/accordion.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { removeWithFocus } from '../../ui/remove-with-focus.ts'
-import { SetList, SetRow } from '../../ui/set-row.tsx'
+import { type SetChange, SetList, SetRow } from '../../ui/set-row.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { useUndo } from '../../ui/use-undo.ts'
 import { ExerciseInstructions } from './exercise-instructions.tsx'
 import { restAfterSet } from './rest-after-set.ts'
 
-type Change = (update: (draft: WorkoutDraft) => WorkoutDraft) => void
+type Change = (update: (draft: WorkoutDraft) => WorkoutDraft, renders?: RenderTime) => void
 
 type DraftExercisesProps = {
   draft: WorkoutDraft
@@ -169,10 +170,21 @@ function ExerciseSets({
     onRemoved()
   }
 
-  function complete(index: number, completed: boolean) {
-    onChange((draft) => withSetChanged(draft, at, index, { completed }))
-    if (startsRests) restAfterSet(`${exercise.id} ${index}`, completed)
-  }
+  const { id } = exercise
+  const changeSet = useCallback(
+    (setNumber: number, { reps, weight, completed }: SetChange) => {
+      const index = setNumber - 1
+      const change = (set: Partial<DraftSet>, renders?: RenderTime) =>
+        onChange((draft) => withSetChanged(draft, at, index, set), renders)
+      if (reps !== undefined) change({ reps })
+      if (weight !== undefined) change(typedWeight(weight, weightUnit, tenths))
+      if (completed === undefined) return
+      // The row already shows its tick.
+      change({ completed }, 'after paint')
+      if (startsRests) restAfterSet(`${id} ${index}`, completed)
+    },
+    [onChange, at, id, weightUnit, tenths, startsRests],
+  )
 
   function removeSet() {
     const index = sets.length - 1
@@ -230,14 +242,9 @@ function ExerciseSets({
             weightUnit={unitName(weightUnit)}
             completed={set.completed}
             current={index === currentSet}
-            notes={[...notesOn(set), gains[index] ?? ''].filter(Boolean)}
-            onRepsChange={(reps) => onChange((draft) => withSetChanged(draft, at, index, { reps }))}
-            onWeightChange={(weight) =>
-              onChange((draft) =>
-                withSetChanged(draft, at, index, typedWeight(weight, weightUnit, tenths)),
-              )
-            }
-            onCompletedChange={withoutTicks ? undefined : (completed) => complete(index, completed)}
+            notes={[...notesOn(set), gains[index] ?? ''].filter(Boolean).join('\n')}
+            onSetChange={changeSet}
+            withoutTick={withoutTicks}
           />
         ))}
       </SetList>

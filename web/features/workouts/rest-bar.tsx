@@ -128,7 +128,7 @@ function RestButtons({ timer, secondsLeft }: { timer: RestTimer; secondsLeft: nu
         type="button"
         aria-label="Stop Timer"
         className={classNames(BAR_BUTTON, 'grid place-items-center')}
-        onClick={stopRest}
+        onClick={() => stopRest()}
       >
         <X />
       </button>

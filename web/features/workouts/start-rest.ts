@@ -3,6 +3,7 @@ import {
   type RestTimer,
   startRest as startedRest,
 } from '@tend/domain/workouts/rest-timer'
+import type { RenderTime } from '../../data/storage/persisted.ts'
 import { isResting, storeRest } from '../../data/workouts/rest-timer.ts'
 
 /**
@@ -10,9 +11,13 @@ import { isResting, storeRest } from '../../data/workouts/rest-timer.ts'
  * gesture for sound.
  * @param afterSet identifies the set whose completion starts the rest
  */
-export function startRest(seconds: RestSeconds, afterSet: string | null = null): void {
+export function startRest(
+  seconds: RestSeconds,
+  afterSet: string | null = null,
+  renders?: RenderTime,
+): void {
   const timer = startedRest(seconds, Date.now(), afterSet)
-  storeRest(timer)
+  storeRest(timer, renders)
   void scheduleChime(timer)
 }
 

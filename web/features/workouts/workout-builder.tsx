@@ -9,11 +9,12 @@ import {
 } from '@tend/domain/workouts/workout-draft'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { useCommand } from '../../data/device/use-command.ts'
+import type { RenderTime } from '../../data/storage/persisted.ts'
 import { readLibrary } from '../../data/workouts/exercises.ts'
 import { deleteWorkout, logWorkout, readWorkoutsOf } from '../../data/workouts/workouts.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
@@ -70,8 +71,12 @@ function Builder({ draft, library, device, today }: BuilderProps) {
 
   const workout = workoutOfDraft(draft)
 
-  const change = (update: (draft: WorkoutDraft) => WorkoutDraft) =>
-    stored.change((before) => update(before ?? EMPTY_WORKOUT_DRAFT))
+  const { change: changeStored } = stored
+  const change = useCallback(
+    (update: (draft: WorkoutDraft) => WorkoutDraft, renders?: RenderTime) =>
+      changeStored((before) => update(before ?? EMPTY_WORKOUT_DRAFT), renders),
+    [changeStored],
+  )
 
   function close() {
     stored.clear()
