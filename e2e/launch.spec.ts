@@ -129,10 +129,17 @@ test("a launch shows today's habits, and saves an early tick once", async ({ pag
     await expect(own).toHaveAccessibleName('Swim in the lake')
     const [tick, twice] = path === '/habits' ? [own, ticks.nth(1)] : [ticks.nth(1), own]
     await expect(tick).not.toBeChecked()
+    const expectCount = (done: number) => expect(today).toContainText(`${done} of 3 done`)
+    const done = path === '/habits' ? 1 : 2
+    await expectCount(done)
     await tick.click()
     await expect(tick).toBeChecked()
+    await expectCount(done + 1)
     await twice.click()
+    // On You it is already done.
+    await expectCount(path === '/habits' ? done + 2 : done)
     await twice.click()
+    await expectCount(done + 1)
     const before = await today.boundingBox()
     await finish()
     await expect(tick).toBeChecked()
@@ -158,8 +165,15 @@ test("a launch shows today's meals on the tab that Nourish opens with", async ({
   expect(await totals.boundingBox()).toEqual(box)
 })
 
-test("Move shows this week's workouts at a launch", async ({ page }) => {
-  await open(page, '/move')
+test("Move shows this week's workouts at a launch, and reserves no space for a workout to repeat before there is one", async ({
+  page,
+}) => {
+  const finishEmpty = await launch(page, '/move')
+  const templates = page.getByRole('heading', { name: 'Workout Templates' })
+  const place = await templates.boundingBox()
+  await finishEmpty()
+  await expect(page.getByRole('button', { name: /^Upper Body/ })).toBeVisible()
+  expect(await templates.boundingBox()).toEqual(place)
   await page.getByRole('region', { name: 'Workout Templates' }).getByRole('button').first().click()
   await page.getByRole('button', { name: 'Start Workout' }).click()
   const week = page.getByTestId('this-week')

@@ -8,7 +8,6 @@ import { watchRoutineExpiry } from '../data/sleep/routine-expiry.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { persistStorage } from '../platform/persistent-storage.ts'
 import { platform } from '../platform/platform.ts'
-import { keepSnapshot } from './keep-snapshot.ts'
 import { forwardPlatformEvents } from './platform-events.ts'
 import { vibrateOnTaps } from './tap-haptics.ts'
 
@@ -21,7 +20,6 @@ export function startBackgroundServices(device: Device): void {
   })
   watchRoutineExpiry(device)
   void recordInterruptedSessions(device)
-  keepSnapshot(device)
   void platform().then((here) => {
     forwardPlatformEvents(here)
     // The native shell has started it already.
@@ -29,7 +27,17 @@ export function startBackgroundServices(device: Device): void {
   })
   if (isNativeShell()) void startReminders(device)
   else onceRemindersAreSet(() => void startReminders(device))
+  void startSnapshot(device)
   void startCopies(device)
+}
+
+/** A failure leaves no figures for the next start. */
+async function startSnapshot(device: Device): Promise<void> {
+  try {
+    ;(await import('./keep-snapshot.ts')).keepSnapshot(device)
+  } catch (error) {
+    console.error("Today's figures could not be kept", error)
+  }
 }
 
 /** A failure affects nothing but the automatic copies. */

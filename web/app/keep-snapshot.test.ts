@@ -62,6 +62,7 @@ test('the snapshot has the figures of the last commit', async () => {
     },
     week: { workouts: 0, glasses: 2, habitsDone: 0 },
     canRepeat: false,
+    hasWorkouts: false,
     habits: [],
     eaten: { calories: 0, protein: 0, carbs: 0, fats: 0 },
   })

@@ -71,11 +71,12 @@ async function writeSnapshot(device: Device, context: string): Promise<void> {
 async function readFigures(device: Device): Promise<TodaysFigures | null> {
   const nowMs = device.now()
   const today = dayAt(nowMs)
-  const [{ day, week, usual }, routineDays, flags, meals] = await Promise.all([
+  const [{ day, week, usual }, routineDays, flags, meals, workoutCount] = await Promise.all([
     readOverview(device, today, weekOf(today)),
     readRoutineDays(device, today),
     readHabitFlags(device, today),
     device.db.fitness_nutrition_logs.where('date').equals(today).toArray(),
+    device.db.fitness_workouts.limit(1).count(),
   ])
   const start = storedRoutineStart()
   const routineDay = visibleRoutineDay(routineDays, start, nowMs)
@@ -85,6 +86,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     day: { ...day, sleepTasksDone },
     week,
     canRepeat: usual !== undefined,
+    hasWorkouts: workoutCount > 0,
     habits: habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() }),
     eaten: totalOf(meals),
   }

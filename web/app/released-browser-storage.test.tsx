@@ -319,6 +319,7 @@ const EXPECTED_140: typeof EXPECTED_100 = {
     },
     week: { workouts: 3, glasses: 21, habitsDone: 9 },
     canRepeat: true,
+    hasWorkouts: true,
     habits: [
       { key: 'reading', name: 'Reading', done: true },
       { key: 'walk', name: 'Walk', done: false },
@@ -359,7 +360,7 @@ const RELEASED = [
   {
     release: '1.4.0',
     storage: storage140,
-    checksum: '6d54d6060a912bb736634b56089f87daa855d50c2009e009ba2b348875c514e1',
+    checksum: 'bfa506a4f109f342f51fd5d0f08381fc5de5399a6a9f5ec899267f202b1e0124',
     expected: EXPECTED_140,
   },
 ]

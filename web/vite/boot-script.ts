@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { join, parse } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { icons } from './icons.ts'
 
 const BOOT = 'app/boot.ts'
-const EARLY_FIGURES = 'app/early-figures/early-figures.tsx'
-/** Takes the place of React in the script of the early figures. */
+/** The scripts that draw today's figures, each named after its page. */
+const EARLY_FIGURES = 'app/early-figures/pages'
+/** Takes the place of React in these scripts. */
 const DOM_JSX = 'app/early-figures/dom-jsx.ts'
 
 /**
@@ -13,12 +15,12 @@ const DOM_JSX = 'app/early-figures/dom-jsx.ts'
  * needs one round trip less. It is the same in every document, and the Content-Security-Policy allows it by
  * its hash. In development it is a module, which may run after first paint.
  *
- * The script that draws today's figures is a separate file, without React. The boot script's tag names it,
- * and the boot script fetches it if there are figures to draw.
+ * The scripts that draw today's figures are separate files, without React. The boot script's tag names them
+ * in `data-early-<page>`, of which `prerender.ts` leaves the one of the page.
  */
 export function bootScript(): Plugin {
   let root = ''
-  let scripts: { boot: string; figures: string; figuresFile: string } | undefined
+  let scripts: { boot: string; earlyFigures: EarlyFigures[] } | undefined
   return {
     name: 'tend:boot-script',
     configResolved(config) {
@@ -26,17 +28,17 @@ export function bootScript(): Plugin {
     },
     async buildStart() {
       if (this.meta.watchMode) return
-      const figures = await bundle(root, EARLY_FIGURES)
-      const hash = createHash('sha256').update(figures).digest('base64url').slice(0, 8)
-      scripts = {
-        boot: await bundle(root, BOOT),
-        figures,
-        figuresFile: `assets/early-figures-${hash}.js`,
-      }
+      const pages = (await readdir(join(root, EARLY_FIGURES))).map((file) => parse(file).name)
+      const [boot, ...earlyFigures] = await Promise.all([
+        bundle(root, BOOT),
+        ...pages.map((page) => bundleEarlyFigures(root, page)),
+      ])
+      scripts = { boot, earlyFigures }
     },
     generateBundle() {
-      if (!scripts) return
-      this.emitFile({ type: 'asset', fileName: scripts.figuresFile, source: scripts.figures })
+      for (const { file, code } of scripts?.earlyFigures ?? []) {
+        this.emitFile({ type: 'asset', fileName: file, source: code })
+      }
     },
     transformIndexHtml: {
       // Vite would look for references in an earlier inline script.
@@ -44,11 +46,27 @@ export function bootScript(): Plugin {
       handler() {
         const tag = { tag: 'script', injectTo: 'head' } as const
         if (!scripts) return [{ ...tag, attrs: { type: 'module', src: `/${BOOT}` } }]
-        const attrs = { 'data-boot': true, 'data-early-figures': `/${scripts.figuresFile}` }
+        const files = scripts.earlyFigures.map(({ page, file }) => [
+          `data-early-${page}`,
+          `/${file}`,
+        ])
+        const attrs = { 'data-boot': true, ...Object.fromEntries(files) }
         return [{ ...tag, attrs, children: scripts.boot }]
       },
     },
   }
+}
+
+interface EarlyFigures {
+  readonly page: string
+  readonly file: string
+  readonly code: string
+}
+
+async function bundleEarlyFigures(root: string, page: string): Promise<EarlyFigures> {
+  const code = await bundle(root, `${EARLY_FIGURES}/${page}.tsx`)
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+  return { page, file: `assets/early-${page}-${hash}.js`, code }
 }
 
 /** The code of a script and everything it imports. */

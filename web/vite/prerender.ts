@@ -76,6 +76,7 @@ function documentOf(page: PrerenderedPage, template: string, manifest: Manifest)
   $('meta[name=description]').attr('content', page.description)
   $('#root').attr('data-page', page.file).html(page.html)
   deferScripts($, page, manifest)
+  nameEarlyFigures($, page.file)
   deferLinks($)
   allowBootScript($)
   refuseInlineCode($, page.file)
@@ -101,12 +102,29 @@ function deferScripts(
     ...(startModules ? [] : chunksOf(module, manifest)),
   ])
   const boot = $('script[data-boot]')
-  if ($('[data-early]').length === 0) boot.removeAttr('data-early-figures')
   boot.attr('data-font', fontIn(manifest)).attr('data-scripts', [...scripts].join(' '))
   for (const [choice, chosen] of Object.entries(startModules ?? {})) {
     const more = new Set(chunksOf(chosen, manifest).filter((path) => !scripts.has(path)))
     boot.attr(`data-scripts-${choice}`, [...more].join(' '))
   }
+}
+
+/**
+ * Leaves the boot script the name of the script that draws today's figures on this page, if it shows any.
+ * @throws if there is no such script, or one without a part to draw
+ */
+function nameEarlyFigures($: CheerioAPI, file: string): void {
+  const boot = $('script[data-boot]')
+  const script = boot.attr(`data-early-${file === 'index' ? 'home' : file}`)
+  if ((script !== undefined) !== $('[data-early]').length > 0) {
+    throw new Error(
+      `${file}.html needs an EarlyPart and a script in app/early-figures/pages, or none`,
+    )
+  }
+  for (const name of Object.keys(boot.attr() ?? {})) {
+    if (name.startsWith('data-early-')) boot.removeAttr(name)
+  }
+  if (script) boot.attr('data-early-figures', script)
 }
 
 /**

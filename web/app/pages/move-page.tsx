@@ -29,7 +29,7 @@ const Templates = deferredSection(
   async () => (await import('../../features/workouts/templates.tsx')).Templates,
   <Section title="Workout Templates">
     {/* As high as the four rows, so that nothing below moves when they appear. */}
-    <div className="grid h-68 items-center">
+    <div className="grid h-72 items-center">
       <Loading />
     </div>
   </Section>,
@@ -41,7 +41,7 @@ const LoggedWorkouts = deferredSection(
     <section className="mt-10">
       <EarlyPart name="week" fallback={<Loading />} />
     </section>
-    <Section title="Today's Workouts">
+    <Section title="Today's Workouts" aside={<span />}>
       <Loading />
     </Section>
   </>,

@@ -13,13 +13,15 @@ import type { Overview } from './overview.ts'
 export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
   /** Whether Home has a workout to repeat. */
   readonly canRepeat: boolean
+  /** Whether any workout is logged, so that Move has one to repeat. */
+  readonly hasWorkouts: boolean
   readonly habits: readonly DayHabit[]
   /** The total of today's meals, not rounded. */
   readonly eaten: Nutrients
 }
 
 /** Increase it when the figures get another form. */
-const FORMAT = 3
+const FORMAT = 4
 
 /**
  * Everything that the figures depend on beside the database, as text. A snapshot of another context is one

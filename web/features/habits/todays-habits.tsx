@@ -31,7 +31,7 @@ export function TodaysHabits(props: TodaysHabitsProps) {
       aside={
         habits.length > 0 && (
           <span className="text-muted text-small">
-            {doneCount} of {habits.length} done
+            <span data-done-count>{doneCount}</span> of {habits.length} done
           </span>
         )
       }

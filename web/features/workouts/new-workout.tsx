@@ -6,7 +6,7 @@ import { deferredSection } from '../../ui/deferred-section.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { BUILDER_ID } from './builder-link.ts'
-import { RepeatSpace } from './repeat-space.tsx'
+import { RepeatLoading } from './repeat-space.tsx'
 import { useWorkoutDraft } from './use-workout-draft.ts'
 
 const WorkoutBuilder = deferredSection(
@@ -16,7 +16,7 @@ const WorkoutBuilder = deferredSection(
 
 const RepeatLatest = deferredSection(
   async () => (await import('./repeat-latest.tsx')).RepeatLatest,
-  <RepeatSpace />,
+  <RepeatLoading />,
 )
 
 /**

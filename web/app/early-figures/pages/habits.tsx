@@ -1,0 +1,10 @@
+import { TodaysHabits } from '../../../features/habits/todays-habits.tsx'
+import { countEarlyTicks } from '../count-early-ticks.ts'
+import { drawParts } from '../draw-parts.tsx'
+
+drawParts({
+  habits: ({ habits }) => (
+    <TodaysHabits title="Today" habits={habits} hints onDoneChange={() => {}} />
+  ),
+})
+countEarlyTicks()

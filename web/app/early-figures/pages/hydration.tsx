@@ -1,0 +1,4 @@
+import { drawParts } from '../draw-parts.tsx'
+import { water } from '../water.tsx'
+
+drawParts({ water })
