@@ -72,10 +72,20 @@ test("a launch shows today's figures before the app has loaded, and the same one
   page,
   context,
 }) => {
-  for (const path of ['/home', '/hydration', '/nourish']) {
+  await open(page, '/sleep')
+  await page.getByRole('button', { name: 'Start Routine' }).click()
+  await page.getByRole('checkbox', { name: 'Light Stretching' }).click()
+  await page.getByRole('button', { name: 'Complete Routine' }).click()
+  await kept(page, 3)
+  for (const [path, part, text] of [
+    ['/home', 'overview', "Today's pace: 15 a week"],
+    ['/hydration', 'water', 'of 2,000 ml'],
+    ['/nourish', 'water', 'of 2,000 ml'],
+    ['/sleep', 'sleep', 'Light StretchingDone today'],
+  ] as const) {
     const finish = await launch(page, path)
-    const drawn = page.locator('main [data-early]').first()
-    await expect(drawn).toContainText(path === '/home' ? "Today's pace: 15 a week" : 'of 2,000 ml')
+    const drawn = page.locator(`main [data-early=${part}]`)
+    await expect(drawn).toContainText(text)
     const place = await drawn.evaluateHandle((element) => element.parentElement)
     const before = await drawn.evaluateHandle((element) => element.cloneNode(true))
     await finish()
@@ -86,7 +96,7 @@ test("a launch shows today's figures before the app has loaded, and the same one
           for (const part of copy.querySelectorAll('[data-drawn], [data-early]')) {
             part.replaceWith(...part.childNodes)
           }
-          return [...copy.querySelectorAll('section, .text-center')]
+          return [...copy.querySelectorAll('section, .text-center, ul, button')]
         })
         return drawnParts?.map((each, index) => each.isEqualNode(realParts?.[index] ?? null))
       },
@@ -106,6 +116,22 @@ test("a launch shows today's figures before the app has loaded, and the same one
   await expect(page.getByRole('progressbar', { name: 'Water, 4 of' })).toBeVisible()
   await finish()
   await expect(page.getByRole('progressbar', { name: 'Water, 4 of' })).toBeVisible()
+})
+
+test('a launch draws today on Home, and nothing changes when the entries are read', async ({
+  page,
+}) => {
+  const finish = await launch(page, '/home')
+  const today = page.getByRole('img', { name: 'Three glasses so far.' })
+  await expect(today).toHaveText('Three glasses so far.')
+  const paths = () => today.locator('path').evaluateAll((all) => all.map((path) => path.outerHTML))
+  const drawn = await paths()
+  const box = await today.boundingBox()
+  expect(drawn.length).toBeGreaterThan(0)
+  await finish()
+  await expect(today.locator('text')).not.toHaveCount(0)
+  expect(await paths()).toEqual(drawn)
+  expect(await today.boundingBox()).toEqual(box)
 })
 
 test("a launch shows today's habits, and saves an early tick once", async ({ page }) => {
@@ -247,6 +273,11 @@ test('taps before the page is interactive are carried out once', async ({ page }
     'true',
   )
   await kept(page, 4)
+
+  const finishSleep = await launch(page, '/sleep')
+  await page.getByRole('button', { name: 'Start Routine' }).click()
+  await finishSleep()
+  await expect(page.getByRole('button', { name: 'Complete Routine' })).toBeVisible()
 
   const finishBreathing = await launch(page, '/breathing')
   await page.getByRole('button', { name: 'Start' }).click()

@@ -16,6 +16,18 @@ export interface DayRingEntries {
   readonly glassesChangedMs: number
 }
 
+/** The same entries with the minutes of the day at which they were saved, as `minuteOfSaving` returns them. */
+export interface DayMinutes {
+  readonly workouts: readonly {
+    readonly id: string
+    readonly duration: number
+    readonly minute: number
+  }[]
+  readonly meals: readonly { readonly id: string; readonly minute: number }[]
+  readonly glasses: number
+  readonly glassesMinute: number
+}
+
 /**
  * A day as Home draws it, as a piece of the year's ring. Places are from 0, at 6:00, to 1, at 23:00;
  * earlier and later times are at these two ends.
@@ -41,24 +53,39 @@ export function dayRing(
   now: Date,
   dayStart: DayStart = 0,
 ): DayRing {
+  return ringOfMinutes(dayMinutes(entries, today, dayStart), now, dayStart)
+}
+
+/** The minutes of a day at which its entries were saved. */
+export function dayMinutes(
+  { workouts, meals, glasses, glassesChangedMs }: DayRingEntries,
+  today: LocalDate,
+  dayStart: DayStart = 0,
+): DayMinutes {
+  const minuteOf = (instant: string | number | undefined) =>
+    minuteOfSaving(instant, today, dayStart)
+  return {
+    workouts: workouts.map(({ id, duration, createdAt }) => ({
+      id,
+      duration,
+      minute: minuteOf(createdAt),
+    })),
+    meals: meals.map(({ id, createdAt }) => ({ id, minute: minuteOf(createdAt) })),
+    glasses,
+    glassesMinute: minuteOf(glassesChangedMs),
+  }
+}
+
+/** Arranges entries along the day by the minutes at which they were saved, as `dayRing` does. */
+export function ringOfMinutes(day: DayMinutes, now: Date, dayStart: DayStart = 0): DayRing {
   const nowMinute = minuteOfDay(now, dayStart)
-  const savedAt = (instant: string | number | undefined) =>
-    Math.min(nowMinute, minuteOfSaving(instant, today, dayStart))
+  const placeOf = (minute: number) => placeOfMinute(Math.min(nowMinute, minute))
   return {
     now: placeOfMinute(nowMinute),
-    water:
-      entries.glasses > 0
-        ? {
-            glasses: entries.glasses,
-            until: placeOfMinute(savedAt(entries.glassesChangedMs)),
-          }
-        : null,
-    meals: entries.meals.map(({ id, createdAt }) => ({
-      id,
-      at: placeOfMinute(savedAt(createdAt)),
-    })),
-    workouts: entries.workouts.map(({ id, duration, createdAt }) => {
-      const end = savedAt(createdAt)
+    water: day.glasses > 0 ? { glasses: day.glasses, until: placeOf(day.glassesMinute) } : null,
+    meals: day.meals.map(({ id, minute }) => ({ id, at: placeOf(minute) })),
+    workouts: day.workouts.map(({ id, duration, minute }) => {
+      const end = Math.min(nowMinute, minute)
       return { id, from: placeOfMinute(end - duration), to: placeOfMinute(end) }
     }),
   }

@@ -1,4 +1,6 @@
 import type { DayStart, LocalDate } from '../days/local-date.ts'
+import type { GentleKind } from '../gentle-days/gentle-days.ts'
+import { gentleText } from '../gentle-days/gentle-text.ts'
 import { type DayRingEntries, minuteOfSaving } from './day-ring.ts'
 
 /** The text of a day without entries. */
@@ -32,6 +34,14 @@ export function dayText(
   }
   if (parts.length === 0) return QUIET_DAY_TEXT
   return `${capitalised(parts.join(', '))} so far.`
+}
+
+/**
+ * The text of a day on Home, which on a gentle day begins with that.
+ * @param gentle why the day is gentle; `null` if it is not
+ */
+export function daySentence(text: string, gentle: GentleKind | null): string {
+  return gentle ? gentleText(gentle, text === QUIET_DAY_TEXT ? null : text) : text
 }
 
 function movedText(

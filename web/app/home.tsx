@@ -1,4 +1,4 @@
-import { DayRingFrame } from '../features/overview/day-ring-frame.tsx'
+import { DayRingLoading } from '../features/overview/day-ring-frame.tsx'
 import { Overview } from '../features/overview/overview.tsx'
 import { ShortcutSpace } from '../features/workouts/shortcut-space.tsx'
 import { deferredSection } from '../ui/deferred-section.tsx'
@@ -6,7 +6,7 @@ import { AppPage } from './app-page.tsx'
 
 const DayRing = deferredSection(
   async () => (await import('../features/overview/day-ring.tsx')).DayRing,
-  <DayRingFrame />,
+  <DayRingLoading />,
 )
 
 const WorkoutShortcut = deferredSection(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { emptyMealForm, mealValues } from '@tend/domain/nutrition/meal-form'
+import { emptyMealForm, type MealValues, mealValues } from '@tend/domain/nutrition/meal-form'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Device, openDevice } from '../data/device/device.ts'
@@ -11,15 +11,23 @@ import { eraseEverything } from '../data/identity/erase.ts'
 import { logMeal } from '../data/nutrition/meals.ts'
 import { readSnapshot } from '../data/overview/todays-snapshot.ts'
 import { changeDayStart } from '../data/settings/change-day-start.ts'
-import { startRoutine } from '../data/sleep/sleep-routine.ts'
+import { markGentleDays } from '../data/settings/gentle-days.ts'
+import { completeRoutine, setSleepTask, startRoutine } from '../data/sleep/sleep-routine.ts'
 import { TendDatabase } from '../data/storage/database.ts'
 import { outdateSnapshot, SNAPSHOT_KEY } from '../data/storage/snapshot.ts'
+import { logWorkout } from '../data/workouts/workouts.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 
 vi.mock('./when-idle.ts', () => ({ whenIdle: () => Promise.resolve() }))
 
 const TODAY = '2026-11-20' as LocalDate
 const NOON_MS = new Date(2026, 10, 20, 12).getTime()
+const SOUP = mealValues({
+  ...emptyMealForm('lunch'),
+  foodName: 'Soup',
+  calories: '120',
+  quantity: '2',
+}) as MealValues
 let nowMs: number
 let device: Device
 const snapshot = () => readSnapshot(nowMs)
@@ -63,9 +71,38 @@ test('the snapshot has the figures of the last commit', async () => {
     week: { workouts: 0, glasses: 2, habitsDone: 0 },
     canRepeat: false,
     hasWorkouts: false,
+    sentence: 'Two glasses so far.',
+    sleepTasks: [],
     habits: [],
     eaten: { calories: 0, protein: 0, carbs: 0, fats: 0 },
+    drawing: { workouts: [], meals: [], water: 12 * 60 },
   })
+})
+
+test("it has today's entries by the minute, as Home draws them", async () => {
+  await logMeal(device, SOUP)
+  nowMs += 90 * 60_000
+  await logWorkout(device, TODAY, { name: '', duration: 20, notes: null, exercises: [] })
+  await vi.waitFor(() =>
+    expect(snapshot()).toMatchObject({
+      hasWorkouts: true,
+      sentence: 'Moved in the afternoon, ate once so far.',
+      drawing: { workouts: [[13.5 * 60, 20]], meals: [12 * 60], water: 0 },
+    }),
+  )
+})
+
+test('the sentence of a gentle day begins with that', async () => {
+  await addGlass(device, TODAY)
+  markGentleDays({ from: TODAY, to: TODAY, kind: 'ill' })
+  await vi.waitFor(() => expect(snapshot()?.sentence).toBe('A day to get well. One glass so far.'))
+})
+
+test('it has the done steps of a routine that was completed', async () => {
+  await startRoutine(device, TODAY)
+  await setSleepTask(device, TODAY, 'Light Stretching', true)
+  await completeRoutine(device, TODAY)
+  await vi.waitFor(() => expect(snapshot()?.sleepTasks).toEqual([3]))
 })
 
 test("it has today's habits by name, also after a choice without a commit", async () => {
@@ -83,23 +120,31 @@ test("it has today's habits by name, also after a choice without a commit", asyn
 })
 
 test("it has the total of today's meals", async () => {
-  const values = mealValues({
-    ...emptyMealForm('lunch'),
-    foodName: 'Soup',
-    calories: '120',
-    quantity: '2',
-  })
-  if (!values) throw new Error('A form without a food')
-  await logMeal(device, values)
+  await logMeal(device, SOUP)
   await vi.waitFor(() => expect(snapshot()?.eaten.calories).toBe(240))
 })
 
-test('it is below 1 kB with five habits that have the longest names', async () => {
+const storedBytes = () => new TextEncoder().encode(localStorage.getItem(SNAPSHOT_KEY) ?? '').length
+
+test('it is below 1 kB with five habits that have long names', async () => {
   for (const letter of 'abcde') {
     await addOwnHabit(device, TODAY, { name: letter.repeat(40), group: 0 })
   }
   await vi.waitFor(() => expect(snapshot()?.habits).toHaveLength(5))
-  expect(localStorage.getItem(SNAPSHOT_KEY)?.length).toBeLessThan(1000)
+  expect(storedBytes()).toBeLessThan(1000)
+})
+
+test('it leaves out the drawing of a day with very many entries, and names that are too long', async () => {
+  for (let meal = 0; meal < 150; meal++) await logMeal(device, SOUP)
+  await vi.waitFor(() => expect(snapshot()?.eaten.calories).toBe(150 * 240))
+  expect(snapshot()?.drawing).toBeUndefined()
+  expect(snapshot()?.habits).toEqual([])
+  for (const letter of '🏊🚴🏃🧘🥾') {
+    await addOwnHabit(device, TODAY, { name: letter.repeat(40), group: 0 })
+  }
+  await vi.waitFor(() => expect(snapshot()).not.toHaveProperty('habits'))
+  expect(storedBytes()).toBeLessThan(1000)
+  expect(snapshot()?.sentence).toBe('Ate 150 times so far.')
 })
 
 test.each<[string, () => void]>([

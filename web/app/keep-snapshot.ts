@@ -1,20 +1,27 @@
+import { gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
 import { habitsOf } from '@tend/domain/habits/habits'
 import { totalOf } from '@tend/domain/nutrition/nutrients'
+import { dayMinutes } from '@tend/domain/overview/day-ring'
+import { daySentence, dayText } from '@tend/domain/overview/day-text'
 import { routineEndMs, visibleRoutineDay } from '@tend/domain/sleep/routine-time'
-import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
+import { countTasksDone, isTaskDone } from '@tend/domain/sleep/sleep-routine'
+import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { Dexie } from 'dexie'
 import { dayAt, watchClock } from '../data/device/day-clock.ts'
+import { dayStart } from '../data/device/day-start.ts'
 import type { Device } from '../data/device/device.ts'
 import { USER_ID_STORAGE_KEY } from '../data/device/user-id.ts'
 import { readHabitFlags } from '../data/habits/habits.ts'
 import { storedOwnHabits } from '../data/habits/own-habits.ts'
 import { selectedHabits } from '../data/habits/selected-habits.ts'
+import { readDayEntries } from '../data/overview/day-entries.ts'
 import { readOverview } from '../data/overview/overview.ts'
 import {
   snapshotContext,
   snapshotText,
   type TodaysFigures,
 } from '../data/overview/todays-snapshot.ts'
+import { storedGentleDays } from '../data/settings/gentle-days.ts'
 import { readRoutineDays, storedRoutineStart } from '../data/sleep/sleep-routine.ts'
 import { storedSetting } from '../data/storage/local-storage.ts'
 import { onPersistedChange } from '../data/storage/persisted.ts'
@@ -71,23 +78,34 @@ async function writeSnapshot(device: Device, context: string): Promise<void> {
 async function readFigures(device: Device): Promise<TodaysFigures | null> {
   const nowMs = device.now()
   const today = dayAt(nowMs)
-  const [{ day, week, usual }, routineDays, flags, meals, workoutCount] = await Promise.all([
-    readOverview(device, today, weekOf(today)),
-    readRoutineDays(device, today),
-    readHabitFlags(device, today),
-    device.db.fitness_nutrition_logs.where('date').equals(today).toArray(),
-    device.db.fitness_workouts.limit(1).count(),
-  ])
+  const [{ day, week, usual }, entries, routineDays, flags, meals, workoutCount] =
+    await Promise.all([
+      readOverview(device, today, weekOf(today)),
+      readDayEntries(device, today),
+      readRoutineDays(device, today),
+      readHabitFlags(device, today),
+      device.db.fitness_nutrition_logs.where('date').equals(today).toArray(),
+      device.db.fitness_workouts.limit(1).count(),
+    ])
   const start = storedRoutineStart()
   const routineDay = visibleRoutineDay(routineDays, start, nowMs)
   if (routineEndMs(routineDay, start, nowMs) !== null) return null
-  const sleepTasksDone = countTasksDone(routineDay.routine)
+  const { routine } = routineDay
+  const gentle = gentleKindOn(storedGentleDays(), today)
+  const minutes = dayMinutes(entries, today, dayStart())
   return {
-    day: { ...day, sleepTasksDone },
+    day: { ...day, sleepTasksDone: countTasksDone(routine) },
     week,
     canRepeat: usual !== undefined,
     hasWorkouts: workoutCount > 0,
+    sentence: daySentence(dayText(entries, today, dayStart()), gentle),
+    sleepTasks: SLEEP_TASKS.flatMap((task, index) => (isTaskDone(routine, task) ? index : [])),
     habits: habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() }),
     eaten: totalOf(meals),
+    drawing: {
+      workouts: minutes.workouts.map(({ minute, duration }) => [minute, duration]),
+      meals: minutes.meals.map(({ minute }) => minute),
+      water: minutes.glassesMinute,
+    },
   }
 }

@@ -320,11 +320,14 @@ const EXPECTED_140: typeof EXPECTED_100 = {
     week: { workouts: 3, glasses: 21, habitsDone: 9 },
     canRepeat: true,
     hasWorkouts: true,
+    sentence: 'Moved in the morning, ate twice, three glasses so far.',
+    sleepTasks: [0, 1, 2, 5],
     habits: [
       { key: 'reading', name: 'Reading', done: true },
       { key: 'walk', name: 'Walk', done: false },
     ],
     eaten: { calories: 1240.4, protein: 62.5, carbs: 140, fats: 41 },
+    drawing: { workouts: [[600, 25]], meals: [480, 745], water: 700 },
   },
 }
 
@@ -360,7 +363,7 @@ const RELEASED = [
   {
     release: '1.4.0',
     storage: storage140,
-    checksum: 'bfa506a4f109f342f51fd5d0f08381fc5de5399a6a9f5ec899267f202b1e0124',
+    checksum: '6907ff74fe67d0fb8e7d42a5f1377345fdc1ca06b408fe1d0e637136ff04d5ae',
     expected: EXPECTED_140,
   },
 ]

@@ -72,6 +72,7 @@ export const useContext = <T>({ value }: { value: T }) => value
 export const useRef = <T>(current: T) => ({ current })
 export const useMemo = <T>(create: () => T) => create()
 export const useCallback = <T>(callback: T) => callback
+export const useEffectEvent = <T>(callback: T) => callback
 export const useEffect = () => {}
 export const useLayoutEffect = (effect: () => void) => void effects.push(effect)
 export const useState = <T>(initial: T | (() => T)) => [

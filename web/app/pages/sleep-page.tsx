@@ -1,10 +1,11 @@
 import { deferredSection } from '../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const SleepRoutine = deferredSection(
   async () => (await import('../../features/sleep/sleep-routine.tsx')).SleepRoutine,
-  <Loading />,
+  <EarlyPart name="sleep" fallback={<Loading />} />,
 )
 
 export function Page() {

@@ -1,18 +1,11 @@
-import { offsetDateTime } from '@tend/domain/days/local-date'
-import { type DayRing, placeOfMinute } from '@tend/domain/overview/day-ring'
-import { useState } from 'react'
-import { startOfHour, timeOfDay } from '../../platform/date-formats.ts'
-import { dayRingPaths, type Frame, type Petal, placeInside } from './day-ring-paths.ts'
+import type { DayRing } from '@tend/domain/overview/day-ring'
+import { type ReactNode, useState } from 'react'
+import { dayRingPaths, type Frame, type Petal } from './day-ring-paths.ts'
 
-const HOURS = [8, 12, 18, 22]
-/** About the width of a character of a label, and the least room beside one. */
-const LABEL_CHAR_PX = 7
-const LABEL_GAP_PX = 8
-
-type DayRingDrawingProps = { ring: DayRing; frame: Frame; now: Date }
+type DayRingDrawingProps = { ring: DayRing; frame: Frame; children?: ReactNode }
 
 /** The drawing of a day. It has no text alternative, since a sentence beside it says the same. */
-export function DayRingDrawing({ ring, frame, now }: DayRingDrawingProps) {
+export function DayRingDrawing({ ring, frame, children }: DayRingDrawingProps) {
   const paths = dayRingPaths(ring, frame)
   const { width, height } = frame
   const scale = height / 84
@@ -36,7 +29,7 @@ export function DayRingDrawing({ ring, frame, now }: DayRingDrawingProps) {
           className="fill-card stroke-primary"
         />
       </g>
-      <Times now={now} place={ring.now} frame={frame} />
+      {children}
     </svg>
   )
 }
@@ -57,45 +50,4 @@ function Petals({ petals, className }: { petals: readonly Petal[]; className: st
       ))}
     </g>
   )
-}
-
-/** The current time, and the hours that it leaves room for. Hidden with large text. */
-function Times({ now, place, frame }: { now: Date; place: number; frame: Frame }) {
-  const { width, height } = frame
-  const current = labelAt(timeOfDay(offsetDateTime(now)), place, width)
-  const shown = [current]
-  for (const hour of HOURS) {
-    const label = labelAt(startOfHour(hour), placeOfMinute(hour * 60), width)
-    const hasRoom = ({ x, halfWidth }: Label) =>
-      Math.abs(x - label.x) > halfWidth + label.halfWidth + LABEL_GAP_PX
-    if (shown.every(hasRoom)) shown.push(label)
-  }
-  return (
-    <g
-      textAnchor="middle"
-      className="fill-muted font-label text-[14px] tabular-nums large-text:hidden"
-    >
-      {shown.map((label) => (
-        <text
-          key={label.text}
-          x={label.x}
-          y={height - 6}
-          className={label === current ? 'fill-primary-ink font-[680]' : undefined}
-        >
-          {label.text}
-        </text>
-      ))}
-    </g>
-  )
-}
-
-interface Label {
-  readonly text: string
-  readonly x: number
-  readonly halfWidth: number
-}
-
-function labelAt(text: string, place: number, width: number): Label {
-  const halfWidth = (text.length * LABEL_CHAR_PX) / 2
-  return { text, x: placeInside(place, halfWidth + LABEL_GAP_PX, width), halfWidth }
 }

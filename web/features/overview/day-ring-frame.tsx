@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { EarlyPart } from '../../ui/early-part.tsx'
 
 type DayRingFrameProps = {
   ref?: Ref<HTMLDivElement>
@@ -22,4 +23,9 @@ export function DayRingFrame({ ref, drawing, text }: DayRingFrameProps) {
       </p>
     </div>
   )
+}
+
+/** Shown until today's entries are read. */
+export function DayRingLoading() {
+  return <EarlyPart name="day" fallback={<DayRingFrame />} />
 }

@@ -1,28 +1,25 @@
+import type { SleepRoutine } from '@tend/domain/days/daily-data'
 import { countTasksDone, isTaskDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
-import { startRoutine } from '../../data/sleep/sleep-routine.ts'
 import { Button } from '../../ui/button.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Pebble, pebbleTone } from '../../ui/pebble.tsx'
-import type { RoutineProps } from './routine-props.ts'
 import { TASK_ICONS } from './task-icons.tsx'
 
-interface IdleRoutineProps extends RoutineProps {
+interface IdleRoutineProps {
+  readonly routine: SleepRoutine
   /** Whether a routine has just ended. Starting another one is less prominent then. */
   readonly hasEnded: boolean
+  readonly onStart: () => void
 }
 
 /** The routine before it starts: its steps, with those done earlier today marked. */
-export function IdleRoutine({ device, date, routine, run, hasEnded }: IdleRoutineProps) {
+export function IdleRoutine({ routine, hasEnded, onStart }: IdleRoutineProps) {
   const done = countTasksDone(routine)
   return (
     <>
-      <Button
-        wide
-        variant={hasEnded ? 'outline' : 'primary'}
-        onClick={() => run(() => startRoutine(device, date))}
-      >
+      <Button wide variant={hasEnded ? 'outline' : 'primary'} onClick={onStart}>
         Start Routine
       </Button>
       <p className="mt-3.5 text-balance text-center text-muted">

@@ -1,7 +1,9 @@
 import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
 import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '../../data/device/use-command.ts'
+import { startRoutine } from '../../data/sleep/sleep-routine.ts'
 import { type ShownRoutine, useRoutine } from '../../data/sleep/use-routine.ts'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
@@ -19,7 +21,7 @@ export function SleepRoutine() {
   const heading = useFocusWhenLost(shown && isRunning)
 
   if (live.state === 'failed') return <StorageFailure />
-  if (live.state === 'loading') return <Loading />
+  if (live.state === 'loading') return <EarlyPart name="sleep" fallback={<Loading />} />
 
   const { device, value } = live
   const routine = { device, date: value.date, routine: value.routine, run }
@@ -29,7 +31,11 @@ export function SleepRoutine() {
       {!isRunning && (
         <>
           {doneAtEnd !== null && <RoutineEnd done={doneAtEnd} heading={heading} />}
-          <IdleRoutine {...routine} hasEnded={doneAtEnd !== null} />
+          <IdleRoutine
+            routine={value.routine}
+            hasEnded={doneAtEnd !== null}
+            onStart={() => run(() => startRoutine(device, value.date))}
+          />
         </>
       )}
       {failed && (

@@ -3,8 +3,7 @@ import { countEarlyTicks } from '../count-early-ticks.ts'
 import { drawParts } from '../draw-parts.tsx'
 
 drawParts({
-  habits: ({ habits }) => (
-    <TodaysHabits title="Today" habits={habits} hints onDoneChange={() => {}} />
-  ),
+  habits: ({ habits }) =>
+    habits && <TodaysHabits title="Today" habits={habits} hints onDoneChange={() => {}} />,
 })
 countEarlyTicks()

@@ -5,10 +5,6 @@ import { drawParts } from '../draw-parts.tsx'
 import { selectSecondTab } from '../second-tab.ts'
 import { water } from '../water.tsx'
 
-drawParts({
-  water: (today) => (selectSecondTab('hydration', 'nutrition') ? totals(today) : water(today)),
-})
-
 function totals({ eaten }: TodaysFigures) {
   return (
     <div className="contents" data-drawn="totals">
@@ -20,3 +16,7 @@ function totals({ eaten }: TodaysFigures) {
     </div>
   )
 }
+
+drawParts({
+  water: (today) => (selectSecondTab('hydration', 'nutrition') ? totals(today) : water(today)),
+})

@@ -5,16 +5,17 @@ import { drawParts } from '../draw-parts.tsx'
 const nothing = () => {}
 
 drawParts({
-  'habits-tab': ({ habits }) => (
-    // As high as the tab is at least, so that nothing below moves.
-    <div className="min-h-140">
-      <TodaysHabits
-        title="Today's habits"
-        habits={habits}
-        onDoneChange={nothing}
-        onRemove={nothing}
-      />
-    </div>
-  ),
+  'habits-tab': ({ habits }) =>
+    habits && (
+      // As high as the tab is at least, so that nothing below moves.
+      <div className="min-h-140">
+        <TodaysHabits
+          title="Today's habits"
+          habits={habits}
+          onDoneChange={nothing}
+          onRemove={nothing}
+        />
+      </div>
+    ),
 })
 countEarlyTicks()
