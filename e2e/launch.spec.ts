@@ -191,6 +191,29 @@ test("a launch shows today's meals on the tab that Nourish opens with", async ({
   expect(await totals.boundingBox()).toEqual(box)
 })
 
+test('Recover and You show the tab that they open with at a launch', async ({ page }) => {
+  for (const { path, name, content } of [
+    { path: '/recover', name: 'Sleep', content: 'Wind-down routine' },
+    { path: '/you', name: 'Metrics', content: 'Loading...' },
+  ]) {
+    await open(page, path)
+    await page.getByRole('tab', { name }).click()
+    const finish = await launch(page, path)
+    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
+    const panel = page.getByRole('tabpanel')
+    await expect(panel).toContainText(content)
+    await expect(panel).not.toContainText(/4-7-8 breathing|Today's habits/)
+    const box = await panel.boundingBox()
+    await finish()
+    if (path === '/recover') {
+      await expect(panel).toContainText(content)
+      expect(await panel.boundingBox()).toEqual(box)
+      await page.getByRole('tab', { name: 'Breathing' }).click()
+      await expect(panel).toContainText('4-7-8 breathing')
+    } else await expect(panel).toContainText('Log metrics')
+  }
+})
+
 test("Move shows this week's workouts at a launch, and reserves no space for a workout to repeat before there is one", async ({
   page,
 }) => {

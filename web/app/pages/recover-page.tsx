@@ -1,6 +1,7 @@
 import { BreathingCard } from '../../features/recover/breathing-card.tsx'
 import { RecoveryTips } from '../../features/recover/recovery-tips.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { FigureSentences } from '../../ui/figure-sentences.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -10,11 +11,16 @@ import { useTab } from '../use-tab.ts'
 // The tab that is shown first needs no file beside the page's.
 const SleepCard = deferredSection(
   async () => (await import('../../features/recover/sleep-card.tsx')).SleepCard,
-  <Loading className="min-h-80" />,
+  <EarlyPart name="sleep-card" fallback={<Loading className="min-h-80" />} />,
 )
 
 const TABS = [
-  { value: 'breathing', label: 'Breathing', content: <BreathingCard /> },
+  {
+    value: 'breathing',
+    label: 'Breathing',
+    // Replaced before the first paint if the page opens with the other tab.
+    content: <EarlyPart name="breathing-card" fallback={<BreathingCard />} />,
+  },
   { value: 'sleep', label: 'Sleep', content: <SleepCard /> },
 ]
 

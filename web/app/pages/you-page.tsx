@@ -18,7 +18,7 @@ const MetricOffer = deferredSection(
 
 const Metrics = deferredSection(
   async () => (await import('../../features/metrics/metrics.tsx')).Metrics,
-  <Loading />,
+  <Loading className="min-h-140" />,
 )
 
 const TABS = [

@@ -12,6 +12,9 @@ import { LogMetrics } from './log-metrics.tsx'
 import { MetricHistory } from './metric-history.tsx'
 import { WeightSection } from './weight-section.tsx'
 
+/** About as high as the figures, so that the form below does not move far when they appear. */
+const LOADING = <Loading className="min-h-140" />
+
 /** The Metrics tab of the You page: weight over time, latest measures, log form and history. */
 export function Metrics() {
   const opened = useDevice()
@@ -21,7 +24,7 @@ export function Metrics() {
   const metrics = useLive((device) => readMetrics(device, range, units), [range, units])
 
   if (opened.state === 'failed' || metrics.state === 'failed') return <StorageFailure />
-  if (opened.state === 'opening') return <Loading />
+  if (opened.state === 'opening') return LOADING
 
   // The form shows before the entries have loaded, however many there are.
   const { device } = opened
@@ -36,7 +39,7 @@ export function Metrics() {
           <LatestMeasures latest={metrics.value.latest} />
         </>
       ) : (
-        <Loading />
+        LOADING
       )}
       <LogMetrics device={device} />
       {isReady && metrics.value.history.length > 0 && (

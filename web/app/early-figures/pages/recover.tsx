@@ -1,0 +1,12 @@
+import { SleepCard } from '../../../features/recover/sleep-card.tsx'
+import { drawParts } from '../draw-parts.tsx'
+import { selectSecondTab } from '../second-tab.ts'
+
+drawParts({
+  'breathing-card': () =>
+    selectSecondTab('breathing', 'sleep') ? (
+      <div className="contents" data-drawn="sleep-card">
+        <SleepCard />
+      </div>
+    ) : null,
+})
