@@ -123,7 +123,43 @@ describe('a query', () => {
   it('may contain a common word only beside a whole word', () => {
     const names = ['Pumpkin, raw', 'Milk, whole'].map((name) => food(name))
     expect(among(names, 'bicycle pump')).toEqual([])
-    expect(among(names, 'bicycle milk')).toEqual(['Milk, whole'])
+    expect(among(names, 'beautiful milk')).toEqual(['Milk, whole'])
+  })
+
+  it('finds nothing for things that are named like foods', () => {
+    const names = ['Cream, heavy', 'Cheddar cheese', 'Oil, olive'].map((name) => food(name))
+    for (const thing of ['shaving cream', 'engine oil', 'cheese wire', 'olive street']) {
+      expect(among(names, thing)).toEqual([])
+    }
+  })
+
+  it('leaves out foods with the part that is asked to be missing', () => {
+    const names = ['Chicken, with skin', 'Chicken, meat and skin, skin not eaten', 'Chicken']
+    expect(
+      among(
+        names.map((name) => food(name)),
+        'chicken without skin',
+      )[0],
+    ).toContain('not eaten')
+    expect(among([food('Milk'), food('Milk, lactose free')], 'milk without lactose')[0]).toBe(
+      'Milk, lactose free',
+    )
+  })
+
+  it('ranks raw foods after others if it names a way to cook', () => {
+    const names = ['Parsnips, raw', 'Parsnips, cooked'].map((name) => food(name))
+    expect(among(names, 'roast parsnips')).toEqual(['Parsnips, cooked', 'Parsnips, raw'])
+  })
+
+  it('means the product, also before its ingredient', () => {
+    const names = ['Jam', 'Strawberries'].map((name) => food(name))
+    expect(among(names, 'jam strawberry')[0]).toBe('Jam')
+  })
+
+  it('tells words of another language from English ones by their accents', () => {
+    const names = ['Pâté', 'Pasta'].map((name) => food(name))
+    expect(among(names, 'pâtes')[0]).toBe('Pasta')
+    expect(among(names, 'pâté')[0]).toBe('Pâté')
   })
 })
 

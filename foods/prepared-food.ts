@@ -17,6 +17,8 @@ export interface NameWord {
   readonly isBrand: boolean
   /** Whether it comes after "with" and the like in its part, as `sauerkraut` in "Bratwurst with sauerkraut". */
   readonly isAside: boolean
+  /** Whether the food lacks it: `skin` in "Chicken, without skin" and "Chicken, skin not eaten". */
+  readonly isLacking: boolean
   /** The position of an alternative word, as in "macaroni or noodles", or `null`. */
   readonly alternative: number | null
   /** Subtracted from the score if the query does not contain the word. */
@@ -131,6 +133,7 @@ function prepareName(wholeText: string): PreparedName {
         part,
         isBrand: isBranded,
         isAside: preposition >= 0 && index > preposition,
+        isLacking: /^(without|no)$/.test(spelled[index - 1] ?? '') || spelled[index + 1] === 'not',
         alternative: alternativePosition(spelled, index, words.length),
         cost: isBranded
           ? BRAND_COST

@@ -1,11 +1,20 @@
 import { readFoodAmount } from '@tend/domain/nutrition/food-amount'
 import { MIN_FOOD_QUERY_CHARS } from '@tend/domain/nutrition/food-query'
 import { MAX_FOOD_QUERY_CHARS } from '@tend/protocol/food-search'
+import { isThing } from './common-words.ts'
 import { normalisedWords } from './normalise-text.ts'
-import { isForeign, isName, namesWithin, type Spelling, spellings } from './spellings.ts'
+import {
+  hasForeignSpelling,
+  isForeign,
+  isName,
+  namesWithin,
+  type Spelling,
+  spellings,
+} from './spellings.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import {
   ADJECTIVES,
+  COOKED,
   FREE_PHRASES,
   FREE_WORDS,
   MODIFIERS,
@@ -31,6 +40,8 @@ export type RequiredWords = 'name' | 'main' | 'all'
 export interface AskedWord {
   readonly word: string
   readonly role: WordRole
+  /** Whether the food must lack it: `skin` in "without skin". */
+  readonly isLacking?: boolean
 }
 
 /** A word of a query, with the words of the vocabulary that it may be a typo of. */
@@ -60,6 +71,8 @@ export interface Query {
    * not table salt, and "baby food" is not angel food cake.
    */
   readonly isCommon: boolean
+  /** Whether it names a way to cook, so that raw foods come later. */
+  readonly isCooked: boolean
 }
 
 /** Further words of a query are ignored. */
@@ -105,7 +118,9 @@ export function readQuery(
   const hasSeveralWords = /\S\s+\S/.test(food)
   const asked = isCanned ? [CANNED, ...named] : named
   const names = asked.some(({ word, role }) => role === 'required' && !PREPOSITIONS.has(word))
-  if (!names) return null
+  // Only a food that has the word itself can be meant: "engine oil" is not oil.
+  const isOfThing = asked.slice(0, -1).some(({ word }) => isThing(word))
+  if (!names || (isOfThing && required === 'main')) return null
   const typedWords = new Set(asked.map(({ word }) => word))
   // Most words occur in every interpretation, and looking for similar words takes the most time.
   const similar = new Map<string, ReadonlyMap<string, number>>()
@@ -126,15 +141,14 @@ export function readQuery(
     .toLowerCase()
     .split(/\s+/)
     .some((word) => CONJUNCTIONS.has(word))
+  const read = spellings(asked, vocabulary, hasForeignSpelling(typed))
   const found =
     required === 'main'
       ? [
           ...namesWithin(asked),
-          ...spellings(asked, vocabulary).flatMap((spelling) =>
-            mainWordOnly(spelling, joinsTwo, vocabulary),
-          ),
+          ...read.flatMap((spelling) => mainWordOnly(spelling, joinsTwo, vocabulary)),
         ]
-      : spellings(asked, vocabulary)
+      : read
   // The same words may be a synonym and joined words, of which the lower cost counts.
   const costs = new Map<string, number>()
   const identityOf = ({ words }: Spelling) =>
@@ -152,7 +166,7 @@ export function readQuery(
     const { words } = spelling
     interpretations.push({
       cost,
-      words: words.map(({ word, role }, index) => {
+      words: words.map(({ word, role, isLacking = false }, index) => {
         // Typos are corrected in the words as typed, not in the names that replace them.
         const isTyped = typedWords.has(word)
         const isUnfinished = isTyped && index === words.length - 1
@@ -163,14 +177,15 @@ export function readQuery(
         const key = wordKey(word)
         const isInside =
           key.length >= (vocabulary.has(key) ? MIN_INNER_WORD_CHARS : MIN_INNER_CHARS)
-        return { word, key, role, isUnfinished, isWhole, isInside, near }
+        return { word, key, role, isLacking, isUnfinished, isWhole, isInside, near }
       }),
     })
   }
   const isCommon = asked.every(
     ({ word, role }) => role === 'free' || role === 'droppable' || vocabulary.isCommon(word),
   )
-  return { interpretations, isCommon }
+  const isCooked = asked.some(({ word }) => COOKED.has(word))
+  return { interpretations, isCommon, isCooked }
 }
 
 /** Whether a text has characters of programs, markup and addresses, which no name of a food contains. */
@@ -189,6 +204,7 @@ function readFood(typed: string): { food: string; isCanned: boolean } {
     .toLowerCase()
     .replace(/\b0([.,]0)?\s*(%|percent)/, 'nonfat ')
     .replace(FREE_PHRASES, ' ')
+    .replace(/\b(?:without|no) (lactose|gluten|dairy)\b/, '$1 free')
     .replace(/^.*\bin (heavy |light |sugar )?syrup\b/, 'canned $&')
     .replace(/\bthé(?!\p{L})/u, 'tea')
   if (isName(named)) return { food: named, isCanned: false }
@@ -210,11 +226,17 @@ function mainWordOnly(
   )
   if (required.length === 0 || isGuess) return []
   const dropsCommon = words.some(({ word }) => vocabulary.isCommon(word))
-  const last = required.at(-1)
+  const isProduct = (at: number) => PRODUCTS.has(wordKey(words[at]?.word ?? ''))
+  // "Jam strawberry" is jam.
+  const last = (cost === 0 ? required.findLast(isProduct) : undefined) ?? required.at(-1)
   const typed = words[last ?? 0]?.word ?? ''
   const isWord = typed.length > 1 && vocabulary.has(wordKey(typed))
   // "Bicycle pump" is not pumpkin.
   if (dropsCommon && !isWord && !isForeign(typed) && !isName(typed)) return []
+  // A cheese grater is not cheese.
+  const head = words.findLast(({ role }) => role === 'required')?.word ?? ''
+  const isUnfinished = head.length < MIN_WHOLE_CHARS && vocabulary.hasPrefix(head)
+  if (!joinsTwo && vocabulary.isCommon(head) && !isUnfinished) return []
   const mains = new Set([last, joinsTwo ? required[0] : last])
   if (!isWord && required.length > 1) mains.add(required.at(-2))
   return [...mains].map((main) => ({
@@ -236,6 +258,13 @@ const COLOURS = new Set('black blue brown green pink purple red white yellow'.sp
 /** Whether a word can carry an answer alone. A colour and a preparation cannot. */
 const canBeMain = (word: string, vocabulary: Vocabulary) =>
   !vocabulary.isCommon(word) && !COLOURS.has(word) && !ADJECTIVES.has(wordKey(word))
+
+/** Foods that are named after an ingredient, which people also type after them. Keys as of `wordKey`. */
+const PRODUCTS = new Set(
+  'jam juice soup salad curry sandwich smoothie tea pie muffin cookie yogurt stew'.split(' '),
+)
+
+const NEGATIONS = new Set(['without', 'no'])
 
 const CONJUNCTIONS = new Set(['and', '&', 'n'])
 
@@ -260,16 +289,17 @@ function askedWords(food: string, vocabulary: Vocabulary, allWords: boolean): As
   for (let at = 0; at < end; at++) {
     if (CONJUNCTIONS.has(words[at] ?? '')) heads.add(headBefore(at))
   }
+  const isLacking = (at: number) => NEGATIONS.has(words[at - 1] ?? '')
   const role = (word: string, at: number): WordRole => {
-    if (isFree(word)) return 'free'
-    if (allWords || heads.has(at)) return 'required'
+    if (isFree(word) || isLacking(at)) return 'free'
+    if (allWords || heads.has(at) || isThing(word)) return 'required'
     if (MODIFIERS.has(wordKey(word))) return 'droppable'
     if (!isKnown(word, vocabulary)) return 'unknown'
     return at > end ? 'aside' : 'required'
   }
   return words
-    .map((word, at) => ({ word, role: role(word, at) }))
-    .filter(({ word }) => !STOP_WORDS.has(word))
+    .map((word, at) => ({ word, role: role(word, at), isLacking: isLacking(at) }))
+    .filter(({ word }) => !STOP_WORDS.has(word) && word !== 'without')
     .slice(0, MAX_QUERY_WORDS)
 }
 

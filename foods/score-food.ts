@@ -18,6 +18,8 @@ const ASIDE_NOUN_COST = 30
 /** For a food that only contains the one that is asked for: "Chicken with gravy" is not chicken gravy. */
 const CONTAINED_COST = 20
 const EXTRA_BRAND_COST = 14
+/** For a raw food if the query names a way to cook it. */
+const RAW_COST = 8
 const COMMON_BONUS = 4
 const FIRST_WORD_BONUS = 9
 const WHOLE_HEAD_BONUS = 10
@@ -42,8 +44,12 @@ export function scoreFood(query: Query, prepared: PreparedFood): number | null {
     if (best !== null && best >= highestScore(interpretation)) continue
     best = better(best, scoreInterpretation(interpretation, prepared, query.isCommon))
   }
+  if (best !== null && query.isCooked && isRaw(prepared)) return best - RAW_COST
   return best
 }
+
+const isRaw = ({ names }: PreparedFood) =>
+  names[0]?.words.some(({ word }) => word === 'raw') === true
 
 /** A bound that spares the scoring of interpretations that cannot be better than an earlier one. */
 function highestScore({ words, cost }: Interpretation): number {
@@ -223,7 +229,8 @@ function prefixQuality({ isUnfinished, word }: QueryWord): number {
 /**
  * 1 for the same word; less for another plural, a prefix, a typo or a substring; 0 for no match.
  */
-function matchQuality(asked: QueryWord, { word, key, isBrand }: NameWord): number {
+function matchQuality(asked: QueryWord, { word, key, isBrand, isLacking }: NameWord): number {
+  if (asked.isLacking === true && !isLacking) return 0
   if (key === asked.key) return word === asked.word ? 1 : 0.995
   if (asked.isWhole) return 0
   if (word.startsWith(asked.word)) {

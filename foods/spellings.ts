@@ -1,6 +1,13 @@
 import { normalisedWords } from './normalise-text.ts'
 import type { AskedWord } from './query.ts'
-import { type NameKind, type NameTable, readNames, readTranslations } from './synonyms.ts'
+import {
+  accentedWords,
+  type NameKind,
+  type NameTable,
+  readAccentedWords,
+  readNames,
+  readTranslations,
+} from './synonyms.ts'
 import { maxTypoCost } from './typo-cost.ts'
 import { type NearWord, Vocabulary } from './vocabulary.ts'
 import { MODIFIERS, STOP_WORDS } from './word-cost.ts'
@@ -30,6 +37,8 @@ const ALTERNATIVE_COST = 12
 const TRANSLATION_COST = 3
 /** For words that are also English: "prunes" are not plums, as they are in French. */
 const ENGLISH_WORDS_COST = 8
+/** For words as typed that have the accents of another language. */
+const FOREIGN_SPELLING_COST = 30
 /** For a name of which other words follow, which may be the food. */
 const NAME_BEFORE_LAST_WORD_COST = 32
 /** For the words of a name in another order. */
@@ -47,6 +56,7 @@ const keysOf = (text: string) =>
 const NAMES = readNames(keysOf)
 const NAME_WORDS = new Vocabulary(NAMES.wordCounts())
 const TRANSLATIONS = readTranslations(keysOf)
+const ACCENTED_WORDS = readAccentedWords()
 
 /** Whether a text as a whole is a synonym, a brand or a style. */
 export function isName(text: string): boolean {
@@ -64,9 +74,20 @@ export function isForeign(word: string): boolean {
   return false
 }
 
-/** The words as typed, then with synonyms, in other languages, and with words joined or split. */
-export function spellings(words: readonly AskedWord[], vocabulary: Vocabulary): Spelling[] {
-  const found: Spelling[] = [{ words, cost: 0 }]
+/** Whether a text has a word of another language with its accents: "pâtes" are pasta, and no pâté. */
+export const hasForeignSpelling = (text: string): boolean =>
+  accentedWords(text).some((word) => ACCENTED_WORDS.has(word))
+
+/**
+ * The words as typed, then with synonyms, in other languages, and with words joined or split.
+ * @param isForeign whether the text has a foreign spelling (`hasForeignSpelling`)
+ */
+export function spellings(
+  words: readonly AskedWord[],
+  vocabulary: Vocabulary,
+  isForeign = false,
+): Spelling[] {
+  const found: Spelling[] = [{ words, cost: isForeign ? FOREIGN_SPELLING_COST : 0 }]
   const synonyms = words.flatMap((_, at) =>
     namesAt(words, at, NAMES).map((name) => ({ at, ...name })),
   )
@@ -87,7 +108,7 @@ export function spellings(words: readonly AskedWord[], vocabulary: Vocabulary): 
   }
   const replaced = withAllReplaced(words, NAMES)
   if (replaced.count > 1) found.push({ words: replaced.words, cost: SYNONYM_COST })
-  const isEnglish = words.every(({ word }) => isWord(word, vocabulary))
+  const isEnglish = !isForeign && words.every(({ word }) => isWord(word, vocabulary))
   for (const table of TRANSLATIONS.values()) {
     const translated = withAllReplaced(words, table)
     if (translated.count > 0 && translated.remaining.every((word) => isWord(word, vocabulary))) {
@@ -138,7 +159,7 @@ function namesInAnyOrder(words: readonly AskedWord[]) {
 export function namesWithin(words: readonly AskedWord[]): Spelling[] {
   return words.flatMap((_, at) =>
     namesAt(words, at, NAMES)
-      .filter(({ length }) => length > 1 && length < words.length)
+      .filter(({ length }) => length > 1 && length < words.length && words[at]?.role !== 'aside')
       .flatMap(({ length, to, order }) => {
         const others = [...words.slice(0, at), ...words.slice(at + length)].map(
           ({ word, role }): AskedWord => ({ word, role: role === 'required' ? 'droppable' : role }),
@@ -263,6 +284,8 @@ function misspelledNames(words: readonly AskedWord[], vocabulary: Vocabulary): S
     const key = wordKey(word)
     const isRight =
       isWord(word, vocabulary) ||
+      // "Pista" is the beginning of pistachio.
+      (at === words.length - 1 && vocabulary.hasPrefix(word)) ||
       vocabulary.isCommon(word) ||
       MODIFIERS.has(key) ||
       NAME_WORDS.has(key)

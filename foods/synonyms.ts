@@ -5,6 +5,7 @@ import { EQUIVALENT_NAMES, ONE_WAY_NAMES } from './everyday-names.ts'
 import { normalisedWords } from './normalise-text.ts'
 import translations from './translations.tsv?raw'
 import { STOP_WORDS } from './word-cost.ts'
+import { wordKey } from './word-key.ts'
 
 export interface Name {
   /** The keys to replace, in order. */
@@ -130,6 +131,31 @@ export function readTranslations(
     }
   }
   return tables
+}
+
+/**
+ * The words of other languages that differ from a word of the starter catalogue only in their accents, as
+ * "pâtes", pasta, from "pâté".
+ */
+export function readAccentedWords(): ReadonlySet<string> {
+  const withoutAccents = (word: string) => normalisedWords(word).map(wordKey).join(' ')
+  const native = accentedWords(starterCatalogue)
+  const keys = new Set(native.map(withoutAccents))
+  return new Set(
+    accentedWords(translations).filter(
+      (word) => !native.includes(word) && keys.has(withoutAccents(word)),
+    ),
+  )
+}
+
+/** The words with other letters than those of English, in lower case. */
+export function accentedWords(text: string): string[] {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  ).filter((word) => /[^a-z]/.test(word))
 }
 
 /** Splits like a query: without accents and joining words. */

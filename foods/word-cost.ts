@@ -36,11 +36,22 @@ export const ADJECTIVES: ReadonlySet<string> = new Set(
     glazed stuffed battered breaded coated seasoned leftover    slow deep stir 
     microwaved fired pulled vegan vegetarian veggie       
     chunk piece slice wedge halve half cube strip floret spear segment shot glass bottle mug
+    shoulder neck puree pureed powder
+    portion serving pack packet pouch sachet bag tray platter selection triangle tablet capsule
     wild farmed natural pure real classic traditional original style simple mini jumbo giant king double
     single triple big long short purple golden baby young ripe mild strong instant quick ready
  own local seasonal premium finest basic fillet filet    
   `),
 )
+
+/** Ways to cook a food. */
+export const COOKED: ReadonlySet<string> = new Set(
+  words(`
+    cooked boiled baked broiled roasted roast grilled fried steamed poached sauteed stewed braised
+    barbecued seared griddled charred
+  `),
+)
+
 export const MODIFIERS: ReadonlySet<string> = new Set([...ADJECTIVES, ...NOUN_MODIFIERS])
 
 /**
