@@ -44,4 +44,9 @@ test('an unbroken name wraps within the toast, which leaves the form free that i
   await page.getByRole('button', { name: 'Log Meal' }).click()
   await form.getByRole('textbox', { name: 'Food' }).focus()
   await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(60)
+
+  const calories = form.locator('[name=calories]')
+  await calories.click()
+  await expect(calories).toBeFocused()
+  await expect(toast).toBeVisible()
 })

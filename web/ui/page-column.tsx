@@ -11,7 +11,7 @@ type PageColumnProps = {
   art?: boolean
   /** Uses the width of tablets and desktops; the page arranges its content in columns. */
   wide?: boolean
-  /** Uses the width of tablets and desktops by the rules of `wide.css`, which phones do not wait for. */
+  /** Uses the width of tablets and desktops by the rules of `wide.css`. */
   columns?: boolean
   /** Animates the page in: for pages opened by a tab switch, never for the first paint. */
   entering?: boolean
