@@ -37,11 +37,18 @@ export function BreathingExercise() {
 
   const exercise = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isRunning) exercise.current?.scrollIntoView({ block: 'nearest' })
+    if (!isRunning) return
+    exercise.current?.scrollIntoView({ block: 'nearest' })
+    // `components.css` fades the header and the tab bar.
+    const { dataset } = document.documentElement
+    dataset.immersive = ''
+    return () => {
+      delete dataset.immersive
+    }
   }, [isRunning])
 
   return (
-    <div data-immersive={isRunning ? '' : undefined} className="text-center">
+    <div className="text-center">
       {/* The page's scroll padding is for forms; the exercise may use nearly the whole window. */}
       <div
         ref={exercise}
