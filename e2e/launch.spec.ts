@@ -30,13 +30,13 @@ const EXPORT_FILE = JSON.stringify({
 async function kept(page: Page, glasses: number) {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('tend_today')))
-    .toContain(`"glasses":${glasses},`)
+    .toMatch(new RegExp(`^\\d+ \\[\\[(\\d+,){4}${glasses},`))
 }
 
 async function keptHabit(page: Page, name: string, done: boolean) {
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('tend_today')))
-    .toContain(`"name":"${name}","done":${done}}`)
+    .toContain(`"${name}",${done}]`)
 }
 
 /** Opens a page as at a launch, with React delayed, and returns a function that lets it load. */
@@ -191,6 +191,41 @@ test("a launch shows today's meals on the tab that Nourish opens with", async ({
   expect(await totals.boundingBox()).toEqual(box)
 })
 
+test('the calendar shows the month and today at a launch, unless a link names another day', async ({
+  page,
+}) => {
+  const parts = () =>
+    page.getByRole('main').evaluate((main) => {
+      const copy = main.cloneNode(true) as Element
+      for (const part of copy.querySelectorAll('[data-drawn], [data-early]')) {
+        part.replaceWith(...part.childNodes)
+      }
+      return [...copy.querySelectorAll('nav, fieldset, [data-testid=day-detail]')].map(
+        (part) => part.outerHTML,
+      )
+    })
+  const finish = await launch(page, '/calendar')
+  await expect(page.getByText('November 2026', { exact: true })).toBeVisible()
+  await expect(page.getByTestId('day-detail')).toContainText('3 glasses')
+  await expect(page.getByTestId('calendar-day-20')).toHaveAccessibleName('November 20')
+  const top = () =>
+    page.getByTestId('day-detail').evaluate((card) => card.getBoundingClientRect().y + scrollY)
+  const [drawn, drawnTop] = [await parts(), await top()]
+  await page.getByTestId('calendar-day-19').click()
+  await page.getByTestId('calendar-day-20').click()
+  await page.getByTestId('gentle-ill').click()
+  await finish()
+  await expect(page.getByTestId('day-detail')).toContainText('A day to get well.')
+  await page.getByTestId('gentle-none').click()
+  await expect.poll(parts).toEqual(drawn)
+  expect(await top()).toBe(drawnTop)
+
+  const finishLinked = await launch(page, '/calendar?date=2026-11-10')
+  await expect(page.locator('[data-early=calendar]')).toHaveText('Loading...')
+  await finishLinked()
+  await expect(page.getByTestId('calendar-day-10')).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('Recover and You show the tab that they open with at a launch', async ({ page }) => {
   for (const { path, name, content } of [
     { path: '/recover', name: 'Sleep', content: 'Wind-down routine' },
@@ -229,7 +264,7 @@ test("Move shows this week's workouts at a launch, and reserves no space for a w
   await expect(week).toContainText('workout so far')
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('tend_today')))
-    .toContain('"week":{"workouts":1')
+    .toContain('],[1,3,0],')
   const finish = await launch(page, '/move')
   await expect(week).toContainText('1This Weekworkout so far')
   const before = await week.evaluate((element) => element.outerHTML)

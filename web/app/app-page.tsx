@@ -5,7 +5,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { hasNavigated } from './page-focus.ts'
 import type { Route } from './route.ts'
 
-interface AppPageProps extends Partial<Pick<Route, 'subtitle' | 'backHref' | 'shortcut'>> {
+interface AppPageProps extends Partial<Pick<Route, 'backHref' | 'shortcut'>> {
+  subtitle?: ReactNode
   /** Missing where the content brings its own heading. */
   title?: string
   compact?: boolean

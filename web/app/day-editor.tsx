@@ -1,9 +1,8 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import Pencil from 'lucide-react/icons/pencil'
 import { useEffect, useRef, useState } from 'react'
 import { deferredSection } from '../ui/deferred-section.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { TextButton } from '../ui/text-link.tsx'
+import { EditDayButton } from './edit-day-button.tsx'
 
 const DayWorkouts = deferredSection(
   async () => (await import('../features/workouts/day-workouts.tsx')).DayWorkouts,
@@ -29,15 +28,7 @@ export function DayEditor({ date, today }: { date: LocalDate; today: LocalDate }
     if (open) lists.current?.focus({ preventScroll: true })
   }, [open])
 
-  if (!open) {
-    return (
-      <p className="mt-4 text-center">
-        <TextButton icon={<Pencil />} onClick={() => setOpen(true)}>
-          Add or edit entries
-        </TextButton>
-      </p>
-    )
-  }
+  if (!open) return <EditDayButton onClick={() => setOpen(true)} />
   return (
     <section ref={lists} aria-label="Add or edit entries" tabIndex={-1} className="outline-none">
       <DayWorkouts date={date} today={today} />

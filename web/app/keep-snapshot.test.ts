@@ -11,13 +11,20 @@ import { eraseEverything } from '../data/identity/erase.ts'
 import { logMeal } from '../data/nutrition/meals.ts'
 import { readSnapshot } from '../data/overview/todays-snapshot.ts'
 import { changeDayStart } from '../data/settings/change-day-start.ts'
+import { changeEnergyUnit } from '../data/settings/energy-unit.ts'
 import { markGentleDays } from '../data/settings/gentle-days.ts'
+import { hideNumbers } from '../data/settings/hide-numbers.ts'
 import { completeRoutine, setSleepTask, startRoutine } from '../data/sleep/sleep-routine.ts'
 import { TendDatabase } from '../data/storage/database.ts'
 import { outdateSnapshot, SNAPSHOT_KEY } from '../data/storage/snapshot.ts'
 import { logWorkout } from '../data/workouts/workouts.ts'
+import { longDate } from '../platform/date-formats.ts'
 import { keepSnapshot } from './keep-snapshot.ts'
 
+vi.mock('../platform/date-formats.ts', async (original) => {
+  const formats = await original<typeof import('../platform/date-formats.ts')>()
+  return { ...formats, longDate: vi.fn(formats.longDate) }
+})
 vi.mock('./when-idle.ts', () => ({ whenIdle: () => Promise.resolve() }))
 
 const TODAY = '2026-11-20' as LocalDate
@@ -50,6 +57,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.restoreAllMocks()
   await device.db.delete()
 })
 
@@ -76,7 +84,41 @@ test('the snapshot has the figures of the last commit', async () => {
     habits: [],
     eaten: { calories: 0, protein: 0, carbs: 0, fats: 0 },
     drawing: { workouts: [], meals: [], water: 12 * 60 },
+    month: {
+      name: 'November 2026',
+      previous: 'October 2026',
+      dayText: 'November #',
+      workouts: 0,
+      nutrition: 0,
+      metrics: 0,
+    },
+    entries: { workouts: [], nutrition: [], metrics: [], lines: [['Water', '2 glasses']] },
   })
+})
+
+test('it has the days of the month with entries, and the texts of today as the settings ask for', async () => {
+  nowMs -= 19 * 86_400_000
+  await logMeal(device, SOUP)
+  nowMs = NOON_MS
+  await logMeal(device, SOUP)
+  await vi.waitFor(() =>
+    expect(snapshot()).toMatchObject({
+      month: { workouts: 0, nutrition: 1 + 2 ** 19, metrics: 0 },
+      entries: { nutrition: [['Lunch, Soup', expect.stringMatching(/^240 kcal · /)]] },
+    }),
+  )
+  changeEnergyUnit('kJ')
+  await vi.waitFor(() => expect(snapshot()?.entries?.nutrition[0]?.[1]).toMatch(/^1,004 kJ · /))
+  hideNumbers('nutrition', true)
+  await vi.waitFor(() => expect(snapshot()?.entries?.nutrition).toEqual([['Lunch, Soup', '']]))
+})
+
+test('it has no month where the text of a day does not contain its number', async () => {
+  const arabic = new Intl.DateTimeFormat('ar-EG', { day: 'numeric', month: 'long' })
+  vi.mocked(longDate).mockImplementation((date) => arabic.format(new Date(`${date}T12:00`)))
+  await addGlass(device, TODAY)
+  await vi.waitFor(() => expect(snapshot()?.day.glasses).toBe(1))
+  expect(snapshot()).not.toHaveProperty('month')
 })
 
 test("it has today's entries by the minute, as Home draws them", async () => {
@@ -135,8 +177,8 @@ test('it is below 1 kB with five habits that have long names', async () => {
 })
 
 test('it leaves out the drawing of a day with very many entries, and names that are too long', async () => {
-  for (let meal = 0; meal < 150; meal++) await logMeal(device, SOUP)
-  await vi.waitFor(() => expect(snapshot()?.eaten.calories).toBe(150 * 240))
+  for (let meal = 0; meal < 250; meal++) await logMeal(device, SOUP)
+  await vi.waitFor(() => expect(snapshot()?.eaten.calories).toBe(250 * 240))
   expect(snapshot()?.drawing).toBeUndefined()
   expect(snapshot()?.habits).toEqual([])
   for (const letter of '🏊🚴🏃🧘🥾') {
@@ -144,7 +186,7 @@ test('it leaves out the drawing of a day with very many entries, and names that 
   }
   await vi.waitFor(() => expect(snapshot()).not.toHaveProperty('habits'))
   expect(storedBytes()).toBeLessThan(1000)
-  expect(snapshot()?.sentence).toBe('Ate 150 times so far.')
+  expect(snapshot()?.sentence).toBe('Ate 250 times so far.')
 })
 
 test.each<[string, () => void]>([

@@ -27,6 +27,7 @@ import { storedSetting } from '../data/storage/local-storage.ts'
 import { onPersistedChange } from '../data/storage/persisted.ts'
 import { SNAPSHOT_KEY, storeSnapshot } from '../data/storage/snapshot.ts'
 import { weekOf } from '../features/overview/week-of.ts'
+import { readShownEntries, readShownMonth } from './calendar-snapshot.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
@@ -78,27 +79,37 @@ async function writeSnapshot(device: Device, context: string): Promise<void> {
 async function readFigures(device: Device): Promise<TodaysFigures | null> {
   const nowMs = device.now()
   const today = dayAt(nowMs)
-  const [{ day, week, usual }, entries, routineDays, flags, meals, workoutCount] =
-    await Promise.all([
-      readOverview(device, today, weekOf(today)),
-      readDayEntries(device, today),
-      readRoutineDays(device, today),
-      readHabitFlags(device, today),
-      device.db.fitness_nutrition_logs.where('date').equals(today).toArray(),
-      device.db.fitness_workouts.limit(1).count(),
-    ])
+  const [
+    { day, week, usual },
+    dayEntries,
+    routineDays,
+    flags,
+    meals,
+    workoutCount,
+    month,
+    entries,
+  ] = await Promise.all([
+    readOverview(device, today, weekOf(today)),
+    readDayEntries(device, today),
+    readRoutineDays(device, today),
+    readHabitFlags(device, today),
+    device.db.fitness_nutrition_logs.where('date').equals(today).toArray(),
+    device.db.fitness_workouts.limit(1).count(),
+    readShownMonth(device, today),
+    readShownEntries(device, today),
+  ])
   const start = storedRoutineStart()
   const routineDay = visibleRoutineDay(routineDays, start, nowMs)
   if (routineEndMs(routineDay, start, nowMs) !== null) return null
   const { routine } = routineDay
   const gentle = gentleKindOn(storedGentleDays(), today)
-  const minutes = dayMinutes(entries, today, dayStart())
+  const minutes = dayMinutes(dayEntries, today, dayStart())
   return {
     day: { ...day, sleepTasksDone: countTasksDone(routine) },
     week,
     canRepeat: usual !== undefined,
     hasWorkouts: workoutCount > 0,
-    sentence: daySentence(dayText(entries, today, dayStart()), gentle),
+    sentence: daySentence(dayText(dayEntries, today, dayStart()), gentle),
     sleepTasks: SLEEP_TASKS.flatMap((task, index) => (isTaskDone(routine, task) ? index : [])),
     habits: habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() }),
     eaten: totalOf(meals),
@@ -107,5 +118,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
       meals: minutes.meals.map(({ minute }) => minute),
       water: minutes.glassesMinute,
     },
+    ...(month && { month }),
+    entries,
   }
 }

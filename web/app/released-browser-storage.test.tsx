@@ -328,6 +328,20 @@ const EXPECTED_140: typeof EXPECTED_100 = {
     ],
     eaten: { calories: 1240.4, protein: 62.5, carbs: 140, fats: 41 },
     drawing: { workouts: [[600, 25]], meals: [480, 745], water: 700 },
+    month: {
+      name: 'November 2026',
+      previous: 'October 2026',
+      dayText: 'November #',
+      workouts: 2 ** 19,
+      nutrition: 2 ** 19 + 1,
+      metrics: 2,
+    },
+    entries: {
+      workouts: [['Upper Body', '3 exercises · 25 min']],
+      nutrition: [['Lunch, Soup', '1,240 kcal · 63 g protein · 140 g carbs · 41 g fats']],
+      metrics: [['160 lbs', '']],
+      lines: [['Water', '3 glasses']],
+    },
   },
 }
 
@@ -363,7 +377,7 @@ const RELEASED = [
   {
     release: '1.4.0',
     storage: storage140,
-    checksum: '6907ff74fe67d0fb8e7d42a5f1377345fdc1ca06b408fe1d0e637136ff04d5ae',
+    checksum: 'e9fbb6dc2101ba293d918eca66374249e81cb2feff6544a59db17cfaa5fb7994',
     expected: EXPECTED_140,
   },
 ]

@@ -12,13 +12,16 @@ type EarlyPartProps = {
   name: string
   /** Shown if nothing was drawn. */
   fallback: ReactNode
+  /** Within a line of text. */
+  inline?: boolean
 }
 
 /**
  * A part of a page whose content is still being read. Shows today's figures as they were drawn before the
  * first paint, which React leaves as they are, until the caller renders the real ones in its place.
  */
-export function EarlyPart({ name, fallback }: EarlyPartProps) {
+export function EarlyPart({ name, fallback, inline = false }: EarlyPartProps) {
+  const Place = inline ? 'span' : 'div'
   const [part] = useState(() => drawn.get(name))
 
   useEffect(
@@ -30,8 +33,8 @@ export function EarlyPart({ name, fallback }: EarlyPartProps) {
   )
 
   return (
-    <div
-      ref={(place) => {
+    <Place
+      ref={(place: HTMLElement | null) => {
         if (part && part.parentNode !== place) place?.replaceChildren(part)
       }}
       data-early={name}
@@ -40,6 +43,6 @@ export function EarlyPart({ name, fallback }: EarlyPartProps) {
     >
       {/* Of an element with text, React ignores the content while hydrating. */}
       {part ? '' : fallback}
-    </div>
+    </Place>
   )
 }

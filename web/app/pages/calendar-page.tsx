@@ -4,19 +4,21 @@ import { useLocationProperty } from 'wouter/use-browser-location'
 import { useToday } from '../../data/device/today.tsx'
 import { monthAndYear } from '../../platform/date-formats.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { AppPage } from '../app-page.tsx'
 import { DayEditor } from '../day-editor.tsx'
 import { LandingLink } from '../landing-link.tsx'
 import { LookBackLink } from '../look-back-link.tsx'
 
+const loading = <EarlyPart name="calendar" fallback={<Loading className="mt-6 min-h-160" />} />
+/** Reserves the line of the month's name while the day is not known yet. */
+const noMonth = <EarlyPart name="month-name" inline fallback={'\u00a0'} />
+
 const Calendar = deferredSection(
   async () => (await import('../../features/calendar/calendar.tsx')).Calendar,
-  <Loading className="mt-6 min-h-160" />,
+  loading,
 )
-
-/** Reserves the line of the month's name while the day is not known yet. */
-const NO_MONTH = '\u00a0'
 
 /** The day of a link such as `/calendar?date=2026-11-20`. */
 function linkedDate(): LocalDate | null {
@@ -38,7 +40,7 @@ export function Page() {
     <AppPage
       columns
       title="Calendar"
-      subtitle={selected ? monthAndYear(selected) : NO_MONTH}
+      subtitle={selected ? monthAndYear(selected) : noMonth}
       backHref="/"
       shortcut="calendar"
     >
@@ -54,7 +56,7 @@ export function Page() {
           )}
         />
       ) : (
-        <Loading className="mt-6 min-h-160" />
+        loading
       )}
       <LookBackLink />
       <LandingLink />

@@ -16,6 +16,30 @@ export interface DrawnDay {
   readonly water: number
 }
 
+/** The current month, as the calendar shows it. */
+export interface ShownMonth {
+  /** The month and year as text, and those of the month before. */
+  readonly name: string
+  readonly previous: string
+  /** The text of a day, with '#' in place of its number. */
+  readonly dayText: string
+  /** The days that have entries, as bits: that of the first day is 1. */
+  readonly workouts: number
+  readonly nutrition: number
+  readonly metrics: number
+}
+
+type EntryTexts = readonly (readonly [title: string, meta: string])[]
+
+/** Today's entries as texts, as the calendar shows them. */
+export interface ShownEntries {
+  readonly workouts: EntryTexts
+  readonly nutrition: EntryTexts
+  readonly metrics: EntryTexts
+  /** Everything else, with its name. */
+  readonly lines: readonly (readonly [name: string, text: string])[]
+}
+
 /** Today's figures, as the first screens of several pages show them. */
 export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
   /** Whether Home has a workout to repeat. */
@@ -32,10 +56,14 @@ export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
   readonly eaten: Nutrients
   /** Missing on a day with too many entries. */
   readonly drawing?: DrawnDay
+  /** Missing where the text of a day is not the same for all days but for its number. */
+  readonly month?: ShownMonth
+  /** Missing on a day with too many entries. */
+  readonly entries?: ShownEntries
 }
 
 /** Increase it when the figures get another form. */
-const FORMAT = 5
+const FORMAT = 6
 
 /**
  * Everything that the figures depend on beside the database, as text. A snapshot of another context is one
@@ -47,10 +75,66 @@ export function snapshotContext(nowMs: number): string {
   return [FORMAT, ...today, ...stored].join(' ')
 }
 
+/** The names of an object's fields, in the order in which their values are stored. */
+const keysOf = <T>(order: Record<keyof T, null>) => Object.keys(order) as (keyof T)[]
+
+const KEYS = {
+  day: keysOf<TodaysFigures['day']>({
+    workouts: null,
+    activeMinutes: null,
+    caloriesBurned: null,
+    caloriesEaten: null,
+    glasses: null,
+    habitsDone: null,
+    sleepTasksDone: null,
+  }),
+  week: keysOf<TodaysFigures['week']>({ workouts: null, glasses: null, habitsDone: null }),
+  eaten: keysOf<Nutrients>({ calories: null, protein: null, carbs: null, fats: null }),
+  drawing: keysOf<DrawnDay>({ workouts: null, meals: null, water: null }),
+  month: keysOf<ShownMonth>({
+    name: null,
+    previous: null,
+    dayText: null,
+    workouts: null,
+    nutrition: null,
+    metrics: null,
+  }),
+  entries: keysOf<ShownEntries>({ workouts: null, nutrition: null, metrics: null, lines: null }),
+}
+type Shortened = keyof typeof KEYS
+
+/** Stores only the values of the larger objects, which leaves room for more entries. */
+function toJson(figures: TodaysFigures): string {
+  const { day, week, eaten, drawing, month, entries, habits, ...others } = figures
+  const objects = { day, week, eaten, drawing, month, entries }
+  const values = Object.entries(KEYS).map(([name, keys]) => {
+    const object = objects[name as Shortened] as Record<string, unknown> | undefined
+    return object ? keys.map((key) => object[key]) : 0
+  })
+  return JSON.stringify([
+    ...values,
+    habits?.map(({ key, name, done }) => [key, name, done]) ?? 0,
+    others,
+  ])
+}
+
+function fromJson(json: string): TodaysFigures {
+  const stored = JSON.parse(json)
+  const names = Object.keys(KEYS) as Shortened[]
+  const figures = { ...stored[names.length + 1] }
+  for (const [index, name] of names.entries()) {
+    const values = stored[index]
+    if (values) figures[name] = Object.fromEntries(KEYS[name].map((key, at) => [key, values[at]]))
+  }
+  const habits: [string, string, boolean][] | 0 = stored[names.length]
+  if (habits) figures.habits = habits.map(([key, name, done]) => ({ key, name, done }))
+  return figures
+}
+
 /** The most bytes of a snapshot, so that storing and reading it takes no time worth mentioning. */
 const MAX_BYTES = 1000
 /** What a snapshot that would be larger leaves out, in this order. */
-const OPTIONAL = ['drawing', 'habits'] as const
+const OPTIONAL = ['entries', 'drawing', 'month', 'habits'] as const
 
 /**
  * The text of a snapshot, of less than 1 kB: a checksum of its context and figures, then the figures as
@@ -62,18 +146,18 @@ export function snapshotText(context: string, figures: TodaysFigures): string {
     if (isSmall(kept)) break
     delete kept[part]
   }
-  const json = JSON.stringify(kept)
+  const json = toJson(kept)
   return `${textChecksum(context, json)} ${json}`
 }
 
 function isSmall(figures: TodaysFigures): boolean {
   const CHECKSUM_BYTES = 20
-  return new TextEncoder().encode(JSON.stringify(figures)).length + CHECKSUM_BYTES < MAX_BYTES
+  return new TextEncoder().encode(toJson(figures)).length + CHECKSUM_BYTES < MAX_BYTES
 }
 
 /** The stored snapshot; `null` if there is none, or it is of another context or damaged. */
 export function readSnapshot(nowMs: number): TodaysFigures | null {
   const [, checksum, json = ''] = /^(\d+) (.*)$/s.exec(storedSetting(SNAPSHOT_KEY) ?? '') ?? []
   if (checksum !== String(textChecksum(snapshotContext(nowMs), json))) return null
-  return JSON.parse(json)
+  return fromJson(json)
 }

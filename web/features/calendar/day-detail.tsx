@@ -1,15 +1,19 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import type { GentleKind } from '@tend/domain/gentle-days/gentle-days'
-import { gentleText } from '@tend/domain/gentle-days/gentle-text'
-import { readDayActivity } from '../../data/calendar/calendar.ts'
+import { type DayActivity, readDayActivity } from '../../data/calendar/calendar.ts'
 import { useLive } from '../../data/device/live.ts'
+import { useOwnHabits } from '../../data/habits/own-habits.ts'
+import { useEnergyUnit } from '../../data/settings/energy-unit.ts'
+import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
+import { useUnits } from '../../data/settings/units.ts'
 import { numericDate } from '../../platform/date-formats.ts'
 import { Card } from '../../ui/card.tsx'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
-import { DayEntries } from './day-entries.tsx'
-import { GentleDay } from './gentle-day.tsx'
-import { OtherActivity } from './other-activity.tsx'
+import { DayCard, DayEntries, TODAYS_TITLE } from './day-card.tsx'
+import { dayGroups } from './day-groups.ts'
+import { dayLines } from './day-lines.ts'
 
 type DayDetailProps = {
   date: LocalDate
@@ -29,6 +33,7 @@ export function DayDetail({ date, today, gentle }: DayDetailProps) {
   )
   // Until the new day has loaded, the heading and the entries of the previous one stay together.
   const shown = read.state === 'ready' ? read.value.of : date
+  const isToday = shown === today
 
   if (isFuture) {
     return (
@@ -38,37 +43,35 @@ export function DayDetail({ date, today, gentle }: DayDetailProps) {
       </Card>
     )
   }
+  const heading = isToday
+    ? { title: TODAYS_TITLE }
+    : { title: numericDate(shown), subtitle: 'Activity summary for selected date' }
   return (
-    <Card as="section" className="mt-10" data-testid="day-detail">
-      {shown === today ? (
-        <h2>Today's Activity</h2>
-      ) : (
-        <>
-          <h2>{numericDate(shown)}</h2>
-          <p className="text-muted">Activity summary for selected date</p>
-        </>
-      )}
-      {read.state === 'loading' && <Loading />}
+    <DayCard {...heading}>
+      {read.state === 'loading' &&
+        (isToday ? <EarlyPart name="calendar-day" fallback={<Loading />} /> : <Loading />)}
       {read.state === 'failed' && <StorageFailure />}
       {read.state === 'ready' && (
-        <>
-          {read.value.activity.hasActivity ? (
-            <>
-              {gentle && <p className="mt-3">{gentleText(gentle, '')}</p>}
-              <DayEntries activity={read.value.activity} />
-            </>
-          ) : (
-            <p className="mt-3">{noActivityText(shown === today, gentle)}</p>
-          )}
-          <OtherActivity activity={read.value.activity} />
-          <GentleDay date={shown} kind={gentle} />
-        </>
+        <LoadedDay date={shown} isToday={isToday} gentle={gentle} activity={read.value.activity} />
       )}
-    </Card>
+    </DayCard>
   )
 }
 
-function noActivityText(isToday: boolean, gentle: GentleKind | null): string {
-  if (gentle) return gentleText(gentle, null)
-  return isToday ? 'No activity yet today - start moving!' : 'No activity recorded for this date'
+type LoadedDayProps = {
+  date: LocalDate
+  isToday: boolean
+  gentle: GentleKind | null
+  activity: DayActivity
+}
+
+function LoadedDay({ activity, ...day }: LoadedDayProps) {
+  const shown = {
+    units: useUnits(),
+    energyUnit: useEnergyUnit(),
+    hidesNutrition: useIsHidden('nutrition'),
+    hidesWeight: useIsHidden('weight'),
+  }
+  const lines = dayLines(activity, useOwnHabits())
+  return <DayEntries {...day} groups={dayGroups(activity, shown)} lines={lines} />
 }

@@ -1,0 +1,70 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { dayInMonth, monthOf } from '@tend/domain/days/month'
+import { readHiddenNumbers } from '@tend/domain/settings/hidden-numbers'
+import { readActiveDays, readDayActivity } from '../data/calendar/calendar.ts'
+import type { Device } from '../data/device/device.ts'
+import { storedOwnHabits } from '../data/habits/own-habits.ts'
+import type { ShownEntries, ShownMonth } from '../data/overview/todays-snapshot.ts'
+import { chosenEnergyUnit } from '../data/settings/energy-unit.ts'
+import { storedSetting } from '../data/settings/stored-settings.ts'
+import { chosenUnits } from '../data/settings/units.ts'
+import { dayGroups } from '../features/calendar/day-groups.ts'
+import { dayLines } from '../features/calendar/day-lines.ts'
+import { longDate, monthAndYear } from '../platform/date-formats.ts'
+
+/** Today's entries, as the calendar shows them. */
+export async function readShownEntries(device: Device, today: LocalDate): Promise<ShownEntries> {
+  const activity = await readDayActivity(device, today)
+  const hidden = storedSetting(readHiddenNumbers)
+  const groups = dayGroups(activity, {
+    units: chosenUnits(),
+    energyUnit: chosenEnergyUnit(),
+    hidesNutrition: hidden.includes('nutrition'),
+    hidesWeight: hidden.includes('weight'),
+  })
+  const [workouts, nutrition, metrics] = groups.map(({ entries }) =>
+    entries.map(({ title, meta }) => [title, meta] as const),
+  )
+  return {
+    workouts: workouts ?? [],
+    nutrition: nutrition ?? [],
+    metrics: metrics ?? [],
+    lines: dayLines(activity, storedOwnHabits()),
+  }
+}
+
+/**
+ * The month of today, as the calendar shows it.
+ * @returns `undefined` in a language in which the texts of its days differ by more than a number
+ */
+export async function readShownMonth(
+  device: Device,
+  today: LocalDate,
+): Promise<ShownMonth | undefined> {
+  const { days } = monthOf(today)
+  const dayText = commonText(days)
+  if (dayText === null) return undefined
+  const active = await readActiveDays(device, days[0], today)
+  const bits = (dates: ReadonlySet<LocalDate>) =>
+    days.reduce((sum, date, index) => sum + (dates.has(date) ? 2 ** index : 0), 0)
+  const previous = dayInMonth(today, -1)
+  return {
+    name: monthAndYear(today),
+    previous: previous ? monthAndYear(previous) : '',
+    dayText,
+    workouts: bits(active.workouts),
+    nutrition: bits(active.nutrition),
+    metrics: bits(active.metrics),
+  }
+}
+
+/** The text of the days of a month, with '#' in place of the number; `null` if it is not the same for all. */
+function commonText(days: readonly LocalDate[]): string | null {
+  // No month has this number.
+  const DAY = 28
+  const text = longDate(days[DAY - 1] as LocalDate).replace(String(DAY), '#')
+  const isCommon = days.every(
+    (date, index) => longDate(date) === text.replace('#', String(index + 1)),
+  )
+  return isCommon ? text : null
+}

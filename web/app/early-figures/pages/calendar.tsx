@@ -1,0 +1,106 @@
+import type { LocalDate } from '@tend/domain/days/local-date'
+import { monthOf } from '@tend/domain/days/month'
+import { gentleKindOn } from '@tend/domain/gentle-days/gentle-days'
+import { dayAt } from '../../../data/device/day-clock.ts'
+import type {
+  ShownEntries,
+  ShownMonth,
+  TodaysFigures,
+} from '../../../data/overview/todays-snapshot.ts'
+import { storedGentleDays } from '../../../data/settings/gentle-days.ts'
+import { chosenWeekStart } from '../../../data/settings/week-start.ts'
+import {
+  CalendarColumns,
+  DEFAULT_WEEK_START,
+} from '../../../features/calendar/calendar-columns.tsx'
+import { DayCard, DayEntries, TODAYS_TITLE } from '../../../features/calendar/day-card.tsx'
+import { MonthDays } from '../../../features/calendar/month-days.tsx'
+import { MonthSwitcher } from '../../../features/calendar/month-switcher.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { EditDayButton } from '../../edit-day-button.tsx'
+import { drawParts } from '../draw-parts.tsx'
+
+const nothing = () => {}
+
+/** A link to a day shows that day, and perhaps another month. */
+const isLinked = new URLSearchParams(location.search).has('date')
+
+function calendar({ month, entries }: TodaysFigures) {
+  if (!month || isLinked) return null
+  const today = dayAt(Date.now())
+  return (
+    <CalendarColumns
+      month={
+        <>
+          <MonthSwitcher
+            selected={today}
+            today={today}
+            onSelect={nothing}
+            monthText={() => month.previous}
+          />
+          <div className="contents" data-drawn="calendar-month">
+            <CurrentMonth shown={month} today={today} />
+          </div>
+        </>
+      }
+      day={
+        <>
+          <DayCard title={TODAYS_TITLE}>
+            {entries ? (
+              <div className="contents" data-drawn="calendar-day">
+                <TodaysEntries shown={entries} today={today} />
+              </div>
+            ) : (
+              <Loading />
+            )}
+          </DayCard>
+          <EditDayButton onClick={nothing} />
+        </>
+      }
+    />
+  )
+}
+
+function CurrentMonth({ shown, today }: { shown: ShownMonth; today: LocalDate }) {
+  const firstWeekday = chosenWeekStart() ?? DEFAULT_WEEK_START
+  const month = monthOf(today, firstWeekday)
+  const daysOf = (bits: number) =>
+    new Set(month.days.filter((_, index) => Math.floor(bits / 2 ** index) % 2 === 1))
+  return (
+    <MonthDays
+      month={month}
+      label={shown.name}
+      dateText={(date) => shown.dayText.replace('#', String(Number(date.slice(8))))}
+      today={today}
+      selected={today}
+      onSelect={nothing}
+      gentleDays={storedGentleDays()}
+      firstWeekday={firstWeekday}
+      active={{
+        workouts: daysOf(shown.workouts),
+        nutrition: daysOf(shown.nutrition),
+        metrics: daysOf(shown.metrics),
+      }}
+    />
+  )
+}
+
+function TodaysEntries({ shown, today }: { shown: ShownEntries; today: LocalDate }) {
+  return (
+    <DayEntries
+      date={today}
+      isToday
+      gentle={gentleKindOn(storedGentleDays(), today)}
+      groups={(['workouts', 'nutrition', 'metrics'] as const).map((activity) => ({
+        activity,
+        entries: shown[activity].map(([title, meta], id) => ({ id: String(id), title, meta })),
+      }))}
+      lines={shown.lines}
+    />
+  )
+}
+
+drawParts({
+  'month-name': ({ month }) => (month && !isLinked ? month.name : null),
+  calendar,
+})

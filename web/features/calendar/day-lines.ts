@@ -1,0 +1,29 @@
+import { type OwnHabits, shownHabitName } from '@tend/domain/habits/own-habits'
+import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
+import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
+import type { DayActivity } from '../../data/calendar/calendar.ts'
+import { counted } from './counted.ts'
+import type { DayLine } from './other-activity.tsx'
+
+/** A day's water, habits, breathing, sleep routine and reflections, as far as there are any. */
+export function dayLines({ fields, sessions }: DayActivity, own: OwnHabits): DayLine[] {
+  const { waterCount, habits, sleepRoutine, eatingLog } = fields
+  const done = Object.keys(habits).filter((key) => habits[key])
+  const breathedSeconds = sessions.reduce((sum, { duration }) => sum + duration, 0)
+  const steps = countTasksDone(sleepRoutine)
+  const lines: [string, string | false][] = [
+    ['Water', waterCount > 0 && counted(waterCount, 'glass', 'glasses')],
+    ['Habits', done.length > 0 && done.map((key) => shownHabitName(key, own)).join(', ')],
+    ['Breathing', sessions.length > 0 && breathingText(sessions.length, breathedSeconds)],
+    ['Sleep routine', steps > 0 && `${steps} of ${SLEEP_TASKS.length} steps`],
+    ['Food', eatingLog.food],
+    ['Feelings', eatingLog.feelings],
+  ]
+  return lines.flatMap(([name, text]) => (text ? [[name, text]] : []))
+}
+
+/** '2 sessions, 5 min', or '1 session, 40 s' below a minute. */
+function breathingText(count: number, seconds: number): string {
+  const length = seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+  return `${counted(count, 'session')}, ${length}`
+}
