@@ -1,231 +1,150 @@
 import { wordKey } from './word-key.ts'
 
 /**
- * Frequent English words that name no food, and frequent names of people and places. The list is written
- * for this project. The words are spelled right, so they are not corrected: "chair"
- * is not chai. A query of such words only finds a food that is named so. Only words are listed that would
- * find a food of the starter catalogue; `further-common-words.ts` has the others.
+ * Frequent English words that name no food, and frequent names of people and places. They are spelled right,
+ * so they are not corrected: "chair" is not chai, and "course" is not coarse. A query of such words only
+ * finds a food that is named so. Only words are listed that would find a food of the starter catalogue;
+ * `further-common-words.ts` has the others. Written for this project, with words from the lists of
+ * frequent words and names in zxcvbn 4.4.2 (https://github.com/dropbox/zxcvbn), MIT licence, Copyright
+ * (c) 2012-2016 Dan Wheeler and Dropbox, Inc. Words that sound like a food are left out.
  */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   `
-  aaron abigail about above account accountant acting action adam added additional address admin adrian
-  advance advantage africa after again age agent agnes agree airport alan alas alaska albert album alert
-  alex alexander alexandra alfred algeria alice alison alone along alphabet already also alter always am
-  amanda ambulance america among amsterdam amy anchor anderson andrea andrew angela animal anna anne
-  another answer antarctica anthony anti antonio anything apartment approximately april architect are
-  area argentina arizona arm armchair armstrong army around array art arthur article asia ask asteroid
-  astronaut athens atlanta auckland august australia austria autumn avenue average away awhile bachelor
-  backpack bad bag baghdad ball balloon band bandage bangkok bank banner barack barbara barber barcelona
-  barcode bark base basement basis basketball bath battery baxter be beach beanie beat beautiful because
-  bed bedsheet before begin beginning behind beijing belfast belgium believe below benefit bennett
-  berlin bernard beth bets better between biden binder birmingham birthday blackboard blah blanket
-  blender blond bluetooth body bolivia bolt book bookcase bookshelf border boris born boston both bouquet
-  boxes boy bracelet brain brandon break brenda brian bridge briefcase bring brisbane bristol britain
-  brochure broken bronze brooklyn brooks broom brother browser bruce brush bryant bucket bucks budapest
-  build building bulb bulgaria bulldozer bumper burst bush business but button buy cabinet cable
-  cafeteria cairo calculator calendar call calories cambridge camcorder camera camp campbell campsite
-  canada canvas card cardiff care career carla carlos carol caroline carpenter carriage carry carter
-  carve case cash castle catch cathedral catherine cause ceiling cellar cello center centre century chain
-  chair champion chance change channel chapter charge charged charger charlie charlotte check cheer chess
-  chicago child children chimney china chloe choose chosen chris christian christina christine christmas
-  christopher chrome chump church churchill circle city claire clarinet clark clarke class clause clean
-  cleaner clear client clinton cloakroom clock close closet clothes cloud clown coaster coat code
-  colander collect college collins colombia colorado combination come commerce commercial company
-  component concert concrete conference console contain containing content contract control cooker
-  copenhagen copy cord corner corps corrected corridor cost cot couch could count court cousin cover
-  crane crash crayon create creatine credit cricket cristiano croatia cross crossword crowd cry culture
-  cupboard current cushion customer cute cyclist dallas dance danger daniela dash data database daughter
-  david davies davis dawson day dead deal dear death deborah december degree delete delhi denise denmark
-  dennis dentist denver depend deposit desert desk detroit diana diary dictionary did dies digs dinosaur
-  direction dirty dishwasher disk distribution div dixon do docker doctor document dog dollar dolor
-  domestic dominic donald done donna door dorothy doubt douglas down dozen draw drawer dream dress drive
-  driver drone drop dubai dublin during dust dustbin duty dylan each eagle early earphone earring east
-  eaten eatin eats edge edinburgh education edward egypt einstein either elaine elena elephant elevator
-  eleven elizabeth ellen elliott ellis else emily emma empty end engineer enjoy enough enter envelope
-  eric erika error escalator estonia ethan ethiopia europe eva evans evelyn evening event ever every
-  example excuse exercise expect expert explosives expressed external eye face facebook fact factory fail
-  fall false family famous fans far fashion fate father favor favorite february federer feds feed feel
-  feeling felix female fence fernando festival few fiction field fight file filed filing fills film final
-  find fine finish finland fiona firewall first fischer fit flag flashlight fletcher flight floor
-  florence florida flow flower fluids flute folder follow foobar food foot football for forecast foreign
-  forest forget form formed formerly forward found fountain frame france francesco francis frankfurt
-  frederick friday fridge friend friendly friendship from front fuel fun function fund funny future
-  gabriel galaxy gallery galoshes games garage garcia garden gareth gary gate geez geneva gentle genuine
-  george georgia gerald germany get ghana girl github give glasgow gloria go goal golf gomez gone
-  gonzalez good goodbye google gotta grace grad graduate grandfather grandmother graph grave gravity
-  great greater greece greet greg gregory grenade griffin group grow guess guitar gun guys gym hair hall
-  hamburg hamilton handle hannah happen happy harbour hardware harness harold harriet harris harrison
-  harry harvard hat hate have hawaii hawking head headphone headset health hear hearing hearted heather
-  hedge height helen helena helicopter hell hello helmet help helsinki henderson henry her here hernandez
-  hide highway hill him his history hit hitch hockey hold hole holiday honest hoover hope horizon
-  hospital host hotel hour house household houston how howard href html hughes hugo humans hungary hurry
-  hurt husband ian iceland idea if important include including indeed india indonesia industrial
-  information ingredients insert inside instagram install integer interest internet ipsum iran iraq
-  ireland irene ironing is isabel isabella island israel issue istanbul it italy item ivan jackson jacob
-  jacqueline jakarta jake jamaica james jamie jane janet january japan jason jasper javascript jean jeez
-  jefferson jeffrey jenkins jennifer jeremy jessica jewel jitters joan joanna job joel jogging johanna
-  johannesburg john johnson join joke jonas jonathan jones jorge jose joseph joshua journal journey juan
-  judith julia julian julie jump just justin karen katherine kathleen keep keith kennedy kenneth kenya
-  kevin key keychain kill kilometers kitchen klaus knack knee kneecap knife knight knock know korea
-  kuwait kyle laboratory lake landlord language larry last late later latvia laugh laura lauren law
-  lawrence lawyer lead leader leah learn leave lebanon lecture ledge leeds left lennon leon leonard
-  lesson let letter level lewis liam library lie life lift lighten lighter lightning like limb line link
-  linux lion lisa lisbon list listen lithuania little live liverpool living load locate lock logan login
-  logout london look lopez lorem lorenzo lorry lose loss lost lot lottery loud louis louise lounge love
-  lucas lucia lucy luggage luis luke lump luxembourg machine macron madison madly madrid magazine magnet
-  maid mailbox main mainly major make malaysia male man manchester manila manual manufacturing many map
-  marathon marcus margaret maria marie mario marion mark married marshall martha martin mason masterpiece
-  mat match matter matthew maureen maurice max maybe mayor mccarthy mcdonald me meadow mean measure
-  mechanic mechanical medical meet meeting megan melanie melbourne melissa member memory menu merkel
-  message messi metal method metro mexico meyer miami michael michelle microphone microscope microsoft
-  middle might miguel milan mile miller mind minnesota minute mirror miss missile missions mistake
-  mitchell mode model modern mohammed moment moms monday money monica montana month montreal moon moore
-  more mornin morning morocco morris moscow most mother motorbike motorway mountain mouse mouth move
-  movie mozart much mueller multi multiple mumbai munich municipal murray museum music must musta my
-  nairobi name nancy naomi naples narrow natalie nation near neck necklace need needle neighbor nelson
-  netflix netherlands nevada never new newborn newly newspaper newton next nguyen nice nicholas nicole
-  nigel nigeria night nina nine noah nobody noise none noon norman north norway nose note notebook
-  nothing notice novel november now null number nurse obama object ocean october off offer often okay
-  oklahoma oliver olivia once onclick one only ontario oops open opposite option order oregon origin
-  oscar oslo other oughta our outs outside over own owner oxford oxygen pablo package padlock page pair
-  pakistan pale palmer pamela panel paper parachute parcel parent paris park parker part partly pass
-  passed past patel patricia patrick patterson paula pauline pavement pay payroll peace pedestrian pedro
-  pen pencil penelope pennsylvania pension perez performance perhaps person peter pharmacy philip phillip
-  phoebe photo photograph piano picasso picture piece pigeon pillar pilot pipe pipeline place plan plane
-  planet plastic plates platform platter play playground please plug plumber poem point poland police
-  politics polls poof pool poor portland portrait portugal position possible post postcard poster potter
-  pottery powell power practice prague pram premature prep prepare present preserved president press
-  pretty previously price primary principal print prison private problem process processing produced
-  producer product profit program progress progressive project projector promise proper props protect
-  prove public pull puppet purchase purchased push put putin puttin puzzle pyramid python qatar quality
-  quarterly quebec queen question quiet quit quite qwerty race rachel radio railway rain rake ralph
-  ramirez ran raymond reach read reader really reason rebecca receipt receive recipe record rectangle
-  reduce refrigerator refund register remaining remember remove removed rent repair repeat replace reply
-  report reported research rests return reveal reykjavik reynolds richard richardson ride right rise rita
-  rival river road robe robert roberto robertson robin robot rodriguez roger role romania rome ronald
-  ronaldo roof room rope rosa roundabout route router row rubber rucksack rule ruler run running russell
-  russia ruth ryan salute samantha same samuel sanchez sandpaper sandra sara sarah satellite saturday
-  save say scaffold scanner scar scarf scene schedule schmidt schneider school science scissors score
-  scotland scratch screw script sculpture sean search season seat seattle sebastian secret see select
-  self sell seminar send sense sensitive sensitivity seoul separated september serbia sergio served
-  server session set seven several shade shadow shakespeare shanghai shape shaped share sharon sharp she
-  sheet sheila shelf shirt shoes shop should shoulda shoulder shout show shower shut sick sign signal
-  signup similar simon simpson since sing singapore sire sister sit six size skateboard skill skirt
-  skyscraper slam sleep slides slightly slipper slips slovakia slovenia smell smile smith sneaker snowman
-  soak soap sober social sock socket sofia soldier solution some somehow son song sonia soon sophia
-  sophie sorry sort sound source south space spain span speak species speech speed spell spend spider
-  spreadsheet squeeze stab stable stadium stage staircase stairs stamp stand standard stanley stapler
-  stars start state station statue stay stefan step stephanie stephen stereo steve steven still stockholm
-  stone stop store storm story straight strange street stuart student study stupid subject such sudan
-  sudden suitcase sullivan summer sunday sunglasses support sure surface surprise susan suzanne sweat
-  sweater sweden swim swimming switzerland sydney sylvia symphony syria syringe system table tablet tail
-  taiwan take talent talk tall tamara tape target task tastes taught taxi taylor teach teacher team tear
-  telescope tell ten tenant tend tennessee tennis teresa terry test text thailand than thank that
-  thatcher theater theatre thee their them then theodore there theresa thermometer these they thing think
-  third this thomas thompson those though thread through throw thunder thursday tie tiffany tight time
-  timothy tissue title tobias today together tokyo tomorrow tonight too tool toothpaste topic torch
-  toronto torres tossed tour towel tower toy track tractor tracy trade tram trampoline transition travel
-  tray trevor triangle trip trolley trombone trouble true trump trumpet try tuesday tunisia tunnel turin
-  turn twelve twenty twice twin twitter type typical ugly ukraine uncle undefined under understand
-  uniform unit university until update upgrade upload us use used user username using usual utah vacation
-  vacuum valerie value van vancouver vanessa various vault venezuela venice veronica very victor video
-  vietnam view village vincent violin visit vivian voice volcano volleyball volume wait wales walk
-  walking wall wallet walter want war wardrobe warehouse warsaw was wash washington watch waterfall
-  watson wax way wayne we weak wear weather weber wedding wednesday week weigh weight were west wet whale
-  what whatcha whatsapp whatta wheel wheelchair when where which while whine whisk whistle who why wide
-  wife wilhelm wilkinson william williamson wilson win window windscreen wire wired wireless wish with
-  without wits woman wonders word work workout workshop worried worry worse worst would wright write
-  wrong yard year yell yes yesterday yet york you your youtube yvonne zachary zebra zipper zone zoo
-  zurich
-  `
-    .trim()
-    .split(/\s+/),
-)
-
-/**
- * Frequent words and names that would otherwise be corrected to a food: "course" to coarse. From the lists
- * of frequent words and names in zxcvbn 4.4.2 (https://github.com/dropbox/zxcvbn), MIT licence, Copyright
- * (c) 2012-2016 Dan Wheeler and Dropbox, Inc. Words that sound like a food are left out.
- */
-const UNCORRECTED_WORDS: ReadonlySet<string> = new Set(
-  `
-  absolute abundance academia advocate affairs aidan aired airing allow alloy alto amends amounts ample
-  angeles anger angles anymore appeal apply arch argue arise arose assign awaits backed backing badge
-  bahamas bahrain bailed bailiff bailing bakery balance balsom banking banquet bare barely bargain barker
-  barking barn baronet baroque barry basal basel basin basque battle beacon beams bearer beatrice beetles
-  bein bench beneath benes bernice bessie betray betrayed bible bidder bill billed billing billion billy
-  bite bits bitten bitty blacked bladder bleak bleed blew blind block blooded blouse blown board boats
-  bobby bolie bonnie booby booked booking booze borne borough borrowed boss bothered bought boulevard
-  bout bowel brainer branches breath breathe breed brett bride briefed brighter broader brought bruise
-  bruised brunch brushed brute bryan budge bullets bully burton bust buyers cabin caller calling calm
-  calmed canberra cane cannes cannot cape carl carlson carmen carolyn carrie carried carriers carroll
-  cast caste catalonia cattle caution cave cease cedar chained chaired chapman charade chart chat chateau
-  chavez cheap cheaper cheated cheery chennai cheque chief chiefly chilean chimp chipped choice choke
-  choking choo chord chores chorus chose cigar cindy cited citing claim claimed clan clara clarify
-  classified claudia claus cleaned clicked clive cloak clocked coach coal coastal cocky coin colder
-  coleman colleen cologne colored colossal colours colt comb comin commenced commit commons commune
-  compare complain condemned condo congo connection conned connie conquer consent contained convent
-  cooled cooling coop cops corny coroner corry counter county coup coupe couples courage courier course
-  cracking cracks crap crater crave crawled craziness created creation creek creep creepy crest crib
-  crime crock crooked crown crowned crude cuckoo curator curb curfew curling curly daily dale dana darker
-  dashing dated dawn daylight deacon dealer decade deck decree dedicated deities delay delayed delighted
-  delirious depressing derrick designated devised diane died dime diner diploma diplomat diplomatic
-  dipping dire directive disease dock doll donate donor doork dork dose dozer dramatic drank dread
-  drilling dropping drought drunk duel duet dull dumping dumpster eager ecole eddie edgy elves emerge
-  endure ensured equally extracted failed failing failure fair falling favored fearing feat fell ferry
-  fest fever fierce fiery fighters fiji filming finer fires firing fist fitting flair flame flare flashed
-  flatter flawless fleas flee fleeing fleet flesh flies float floating flock flown fluke flunk flying
-  followed following fool fooled fooling forested fortunate fought founder fourteen fragile fraid francs
-  frat fraud fred freeze freezer freight freshen freud frown fuller fully fumes funnier fuss gaelic gail
-  gang gardener garrett gases generally gimme glenn gloat gloss glove going golly goody goons gosh grammy
-  grand grande granite granted grazie greed grid grind groom grouped growing grown growth guard gutter
-  haircut hale hallway harder hardy harmed haul hauled hauling haute healing heard hearst hearty heating
-  heats heave heavier helluva hence hike hindi hiring hitting hives holed holling hollow holly holy homey
-  homo hoot hopped hopping hosted howell however hump hunger hurling hurting hussein hutch immense indo
-  injury inner instantly invitation isolated issued issuing jackie jail janitor jealous jerome jerry
-  jesse jewish jews jill jimmy joann jock johan joyce judas junk kannada keller kerala kick kicked
-  kicking killing kinda kippie kisser knots known kong krakow lacks ladies laid lame land laos lapse
-  larger latter lattice laughter launch laurie lava lavery layout lazy leak lease leash leinster lemme
-  less lesser licked liked likewise lillie linear liner litter livvie loan loathe loch locket lodge
-  logging longer lonigan looky loose lord lotta louisiana lousy lowlife lung lying lynch macau macho
-  madam madame mail mailed maine maker mali mall malta manager manhood manner manny manor marah mare
-  marian maris markers marrow marry marrying martinis matched mateo mattie meant measly media median
-  meems memo mental mentally meow messed metres mike million minded minister minnie minus missed mobster
-  momma mommy monastery morons mosque mosquito motto mount mountie movies mulwray mutation nasa nassau
-  nate nato naturally naval nazi needless nepal nest neutral nighter noose notre nudge oath oddly operate
-  organ oughtta oval overhead override oversight owens pacific packed packet packing palace papua parish
-  parking parkway parlor passing patched paul paulo pause payin payne peaking peasant peeking peerage
-  pena penned pennies perks philippine phrase phyllis picked picket picking picky pierce piers pill pinch
-  pinned piss pitch pitched pitcher pity placement plantation plaque plaster played players playin plea
-  pleasant poets poked poking pollen polling poorer porch portray posse possessed pounding poured powered
-  powerless praise prayers preach preceded pressure priceless primitive proceed proceeded processor prom
-  promote prone propose prosecute puddle puke pulling punk purposely purse putting quack quaid qualified
-  quarrel quarry quartet queer quicker quickie quietly quitter quiz quote quoted rach racket rage raid
-  railing raining raise raised ramon ramos rancho randy ranking ranks raoul rapper rated reacted reactor
-  reade reading realise realize realm reassigned recess reddish reed referred refused rehab reiber
-  reissued release relics relies religious remain renting reopen rephrase rescued rescuing resign
-  resigned restaurant rested resting restore rewind rhode rhyme rica ricardo richer rifle righty riled
-  riot ripping risen rising risk rites riviera rocked rolling roster rowing ruben ruined ruled sabha sack
-  sacked saga sailed sales salon sami sanders satire saucer saudi scale scarce scare scared scarred scent
-  schultz scratchy scudder scuse sealed seated seating sector seein seeing seek seen seine seize seized
-  seller semen serie sermon setting settled sewer sewing shack shaken shaky shale shallow shalt shear
-  sheer sheikh shelter sheriff shine ship shit shock shocked shore shuffle shush shuttle sided siege
-  sight sighting silicon simmons sincere singer sipping siren site sitter sittin sitting skates sketch
-  sketchy skilled skipped slammed slash sleaze sleigh slender slime slimy sloane slope slower smack
-  smarter smarts smash smelled smoothly smythe snapped sneak snore snuck solid solo someone sonny sookie
-  sooner sore sorel sorrow sorted sought soul spared specially specialty spelled spirited spirits spite
-  spots spouse spree sprung spying squad squared staging stained stake stale stalked stall stare staring
-  starring statewide stating stayed staying steal steamy steer steering sticker stirring stocked stoke
-  stole stood stool stove stray stretch stretching stripes stronger strung stuck studied studying stuffy
-  stunned stunning styled sued suicide suit suite suited summary summon sunk supper suppose surrey
-  sweeter sweetie tacky tale taller tamil tanya taping tapping tara tasted teamed teammate teeny tellin
-  temper temperate tenor terrain tested testy theme thinner threat threw throat tighter till timed tina
-  tippin tomb tonya toots torture toss tossing trace trailer trait traitor tread treaty tree trial
-  tribbiani tribe tripped troop trophy truce tucker tumor tune tuned turner turret tutor tweek tying
-  typing unlocked vale valentines vegetation veil vein verse vial victorian victories victorious viral
-  virginia vitamins wager wagner waist waiter waiting wanna watts wearing weep weeping weird wheeler
-  whereas whether whining whiny wholly whoop whoopee willing wilma wilmington wimp winners wipe wiped
-  wiping wiring witter witty workers worrying wrapped wrecked wring wrist writing wrote younger
+  aaron abigail absolute abundance academia account accountant address advocate affairs agree aidan aired
+  airing airport alfred allow alloy alphabet alto amanda ambulance amends america amounts ample angela
+  angeles anger angles animal anti anymore apartment appeal apply arch area argue arise armchair arose
+  array art asia assign august awaits bachelor backed backing backpack badge bag bahamas bahrain bailed
+  bailiff bailing bakery balance ball balloon balsom band bandage banking banner banquet barber bare
+  barely bargain bark barker barking barn baronet baroque barry basal base basel basin basis basketball
+  basque bath battery battle be beacon beams beanie bearer beat beatrice beetles behind bein belgium
+  believe below bench beneath benes bennett berlin bernice betray betrayed bets better bible bidder bill
+  billed billing billion billy binder birthday bite bits bitten bitty blacked bladder blanket bleak bleed
+  blender blew blind block blond blooded blouse blown board boats bobby body bolie bolt bonnie booby book
+  bookcase booked booking bookshelf booze border boris born borne borough borrowed boss boston bothered
+  bought boulevard bouquet bout bowel boxes boy bracelet brain brainer break breath breathe breed brenda
+  brett brian bride briefcase briefed brighter broader bronze broom brother brought browser bruise
+  bruised brunch brush brushed brute bryan bucket bucks budge build building bulb bulgaria bulldozer
+  bullets bully burton bush bust but button buyers cabin cabinet cable calculator calendar call caller
+  calling calm calmed calories camcorder camera camp campsite canada canberra cane cannes cannot cape
+  card care career carl carlson carmen carol caroline carolyn carpenter carrie carried carriers carroll
+  carry carter carve case cash cast caste castle catalonia catch cattle cause caution cave cease cedar
+  ceiling cellar cello chain chained chair chaired champion chance change chapman chapter charade charger
+  chart chat chateau chavez cheap cheaper cheated check cheer cheery chennai cheque chess chief chiefly
+  chilean chimney chimp china chipped choice choke choking choo choose chord chores chose chris christian
+  christina christmas christopher chump church cigar cindy circle cited citing city claim claimed claire
+  clan clara clarify clarinet class classified claudia claus cleaned cleaner clear clicked client clive
+  cloak clock clocked closet clothes cloud clown coach coal coastal coaster coat cocky code coin colander
+  colder coleman collect colleen college cologne colored colossal colours colt comb come comin commenced
+  commit commons commune company compare complain concert condemned condo congo connection conned connie
+  conquer consent contained contract convent cooker cooled cooling coop cops copy cord corner corny
+  coroner corridor corry cost cot couch could count counter county coup coupe couples courage courier
+  course court cousin cover cracking cracks crane crap crater crave crawled crayon craziness created
+  creatine creation creek creep creepy crest crib cricket crime crock crooked cross crossword crown
+  crowned crude cuckoo cupboard curator curb curfew curling curly current cushion customer cute daily
+  dale dana danger darker dash dashing data database dated daughter david dawn daylight deacon deal
+  dealer dear decade deck decree dedicated degree deities delay delayed delete delhi delighted delirious
+  dentist deposit depressing derrick desert designated desk devised diane diary dictionary died dime
+  diner dinosaur diploma diplomat diplomatic dipping dire directive dirty disease dishwasher disk dock
+  doctor document doll dollar donald donate donna donor door doork dork dose dozer dramatic drank drawer
+  dread dress drilling driver drone dropping drought drunk duel duet dull dumping dumpster dust dustbin
+  duty eager eagle earphone earring ecole eddie edge edgy elaine elephant elevator elliott elves emerge
+  emma endure engineer ensured envelope equally ethiopia eva extracted eye fact factory failed failing
+  failure fair fall falling far fashion fate favor favored fearing feat feeling fell fence ferry fest
+  festival fever fierce fiery fight fighters fiji file filed filing film filming finer finland fires
+  firewall firing fischer fist fitting flag flair flame flare flashed flashlight flatter flawless fleas
+  flee fleeing fleet flesh flies flight float floating flock floor flow flower flown fluke flunk flute
+  flying folder follow followed following food fool fooled fooling foot football for forecast foreign
+  forest forested form fortunate fought founder fountain fourteen fragile fraid frame france francis
+  francs frankfurt frat fraud fred freeze freezer freight freshen freud friday fridge friend from frown
+  fuel fuller fully fumes fun fund funnier gaelic gail gallery gang garage garden gardener garrett gary
+  gases gate geez generally geneva germany gimme girl glenn gloat gloss glove go goal going golf golly
+  good goody goons gosh gotta grace grad grammy grand grande grandfather grandmother granite granted
+  graph grave gravity grazie great greater greece greed greet greg grenade grid grind groom group grouped
+  grow growing grown growth guard guess guitar gun gutter guys gym hair haircut hale hall hallway hamburg
+  hannah harder hardware hardy harmed harness harriet hat haul hauled hauling haute hawaii headphone
+  headset healing health hear heard hearing hearst hearted hearty heating heats heave heavier hedge
+  height helicopter hell helluva helmet hence her here highway hike hill hindi hiring hitting hives
+  hockey hole holed holiday holling hollow holly holy homey homo hoot hoover hopped hopping hospital host
+  hosted hotel hour house howard howell however hump hungary hunger hurling hurt hurting hussein hutch
+  iceland immense indo injury inner instantly invitation is island isolated issue issued issuing jackie
+  jail jake jamie janitor jealous jeez jerome jerry jesse jewel jewish jews jill jimmy jitters joann job
+  jock jogging johan john johnson joke journal journey joyce judas julian julie junk just kannada karen
+  keep keller kennedy kerala key keychain kick kicked kicking killing kilometers kinda kippie kisser
+  kitchen knack knee kneecap knife knight knots known kong korea krakow kyle lacks ladies laid lake land
+  landlord language laos lapse larger larry late latter lattice laugh laughter launch lauren laurie lava
+  lavery law lawyer layout lazy leah leak lease leash leave lecture ledge leinster lemme lennon leon less
+  lesser lesson let letter lewis liam library licked life lighten lighter like liked likewise lillie limb
+  line linear liner lion litter live livvie load loan loathe locate loch lock locket lodge logan logging
+  longer lonigan look looky loose lord lorry lot lotta lottery louis louise louisiana lounge lousy love
+  lowlife luggage lung lying lynch macau machine macho macron madam madame madly magazine magnet mail
+  mailbox mailed main maine make maker male mali mall malta man manager manhood manner manny manor manual
+  map marah marathon mare margaret maria marian marie mario maris mark markers married marrow marry
+  marrying martin mat match matched mateo matter mattie maurice mayor mcdonald me meadow mean meant
+  measly measure mechanic media median meems meet meeting melanie member memo mental mentally menu meow
+  messed metres mexico microphone middle might mike milan mile miller million mind minded minister minnie
+  minute mirror missed missile mobster mode model momma mommy monastery monday money moon moore more
+  mornin morning morons morris moscow mosque mosquito motorway motto mount mountain mountie mouse mouth
+  move movie movies much mueller multi mulwray murray museum music must musta mutation name narrow nasa
+  nassau nate nation nato naturally naval nazi near neck necklace needle needless neighbor nepal nest
+  neutral new newspaper nigeria night nighter none noon noose norman notebook notre novel nudge nurse
+  oath oddly off okay oliver olivia operate oregon organ oughtta outs oval over overhead override
+  oversight owens pacific package packed packet packing padlock pair palace pale palmer pamela panel
+  paper papua parachute parcel parish park parker parking parkway parlor part partly passing past patched
+  patel paul paula pauline paulo pause pavement pay payin payne payroll peace peaking peasant peeking
+  peerage pen pena pencil penned pennies pension perez perks peter pharmacy philippine phillip photo
+  photograph phrase phyllis piano picked picket picking picky picture piece pierce piers pigeon pill
+  pilot pinch pinned pipe piss pitch pitched pitcher pity place placement plane planet plantation plaque
+  plaster plastic platter play played players playground playin plea pleasant please plug plumber poem
+  poets point poked poking police politics pollen polling poof pool poor poorer porch portray posse
+  possessed postcard poster potter pottery pounding poured powell power powered powerless praise pram
+  prayers preach preceded preserved president press pressure pretty price priceless primitive prison
+  problem proceed proceeded process processor produced profit program progress project projector prom
+  promise promote prone proper propose prosecute puddle puke pull pulling punk puppet purposely purse
+  putin puttin putting puzzle pyramid python quack quaid qualified quality quarrel quarry quarterly
+  quartet queen queer quicker quickie quiet quietly quit quite quitter quiz quote quoted race rach rachel
+  racket radio rage raid railing railway rain raining raise raised rake ramon ramos ran rancho randy
+  ranking ranks raoul rapper rated reach reacted reactor read reade reader reading realise realize really
+  realm reason reassigned receipt recess recipe reddish reduce reed referred refrigerator refund refused
+  rehab reiber reissued release relics relies religious remain renting reopen repair rephrase replace
+  rescued rescuing resign resigned restaurant rested resting restore reveal rewind rhode rhyme rica
+  ricardo richard richer rifle right righty riled riot ripping rise risen rising risk rites riviera robe
+  robin robot rocked roger role rolling romania roof room rope rosa roster roundabout route router row
+  rowing ruben ruined ruled ruler russell russia sabha sack sacked saga sailed sales salon salute sami
+  sanders sandpaper satellite satire saucer saudi save scale scanner scar scarce scare scared scarf
+  scarred scene scent schedule school schultz science scissors score scratch scratchy screw scudder
+  sculpture scuse sealed season seat seated seating seattle secret sector see seein seeing seek seen
+  seine seize seized select self sell seller semen seminar serie sermon served server setting settled seven
+  sewer sewing shack shaken shaky shale shallow shalt shape sharon she shear sheer sheikh sheila shelf
+  shelter sheriff shine ship shirt shit shock shocked shoes shop shore should shoulda shoulder shout
+  shower shuffle shush shut shuttle sick sided siege sight sighting sign signal signup silicon simmons
+  simon sincere sing singer sipping sire siren site sitter sittin sitting size skateboard skates sketch
+  sketchy skill skilled skipped skirt skyscraper slam slammed slash sleaze sleep sleigh slender slightly
+  slime slimy slipper sloane slope slower smack smarter smarts smash smell smelled smith smoothly smythe
+  snapped sneak sneaker snore snuck soap sober sock socket soldier solid solo someone song sonny sookie
+  soon sooner sore sorel sorrow sorry sort sorted sought soul south space spain span spared specially
+  specialty speed spelled spirited spirits spite spots spouse spreadsheet spree sprung spying squad
+  squared squeeze stadium stage staging stained stairs stake stale stalked stall stamp stapler stare
+  staring starring state statewide stating station statue stay stayed staying steal steamy steer steering
+  steven sticker still stirring stocked stoke stole stood stool store stove strange stray street stretch
+  stretching stripes stronger strung stuart stuck student studied studying stuffy stunned stunning styled
+  sued suicide suit suitcase suite suited summary summer summon sunday sunglasses sunk supper support
+  suppose sure surface surrey suzanne sweat sweater sweden sweeter sweetie symphony syringe table tablet
+  tacky take tale talent tall taller tamil tanya tape taping tapping tara target task tasted taught taxi
+  taylor teacher team teamed teammate tear teeny telescope tellin temper temperate tenant tend tennis
+  tenor terrain test tested testy text than theater theatre their theme then there thermometer thing
+  think thinner those though thread threat threw throat through throw thunder tight tighter till timed
+  tina tippin tissue tomb tomorrow tonya too tool toots torres torture toss tossing tour towel tower
+  trace tractor trade trailer trait traitor tram trampoline tray tread treaty tree trevor trial triangle
+  tribbiani tribe trip tripped trombone troop trophy truce true trumpet try tucker tumor tune tuned
+  tunnel turin turner turret tutor tweek twin twitter tying type typing uniform university unlocked
+  vacation vacuum vale valentines valerie vault vegetation veil vein verse very vial victor victorian
+  victories victorious video vietnam violin viral virginia vitamins voice volcano volleyball wager wagner
+  waist wait waiter waiting wales walk wall wallet walter wanna war wardrobe warehouse was watch
+  waterfall watts wax way wayne we wearing weather wedding weep weeping weight weird west wet whale what
+  whatcha whatta wheel wheelchair wheeler whereas whether while whine whining whiny whisk who wholly
+  whoop whoopee willing wilma wilmington wimp win window windscreen winners wipe wiped wiping wire wiring
+  with without wits witter witty workers workshop worrying worse worst would wrapped wrecked wright wring
+  wrist write writing wrong wrote yell york younger zebra zipper zone zoo
   `
     .trim()
     .split(/\s+/),
@@ -256,7 +175,5 @@ export const isThing = (word: string): boolean => THINGS.has(word) || THINGS.has
 /** Whether a word, or its singular, is a frequent English word that names no food. */
 export function isCommonWord(word: string): boolean {
   const key = wordKey(word)
-  return [COMMON_WORDS, UNCORRECTED_WORDS, THINGS].some(
-    (words) => words.has(word) || words.has(key),
-  )
+  return [COMMON_WORDS, THINGS].some((words) => words.has(word) || words.has(key))
 }

@@ -1,6 +1,7 @@
 /// <reference path="./raw-text.d.ts" />
 import brands from './brands.tsv?raw'
 import starterCatalogue from './catalogue.tsv?raw'
+import dishes from './dishes.tsv?raw'
 import { EQUIVALENT_NAMES, ONE_WAY_NAMES } from './everyday-names.ts'
 import { normalisedWords } from './normalise-text.ts'
 import translations from './translations.tsv?raw'
@@ -71,7 +72,7 @@ function append(names: Map<string, Name[]>, key: string, name: Name): void {
 }
 
 /**
- * The names of `everyday-names.ts`, the brands and styles of `brands.tsv`, and the synonyms of the starter catalogue,
+ * The names of `everyday-names.ts`, the brands and styles of `brands.tsv`, the dishes of `dishes.tsv`, and the synonyms of the starter catalogue,
  * which apply to every source of foods.
  * @param keysOf splits a name into words and gives the key of each
  */
@@ -83,7 +84,7 @@ export function readNames(keysOf: (text: string) => string[]): NameTable {
     }
   }
   for (const [from = '', to = ''] of linesOf(ONE_WAY_NAMES)) table.add(keysOf(from), keysOf(to))
-  for (const [foods = '', names = ''] of rowsOf(brands)) {
+  for (const [foods = '', names = ''] of [...rowsOf(brands), ...rowsOf(dishes)]) {
     for (const name of names.split('; ')) {
       for (const [order, food] of foods.split('; ').entries()) {
         table.add(keysOf(name), keysOf(food), 'brand', order)

@@ -168,12 +168,14 @@ export const chunkGroups: Groups = [
   // The lists of words are texts, like the starter catalogue.
   {
     name: 'food-words',
-    test: matches(/foods\/(brands\.tsv|translations\.tsv|common-words\.ts|word-key\.ts)/),
+    test: matches(
+      /foods\/(brands\.tsv|everyday-names\.ts|translations\.tsv|common-words\.ts|word-key\.ts)/,
+    ),
     ...withoutDependencies,
   },
   {
     name: 'starter-catalogue',
-    test: matches(/foods\/(catalogue\.tsv|portions\.tsv|everyday-names\.ts)/),
+    test: matches(/foods\/(catalogue\.tsv|dishes\.tsv|portions\.tsv)/),
     ...withoutDependencies,
   },
   // Parts that several sections of Your data share, some of them with notices on other pages.
