@@ -234,20 +234,26 @@ function withReplaced(
   return [...before.filter(isOther), ...added, ...after.filter(isOther)]
 }
 
+/** Words for "with" and the like, after which the food is described. */
+const FOREIGN_PREPOSITIONS = new Set('con avec au aux mit al alla alle ai com met ze'.split(' '))
+
 /** Replaces every word that a table has, from left to right, longest name first. */
 function withAllReplaced(words: readonly AskedWord[], table: NameTable) {
   const replaced: AskedWord[] = []
   const remaining: string[] = []
   let count = 0
   let inflected = 0
+  let isAside = false
   for (let at = 0; at < words.length; ) {
     const word = words[at] as AskedWord
+    isAside ||= replaced.length > 0 && FOREIGN_PREPOSITIONS.has(word.word)
     const [name] = namesAt(words, at, table)
     if (name) {
       count++
       if (name.isInflected) inflected++
       for (const to of name.to) {
-        if (!replaced.some(({ word }) => word === to)) replaced.push({ word: to, role: 'required' })
+        if (!replaced.some(({ word }) => word === to))
+          replaced.push({ word: to, role: isAside ? 'aside' : 'required' })
       }
     } else {
       if (word.role !== 'free') remaining.push(word.word)
