@@ -68,7 +68,7 @@ afterFirstPaint(fetchScripts)
 
 /** Fetches in separate tasks: starting one takes a slow phone some milliseconds. */
 function fetchScripts() {
-  delete page.dataset.localFont
+  if (page.dataset.localFont !== undefined) fetchFont()
   const [entry, ...chunks] = ['data-scripts', `data-scripts-${page.dataset.start}`].flatMap(
     (name) => tag?.getAttribute(name)?.split(' ') ?? [],
   )
@@ -80,6 +80,12 @@ function fetchScripts() {
     setTimeout(() => append('script', { type: 'module', src: entry, onerror }))
   }
   setTimeout(fetchLinks)
+}
+
+/** Text changes to the font when it is there, so that the page is laid out once, not twice. */
+function fetchFont() {
+  const useFont = () => delete page.dataset.localFont
+  document.fonts.load('1em "Ysabeau Office Variable"').then(useFont, useFont)
 }
 
 /** Fetches the manifest and the icon, which the document names without a `href`. */

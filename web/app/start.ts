@@ -45,6 +45,9 @@ async function start(): Promise<void> {
   const device = await opening.catch(() => null)
   if (!device) return
   firstPage.reloadOnUserChange(device)
+  await yieldToMain()
+  // The first formatter loads the locale's data, which takes a slow phone several frames.
+  Intl.DateTimeFormat()
   await whenIdle()
   await startServices(device)
 }
