@@ -226,6 +226,34 @@ test('the calendar shows the month and today at a launch, unless a link names an
   await expect(page.getByTestId('calendar-day-10')).toHaveAttribute('aria-pressed', 'true')
 })
 
+test("a launch shows today's reflections, and keeps what is typed meanwhile", async ({ page }) => {
+  const food = page.getByLabel('What did you eat?')
+  const keptFood = (text: string) =>
+    expect
+      .poll(() => page.evaluate(() => localStorage.getItem('tend_today')))
+      .toContain(`["Food","${text}"]`)
+  await open(page, '/nutrition')
+  await food.fill('Soup')
+  await keptFood('Soup')
+
+  const finish = await launch(page, '/nutrition')
+  await expect(food).toHaveValue('Soup')
+  await expect(page.getByText('Saved')).toBeVisible()
+  const box = await page.getByText('Questions for today').boundingBox()
+  await finish()
+  await expect(food).toHaveValue('Soup')
+  expect(await page.getByText('Questions for today').boundingBox()).toEqual(box)
+
+  const finishTyping = await launch(page, '/nutrition')
+  await food.press('End')
+  await food.pressSequentially(' and bread')
+  await finishTyping()
+  await expect(food).toHaveValue('Soup and bread')
+  await expect(food).toBeFocused()
+  await page.keyboard.type(', twice')
+  await keptFood('Soup and bread, twice')
+})
+
 test('Recover and You show the tab that they open with at a launch', async ({ page }) => {
   for (const { path, name, content } of [
     { path: '/recover', name: 'Sleep', content: 'Wind-down routine' },

@@ -4,7 +4,7 @@ import { readHiddenNumbers } from '@tend/domain/settings/hidden-numbers'
 import { readActiveDays, readDayActivity } from '../data/calendar/calendar.ts'
 import type { Device } from '../data/device/device.ts'
 import { storedOwnHabits } from '../data/habits/own-habits.ts'
-import type { ShownEntries, ShownMonth } from '../data/overview/todays-snapshot.ts'
+import type { ShownMonth, TodaysFigures } from '../data/overview/todays-snapshot.ts'
 import { chosenEnergyUnit } from '../data/settings/energy-unit.ts'
 import { storedSetting } from '../data/settings/stored-settings.ts'
 import { chosenUnits } from '../data/settings/units.ts'
@@ -13,7 +13,10 @@ import { dayLines } from '../features/calendar/day-lines.ts'
 import { longDate, monthAndYear } from '../platform/date-formats.ts'
 
 /** Today's entries, as the calendar shows them. */
-export async function readShownEntries(device: Device, today: LocalDate): Promise<ShownEntries> {
+export async function readShownEntries(
+  device: Device,
+  today: LocalDate,
+): Promise<Required<Pick<TodaysFigures, 'entries' | 'lines'>>> {
   const activity = await readDayActivity(device, today)
   const hidden = storedSetting(readHiddenNumbers)
   const groups = dayGroups(activity, {
@@ -26,9 +29,7 @@ export async function readShownEntries(device: Device, today: LocalDate): Promis
     entries.map(({ title, meta }) => [title, meta] as const),
   )
   return {
-    workouts: workouts ?? [],
-    nutrition: nutrition ?? [],
-    metrics: metrics ?? [],
+    entries: { workouts: workouts ?? [], nutrition: nutrition ?? [], metrics: metrics ?? [] },
     lines: dayLines(activity, storedOwnHabits()),
   }
 }

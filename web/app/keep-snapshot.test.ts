@@ -92,7 +92,8 @@ test('the snapshot has the figures of the last commit', async () => {
       nutrition: 0,
       metrics: 0,
     },
-    entries: { workouts: [], nutrition: [], metrics: [], lines: [['Water', '2 glasses']] },
+    entries: { workouts: [], nutrition: [], metrics: [] },
+    lines: [['Water', '2 glasses']],
   })
 })
 

@@ -119,6 +119,6 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
       water: minutes.glassesMinute,
     },
     ...(month && { month }),
-    entries,
+    ...entries,
   }
 }

@@ -340,8 +340,8 @@ const EXPECTED_140: typeof EXPECTED_100 = {
       workouts: [['Upper Body', '3 exercises · 25 min']],
       nutrition: [['Lunch, Soup', '1,240 kcal · 63 g protein · 140 g carbs · 41 g fats']],
       metrics: [['160 lbs', '']],
-      lines: [['Water', '3 glasses']],
     },
+    lines: [['Water', '3 glasses']],
   },
 }
 
@@ -377,7 +377,7 @@ const RELEASED = [
   {
     release: '1.4.0',
     storage: storage140,
-    checksum: 'e9fbb6dc2101ba293d918eca66374249e81cb2feff6544a59db17cfaa5fb7994',
+    checksum: '45e026c56e5bbf85e45cee18da436651c765c4f6b8bf0edc9127cb09009ec804',
     expected: EXPECTED_140,
   },
 ]

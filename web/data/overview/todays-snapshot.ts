@@ -36,8 +36,6 @@ export interface ShownEntries {
   readonly workouts: EntryTexts
   readonly nutrition: EntryTexts
   readonly metrics: EntryTexts
-  /** Everything else, with its name. */
-  readonly lines: readonly (readonly [name: string, text: string])[]
 }
 
 /** Today's figures, as the first screens of several pages show them. */
@@ -60,10 +58,12 @@ export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
   readonly month?: ShownMonth
   /** Missing on a day with too many entries. */
   readonly entries?: ShownEntries
+  /** Everything else that was logged today, with its name; missing if it is too long. */
+  readonly lines?: readonly (readonly [name: string, text: string])[]
 }
 
 /** Increase it when the figures get another form. */
-const FORMAT = 6
+const FORMAT = 7
 
 /**
  * Everything that the figures depend on beside the database, as text. A snapshot of another context is one
@@ -99,7 +99,7 @@ const KEYS = {
     nutrition: null,
     metrics: null,
   }),
-  entries: keysOf<ShownEntries>({ workouts: null, nutrition: null, metrics: null, lines: null }),
+  entries: keysOf<ShownEntries>({ workouts: null, nutrition: null, metrics: null }),
 }
 type Shortened = keyof typeof KEYS
 
@@ -134,7 +134,7 @@ function fromJson(json: string): TodaysFigures {
 /** The most bytes of a snapshot, so that storing and reading it takes no time worth mentioning. */
 const MAX_BYTES = 1000
 /** What a snapshot that would be larger leaves out, in this order. */
-const OPTIONAL = ['entries', 'drawing', 'month', 'habits'] as const
+const OPTIONAL = ['entries', 'drawing', 'lines', 'month', 'habits'] as const
 
 /**
  * The text of a snapshot, of less than 1 kB: a checksum of its context and figures, then the figures as

@@ -1,15 +1,13 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
-import { reflectionPrompts } from '@tend/domain/nutrition/reflection-prompts'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useLive } from '../../data/device/live.ts'
 import { useToday } from '../../data/device/today.tsx'
 import { readEatingLog } from '../../data/mindful-eating/eating-log.ts'
-import { Card } from '../../ui/card.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { Section } from '../../ui/section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
-import { EatingBenefits } from './eating-benefits.tsx'
+import { AboutEating } from './about-eating.tsx'
 import { Reflection } from './reflection.tsx'
 
 const EarlierReflections = deferredSection(
@@ -37,7 +35,9 @@ export function Page() {
   }
 
   if (live.state === 'failed') return <StorageFailure />
-  if (live.state === 'loading' || !today || live.value.day !== day) return <Loading />
+  if (live.state === 'loading' || !today || live.value.day !== day) {
+    return <EarlyPart name="reflections" fallback={<Loading />} />
+  }
 
   return (
     <>
@@ -45,19 +45,7 @@ export function Page() {
       <div ref={form} onBlur={onBlur} className="mt-8">
         <Reflection key={day} day={day} log={live.value.log} device={live.device} />
       </div>
-      <Section>
-        <Card as="section" variant="tinted">
-          <h2>Questions for today</h2>
-          <ul className="mt-4 grid gap-2">
-            {reflectionPrompts(day).map((prompt) => (
-              <li key={prompt}>{prompt}</li>
-            ))}
-          </ul>
-        </Card>
-      </Section>
-      <Section>
-        <EatingBenefits />
-      </Section>
+      <AboutEating day={day} />
       <EarlierReflections today={today} />
     </>
   )

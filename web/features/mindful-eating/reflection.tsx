@@ -1,12 +1,10 @@
-import { type EatingLog, MAX_EATING_TEXT_CHARS } from '@tend/domain/days/daily-data'
+import type { EatingLog } from '@tend/domain/days/daily-data'
 import type { LocalDate } from '@tend/domain/days/local-date'
-import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
 import { saveEatingText, saveLeftoverEdits } from '../../data/mindful-eating/eating-log.ts'
-import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
+import { ReflectionCard } from './reflection-card.tsx'
 import { useAutosavedText } from './use-autosaved-text.ts'
 
 type ReflectionProps = { day: LocalDate; log: EatingLog; device: Device }
@@ -35,32 +33,17 @@ export function Reflection({ day, log, device }: ReflectionProps) {
   const isSaved = state === 'saved' || (state === 'untouched' && Boolean(log.food || log.feelings))
 
   return (
-    <Card className="grid gap-4">
-      <TextArea
-        label="What did you eat?"
-        placeholder="A few words are enough"
-        maxLength={MAX_EATING_TEXT_CHARS}
-        {...food}
-      />
-      <TextArea
-        label="How did it make you feel?"
-        placeholder="Slow down and notice"
-        maxLength={MAX_EATING_TEXT_CHARS}
-        {...feelings}
-      />
-      <div role="status" className="min-h-6">
-        {isSaved && (
-          <p className="flex items-center gap-1.5 font-[600] text-small text-success-ink">
-            <Check className="size-4 stroke-[2.5]" />
-            Saved
-          </p>
-        )}
-        {state === 'failed' && (
+    <ReflectionCard
+      food={food}
+      feelings={feelings}
+      isSaved={isSaved}
+      failure={
+        state === 'failed' && (
           <Notice tone="bad">
             Couldn't save this yet. Your text is still here, and your next edit will try again.
           </Notice>
-        )}
-      </div>
-    </Card>
+        )
+      }
+    />
   )
 }

@@ -16,6 +16,7 @@ import {
 import { DayCard, DayEntries, TODAYS_TITLE } from '../../../features/calendar/day-card.tsx'
 import { MonthDays } from '../../../features/calendar/month-days.tsx'
 import { MonthSwitcher } from '../../../features/calendar/month-switcher.tsx'
+import type { DayLine } from '../../../features/calendar/other-activity.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { EditDayButton } from '../../edit-day-button.tsx'
 import { drawParts } from '../draw-parts.tsx'
@@ -25,7 +26,7 @@ const nothing = () => {}
 /** A link to a day shows that day, and perhaps another month. */
 const isLinked = new URLSearchParams(location.search).has('date')
 
-function calendar({ month, entries }: TodaysFigures) {
+function calendar({ month, entries, lines }: TodaysFigures) {
   if (!month || isLinked) return null
   const today = dayAt(Date.now())
   return (
@@ -46,9 +47,9 @@ function calendar({ month, entries }: TodaysFigures) {
       day={
         <>
           <DayCard title={TODAYS_TITLE}>
-            {entries ? (
+            {entries && lines ? (
               <div className="contents" data-drawn="calendar-day">
-                <TodaysEntries shown={entries} today={today} />
+                <TodaysEntries shown={entries} lines={lines} today={today} />
               </div>
             ) : (
               <Loading />
@@ -85,7 +86,9 @@ function CurrentMonth({ shown, today }: { shown: ShownMonth; today: LocalDate })
   )
 }
 
-function TodaysEntries({ shown, today }: { shown: ShownEntries; today: LocalDate }) {
+type TodaysEntriesProps = { shown: ShownEntries; lines: readonly DayLine[]; today: LocalDate }
+
+function TodaysEntries({ shown, lines, today }: TodaysEntriesProps) {
   return (
     <DayEntries
       date={today}
@@ -95,7 +98,7 @@ function TodaysEntries({ shown, today }: { shown: ShownEntries; today: LocalDate
         activity,
         entries: shown[activity].map(([title, meta], id) => ({ id: String(id), title, meta })),
       }))}
-      lines={shown.lines}
+      lines={lines}
     />
   )
 }
