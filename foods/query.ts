@@ -15,6 +15,7 @@ import type { Vocabulary } from './vocabulary.ts'
 import {
   ADJECTIVES,
   COOKED,
+  FLAVOURS,
   FREE_PHRASES,
   FREE_WORDS,
   MODIFIERS,
@@ -228,7 +229,11 @@ function mainWordOnly(
   const dropsCommon = words.some(({ word }) => vocabulary.isCommon(word))
   const isProduct = (at: number) => PRODUCTS.has(wordKey(words[at]?.word ?? ''))
   // "Jam strawberry" is jam.
-  const last = (cost === 0 ? required.findLast(isProduct) : undefined) ?? required.at(-1)
+  const isFlavour = (at: number) => FLAVOURS.has(wordKey(words[at]?.word ?? ''))
+  const last =
+    (cost === 0 ? required.findLast(isProduct) : undefined) ??
+    required.findLast((at) => !isFlavour(at)) ??
+    required.at(-1)
   const typed = words[last ?? 0]?.word ?? ''
   const isWord = typed.length > 1 && vocabulary.has(wordKey(typed))
   // "Bicycle pump" is not pumpkin.

@@ -10,7 +10,7 @@ import {
 } from './synonyms.ts'
 import { maxTypoCost } from './typo-cost.ts'
 import { type NearWord, Vocabulary } from './vocabulary.ts'
-import { MODIFIERS, STOP_WORDS } from './word-cost.ts'
+import { FLAVOURS, MODIFIERS, STOP_WORDS } from './word-cost.ts'
 import { spellingsStartingWith, wordKey } from './word-key.ts'
 
 /** The words of a query in one of its spellings. */
@@ -35,6 +35,8 @@ const NEXT_FOOD_COST = 5
 /** For another synonym of the same food. */
 const ALTERNATIVE_COST = 12
 const TRANSLATION_COST = 3
+/** For a word that the tables of the other language lack. */
+const UNKNOWN_FOREIGN_COST = 8
 /** For words that are also English: "prunes" are not plums, as they are in French. */
 const ENGLISH_WORDS_COST = 8
 /** For words as typed that have the accents of another language. */
@@ -111,13 +113,24 @@ export function spellings(
   const isEnglish = !isForeign && words.every(({ word }) => isWord(word, vocabulary))
   for (const table of TRANSLATIONS.values()) {
     const translated = withAllReplaced(words, table)
-    if (translated.count > 0 && translated.remaining.every((word) => isWord(word, vocabulary))) {
+    if (translated.count === 0) continue
+    const isUnderstood = translated.remaining.every((word) => isWord(word, vocabulary))
+    if (isUnderstood) {
       found.push({
         words: translated.words,
         cost:
           (isEnglish ? ENGLISH_WORDS_COST : TRANSLATION_COST) +
           translated.remaining.length +
           translated.inflected,
+      })
+    } else if (!words.some(({ word }) => isEnglishWord(word, vocabulary))) {
+      // "Jogurt owocowy" is yogurt, whatever the second word means.
+      found.push({
+        words: translated.words.map(({ word, role }) => ({
+          word,
+          role: translated.remaining.includes(word) ? 'unknown' : role,
+        })),
+        cost: TRANSLATION_COST + UNKNOWN_FOREIGN_COST * translated.remaining.length,
       })
     }
   }
@@ -166,7 +179,9 @@ export function namesWithin(words: readonly AskedWord[]): Spelling[] {
         )
         const itself = words.slice(at, at + length).map(({ word }) => word)
         // Usually the last word names the food: "oat milk cappuccino" is not oat milk.
-        const cost = at + length === words.length ? 0 : NAME_BEFORE_LAST_WORD_COST
+        const after = words.slice(at + length)
+        const isLast = after.every(({ word }) => FLAVOURS.has(wordKey(word)))
+        const cost = isLast ? 0 : NAME_BEFORE_LAST_WORD_COST
         return [
           { words: [...others, ...required(itself)], cost },
           { words: [...others, ...required(to)], cost: cost + BRAND_COST + order * NEXT_FOOD_COST },
@@ -174,6 +189,9 @@ export function namesWithin(words: readonly AskedWord[]): Spelling[] {
       }),
   )
 }
+
+const isEnglishWord = (word: string, vocabulary: Vocabulary) =>
+  isWord(word, vocabulary) || vocabulary.isCommon(word)
 
 const isWord = (word: string, vocabulary: Vocabulary) =>
   vocabulary.has(word) || vocabulary.has(wordKey(word))

@@ -114,15 +114,19 @@ export function readTranslations(
   keysOf: (text: string) => string[],
 ): ReadonlyMap<string, NameTable> {
   const tables = new Map<string, NameTable>()
-  const wordForms = (endings: readonly string[]) => (word: string) => [
-    word,
-    ...endings
+  const stemsOf = (word: string, endings: readonly string[]) =>
+    endings
       .filter((end) => word.endsWith(end) && word.length - end.length >= MIN_STEM_CHARS)
-      .map((end) => word.slice(0, -end.length)),
+      .map((end) => word.slice(0, -end.length))
+  const wordForms = (word: string) => [word, ...stemsOf(word, ENDINGS)]
+  // The genitive of kawa is kawy, and that of mleko is mleka.
+  const polishForms = (word: string) => [
+    word,
+    ...stemsOf(word, POLISH_ENDINGS).flatMap((stem) => [stem, `${stem}a`, `${stem}o`]),
   ]
   const [[, ...languages] = [], ...rows] = linesOfTable(translations)
   for (const language of languages) {
-    tables.set(language, new NameTable(wordForms(language === 'pl' ? POLISH_ENDINGS : ENDINGS)))
+    tables.set(language, new NameTable(language === 'pl' ? polishForms : wordForms))
   }
   for (const [food = '', ...columns] of rows) {
     for (const [at, words] of columns.entries()) {

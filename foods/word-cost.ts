@@ -44,6 +44,11 @@ export const ADJECTIVES: ReadonlySet<string> = new Set(
   `),
 )
 
+/** Tastes that people type after the food: "protein bar chocolate" is a bar. */
+export const FLAVOURS: ReadonlySet<string> = new Set(
+  words('chocolate vanilla caramel mocha strawberry raspberry mint lemon cinnamon hazelnut'),
+)
+
 /** Ways to cook a food. */
 export const COOKED: ReadonlySet<string> = new Set(
   words(`
