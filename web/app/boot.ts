@@ -13,6 +13,8 @@ import { startChoice } from './start-choice.ts'
 import { onStartFailure, reportStartFailure, showStartFailure } from './start-failure.ts'
 import { trustOwnScriptUrls } from './trusted-script-urls.ts'
 
+const MAX_WAIT_MS = 1000
+
 const page = document.documentElement
 // In development there is no list of scripts: the document has a plain module script.
 const tag = document.currentScript
@@ -30,7 +32,7 @@ applyAppearance(resolveTheme(storedThemeChoice()), storedMood())
 // outdated, for the next one.
 const { earlyFigures, font } = tag?.dataset ?? {}
 if (storedSetting(SNAPSHOT_KEY)) {
-  if (earlyFigures) append('script', { src: earlyFigures, blocking: 'render' as never })
+  if (earlyFigures) drawFigures(earlyFigures)
   // By now the font is in the cache.
   if (font) append('link', { rel: 'preload', as: 'font', crossOrigin: 'anonymous', href: font })
 } else {
@@ -65,6 +67,14 @@ addEventListener('change', ({ target }) => {
 
 onStartFailure(showStartFailure)
 afterFirstPaint(fetchScripts)
+
+/** Without `data-drawing` browsers would lay out the page before the figures are drawn, and once more after. */
+function drawFigures(src: string) {
+  page.dataset.drawing = ''
+  const show = () => delete page.dataset.drawing
+  append('script', { src, blocking: 'render' as never, onload: show, onerror: show })
+  setTimeout(show, MAX_WAIT_MS)
+}
 
 /** Fetches in separate tasks: starting one takes a slow phone some milliseconds. */
 function fetchScripts() {
@@ -115,7 +125,6 @@ function afterFirstPaint(callBack: () => void) {
   }
   const observer = new PerformanceObserver(onPaint)
   // A page that was put in the background meanwhile may never paint.
-  const MAX_WAIT_MS = 1000
   const timeout = setTimeout(onPaint, MAX_WAIT_MS)
   observer.observe({ type: 'paint', buffered: true })
   function onPaint() {
