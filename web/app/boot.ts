@@ -66,14 +66,23 @@ addEventListener('change', ({ target }) => {
 })
 
 onStartFailure(showStartFailure)
-afterFirstPaint(fetchScripts)
+if (page.dataset.drawing === undefined) afterFirstPaint(fetchScripts)
 
-/** Without `data-drawing` browsers would lay out the page before the figures are drawn, and once more after. */
+/**
+ * Draws today's figures. Without `data-drawing` browsers would lay out the page before that, and once
+ * more after.
+ */
 function drawFigures(src: string) {
   page.dataset.drawing = ''
-  const show = () => delete page.dataset.drawing
   append('script', { src, blocking: 'render' as never, onload: show, onerror: show })
   setTimeout(show, MAX_WAIT_MS)
+  function show() {
+    if (page.dataset.drawing === undefined) return
+    delete page.dataset.drawing
+    // The first paint follows in the same frame, before the tasks that fetch.
+    if (document.hidden) fetchScripts()
+    else requestAnimationFrame(fetchScripts)
+  }
 }
 
 /** Fetches in separate tasks: starting one takes a slow phone some milliseconds. */
