@@ -370,3 +370,48 @@ test('taps before the page is interactive are carried out once', async ({ page }
   await finishBreathing()
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
 })
+
+/** Taps before the app has loaded, then the theme toggle, and lets the page load. */
+async function tapEarly(page: Page, path: string, taps: () => Promise<void>) {
+  const finish = await launch(page, path)
+  const before = await page.locator('html').getAttribute('data-theme')
+  await taps()
+  await page.locator('[data-theme-toggle]').last().click()
+  await finish()
+  const after = before === 'dark' ? 'light' : 'dark'
+  await expect(page.locator('html'), path).toHaveAttribute('data-theme', after)
+}
+
+test('early taps on glasses, the rest timer, a new workout and the theme are carried out once', async ({
+  page,
+}) => {
+  const tap = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await tapEarly(page, '/hydration', async () => {
+    for (const name of ['Add a glass', 'Add a glass', 'Remove a glass']) await tap(name)
+  })
+  await kept(page, 4)
+
+  await tapEarly(page, '/move', async () => {
+    await tap('New Workout')
+    await page.getByTestId('rest-60').click()
+  })
+  await expect(page.getByRole('button', { name: 'Save Workout' })).toBeVisible()
+  await expect(page.getByTestId('rest-60')).toHaveAttribute('aria-pressed', 'true')
+})
+
+for (const [path, name] of [
+  ['/nourish', 'Nutrition'],
+  ['/recover', 'Sleep'],
+  ['/you', 'Metrics'],
+  ['/look-back', 'Entries'],
+] as const) {
+  test(`an early tap on a tab of ${path} selects it, whichever it opens with`, async ({ page }) => {
+    const [first, other] = [page.getByRole('tab').first(), page.getByRole('tab', { name })]
+    await tapEarly(page, path, () => other.click())
+    await expect(other).toHaveAttribute('aria-selected', 'true')
+    // From now on the page opens with this tab.
+    await tapEarly(page, path, () => first.click())
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await expect(other).toHaveAttribute('aria-selected', 'false')
+  })
+}

@@ -12,6 +12,8 @@ type EarlyPartProps = {
   name: string
   /** Shown if nothing was drawn. */
   fallback: ReactNode
+  /** For content that needs no data: shows the fallback, also if something else was drawn. */
+  isReady?: boolean
   /** Within a line of text. */
   inline?: boolean
 }
@@ -20,7 +22,7 @@ type EarlyPartProps = {
  * A part of a page whose content is still being read. Shows today's figures as they were drawn before the
  * first paint, which React leaves as they are, until the caller renders the real ones in its place.
  */
-export function EarlyPart({ name, fallback, inline = false }: EarlyPartProps) {
+export function EarlyPart({ name, fallback, isReady = false, inline = false }: EarlyPartProps) {
   const Place = inline ? 'span' : 'div'
   const [part] = useState(() => drawn.get(name))
 
@@ -35,14 +37,15 @@ export function EarlyPart({ name, fallback, inline = false }: EarlyPartProps) {
   return (
     <Place
       ref={(place: HTMLElement | null) => {
-        if (part && part.parentNode !== place) place?.replaceChildren(part)
+        if (isReady) part?.remove()
+        else if (part && part.parentNode !== place) place?.replaceChildren(part)
       }}
       data-early={name}
       className="contents"
       suppressHydrationWarning
     >
       {/* Of an element with text, React ignores the content while hydrating. */}
-      {part ? '' : fallback}
+      {part && !isReady ? '' : fallback}
     </Place>
   )
 }

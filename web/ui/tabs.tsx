@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 export type Tab = {
   value: string
@@ -29,6 +29,14 @@ const MOVES = new Map<string, (index: number, count: number) => number>([
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const tabElements = () => list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? []
+
+  // The tab that was selected before the page was hydrated may be another one, which React does not notice.
+  useEffect(() => {
+    for (const [index, tab] of tabElements().entries()) {
+      tab.setAttribute('aria-selected', String(tabs[index]?.value === value))
+    }
+  })
 
   function move(event: KeyboardEvent) {
     const index = tabs.findIndex((tab) => tab.value === value)
@@ -37,7 +45,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
     event.preventDefault()
     const tab = tabs[next]
     if (tab) onValueChange(tab.value)
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    tabElements()[next]?.focus()
   }
 
   return (

@@ -1,3 +1,4 @@
+import { useToday } from '../../data/device/today.tsx'
 import { BreathingCard } from '../../features/recover/breathing-card.tsx'
 import { RecoveryTips } from '../../features/recover/recovery-tips.tsx'
 import { deferredSection } from '../../ui/deferred-section.tsx'
@@ -18,8 +19,7 @@ const TABS = [
   {
     value: 'breathing',
     label: 'Breathing',
-    // Replaced before the first paint if the page opens with the other tab.
-    content: <EarlyPart name="breathing-card" fallback={<BreathingCard />} />,
+    content: <BreathingTab />,
   },
   { value: 'sleep', label: 'Sleep', content: <SleepCard /> },
 ]
@@ -28,6 +28,12 @@ const ADVICE = [
   { figure: '7-9', spoken: '7 to 9', text: 'hours of sleep a night' },
   { figure: '1', text: 'rest day each week' },
 ]
+
+/** Shows the other tab until the page is hydrated, if the page opens with that one. */
+function BreathingTab() {
+  const isHydrated = useToday() !== null
+  return <EarlyPart name="breathing-card" isReady={isHydrated} fallback={<BreathingCard />} />
+}
 
 export function Page() {
   const [tab, chooseTab] = useTab(TABS)
