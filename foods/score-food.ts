@@ -1,5 +1,6 @@
 import { type NameWord, PLAIN_COST, type PreparedFood, type PreparedName } from './prepared-food.ts'
 import type { Interpretation, Query, QueryWord } from './query.ts'
+import { COOKED } from './word-cost.ts'
 
 /** The factor for a word that matches another name of the food, or its brand. */
 const OTHER_NAME_FACTOR = 0.8
@@ -15,6 +16,8 @@ const MAX_BRAND_WORDS = 2
 const SYNONYM_NAME_COST = 1
 /** For a food that is named by a word after "with": "pancakes with syrup" are not pancake syrup. */
 const ASIDE_NOUN_COST = 30
+/** For a food of another kind with both words: "porridge with raisins" is not a porridge and raisin cookie. */
+const OTHER_NOUN_COST = 20
 /** For a food that only contains the one that is asked for: "Chicken with gravy" is not chicken gravy. */
 const CONTAINED_COST = 20
 const EXTRA_BRAND_COST = 14
@@ -48,8 +51,12 @@ export function scoreFood(query: Query, prepared: PreparedFood): number | null {
   return best
 }
 
-const isRaw = ({ names }: PreparedFood) =>
-  names[0]?.words.some(({ word }) => word === 'raw') === true
+/** "Apples, raw, cooked" are cooked. */
+function isRaw({ names: [name] }: PreparedFood): boolean {
+  const has = (test: (word: string) => boolean) =>
+    name?.words.some(({ word }) => test(word)) === true
+  return has((word) => word === 'raw') && !has((word) => COOKED.has(word))
+}
 
 /** A bound that spares the scoring of interpretations that cannot be better than an earlier one. */
 function highestScore({ words, cost }: Interpretation): number {
@@ -101,7 +108,9 @@ function scoreName(
   let isInOrder = true
   let hasTypo = false
   let isVague = false
-  const main = cost === 0 ? asked.findLast(({ role }) => role === 'required') : undefined
+  let isAsideMatched = false
+  const main = asked.findLast(({ role }) => role === 'required')
+  let mainPart = -1
   for (const word of asked) {
     let found = 0
     let at = -1
@@ -133,8 +142,10 @@ function scoreName(
       // "Chocolate milk" is not for "milk chocolate".
       if (at < last && words[at]?.part === words[last]?.part) isInOrder = false
       last = at
+      if (word.role === 'aside') isAsideMatched = true
       if (word.role === 'aside' && isNoun(name, at)) bonus -= ASIDE_NOUN_COST
-      if (word === main && words[at]?.isAside) bonus -= CONTAINED_COST
+      if (word === main) mainPart = words[at]?.part ?? -1
+      if (word === main && cost === 0 && words[at]?.isAside) bonus -= CONTAINED_COST
     }
     counted++
     quality += found
@@ -150,6 +161,7 @@ function scoreName(
     asked.at(-1)?.role === 'required' ? Math.max(counted, MAX_BRAND_WORDS) : counted
   if (missing > 0 && (hasTypo || isVague || unknown > mayBeUnknown)) return null
   if (unknown > 0 && !isHeadMatched(name)) return null
+  if (isAsideMatched && mainPart === name.head && !isNamed(name)) bonus -= OTHER_NOUN_COST
   bonus += placeBonus(name) + (isInOrder ? IN_ORDER_BONUS : 0)
   return (100 * quality) / counted + bonus - missing * MISSING_WORD_COST - extraWordsCost(name)
 }

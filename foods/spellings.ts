@@ -244,7 +244,8 @@ function withReplaced(
   length: number,
   to: readonly string[],
 ): AskedWord[] {
-  const added = required(to)
+  const isAside = words[at]?.role === 'aside'
+  const added = to.map((word): AskedWord => ({ word, role: isAside ? 'aside' : 'required' }))
   const before = words.slice(0, at)
   const after = words.slice(at + length)
   // "Heinz ketchup" is ketchup, not "ketchup ketchup".
@@ -271,7 +272,7 @@ function withAllReplaced(words: readonly AskedWord[], table: NameTable) {
       if (name.isInflected) inflected++
       for (const to of name.to) {
         if (!replaced.some(({ word }) => word === to))
-          replaced.push({ word: to, role: isAside ? 'aside' : 'required' })
+          replaced.push({ word: to, role: isAside || word.role === 'aside' ? 'aside' : 'required' })
       }
     } else {
       if (word.role !== 'free') remaining.push(word.word)

@@ -22,7 +22,7 @@ export const FREE_PHRASES =
 /** Words that describe a food and do not name it, though they can: "sugar free". Keys as of `wordKey`. */
 const NOUN_MODIFIERS = words(`
   sugar fat carb dairy gluten calorie diet air pan oven microwave wood hand range brand value snack
-  breakfast lunch dinner roast bone supermarket
+  breakfast roast bone supermarket
 `)
 
 /** Words that describe a food and never name it. Keys as of `wordKey`. */
@@ -37,7 +37,7 @@ export const ADJECTIVES: ReadonlySet<string> = new Set(
     microwaved fired pulled vegan vegetarian veggie       
     chunk piece slice wedge halve half cube strip floret spear segment shot glass bottle mug
     shoulder neck puree pureed powder
-    portion serving pack packet pouch sachet bag tray platter selection triangle tablet capsule
+    dinner lunch portion serving pack packet pouch sachet bag tray platter selection triangle tablet capsule
     wild farmed natural pure real classic traditional original style simple mini jumbo giant king double
     single triple big long short purple golden baby young ripe mild strong instant quick ready
  own local seasonal premium finest basic fillet filet    
