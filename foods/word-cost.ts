@@ -94,7 +94,7 @@ const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
      analog kids roll`,
   ],
   [5, 'ring rings glazed meatless imitation higher spinach'],
-  [7, 'alcoholic'],
+  [16, 'alcoholic'],
   [9, 'pickled'],
   [
     6,
