@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { delayFiles, expect, open, test } from './support/test.ts'
 
 const EXPORT_FILE = JSON.stringify({
@@ -50,6 +50,11 @@ async function launch(page: Page, path: string) {
     await expect(page.locator('[data-drawn]')).toHaveCount(0)
     await page.unroute('**/assets/react-*.js')
   }
+}
+
+/** The distance of an element from the top of the page, however far it is scrolled. */
+function topOf(locator: Locator): Promise<number> {
+  return locator.evaluate((element) => element.getBoundingClientRect().y + scrollY)
 }
 
 /** A response of the server is a write too, after which the figures are kept again. */
@@ -208,9 +213,7 @@ test('the calendar shows the month and today at a launch, unless a link names an
   await expect(page.getByText('November 2026', { exact: true })).toBeVisible()
   await expect(page.getByTestId('day-detail')).toContainText('3 glasses')
   await expect(page.getByTestId('calendar-day-20')).toHaveAccessibleName('November 20')
-  const top = () =>
-    page.getByTestId('day-detail').evaluate((card) => card.getBoundingClientRect().y + scrollY)
-  const [drawn, drawnTop] = [await parts(), await top()]
+  const [drawn, top] = [await parts(), await topOf(page.getByTestId('day-detail'))]
   await page.getByTestId('calendar-day-19').click()
   await page.getByTestId('calendar-day-20').click()
   await page.getByTestId('gentle-ill').click()
@@ -218,7 +221,7 @@ test('the calendar shows the month and today at a launch, unless a link names an
   await expect(page.getByTestId('day-detail')).toContainText('A day to get well.')
   await page.getByTestId('gentle-none').click()
   await expect.poll(parts).toEqual(drawn)
-  expect(await top()).toBe(drawnTop)
+  expect(await topOf(page.getByTestId('day-detail'))).toBe(top)
 
   const finishLinked = await launch(page, '/calendar?date=2026-11-10')
   await expect(page.locator('[data-early=calendar]')).toHaveText('Loading...')
@@ -252,6 +255,36 @@ test("a launch shows today's reflections, and keeps what is typed meanwhile", as
   await expect(food).toBeFocused()
   await page.keyboard.type(', twice')
   await keptFood('Soup and bread, twice')
+})
+
+test("Breathing Exercise shows the chosen pattern and today's minutes at a launch", async ({
+  page,
+}) => {
+  await open(page, '/breathing')
+  await page.getByTestId('breath-pattern-box').click()
+  await page.getByTestId('session-length-3').click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  const stop = page.getByRole('button', { name: 'Stop' })
+  await expect(stop).toBeVisible()
+  await page.clock.runFor(100_000)
+  await stop.click()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('tend_today')))
+    .toMatch(/"breathedSeconds":\d{2,}/)
+  const finish = await launch(page, '/breathing')
+  const chosen = [page.getByTestId('breath-pattern-box'), page.getByTestId('session-length-3')]
+  for (const option of chosen) await expect(option).toHaveAttribute('aria-pressed', 'true')
+  const sessions = page.locator('section').filter({ hasText: 'Recent sessions' })
+  await expect(sessions).toContainText(/Today [1-9] min/)
+  const todaysMinutes = await sessions.locator('b').textContent()
+  const tops = () => Promise.all([...chosen, sessions].map(topOf))
+  const drawn = await tops()
+  await page.getByTestId('session-length-5').click()
+  await finish()
+  await expect(page.getByTestId('list-sessions')).toBeVisible()
+  await expect(page.getByTestId('session-length-5')).toHaveAttribute('aria-pressed', 'true')
+  await expect(sessions.locator('b')).toHaveText(String(todaysMinutes))
+  expect(await tops()).toEqual(drawn)
 })
 
 test('Recover and You show the tab that they open with at a launch', async ({ page }) => {

@@ -81,6 +81,7 @@ test('the snapshot has the figures of the last commit', async () => {
     hasWorkouts: false,
     sentence: 'Two glasses so far.',
     sleepTasks: [],
+    breathedSeconds: 0,
     habits: [],
     eaten: { calories: 0, protein: 0, carbs: 0, fats: 0 },
     drawing: { workouts: [], meals: [], water: 12 * 60 },

@@ -7,6 +7,7 @@ import { routineEndMs, visibleRoutineDay } from '@tend/domain/sleep/routine-time
 import { countTasksDone, isTaskDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { Dexie } from 'dexie'
+import { readBreathingSeconds } from '../data/breathing/breathing-sessions.ts'
 import { dayAt, watchClock } from '../data/device/day-clock.ts'
 import { dayStart } from '../data/device/day-start.ts'
 import type { Device } from '../data/device/device.ts'
@@ -88,6 +89,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     workoutCount,
     month,
     entries,
+    breathedSeconds,
   ] = await Promise.all([
     readOverview(device, today, weekOf(today)),
     readDayEntries(device, today),
@@ -97,6 +99,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     device.db.fitness_workouts.limit(1).count(),
     readShownMonth(device, today),
     readShownEntries(device, today),
+    readBreathingSeconds(device, today),
   ])
   const start = storedRoutineStart()
   const routineDay = visibleRoutineDay(routineDays, start, nowMs)
@@ -111,6 +114,7 @@ async function readFigures(device: Device): Promise<TodaysFigures | null> {
     hasWorkouts: workoutCount > 0,
     sentence: daySentence(dayText(dayEntries, today, dayStart()), gentle),
     sleepTasks: SLEEP_TASKS.flatMap((task, index) => (isTaskDone(routine, task) ? index : [])),
+    breathedSeconds,
     habits: habitsOf({ selection: selectedHabits(), flags, own: storedOwnHabits() }),
     eaten: totalOf(meals),
     drawing: {

@@ -322,6 +322,7 @@ const EXPECTED_140: typeof EXPECTED_100 = {
     hasWorkouts: true,
     sentence: 'Moved in the morning, ate twice, three glasses so far.',
     sleepTasks: [0, 1, 2, 5],
+    breathedSeconds: 190,
     habits: [
       { key: 'reading', name: 'Reading', done: true },
       { key: 'walk', name: 'Walk', done: false },
@@ -377,7 +378,7 @@ const RELEASED = [
   {
     release: '1.4.0',
     storage: storage140,
-    checksum: '45e026c56e5bbf85e45cee18da436651c765c4f6b8bf0edc9127cb09009ec804',
+    checksum: '0ca0f9235aaf705faa20b05ac705c081b14a1fedd802936bd54f3419f6ad5295',
     expected: EXPECTED_140,
   },
 ]

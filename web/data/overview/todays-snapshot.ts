@@ -48,6 +48,8 @@ export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
   readonly sentence: string
   /** The done tasks of the sleep routine, by index. */
   readonly sleepTasks: readonly number[]
+  /** The duration of today's breathing sessions. */
+  readonly breathedSeconds: number
   /** Missing if their names are too long. */
   readonly habits?: readonly DayHabit[]
   /** The total of today's meals, not rounded. */
@@ -63,7 +65,7 @@ export interface TodaysFigures extends Pick<Overview, 'day' | 'week'> {
 }
 
 /** Increase it when the figures get another form. */
-const FORMAT = 7
+const FORMAT = 8
 
 /**
  * Everything that the figures depend on beside the database, as text. A snapshot of another context is one

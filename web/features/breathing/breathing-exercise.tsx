@@ -10,6 +10,7 @@ import { useBreathing } from '../../data/settings/breathing.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { deferredSection } from '../../ui/deferred-section.tsx'
+import { EarlyPart } from '../../ui/early-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Orb } from '../../ui/orb.tsx'
 import { BreathingSteps } from './breathing-steps.tsx'
@@ -22,7 +23,7 @@ const RoutineLink = deferredSection(
 
 const SessionChoices = deferredSection(
   async () => (await import('./session-choices.tsx')).SessionChoices,
-  <div className="min-h-25.5" />,
+  <EarlyPart name="session-choices" fallback={<div className="min-h-25.5" />} />,
 )
 
 /** The guided session, 4-7-8 by default: orb, steps, timer, and the Start and Stop buttons. */

@@ -1,7 +1,7 @@
 import type { BreathingSession } from '@tend/domain/breathing/breathing-session'
 import { cyclesText } from '@tend/domain/breathing/cycles'
 import { sessionPattern } from '@tend/domain/breathing/session-pattern'
-import { durationText, minutesText } from '@tend/domain/breathing/session-text'
+import { durationText } from '@tend/domain/breathing/session-text'
 import type { LocalDate } from '@tend/domain/days/local-date'
 import {
   readBreathingSeconds,
@@ -14,9 +14,8 @@ import { timeOfDay, weekdayDate } from '../../platform/date-formats.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
-import { Loading } from '../../ui/loading.tsx'
-import { Section } from '../../ui/section.tsx'
 import { StorageFailure } from '../../ui/storage-failure.tsx'
+import { SessionsLoading, SessionsSection } from './sessions-section.tsx'
 
 const SHOWN_COUNT = 5
 
@@ -32,27 +31,27 @@ async function readSessions(device: Device, today: LocalDate) {
 export function RecentSessions() {
   const today = useToday()
   const sessions = useLive(today && ((device) => readSessions(device, today)), [today])
-  const isReady = sessions.state === 'ready'
-  const aside = isReady && (
-    <span className="text-label text-muted">
-      Today <b className="font-strong text-text">{minutesText(sessions.value.todaySeconds)}</b>
-    </span>
-  )
+  if (sessions.state === 'loading') return <SessionsLoading />
+  if (sessions.state === 'failed') {
+    return (
+      <SessionsSection>
+        <StorageFailure />
+      </SessionsSection>
+    )
+  }
+  const { recent, todaySeconds } = sessions.value
   return (
-    <Section title="Recent sessions" aside={aside}>
-      {sessions.state === 'failed' && <StorageFailure />}
-      {sessions.state === 'loading' && <Loading />}
-      {isReady && sessions.value.recent.length === 0 && (
+    <SessionsSection todaySeconds={todaySeconds}>
+      {recent.length === 0 ? (
         <EmptyState>Your sessions will appear here.</EmptyState>
-      )}
-      {isReady && sessions.value.recent.length > 0 && (
+      ) : (
         <List data-testid="list-sessions">
-          {sessions.value.recent.map((session) => (
+          {recent.map((session) => (
             <SessionRow key={session.id} session={session} today={today} />
           ))}
         </List>
       )}
-    </Section>
+    </SessionsSection>
   )
 }
 
