@@ -46,7 +46,10 @@ export const ADJECTIVES: ReadonlySet<string> = new Set(
 
 /** Tastes that people type after the food: "protein bar chocolate" is a bar. */
 export const FLAVOURS: ReadonlySet<string> = new Set(
-  words('chocolate vanilla caramel mocha strawberry raspberry mint lemon cinnamon hazelnut'),
+  words(`
+    chocolate vanilla caramel mocha mint lemon cinnamon hazelnut strawberry raspberry blueberry banana
+    pineapple peach mango cherry
+  `),
 )
 
 /** Ways to cook a food. */
