@@ -112,6 +112,8 @@ async function installTend(browser, origin) {
   await page.getByRole('button', { name: '+1 glass' }).click()
   await page.getByTestId('toast').waitFor()
   await page.waitForLoadState('networkidle')
+  // Today's figures are kept once the browser is idle.
+  await page.waitForFunction(() => localStorage.getItem('tend_today')?.includes('['))
   await page.close()
   await context.setOffline(true)
   return context

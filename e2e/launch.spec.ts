@@ -279,6 +279,7 @@ test("Breathing Exercise shows the chosen pattern and today's minutes at a launc
   const todaysMinutes = await sessions.locator('b').textContent()
   const tops = () => Promise.all([...chosen, sessions].map(topOf))
   const drawn = await tops()
+  await expect(page.locator('[data-drawn=breathing-steps]')).toHaveText('4Inhale4Hold4Exhale4Hold')
   await page.getByTestId('session-length-5').click()
   await finish()
   await expect(page.getByTestId('list-sessions')).toBeVisible()

@@ -6,6 +6,7 @@ import { patternOf } from '@tend/domain/settings/breathing'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useMemo, useRef } from 'react'
+import { useToday } from '../../data/device/today.tsx'
 import { useBreathing } from '../../data/settings/breathing.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -30,6 +31,7 @@ const SessionChoices = deferredSection(
 export function BreathingExercise() {
   const { isRunning, elapsedMs, minutes, pattern, isComplete, failed, start, stop } = useSession()
   const { kind, own } = useBreathing()
+  const isHydrated = useToday() !== null
   const shownPattern = isRunning ? pattern : patternOf(kind, own)
   // The orb's animation starts again when its steps are other objects.
   const steps = useMemo(() => breathSteps(shownPattern), [shownPattern])
@@ -62,7 +64,11 @@ export function BreathingExercise() {
           cycledMs={isRunning ? elapsedMs - LEAD_IN_MS : null}
         />
         <div>
-          <BreathingSteps steps={steps} current={breath?.phase} />
+          <EarlyPart
+            name="breathing-steps"
+            isReady={isHydrated}
+            fallback={<BreathingSteps steps={steps} current={breath?.phase} />}
+          />
           <p className="my-4 text-muted leading-tight short:my-2">
             <span
               role="timer"

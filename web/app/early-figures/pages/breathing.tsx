@@ -1,6 +1,9 @@
+import { breathSteps } from '@tend/domain/breathing/breathing-rhythm'
 import { readBreathingCues } from '../../../data/breathing/breathing-cues.ts'
 import type { TodaysFigures } from '../../../data/overview/todays-snapshot.ts'
+import { chosenPattern } from '../../../data/settings/breathing.ts'
 import { BreathingBenefits } from '../../../features/breathing/breathing-benefits.tsx'
+import { BreathingSteps } from '../../../features/breathing/breathing-steps.tsx'
 import { CueList, CueSection } from '../../../features/breathing/cue-list.tsx'
 import { SessionChoices } from '../../../features/breathing/session-choices.tsx'
 import { SessionsSection } from '../../../features/breathing/sessions-section.tsx'
@@ -29,4 +32,10 @@ function sections({ breathedSeconds }: TodaysFigures) {
   )
 }
 
-drawParts({ 'session-choices': () => <SessionChoices />, 'breathing-sections': sections })
+drawParts({
+  'breathing-steps': () => (
+    <BreathingSteps steps={breathSteps(chosenPattern())} current={undefined} />
+  ),
+  'session-choices': () => <SessionChoices />,
+  'breathing-sections': sections,
+})

@@ -1,6 +1,8 @@
 import { dayAt } from '../../../data/device/day-clock.ts'
 import type { TodaysFigures } from '../../../data/overview/todays-snapshot.ts'
 import { TodaysTotals } from '../../../features/nutrition/todays-totals.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { drawParts } from '../draw-parts.tsx'
 import { selectSecondTab } from '../second-tab.ts'
 import { water } from '../water.tsx'
@@ -11,6 +13,12 @@ function totals({ eaten }: TodaysFigures) {
       <div className="columns aside-columns">
         <div>
           <TodaysTotals eaten={eaten} today={dayAt(Date.now())} />
+        </div>
+        <div>
+          {/* Keeps the link below from moving through the window. */}
+          <Section title="Today's meals" aside={<span />}>
+            <Loading className="min-h-84" />
+          </Section>
         </div>
       </div>
     </div>
