@@ -54,6 +54,11 @@ function format(name: FormatName, utc: number): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text
 }
 
+/** Loads the data that the first format of a page needs, which takes a slow phone several frames. */
+export function loadLocaleData(): void {
+  format('time', 0)
+}
+
 /** A day without its weekday; with the year if it differs from the year of `today`. */
 export function shortDate(date: LocalDate, today: LocalDate | null): string {
   return format(isYearOf(today, date) ? 'short' : 'shortWithYear', Date.parse(date))
