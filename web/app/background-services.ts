@@ -5,6 +5,7 @@ import { watchDatabase } from '../data/device/watch-database.ts'
 import { onFirstEntry } from '../data/onboarding/first-entry.ts'
 import { onceRemindersAreSet } from '../data/reminders/reminders-key.ts'
 import { watchRoutineExpiry } from '../data/sleep/routine-expiry.ts'
+import { loadLocaleData } from '../platform/date-formats.ts'
 import { isNativeShell } from '../platform/native-shell.ts'
 import { persistStorage } from '../platform/persistent-storage.ts'
 import { platform } from '../platform/platform.ts'
@@ -13,6 +14,8 @@ import { vibrateOnTaps } from './tap-haptics.ts'
 
 /** Starts what runs behind every page, except sync, which `start.ts` starts last. */
 export function startBackgroundServices(device: Device): void {
+  // In a separate task, before sections of the page format their first date.
+  setTimeout(loadLocaleData)
   watchDatabase(device.db)
   onFirstEntry(device, () => {
     void persistStorage()

@@ -45,22 +45,8 @@ async function start(): Promise<void> {
   const device = await opening.catch(() => null)
   if (!device) return
   firstPage.reloadOnUserChange(device)
-  await loadLocale()
   await whenIdle()
   await startServices(device)
-}
-
-/** A separate task for the data of the locale, which sections of the page need next. */
-async function loadLocale(): Promise<void> {
-  try {
-    const { loadLocaleData } = await import('../platform/date-formats.ts')
-    loadLocaleData()
-  } catch (error) {
-    console.error(
-      'The formats of dates could not be loaded; the sections that need them try again',
-      error,
-    )
-  }
 }
 
 /** Starts everything that runs behind the pages: one task after the other, sync last. */
