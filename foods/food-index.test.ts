@@ -151,6 +151,11 @@ describe('a query', () => {
     expect(among(names, 'roast parsnips')).toEqual(['Parsnips, cooked', 'Parsnips, raw'])
   })
 
+  it('finds the beginning of a name before its other names', () => {
+    const names = ['Beans, NFS', 'Baked beans'].map((name) => food(name))
+    expect(among(names, 'baked b')[0]).toBe('Baked beans')
+  })
+
   it('means the product, also before its ingredient', () => {
     const names = ['Jam', 'Strawberries'].map((name) => food(name))
     expect(among(names, 'jam strawberry')[0]).toBe('Jam')

@@ -355,7 +355,7 @@ const MIN_UNFINISHED_CHARS = 4
 /** The last word of a query may be the beginning of a name that has a synonym. */
 function unfinishedSynonyms(words: readonly AskedWord[], vocabulary: Vocabulary): Spelling[] {
   const typed = words.at(-1)?.word ?? ''
-  const found = unfinishedLongNames(words)
+  const found = unfinishedLongNames(words, vocabulary)
   if (typed.length < MIN_UNFINISHED_CHARS || vocabulary.isCommon(typed)) return found
   const isOtherFood = vocabulary.hasPrefix(typed)
   for (const first of NAME_WORDS.startingWith(typed)) {
@@ -375,7 +375,7 @@ function unfinishedSynonyms(words: readonly AskedWord[], vocabulary: Vocabulary)
 }
 
 /** Names of several words, of which the last is unfinished: "semi ski". */
-function unfinishedLongNames(words: readonly AskedWord[]): Spelling[] {
+function unfinishedLongNames(words: readonly AskedWord[], vocabulary: Vocabulary): Spelling[] {
   const keys = words.map(({ word }) => wordKey(word))
   const typed = words.at(-1)?.word ?? ''
   return keys.slice(0, -1).flatMap((first, at) =>
@@ -387,11 +387,14 @@ function unfinishedLongNames(words: readonly AskedWord[]): Spelling[] {
           from.at(-1) !== typed &&
           from.at(-1)?.startsWith(typed),
       )
-      .map(({ from, to, kind }) => ({
-        words: withReplaced(words, at, from.length, to),
-        cost:
-          (kind === 'brand' ? BRAND_COST : SYNONYM_COST) +
-          (kind === 'alternative' ? ALTERNATIVE_COST : 0),
-      })),
+      .map(({ from, to, kind }) => {
+        // "Baked b" is baked beans before it is another name of them.
+        const isKnown = kind !== 'synonym' && from.every((key) => vocabulary.has(key))
+        const ownCost = kind === 'brand' ? BRAND_COST : isKnown ? KNOWN_WORDS_COST : SYNONYM_COST
+        return {
+          words: withReplaced(words, at, from.length, to),
+          cost: ownCost + (kind === 'alternative' ? ALTERNATIVE_COST : 0),
+        }
+      }),
   )
 }
