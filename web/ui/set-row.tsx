@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { CheckMark } from './check-mark.tsx'
 import { classNames } from './class-names.ts'
 import { INPUT_CLASS } from './text-field.tsx'
@@ -59,11 +59,12 @@ type SetRowProps = {
 
 /** One set of an exercise, in a `SetList`: `n | reps | weight | done`. */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
-  const { setNumber, current = false, notes = '', onSetChange } = props
-  // The tick shows at once, since rendering the whole form takes a slow phone several frames.
-  const [tick, setTick] = useState<boolean | null>(null)
-  if (tick === props.completed) setTick(null)
-  const completed = tick ?? props.completed
+  const { setNumber, completed, current = false, notes = '', onSetChange } = props
+  // Uncontrolled, so that the browser shows the tick at once and the rendering may follow.
+  const tick = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (tick.current) tick.current.checked = completed
+  }, [completed])
   const set = `set ${setNumber}`
   const noteId = useId()
   return (
@@ -110,11 +111,11 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
             aria-label={`Set ${setNumber} completed`}
             aria-describedby={noteId}
             data-tick=""
-            checked={completed}
-            onChange={({ currentTarget: { checked } }) => {
-              setTick(checked)
+            ref={tick}
+            defaultChecked={completed}
+            onChange={({ currentTarget: { checked } }) =>
               onSetChange(setNumber, { completed: checked })
-            }}
+            }
             className="peer absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-pebble"
           />
           <CheckMark large />
