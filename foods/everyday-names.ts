@@ -271,7 +271,6 @@ cottage pie = shepherd pie
 bap = bread roll
 snag = sausage
 yoghurt = yogurt
-chai latte = tea with milk
 jelly = gelatin dessert
 brekkie = breakfast
 quark = cottage cheese
