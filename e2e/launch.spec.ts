@@ -264,7 +264,7 @@ test("Breathing Exercise shows the chosen pattern and today's minutes at a launc
   await page.getByTestId('breath-pattern-box').click()
   await page.getByTestId('session-length-3').click()
   await page.getByRole('button', { name: 'Start' }).click()
-  const stop = page.getByRole('button', { name: 'Stop' })
+  const stop = page.getByRole('button', { name: 'Stop', exact: true })
   await expect(stop).toBeVisible()
   await page.clock.runFor(100_000)
   await stop.click()
@@ -402,7 +402,7 @@ test('taps before the page is interactive are carried out once', async ({ page }
   const finishBreathing = await launch(page, '/breathing')
   await page.getByRole('button', { name: 'Start' }).click()
   await finishBreathing()
-  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
 })
 
 /** Taps before the app has loaded, then the theme toggle, and lets the page load. */
