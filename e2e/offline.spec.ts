@@ -129,6 +129,25 @@ test(
   },
 )
 
+test(
+  'a page takes its files from the cache without asking the service worker',
+  WITH_SERVICE_WORKER,
+  async ({ page }) => {
+    await open(page, '/nourish')
+    await untilCached(page)
+    await page.reload()
+    await filesLoaded(page)
+    const sources = await page.evaluate(() => {
+      const files = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.startsWith('/assets/'))
+      return files.map((file) => (file.toJSON() as Record<string, unknown>).workerFinalSourceType)
+    })
+    expect(sources.length).toBeGreaterThan(5)
+    expect([...new Set(sources)]).toEqual(['cache'])
+  },
+)
+
 test.describe('a newer version', () => {
   let dist: string
   let policy: string

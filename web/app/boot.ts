@@ -66,7 +66,12 @@ addEventListener('change', ({ target }) => {
 })
 
 onStartFailure(showStartFailure)
-if (page.dataset.drawing === undefined) afterFirstPaint(fetchScripts)
+if (page.dataset.drawing === undefined) {
+  afterFirstPaint(() => {
+    preloadScripts()
+    startApp()
+  })
+}
 
 /**
  * Draws today's figures. Without `data-drawing` browsers would lay out the page before that, and once
@@ -79,26 +84,34 @@ function drawFigures(src: string) {
   function show() {
     if (page.dataset.drawing === undefined) return
     delete page.dataset.drawing
-    // The first paint follows in the same frame, before the tasks that fetch.
-    if (document.hidden) fetchScripts()
-    else requestAnimationFrame(fetchScripts)
+    // Other threads load and parse the scripts while this one lays out the page.
+    preloadScripts()
+    // The first paint follows in the same frame, before the task that runs them.
+    if (document.hidden) startApp()
+    else requestAnimationFrame(startApp)
   }
 }
 
-/** Fetches in separate tasks: starting one takes a slow phone some milliseconds. */
-function fetchScripts() {
+/** Loads the scripts without running them. */
+function preloadScripts() {
+  for (const href of scripts()) append('link', { rel: 'modulepreload', href })
+}
+
+function startApp() {
   if (page.dataset.localFont !== undefined) fetchFont()
-  const [entry, ...chunks] = ['data-scripts', `data-scripts-${page.dataset.start}`].flatMap(
-    (name) => tag?.getAttribute(name)?.split(' ') ?? [],
-  )
-  for (const href of chunks) {
-    setTimeout(() => append('link', { rel: 'modulepreload', href }))
-  }
+  const [entry] = scripts()
   if (entry) {
     const onerror = () => reportStartFailure(new Error(`${entry} could not be fetched`))
     setTimeout(() => append('script', { type: 'module', src: entry, onerror }))
   }
   setTimeout(fetchLinks)
+}
+
+/** The paths of the first page's scripts, the entry first. */
+function scripts(): string[] {
+  return ['data-scripts', `data-scripts-${page.dataset.start}`].flatMap(
+    (name) => tag?.getAttribute(name)?.split(' ') ?? [],
+  )
 }
 
 /** Text changes to the font when it is there, so that the page is laid out once, not twice. */

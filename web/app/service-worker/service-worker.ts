@@ -1,4 +1,4 @@
-import { clientsClaim } from 'workbox-core'
+import { cacheNames, clientsClaim } from 'workbox-core'
 import { addRoute, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NOT_FOUND_NAME, pageNameOf } from '../page-name.ts'
@@ -7,6 +7,14 @@ import { pathOf, renewSubscription, showDueReminders } from './push-messages.ts'
 import { keepSharedFiles, SHARE_PATH } from './shared-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: PrecacheEntry[] }
+
+/** Static routing, which TypeScript's library does not describe yet. */
+interface InstallEvent extends ExtendableEvent {
+  readonly addRoutes?: (rule: {
+    condition: { urlPattern: string; requestMethod: string }
+    source: { cacheName: string }
+  }) => Promise<void>
+}
 
 /** Paths of the server and of files. Pages may be requested as `.html` files too. */
 const NO_PAGE = /^\/(api\/|assets\/|healthz$|readyz$)|\.(?!html$)[^/.]+$/
@@ -27,6 +35,15 @@ registerRoute(
   'POST',
 )
 addRoute({ cleanURLs: false, directoryIndex: '' })
+
+// Browsers with static routing take these files from the cache without asking this worker. Files that are
+// not in the cache come from the network. The other browsers use the route above.
+self.addEventListener('install', (event: InstallEvent) => {
+  void event.addRoutes?.({
+    condition: { urlPattern: '/assets/*', requestMethod: 'get' },
+    source: { cacheName: cacheNames.precache },
+  })
+})
 
 // The first service worker controls the page that installed it. A newer one waits for `SKIP_WAITING`.
 clientsClaim()
