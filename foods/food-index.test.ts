@@ -216,6 +216,67 @@ describe('names that the foods themselves do not have', () => {
   })
 })
 
+describe('the details of a name', () => {
+  const first = (names: string[], text: string) =>
+    among(
+      names.map((name) => food(name)),
+      text,
+    )[0]
+
+  it('are not searched for if the food lacks them', () => {
+    const names = ['Chicken, canned, no broth', 'Soup, chicken broth']
+    expect(first(names, 'chicken broth')).toBe('Soup, chicken broth')
+    expect(first(['Soup, pho, no meat', 'Soup, pho, with meat'], 'pho')).toBe(
+      'Soup, pho, with meat',
+    )
+  })
+
+  it('cost nothing if they only list what belongs to the food', () => {
+    const names = [
+      'Bagels, cinnamon-raisin, toasted',
+      'Bagels, plain, enriched, with calcium (includes onion, poppy, sesame), toasted',
+    ]
+    expect(first(names, 'toasted bagel')).toBe(names[1])
+    const breads = ['Crackers, rye (includes pumpernickel)', 'Bread, pumpernickel']
+    expect(first(breads, 'pumpern')).toBe('Bread, pumpernickel')
+  })
+
+  it('come later if they change the food: sweetened, coated or without caffeine', () => {
+    const water = ['Coconut water, sweetened', 'Coconut water, unsweetened']
+    expect(first(water, 'coconut water')).toBe('Coconut water, unsweetened')
+    const trout = ['Fish, trout, NFS', 'Fish, trout, baked or broiled']
+    expect(first(trout, 'trout')).toBe('Fish, trout, baked or broiled')
+    const coffee = ['Coffee, brewed, decaffeinated', 'Coffee, brewed, from a machine']
+    expect(first(coffee, 'brewed coffee')).toBe('Coffee, brewed, from a machine')
+  })
+
+  it('cost little after a brand that was asked for', () => {
+    const names = [
+      'Candies, milk chocolate',
+      'Candies, TOBLERONE, milk chocolate with honey and almond nougat',
+    ]
+    expect(first(names, 'toblerone')).toBe(names[1])
+    expect(first(names, 'milk chocolate')).toBe(names[0])
+  })
+})
+
+describe('a brand before the name of a food', () => {
+  it('may be missing', () => {
+    const names = ['Special K', 'Cereal'].map((name) => food(name))
+    expect(among(names, "kellogg's special k")[0]).toBe('Special K')
+  })
+})
+
+describe('a food on toast', () => {
+  it('is a sandwich, if there is one', () => {
+    const names = ['Peanut butter', 'Peanut butter sandwich', 'Baked beans'].map((name) =>
+      food(name),
+    )
+    expect(among(names, 'peanut butter on toast')[0]).toBe('Peanut butter sandwich')
+    expect(among(names, 'beans on toast')).toEqual(['Baked beans'])
+  })
+})
+
 describe('code', () => {
   const foods = ['Idli', 'Candies, divinity', 'Chips', 'Egg'].map((name) => food(name))
 

@@ -48,7 +48,7 @@ export const FURTHER_COMMON_WORDS: ReadonlySet<string> = new Set(
   bueller buenos buffy bugged buggered buggers bulk bullied bullying bump bumper bumpy buncha burgel
   burgess burgh buries burke burkina burners burnett burst burundi busan buses bushy busier business
   busted bustin butlers buttle buy buyin buyout buzz buzzed byrd bytes cabaret cache cackling cafeteria
-  cahoots cairn cairo calais caliber californian caliph callin callous callsign calluses cambridge
+  cahoots cairn cairo calais calcium caliber californian caliph callin callous callsign calluses cambridge
   campaign campania campbell camped campers camping canadiens canal candace candice candid canoe cans
   cantons canvas capisce cappella carat cardiac cardiff cardio cared carefully caress caribbean caring
   caritas carla carlos carlton carole caroling carpe carriage carryin carrying carson carts carvers
@@ -166,7 +166,7 @@ export const FURTHER_COMMON_WORDS: ReadonlySet<string> = new Set(
   loud louse loving lowell lowered lowly lucas lucerne lucha lucia luckier luckiest lucy luger lugging
   luis luke lumberjack lump luna lunge luther luthor lutze luxembourg luxury lycee lyle lynda lynette
   lynne lyons lyric mable machete machinery macquarie madder madeline madison madre madrid madurai
-  magicks magna magnate mahalleh maid mailer mainline mainly mainstay maintain mainz major malabar
+  magicks magna magnate magnesium mahalleh maid mailer mainline mainly mainstay maintain mainz major malabar
   malaysia malmo malone maltese mami mamie mamma manages manchester mandal mandir mandy manganese manger
   mangy maniacs manila manly mann manray manticore mantini manufacture manufacturing many maoist maori
   maratha marathi marc marce marcella marcia marco marcus margie marguerite marion marital marking marone
@@ -208,7 +208,7 @@ export const FURTHER_COMMON_WORDS: ReadonlySet<string> = new Set(
   planners plannin planted planter plantings plateau plated plates platform platte platted pleased
   pleeease plight plotted plume plunder poet pointe pointed pointy poker poland polar polio polled polls
   pollute pollution ponds poole pooped poorhouse pope porcupine porta portable portal ported portland
-  portrait portugal poses position possess possessing possible post potion potted potting potty pouch
+  portrait portugal poses position possess possessing possible post potassium potion potted potting potty pouch
   pounce pour pouting pouty powerhouse practice prague prairie prairies praised prance pratt pray prayer
   precedent preceding precise predict prefect prefer preferred premature prematurely premiere premio prep
   prepare prepped preschool present preserver preserving presided presidency pressured pressuring

@@ -5,6 +5,7 @@ import {
   dryFormCost,
   extraWordCost,
   isCategoryPrefix,
+  lackedFoodCost,
   PREPOSITIONS,
 } from './word-cost.ts'
 import { wordKey } from './word-key.ts'
@@ -100,6 +101,8 @@ export function foodIdentity(prepared: PreparedFood): string {
 }
 
 const BRAND_COST = 5
+/** FoodData Central's "Fish, cod, NFS" is coated and fried. */
+const UNSPECIFIED_FISH_COST = 1.5
 
 function prepareName(wholeText: string): PreparedName {
   const text = wholeText.slice(0, MAX_NAME_CHARS)
@@ -109,6 +112,8 @@ function prepareName(wholeText: string): PreparedName {
   let inCategory = parts.length > 1
   let head = 0
   let firstWord = 0
+  const isIncluded = includedParts(parts)
+  const isFish = /^fish,/i.test(text)
   for (const [part, piece] of parts.entries()) {
     const spelled = normalisedWords(piece)
     const brands = isAllCaps ? NO_BRANDS : brandsIn(piece)
@@ -127,19 +132,26 @@ function prepareName(wholeText: string): PreparedName {
     for (const [index, word] of spelled.entries()) {
       if (words.length === MAX_NAME_WORDS) break
       const isBranded = brands.has(word)
+      const isLacking =
+        /^(without|no)$/.test(spelled[index - 1] ?? '') || spelled[index + 1] === 'not'
+      let cost = 0
+      if (isBranded) cost = BRAND_COST
+      else if (inCategory) cost = categoryCost(word)
+      else if (!isIncluded(part)) {
+        cost = wordCost(spelled, index)
+        if (part > head) cost += dryFormCost(word)
+        if (isLacking) cost += lackedFoodCost(word)
+        if (isFish && word === 'nfs') cost += UNSPECIFIED_FISH_COST
+      }
       words.push({
         word,
         key: wordKey(word),
         part,
         isBrand: isBranded,
-        isAside: preposition >= 0 && index > preposition,
-        isLacking: /^(without|no)$/.test(spelled[index - 1] ?? '') || spelled[index + 1] === 'not',
+        isAside: isIncluded(part) || (preposition >= 0 && index > preposition),
+        isLacking,
         alternative: alternativePosition(spelled, index, words.length),
-        cost: isBranded
-          ? BRAND_COST
-          : inCategory
-            ? categoryCost(word)
-            : wordCost(spelled, index) + (part > head ? dryFormCost(word) : 0),
+        cost,
       })
     }
   }
@@ -149,6 +161,13 @@ function prepareName(wholeText: string): PreparedName {
     firstWord: Math.min(firstWord, Math.max(0, words.length - 1)),
     noun: nounPosition(words, head),
   }
+}
+
+/** Whether a part only lists what belongs to the food: "Bagels (includes onion, poppy, sesame)". */
+function includedParts(parts: readonly string[]): (part: number) => boolean {
+  const first = parts.findIndex((part) => /^\s*includes\b/i.test(part))
+  const last = parts.findIndex((part, at) => at >= first && part.includes(')'))
+  return (part) => first >= 0 && part >= first && (last < 0 || part <= last)
 }
 
 function nounPosition(words: readonly NameWord[], head: number): number {

@@ -5,6 +5,7 @@ import { isThing } from './common-words.ts'
 import { normalisedWords } from './normalise-text.ts'
 import {
   hasForeignSpelling,
+  isBrandName,
   isForeign,
   isName,
   namesWithin,
@@ -300,6 +301,9 @@ function askedWords(food: string, vocabulary: Vocabulary, allWords: boolean): As
     if (allWords || heads.has(at) || isThing(word)) return 'required'
     if (MODIFIERS.has(wordKey(word))) return 'droppable'
     if (!isKnown(word, vocabulary)) return 'unknown'
+    // "Kellogg's Special K" is Special K, if no food has the name of the maker.
+    if (isBrandName(word) && !vocabulary.has(word) && !vocabulary.has(wordKey(word)))
+      return 'droppable'
     return at > end ? 'aside' : 'required'
   }
   return words

@@ -9,7 +9,7 @@ const MISSING_WORD_COST = 24
 const FREE_WORD_BONUS = 8
 /** A shorter beginning, as "bag" of "bagel", does not make up for a missing word. */
 const MIN_CARRYING_CHARS = 4
-/** Nor does a shorter word: the C of vitamin C. */
+/** Nor does a shorter word alone: the C of vitamin C. */
 const MIN_WHOLE_CARRYING_CHARS = 3
 /** The most words of a brand that no food has. */
 const MAX_BRAND_WORDS = 2
@@ -108,6 +108,7 @@ function scoreName(
   let isInOrder = true
   let hasTypo = false
   let isVague = false
+  let isCarried = false
   let isAsideMatched = false
   const main = asked.findLast(({ role }) => role === 'required')
   let mainPart = -1
@@ -151,15 +152,15 @@ function scoreName(
     quality += found
     if (word.near.size > 0 && found < 0.92) hasTypo = true
     const { length } = word.word
-    if (length < MIN_CARRYING_CHARS && (found < 1 || length < MIN_WHOLE_CARRYING_CHARS))
-      isVague = true
+    if (length < MIN_CARRYING_CHARS && found < 1) isVague = true
+    else if (length >= MIN_WHOLE_CARRYING_CHARS) isCarried = true
   }
   if (counted === 0 || (isCommon && (missing > 0 || !isNamed(name)))) return null
   // If words are missing, those that carry the answer must be spelled as typed, and be at least as many as
   // the missing words that no food has. Before a food, two of these may be a brand: "trader joe's hummus".
   const mayBeUnknown =
     asked.at(-1)?.role === 'required' ? Math.max(counted, MAX_BRAND_WORDS) : counted
-  if (missing > 0 && (hasTypo || isVague || unknown > mayBeUnknown)) return null
+  if (missing > 0 && (hasTypo || isVague || !isCarried || unknown > mayBeUnknown)) return null
   if (unknown > 0 && !isHeadMatched(name)) return null
   if (isAsideMatched && mainPart === name.head && !isNamed(name)) bonus -= OTHER_NOUN_COST
   bonus += placeBonus(name) + (isInOrder ? IN_ORDER_BONUS : 0)
@@ -167,8 +168,10 @@ function scoreName(
 }
 
 function placeBonus({ words, head, firstWord }: PreparedName): number {
-  if (words.some((word) => word.isBrand) && !isBrandMatched(words)) return 0
-  let bonus = matched[firstWord] || matched[0] ? FIRST_WORD_BONUS : 0
+  const hasBrand = words.some((word) => word.isBrand)
+  const brandMatched = hasBrand && isBrandMatched(words)
+  if (hasBrand && !brandMatched) return 0
+  let bonus = matched[firstWord] || matched[0] || brandMatched ? FIRST_WORD_BONUS : 0
   let isOnlyHead = true
   for (let i = 0; i < words.length; i++) {
     const { part, cost, alternative } = words[i] as NameWord
@@ -209,7 +212,7 @@ function extraWordsCost({ words, head }: PreparedName): number {
     const word = words[i] as NameWord
     if (matched[i] || isPositionMatched(word.alternative)) continue
     const wordCost = word.isBrand && brandMatched ? MATCHED_BRAND_WORD_COST : word.cost
-    cost += word.part === head ? wordCost * HEAD_FACTOR : wordCost
+    cost += word.part === head && !brandMatched ? wordCost * HEAD_FACTOR : wordCost
   }
   return Math.min(cost, MAX_EXTRA_WORDS_COST)
 }
@@ -242,7 +245,7 @@ function prefixQuality({ isUnfinished, word }: QueryWord): number {
  * 1 for the same word; less for another plural, a prefix, a typo or a substring; 0 for no match.
  */
 function matchQuality(asked: QueryWord, { word, key, isBrand, isLacking }: NameWord): number {
-  if (asked.isLacking === true && !isLacking) return 0
+  if ((asked.isLacking === true) !== isLacking) return 0
   if (key === asked.key) return word === asked.word ? 1 : 0.995
   if (asked.isWhole) return 0
   if (word.startsWith(asked.word)) {

@@ -49,6 +49,8 @@ const OTHER_ORDER_COST = 10
 const UNFINISHED_SYNONYM_COST = 36
 /** For a brand or an everyday name if no food begins with the word. */
 const UNFINISHED_NAME_COST = 18
+/** For a sandwich in place of a food on toast. */
+const ON_TOAST_COST = 6
 
 const keysOf = (text: string) =>
   normalisedWords(text)
@@ -65,6 +67,13 @@ export function isName(text: string): boolean {
   const keys = keysOf(text)
   return NAMES.startingWith(keys[0] ?? '').some(
     ({ from }) => from.length === keys.length && from.every((key, at) => key === keys[at]),
+  )
+}
+
+/** Whether a word is a brand or a style by itself. */
+export function isBrandName(word: string): boolean {
+  return NAMES.startingWith(wordKey(word)).some(
+    ({ from, kind }) => from.length === 1 && kind === 'brand',
   )
 }
 
@@ -146,6 +155,12 @@ export function spellings(
       const split = withReplaced(words, at, 1, parts)
       found.push({ words: split, cost: JOINED_COST, isGuess: true })
     }
+  }
+  // "Peanut butter on toast" is a peanut butter sandwich, if there is one.
+  const toast = words.findIndex(({ word, role }) => word === 'toast' && role === 'aside')
+  if (toast >= 0) {
+    const sandwich = words.with(toast, { word: 'sandwich', role: 'required' })
+    found.push({ words: sandwich, cost: ON_TOAST_COST, isGuess: true })
   }
   found.push(...unfinishedSynonyms(words, vocabulary))
   found.push(...misspelledNames(words, vocabulary))

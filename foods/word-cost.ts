@@ -28,7 +28,7 @@ const NOUN_MODIFIERS = words(`
 /** Words that describe a food and never name it. Keys as of `wordKey`. */
 export const ADJECTIVES: ReadonlySet<string> = new Set(
   words(`
-    raw fresh whole plain cooked regular boiled baked broiled roasted grilled fried steamed poached
+    raw fresh whole plain cooked regular boiled baked broiled roasted grilled fried steamed poached dry
     scrambled mashed sauteed stewed braised barbecued smoked toasted dried frozen canned chopped sliced
     diced shredded grated crushed minced peeled pitted ground melted chilled cold hot warm iced spicy
     sweetened unsweetened salted unsalted flavored crispy crunchy creamy smooth thick thin soft hard fluffy
@@ -79,7 +79,7 @@ const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
   [
     0.4,
     `raw fresh whole plain cooked regular brewed mature ripe boiled baked broiled roasted enriched
-     meat only root boneless skinless drained without added salt fat tap`,
+     meat only root boneless skinless drained without added salt fat tap unsweetened`,
   ],
   [0.8, 'firm'],
   [1, 'skin'],
@@ -96,6 +96,8 @@ const COST_TABLE: readonly (readonly [cost: number, words: string])[] = [
      trimmed enhanced back tail neck feet heart hearts liver gizzard giblets ear ears
      analog kids roll`,
   ],
+  [4, 'decaffeinated'],
+  [3.6, 'sweetened'],
   [5, 'ring rings glazed meatless imitation higher spinach'],
   [16, 'alcoholic'],
   [9, 'pickled'],
@@ -128,6 +130,16 @@ const DRY_FORM_COST = 4
 /** The cost of a detail by which a food is something to dissolve, as in "Lemonade, powder". */
 export function dryFormCost(word: string): number {
   return DRY_FORMS.has(word) ? DRY_FORM_COST : 0
+}
+
+const LACKED_FOODS = new Set(
+  words('meat cheese chicken vegetables dressing egg eggs fish filling gravy broth'),
+)
+const LACKED_FOOD_COST = 3
+
+/** The cost of a word for something that the food lacks, as in "Soup, pho, no meat". */
+export function lackedFoodCost(word: string): number {
+  return LACKED_FOODS.has(word) ? LACKED_FOOD_COST : 0
 }
 
 /**
