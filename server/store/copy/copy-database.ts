@@ -129,7 +129,7 @@ async function copyPushes(source: CopySource, target: Database, tally: TableTall
     const stored = await target.write(PING_USER.user_hash as UserHash, async (statements) => {
       const found: Array<PushRow | undefined> = []
       for (const row of rows) {
-        const existing = await statements.push.first(row)
+        const existing = await statements.lockPush.first(row)
         if (existing === undefined || existing.renewed_at < row.renewed_at) {
           await statements.savePush.run(row)
         }

@@ -110,6 +110,28 @@ describe('several instances on one database', () => {
     expect(total).toBe(25 + 3 * 25)
     expect(new Set(sessions.map(({ id }) => id)).size).toBe(total)
   })
+
+  it.each([
+    ['the new times of a browser', 'UPDATE push_subscriptions SET times = $1, due_at = 50', '[50]'],
+    ['the withdrawal of a browser', 'DELETE FROM push_subscriptions WHERE times <> $1', '[]'],
+  ])('keep %s while a message is being sent', async (_, change, times) => {
+    const url = await createPostgresDatabase()
+    const store = opened(url)
+    await store.savePush('https://push.example/a', [20, 90], 1, () => null)
+    const [claimed] = await store.claimDuePushes(20, 10, 1)
+    if (!claimed) throw new Error('nothing was claimed')
+    const browser = new pg.Client({ connectionString: url })
+    await browser.connect()
+    await browser.query('BEGIN')
+    await browser.query(change, [times])
+    const settled = store.settlePush(claimed, { times: '[90]', due_at: 90, attempts: 0 })
+    await expect.poll(() => waitingBackends(url)).toHaveLength(1)
+    await browser.query('COMMIT')
+    await browser.end()
+    await settled
+    const rows = await queryPostgres(url, 'SELECT times FROM push_subscriptions')
+    expect(rows).toEqual(times === '[]' ? [] : [{ times }])
+  })
 })
 
 /** The backends of stores that wait for a lock. */

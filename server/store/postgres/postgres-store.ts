@@ -314,7 +314,8 @@ class PostgresStore implements Store {
 
   settlePush(claimed: PushRow, next: NextPush | null): Promise<void> {
     return this.#parts.database.write(NO_USER, async (statements) => {
-      const row = await statements.push.first(claimed)
+      // The lock keeps the browser from sending new times, or withdrawing, before this is saved.
+      const row = await statements.lockPush.first(claimed)
       if (!isStillClaimed(row, claimed)) return
       if (next === null) await statements.deletePush.run(row)
       else await statements.savePush.run({ ...row, ...next })

@@ -13,12 +13,14 @@ import {
   DAY_COLUMNS,
   type DuePushes,
   dayValues,
+  type PushKey,
   RECORD_COLUMNS,
   RECORD_HEAD,
   type RecordHead,
   recordValues,
   SESSION_COLUMNS,
   selectDuePushes,
+  selectPush,
   sessionValues,
   USER_COLUMNS,
 } from '../sql/queries.ts'
@@ -114,6 +116,8 @@ const QUERIES = {
         })),
       ),
   ),
+  /** Like `push`, and locks the subscription until the transaction ends. */
+  lockPush: query<PushKey, PushRow>((key) => selectPush(tables, key).forUpdate()),
   /** Like `duePushes`, without those that another instance is claiming, and locks them. */
   lockDuePushes: query<DuePushes, PushRow>((args) =>
     selectDuePushes(tables, args).forUpdate().skipLocked(),

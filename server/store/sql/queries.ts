@@ -146,9 +146,7 @@ export function buildQueries(tables: Kysely<Tables>) {
       tables.deleteFrom('records').where('user_hash', '=', user_hash),
     ),
 
-    push: query<PushKey, PushRow>(({ id }) =>
-      tables.selectFrom('push_subscriptions').select(PUSH_COLUMNS).where('id', '=', id),
-    ),
+    push: query<PushKey, PushRow>((key) => selectPush(tables, key)),
     countPushes: query<object, { readonly total: number }>(() =>
       tables.selectFrom('push_subscriptions').select(({ fn }) => fn.countAll<number>().as('total')),
     ),
@@ -166,6 +164,12 @@ export function buildQueries(tables: Kysely<Tables>) {
       tables.deleteFrom('push_subscriptions').where('renewed_at', '<', before),
     ),
   }
+}
+
+export type PushKey = Pick<PushRow, 'id'>
+
+export function selectPush(tables: Kysely<Tables>, { id }: PushKey) {
+  return tables.selectFrom('push_subscriptions').select(PUSH_COLUMNS).where('id', '=', id)
 }
 
 export interface DuePushes {
@@ -238,8 +242,6 @@ export const RECORD_COLUMNS = [
   'sealed',
   'received_at',
 ] as const
-
-type PushKey = Pick<PushRow, 'id'>
 
 const PUSH_COLUMNS = ['id', 'endpoint', 'times', 'due_at', 'attempts', 'renewed_at'] as const
 
