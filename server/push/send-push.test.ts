@@ -70,6 +70,7 @@ it.each([
   [301, { location: 'http://127.0.0.1/' }, { state: 'rejected' }],
   [403, {}, { state: 'rejected' }],
   [429, { 'retry-after': '120' }, { state: 'failed', retryAfterMs: 120_000 }],
+  [429, { 'retry-after': '9'.repeat(30) }, { state: 'failed', retryAfterMs: 86_400_000 }],
   [503, { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }, { state: 'failed', retryAfterMs: 0 }],
   [500, { 'retry-after': 'soon' }, { state: 'failed', retryAfterMs: 0 }],
 ])('reads the status %d', async (status, headers, outcome) => {

@@ -1,4 +1,5 @@
 import { request } from 'node:https'
+import { askedWaitMs } from '@tend/domain/sync/retry-after'
 import webPush from 'web-push'
 import { publicLookup } from './public-lookup.ts'
 import type { PushKeys } from './push-keys.ts'
@@ -18,6 +19,8 @@ export type SendPush = (endpoint: string) => Promise<PushOutcome>
 /** How long a push service keeps a message for a device that is off or offline. */
 export const MESSAGE_LIFETIME_MS = 30 * 60_000
 const TIMEOUT_MS = 10_000
+/** A longer delay is not kept to. Without a bound, a database could not store the time. */
+const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000
 
 export interface SendPushParts {
   readonly keys: PushKeys
@@ -60,9 +63,8 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
   return { state: 'rejected' }
 }
 
-/** The delay that `Retry-After` names in seconds or as a date, in milliseconds; 0 if there is none. */
-function readRetryAfter(text: string | undefined): number {
-  if (text === undefined) return 0
-  const delayMs = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now()
-  return Number.isFinite(delayMs) ? Math.max(0, delayMs) : 0
+/** The delay that `Retry-After` asks for, in milliseconds from 0 to a day; 0 without one. */
+function readRetryAfter(header: string | undefined): number {
+  const askedMs = header === undefined ? null : askedWaitMs(header, Date.now())
+  return Math.min(Math.max(askedMs ?? 0, 0), MAX_RETRY_AFTER_MS)
 }
