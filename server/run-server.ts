@@ -116,8 +116,7 @@ async function start(): Promise<string | null> {
     process.on(signal, async () => {
       if (stopping) return
       stopping = true
-      await stop(otherServers)
-      await pushSender?.stop()
+      await Promise.all([stop(otherServers), pushSender?.stop()])
       // The databases close last, after all responses were sent.
       await searchPool.close()
       cache?.close()
