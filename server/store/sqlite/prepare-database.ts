@@ -99,8 +99,11 @@ async function updateDatabase(path: string): Promise<string | null> {
 export function readHeader(path: string): { application: number; usesWal: boolean } {
   const header = Buffer.alloc(SQLITE_HEADER_BYTES)
   const file = openSync(path, 'r')
-  readSync(file, header)
-  closeSync(file)
+  try {
+    readSync(file, header)
+  } finally {
+    closeSync(file)
+  }
   if (!header.toString('latin1').startsWith('SQLite format 3\0')) {
     throw new Database.SqliteError('no header', 'SQLITE_NOTADB')
   }
