@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { chownSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort, unprivileged } from './postgres-cluster.ts'
+import { freePort } from './free-port.ts'
+import { unprivileged } from './postgres-cluster.ts'
 import { canRun } from './server-process.ts'
 import { createTemporaryFolder, deleteFolder } from './temporary-folder.ts'
 

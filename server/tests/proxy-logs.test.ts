@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { freePort } from './free-port.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -11,16 +11,6 @@ const USER = 'user_0123456789abcdefABCDEF'
 const KEY = 'AbCdEfGhIjKlMnOpQrSt_A'
 
 const isInstalled = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
-
-/** A port on which nothing listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 interface Proxy {
   readonly url: string
