@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bootScriptOf } from './boot-script.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const BASELINE = 'web/first-screen-modules.json'
@@ -39,9 +40,7 @@ export function firstScreensOf(page) {
 
 /** The code of the boot script, which is inside the document. */
 export function inlineScriptOf(page) {
-  const code = /<script data-boot[^>]*>(.*?)<\/script>/s.exec(documentOf(page))?.[1]
-  if (!code) throw new Error(`${page} has no boot script`)
-  return code
+  return bootScriptOf(documentOf(page))
 }
 
 /** A message that lists the modules of a first screen that have grown since the baseline. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bootScriptOf } from './boot-script.mjs'
 
 /**
  * The content security policy. It is in the document because the shell serves files without
@@ -43,10 +44,9 @@ export function copyShellFiles(dist, shell) {
 
 /** @throws if the document has no boot script or no policy */
 function shellDocument(html) {
-  const [, bootScript] = html.match(/<script data-boot[^>]*>(.*?)<\/script>/s) ?? []
   const webPolicy = html.match(/<meta http-equiv="content-security-policy"[^>]*>/)?.[0]
-  if (!bootScript || !webPolicy) throw new Error('The document has no boot script or no policy')
-  const hash = createHash('sha256').update(bootScript).digest('base64')
+  if (!webPolicy) throw new Error('The document has no content security policy')
+  const hash = createHash('sha256').update(bootScriptOf(html)).digest('base64')
   const policy = [...SHELL_POLICY, `script-src 'self' 'sha256-${hash}' capacitor://localhost`].join(
     '; ',
   )

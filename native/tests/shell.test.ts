@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { bootScriptOf } from '../../scripts/boot-script.mjs'
 import { projectFile, projectFolder } from './project-files.ts'
 
 const SHELLS = ['android/app/src/main/assets/public', 'ios/App/App/public']
@@ -15,8 +16,7 @@ describe.each(SHELLS)('the app in %s', (shell) => {
   })
 
   test('allows scripts and styles only from the app, and connections only by https', () => {
-    const bootScript = /<script data-boot[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-    const hash = createHash('sha256').update(bootScript).digest('base64')
+    const hash = createHash('sha256').update(bootScriptOf(html)).digest('base64')
     const kinds = Object.fromEntries(
       (policy ?? '').split('; ').map((rule) => rule.split(/ (.*)/s).slice(0, 2)),
     )
