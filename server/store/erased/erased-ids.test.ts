@@ -1,8 +1,10 @@
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -127,6 +129,26 @@ describe('a backup that contains data that was erased later', () => {
     await store.withKey(key).eraseUser(ben, 6)
     renameSync(target, databasePath(folder))
     await expectErased(store)
+  })
+
+  it('is not used while the list cannot be read', async () => {
+    const folder = temporaryFolder()
+    const store = await openTestStore(folder)
+    onTestFinished(() => store.close())
+    await store.writeDay(ann, date, glasses, 1)
+    const target = join(folder, 'backup.db')
+    await backUpDatabase({ source: databasePath(folder), target, mayReplace: false })
+    await store.eraseUser(ann, 5)
+    const moved = join(folder, 'moved')
+    renameSync(erasedIdsPath(folder), moved)
+    mkdirSync(erasedIdsPath(folder))
+    renameSync(target, databasePath(folder))
+    const problem = /^The list of erased ids cannot be read/
+    await expect(store.readDay(ann, date)).rejects.toThrow(problem)
+    await expect(store.writeDay(cid, date, glasses, 1)).rejects.toThrow(problem)
+    rmdirSync(erasedIdsPath(folder))
+    renameSync(moved, erasedIdsPath(folder))
+    await expect(store.readDay(ann, date)).rejects.toThrow(UserErased)
   })
 
   it('does not bring it back in PostgreSQL', async () => {

@@ -67,9 +67,12 @@ export class ErasedIds {
     this.#reserve.hold()
   }
 
-  /** The erased users, as rows of `users`. A line that was not completed before a crash is skipped. */
+  /**
+   * The erased users, as rows of `users`. A line that was not completed before a crash is skipped.
+   * @throws ServiceUnavailable if the file cannot be read
+   */
   read(): UserRow[] {
-    return contentOf(this.#path)
+    return this.#content()
       .split('\n')
       .flatMap((line) => {
         const [, time, user = '', key = ''] = LINE.exec(line) ?? []
@@ -78,6 +81,18 @@ export class ErasedIds {
         const row = newUser(Buffer.from(user, 'hex'))
         return [{ ...row, erased_at: Number(time), key_hash: keyHash }]
       })
+  }
+
+  #content(): string {
+    try {
+      return contentOf(this.#path)
+    } catch (cause) {
+      // The stores would take the error for one of the database.
+      throw new ServiceUnavailable(
+        'The list of erased ids cannot be read: reading and saving fail until it can.',
+        { cause },
+      )
+    }
   }
 
   /** @returns `null`, or the reason why the file cannot be used */
