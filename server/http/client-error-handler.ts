@@ -1,10 +1,17 @@
 import type { Socket } from 'node:net'
 import { errorResponse } from './error-response.ts'
 
-const STATUS_LINES: ReadonlyMap<string, string> = new Map([
-  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
-  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+type ClientErrorResponse = readonly [statusLine: string, message: string]
+
+/** The responses by the code of Node's error. All other errors are malformed requests. */
+const RESPONSES: ReadonlyMap<string, ClientErrorResponse> = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', ['408 Request Timeout', 'The request took too long to arrive.']],
+  [
+    'HPE_HEADER_OVERFLOW',
+    ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+  ],
 ])
+const MALFORMED: ClientErrorResponse = ['400 Bad Request', 'The request is malformed.']
 
 /** The security headers that matter for an error response without a page. */
 const HEADERS = {
@@ -24,11 +31,11 @@ const HEADERS = {
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {
-    const status = STATUS_LINES.get(error.code ?? '') ?? '400 Bad Request'
-    const body = JSON.stringify(errorResponse(400, 'The request is malformed.'))
+    const [statusLine, message] = RESPONSES.get(error.code ?? '') ?? MALFORMED
+    const body = JSON.stringify(errorResponse(400, message))
     const headers = Object.entries({ ...HEADERS, 'Content-Length': Buffer.byteLength(body) })
     const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-    socket.write(`HTTP/1.1 ${status}\r\n${lines}\r\n${body}`)
+    socket.write(`HTTP/1.1 ${statusLine}\r\n${lines}\r\n${body}`)
   }
   socket.destroySoon()
 }

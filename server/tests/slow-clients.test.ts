@@ -89,6 +89,7 @@ it('closes 500 slow connections, and serves others meanwhile', async () => {
     for (const { ended, response } of slow) {
       expect(await ended).toBeGreaterThan(limitMs - 50)
       expect(response()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+      expect(response()).toContain('The request took too long to arrive.')
     }
   }
   // The remaining connections are those that `fetch` keeps open.
