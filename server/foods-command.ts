@@ -1,12 +1,8 @@
 import { resolve } from 'node:path'
-import { createPrivateFiles } from './disk/file-modes.ts'
 import { runFoodsCommand } from './foods/command.ts'
+import { runCommand } from './run-command.ts'
 
 /** The repository's root, relative to the built file `server/dist/foods.js`. */
 const root = resolve(import.meta.dirname, '../..')
 
-createPrivateFiles()
-const { message, succeeded } = await runFoodsCommand(process.argv.slice(2), process.env, root)
-if (succeeded) console.log(message)
-else console.error(message)
-process.exitCode = succeeded ? 0 : 1
+await runCommand(runFoodsCommand, root)

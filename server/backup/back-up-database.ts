@@ -20,9 +20,11 @@ export interface BackupPaths {
   readonly draft?: string
 }
 
-export type BackupOutcome =
-  | { readonly state: 'done'; readonly message: string }
-  | { readonly state: 'failed'; readonly problem: string }
+export interface BackupOutcome {
+  /** The result, or the reason why there is no backup. */
+  readonly message: string
+  readonly succeeded: boolean
+}
 
 /**
  * Copies a consistent snapshot of the database, with every write acknowledged so far, into a single
@@ -32,29 +34,26 @@ export type BackupOutcome =
 export async function backUpDatabase(paths: BackupPaths): Promise<BackupOutcome> {
   const { source, target, draft = `${target}.new` } = paths
   const problem = findProblem(paths)
-  if (problem !== null) return { state: 'failed', problem }
+  if (problem !== null) return failed(problem)
   try {
     removeDatabase(draft)
     const counts = await copy(source, draft)
     const defect = findDefect(draft, counts)
-    if (defect !== null) {
-      return {
-        state: 'failed',
-        problem: `${source} is damaged (${defect}), so no backup was made.`,
-      }
-    }
+    if (defect !== null) return failed(`${source} is damaged (${defect}), so no backup was made.`)
     syncFile(draft)
     renameSync(draft, target)
     syncFile(dirname(target))
-    return { state: 'done', message: `Backed up to ${target}: ${describeCounts(counts)}.` }
+    return { message: `Backed up to ${target}: ${describeCounts(counts)}.`, succeeded: true }
   } catch (error) {
     const known = mapSqliteError(error)
     if (!(known instanceof ServiceUnavailable)) throw error
-    return { state: 'failed', problem: `No backup was made. ${known.message}` }
+    return failed(`No backup was made. ${known.message}`)
   } finally {
     removeDatabase(draft)
   }
 }
+
+const failed = (message: string): BackupOutcome => ({ message, succeeded: false })
 
 function findProblem({ source, target, mayReplace }: BackupPaths): string | null {
   if (!existsSync(source)) return `There is no database at ${source}: set DATA_DIR to its folder.`

@@ -21,11 +21,11 @@ it('keeps the latest backups, also those of an earlier month', async () => {
   const source = await emptyDatabase()
   const folder = temporaryFolder()
   const backUp = (keep: number, date: Date) => backUpGeneration({ source, folder, keep }, date)
-  expect(await backUp(3, new Date('2026-10-31T23:59:59Z'))).toMatchObject({ state: 'done' })
-  for (let n = 1; n <= 4; n++) expect(await backUp(3, day(n))).toMatchObject({ state: 'done' })
+  expect(await backUp(3, new Date('2026-10-31T23:59:59Z'))).toMatchObject({ succeeded: true })
+  for (let n = 1; n <= 4; n++) expect(await backUp(3, day(n))).toMatchObject({ succeeded: true })
   expect(readdirSync(folder)).toEqual([nameOf(2), nameOf(3), nameOf(4)])
   expect(await backUp(1, day(5))).toEqual({
-    state: 'done',
+    succeeded: true,
     message: `Backed up to ${join(folder, nameOf(5))}: 0 users, 0 days, 0 breathing sessions. Removed the oldest 3.`,
   })
   expect(readdirSync(folder)).toEqual([nameOf(5)])
@@ -58,8 +58,8 @@ it('removes nothing that it has not made, except drafts of interrupted backups',
     utimesSync(draft, yesterday, yesterday)
   }
   const paths = { source, folder, keep: 1 }
-  expect(await backUpGeneration(paths, day(6))).toMatchObject({ state: 'done' })
-  expect(await backUpGeneration(paths, day(7))).toMatchObject({ state: 'done' })
+  expect(await backUpGeneration(paths, day(6))).toMatchObject({ succeeded: true })
+  expect(await backUpGeneration(paths, day(7))).toMatchObject({ succeeded: true })
   expect(readdirSync(folder).sort()).toEqual([...before, nameOf(7)].sort())
 })
 
@@ -72,7 +72,7 @@ it('completes several backups at the same time', async () => {
   const outcomes = await Promise.all(
     times.map((time) => backUpGeneration({ source, folder, keep: 9 }, time)),
   )
-  expect(outcomes.map(({ state }) => state)).toEqual(Array(5).fill('done'))
+  expect(outcomes.every(({ succeeded }) => succeeded)).toBe(true)
   expect(readdirSync(folder).sort()).toEqual([...[1, 2, 3].map(nameOf), draftOfAnother])
 })
 
@@ -80,16 +80,16 @@ it('removes nothing if the backup fails', async () => {
   const source = await emptyDatabase()
   const folder = temporaryFolder()
   expect(await backUpGeneration({ source, folder, keep: 1 }, day(1))).toMatchObject({
-    state: 'done',
+    succeeded: true,
   })
   const missing = { source: join(folder, 'missing.db'), folder, keep: 1 }
-  expect(await backUpGeneration(missing, day(2))).toMatchObject({ state: 'failed' })
+  expect(await backUpGeneration(missing, day(2))).toMatchObject({ succeeded: false })
   expect(readdirSync(folder)).toEqual([nameOf(1)])
   for (const [path, problem] of [
     [join(folder, 'missing'), /does not exist\.$/],
     [source, /is not a folder\.$/],
   ] as const) {
     const outcome = await backUpGeneration({ source, folder: path, keep: 1 }, day(3))
-    expect(outcome).toEqual({ state: 'failed', problem: expect.stringMatching(problem) })
+    expect(outcome).toEqual({ succeeded: false, message: expect.stringMatching(problem) })
   }
 })

@@ -38,18 +38,18 @@ export async function backUpGeneration(
   const target = join(folder, name)
   const draft = `${target}.${randomUUID()}.new`
   const outcome = await backUpDatabase({ source, target, mayReplace: false, draft })
-  if (outcome.state === 'failed') return outcome
+  if (!outcome.succeeded) return outcome
   try {
     const removed = removeExpired(folder, name, keep)
     const removal = removed === 0 ? '' : ` Removed the oldest ${removed}.`
-    return { state: 'done', message: outcome.message + removal }
+    return { message: outcome.message + removal, succeeded: true }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return failed(`${outcome.message} But older backups could not be removed: ${reason}`)
   }
 }
 
-const failed = (problem: string): BackupOutcome => ({ state: 'failed', problem })
+const failed = (message: string): BackupOutcome => ({ message, succeeded: false })
 
 /** @returns how many backups were removed */
 function removeExpired(folder: string, newest: string, keep: number): number {

@@ -39,9 +39,11 @@ export interface RestorePaths {
   readonly erasedIdsFile: string
 }
 
-type RestoreOutcome =
-  | { readonly state: 'done'; readonly message: string }
-  | { readonly state: 'failed'; readonly problem: string }
+export interface RestoreOutcome {
+  /** The result, or the reason why nothing was restored. */
+  readonly message: string
+  readonly succeeded: boolean
+}
 
 /** A reason why nothing was restored. The message is for the operator. */
 class RestoreProblem extends Error {}
@@ -53,12 +55,12 @@ class RestoreProblem extends Error {}
  */
 export async function restoreDatabase(paths: RestorePaths): Promise<RestoreOutcome> {
   try {
-    return { state: 'done', message: await restore(paths) }
+    return { message: await restore(paths), succeeded: true }
   } catch (error) {
     const known = error instanceof RestoreProblem ? error : mapSqliteError(error)
-    if (known instanceof RestoreProblem) return { state: 'failed', problem: known.message }
+    if (known instanceof RestoreProblem) return { message: known.message, succeeded: false }
     if (!(known instanceof ServiceUnavailable)) throw error
-    return { state: 'failed', problem: `Nothing was restored. ${known.message}` }
+    return { message: `Nothing was restored. ${known.message}`, succeeded: false }
   }
 }
 

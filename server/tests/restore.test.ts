@@ -58,7 +58,7 @@ async function folderWithBackup(): Promise<{ folder: string; database: string; b
   const database = databasePath(folder)
   await write(folder, 'oats')
   const done = await backUpDatabase({ source: database, target: backup, mayReplace: false })
-  expect(done).toMatchObject({ state: 'done' })
+  expect(done).toMatchObject({ succeeded: true })
   await write(folder, 'bread')
   return { folder, database, backup }
 }
@@ -204,7 +204,7 @@ describe('reports why it cannot restore, and changes nothing:', () => {
     const before = readdirSync(folder)
     const erasedIdsFile = erasedIdsPath(folder)
     const failed = await restoreDatabase({ backup, database, erasedIdsFile })
-    expect(failed).toEqual({ state: 'failed', problem: expect.stringMatching(message) })
+    expect(failed).toEqual({ succeeded: false, message: expect.stringMatching(message) })
     expect(readdirSync(folder)).toEqual(before)
     expect(await read(folder)).toBe('bread')
   })

@@ -339,7 +339,7 @@ describe('a backup', () => {
       ...{ backup, database: join(data, 'tend.db') },
       erasedIdsFile: join(data, 'erased-ids.txt'),
     })
-    expect(outcome.state).toBe('done')
+    expect(outcome.succeeded).toBe(true)
     return outcome
   }
   const startOn = async (data: string) => {
@@ -357,7 +357,7 @@ describe('a backup', () => {
     await send(writeOf(record(1, 'x')), OTHER)
     const backUp = { source: join(data, 'tend.db'), target: backup, mayReplace: false }
     expect(await backUpDatabase(backUp)).toEqual({
-      state: 'done',
+      succeeded: true,
       message: `Backed up to ${backup}: 0 users, 0 days, 0 breathing sessions, 2 vaults, 3 sealed records.`,
     })
     await write(record(1, 'c', 'a'), record(3, 'd'))

@@ -96,7 +96,7 @@ describe('a backup that contains data that was erased later', () => {
     await store.writeDay(cid, date, { fields: { waterCount: 3 }, revisions: {} }, 1)
     const target = join(folder, 'backup.db')
     const backUp = () => backUpDatabase({ source: databasePath(folder), target, mayReplace: true })
-    expect(await backUp()).toMatchObject({ state: 'done' })
+    expect(await backUp()).toMatchObject({ succeeded: true })
     // This one is unknown to the backup.
     await store.withKey(key).writeDay(ben, date, glasses, 1)
     await store.eraseUser(ann, 5)

@@ -220,8 +220,8 @@ describe('a file that cannot be used', () => {
     expect(await problemWith(folder)).toMatch(/tend\.db-wal belongs to another database/)
     const again = join(backup, 'again.db')
     expect(await backUpDatabase({ source: path, target: again, mayReplace: false })).toEqual({
-      state: 'failed',
-      problem: expect.stringMatching(/tend\.db-wal belongs to another database/),
+      succeeded: false,
+      message: expect.stringMatching(/tend\.db-wal belongs to another database/),
     })
     expect(openCopySource(folder)).toEqual({
       state: 'unusable',
