@@ -384,6 +384,11 @@ describe('a hostile file', () => {
     expect(readArchive(text, CONTEXT)).toMatchObject({ records: EMPTY_RECORDS, leftOut: [] })
   })
 
+  test('with very many entries in one line leaves out each of them', () => {
+    const result = one('{"meals":1}'.repeat(300_000))
+    expect('leftOut' in result && result.leftOut).toHaveLength(300_000)
+  })
+
   test('with a huge entry in the older format skips it', () => {
     const huge = { ...file, records: { ...records, meals: [{ id: 'x'.repeat(9_000_000) }] } }
     for (const indent of [0, 1]) {

@@ -55,12 +55,10 @@ class LineScanner implements Scanner {
 
   push(text: string): Scanned[] {
     const lines = text.split('\n')
-    const found: Scanned[] = []
-    for (const [index, line] of lines.entries()) {
+    return lines.flatMap((line, index) => {
       this.#append(line)
-      if (index < lines.length - 1) found.push(...this.#endLine())
-    }
-    return found
+      return index < lines.length - 1 ? this.#endLine() : []
+    })
   }
 
   end(): Scanned[] {
