@@ -91,6 +91,18 @@ test('days marked one by one become one period', () => {
   ])
 })
 
+test('stored periods are read as if they had been marked one after the other', () => {
+  fc.assert(
+    fc.property(fc.array(anyPeriod, { maxLength: 5 }), fc.boolean(), (periods, isSorted) => {
+      const gentleDays = isSorted
+        ? [...periods].sort((a, b) => Number(a.from > b.from) - Number(a.from < b.from))
+        : periods
+      const marked = gentleDays.reduce<GentleDays>(markGentle, NO_GENTLE_DAYS)
+      expect(readGentleDays({ gentleDays })).toEqual(marked)
+    }),
+  )
+})
+
 test.each([
   { from: '2026-02-30', kind: 'ill' },
   { from: '2026-11-02', to: '2026-11-01', kind: 'ill' },

@@ -62,10 +62,10 @@ export function unmarkGentle(
   periods: GentleDays,
   { from, to }: Omit<GentlePeriod, 'kind'>,
 ): GentleDays {
+  const dayBefore = addDays(from, -1)
   return joined(
     periods.flatMap((period) => {
       const { to: end, kind } = period
-      const dayBefore = addDays(from, -1)
       const before: GentlePeriod[] =
         period.from < from
           ? [{ from: period.from, to: end !== undefined && end < from ? end : dayBefore, kind }]
@@ -81,10 +81,13 @@ export function unmarkGentle(
 export function readGentleDays(settings: unknown): GentleDays {
   const stored = readObject(settings)?.gentleDays
   if (!Array.isArray(stored)) return NO_GENTLE_DAYS
-  return stored
-    .map(readPeriod)
-    .filter((period) => period !== undefined)
-    .reduce(markGentle, NO_GENTLE_DAYS)
+  const periods = stored.map(readPeriod).filter((period) => period !== undefined)
+  // Marking many periods one after the other takes long, and stored ones are in order already.
+  const areInOrder = periods.every(({ from }, index) => {
+    const before = periods[index - 1]
+    return !before || (before.to ?? from) < from
+  })
+  return areInOrder ? joined(periods) : periods.reduce(markGentle, NO_GENTLE_DAYS)
 }
 
 function readPeriod(value: unknown): GentlePeriod | undefined {
