@@ -189,6 +189,18 @@ test('erasing leaves only a pending erasure for the server and a new id', async 
   expect(storage.length).toBe(2)
 })
 
+test('erasing twice keeps the access key that the server expects', async () => {
+  const { device, storage } = await open()
+  const accessKey = await ensureAccessKey(device)
+  const taps = [eraseEverything(device, storage), eraseEverything(device, storage)]
+  const results = await Promise.allSettled(taps)
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await device.db.erasures.toArray()).toEqual([
+    { userId: device.userId, accessKeys: [accessKey] },
+  ])
+  expect((await device.db.settings.get('userId'))?.value).toBe(storage.getItem('wellness_user_id'))
+})
+
 test('erasing keeps the server address, to which the erasure is still to be sent, and no other setting', async () => {
   const { device, storage } = await open()
   storage.setItem('tend_server', '"https://tend.home"')

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Device } from '../device/device.ts'
+import { assertOwner } from '../device/owner.ts'
 import { newUserId } from '../device/user-id.ts'
 import { SERVER_STORAGE_KEY } from '../server/server-address.ts'
 import { COPIES_DATABASE_NAME } from '../storage/database.ts'
@@ -12,7 +13,8 @@ import { newAccessKey, storeCode } from './stored-code.ts'
  * kept, as a pending erasure: the next sync run sends it, and the server erases its copy, and the
  * sealed copy. A server address that the user has entered is kept too, since the erasure is sent
  * there. The device must be opened again afterwards: all tabs restart as soon as the transaction is
- * committed, so only the storage is cleared after it, without waiting for anything.
+ * committed, so only the storage is cleared after it, without waiting for anything. Rejects with
+ * `OwnerChangedError` if it was erased already, as by a double tap.
  */
 export async function eraseEverything(
   device: Device,
@@ -24,6 +26,8 @@ export async function eraseEverything(
   await Dexie.delete(COPIES_DATABASE_NAME)
   const created = { key: 'userId', value: newUserId(), accessKey: newAccessKey() } as const
   await db.transaction('rw', db.tables, async () => {
+    // A second erasure would replace the first, which has the access keys, by one without them.
+    await assertOwner(device)
     const erasures = [...(await db.erasures.toArray()), await pendingErasure(device)]
     const vault = await db.vault.get('vault')
     for (const table of db.tables) await table.clear()

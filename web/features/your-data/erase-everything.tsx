@@ -65,14 +65,14 @@ export function EraseEverything({ scope = 'everywhere' }: EraseEverythingProps) 
   const texts = TEXTS[isRefused ? 'not the server' : scope]
   const [asking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
-  const { failed, run } = useCommand()
+  const { failed, runOnce } = useCommand()
   const confirmed = typed.trim().toLowerCase() === CONFIRMATION
 
   function erase(event: FormEvent) {
     event.preventDefault()
     if (!confirmed || opened.state !== 'open') return
     const { device } = opened
-    run(async () => {
+    runOnce(async () => {
       // Runs first, because the app restarts as soon as everything is erased.
       await deleteSavedFiles()
       await eraseEverything(device)

@@ -18,7 +18,7 @@ interface SwitchCodeDialogProps {
 
 /** Explains what using a code changes, and asks for confirmation. The page then reloads. */
 export function SwitchCodeDialog({ device, code, holdings, onClose }: SwitchCodeDialogProps) {
-  const { failed, run } = useCommand()
+  const { failed, runOnce } = useCommand()
   return (
     <Dialog
       open
@@ -28,7 +28,10 @@ export function SwitchCodeDialog({ device, code, holdings, onClose }: SwitchCode
       description={holdingsText(holdings)}
       actions={
         <>
-          <Button onClick={() => run(() => switchToPersonalCode(device, code))} data-autofocus="">
+          <Button
+            onClick={() => runOnce(() => switchToPersonalCode(device, code))}
+            data-autofocus=""
+          >
             Use this code
           </Button>
           <Button variant="ghost" onClick={onClose}>
