@@ -46,4 +46,8 @@ test('copies are written when the app is left after a start or change, and after
   await vi.advanceTimersByTimeAsync(COPY_DELAY_MS)
   leave()
   expect(write).toHaveBeenCalledTimes(3)
+
+  await db.recipes.put({ id: 'local_2', name: 'Soup' } as never)
+  leave()
+  expect(write).toHaveBeenCalledTimes(4)
 })

@@ -1,12 +1,13 @@
 import { Dexie } from 'dexie'
 import { BACKGROUND_EVENT } from '../device/app-events.ts'
+import { RECORD_TABLES } from '../device/read-pages.ts'
 import { DATABASE_NAME } from '../storage/database.ts'
 
 /** How long after a change a copy is written, if the app is not left before. */
 export const COPY_DELAY_MS = 10 * 60_000
 
-/** Tables whose changes are in a copy, as Dexie's event names them. */
-const TABLES = new RegExp(`^idb://${DATABASE_NAME}/(fitness_|daily_data|breathing_sessions)`)
+/** The beginnings of what Dexie's event names, for the tables whose changes are in a copy. */
+const COPIED = Object.values(RECORD_TABLES).map((table) => `idb://${DATABASE_NAME}/${table}/`)
 
 /**
  * Calls `write` when the app is left after a change in any tab, and otherwise ten minutes after a
@@ -35,7 +36,8 @@ export function keepCopies(write: () => Promise<void>): void {
   }
 
   Dexie.on.storagemutated.subscribe((parts) => {
-    if (Object.keys(parts).some((part) => TABLES.test(part))) noteChange()
+    const changed = Object.keys(parts)
+    if (changed.some((part) => COPIED.some((table) => part.startsWith(table)))) noteChange()
   })
   addEventListener(BACKGROUND_EVENT, () => void run())
   noteChange()
