@@ -1,6 +1,7 @@
 import type { LocalDate } from '@tend/domain/days/local-date'
 import { Dexie, type EntityTable } from 'dexie'
 import { COPIES_DATABASE_NAME } from '../storage/database.ts'
+import { withCopyLock } from './copy-lock.ts'
 
 /** A place in which this device keeps automatic copies. */
 export interface CopyPlaceRow {
@@ -53,19 +54,24 @@ export function writeCopyPlace(place: CopyPlaceRow): Promise<unknown> {
   return withCopies((db) => db.places.put(place))
 }
 
-/** Stores a folder that the user has just chosen. Copies in an earlier folder stay there. */
+/**
+ * Stores a folder that the user has just chosen. Copies in an earlier folder stay there. Waits for a copy
+ * that is being written, which stores its place at its end.
+ */
 export function storeCopyFolder(folder: FileSystemDirectoryHandle): Promise<void> {
-  return withCopies(async (db) => {
-    const before = await db.places.get('folder')
-    // The same folder, chosen again, continues with its copies.
-    if (before?.folder && (await before.folder.isSameEntry(folder))) return
-    await db.places.put({ key: 'folder', folder, tag: newTag(), written: [] })
-  })
+  return withCopyLock('wait', () =>
+    withCopies(async (db) => {
+      const before = await db.places.get('folder')
+      // The same folder, chosen again, continues with its copies.
+      if (before?.folder && (await before.folder.isSameEntry(folder))) return
+      await db.places.put({ key: 'folder', folder, tag: newTag(), written: [] })
+    }),
+  )
 }
 
-/** Forgets all places. The copies themselves stay. */
+/** Forgets all places, after a copy that is being written. The copies themselves stay. */
 export function forgetCopyPlaces(): Promise<void> {
-  return withCopies((db) => db.places.clear())
+  return withCopyLock('wait', () => withCopies((db) => db.places.clear()))
 }
 
 /** Eight random letters and digits. */

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { COPIES_DATABASE_NAME } from '../storage/database.ts'
 import copies120 from '../testing/fixtures/1.2.0/copies-database.json'
-import { type CopyPlaceRow, forgetCopyPlaces, readCopyPlace } from './copies-database.ts'
+import { type CopyPlaceRow, readCopyPlace } from './copies-database.ts'
 import { offeredCopies } from './known-copies.ts'
 import type { CopyFiles } from './write-copy.ts'
 
@@ -40,7 +40,7 @@ describe.each(RELEASED)('the database of copies of release $release', (released)
 
   test('is still declared as it was released', async () => {
     const declare = vi.spyOn(Dexie.prototype, 'version')
-    await forgetCopyPlaces()
+    await readCopyPlace('folder')
     const at = declare.mock.calls.findIndex(([version]) => version === database.version)
     expect(declare.mock.results[at]?.value._cfg.storesSource).toEqual(database.stores)
     declare.mockRestore()

@@ -54,6 +54,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.stubGlobal('navigator', {})
   await forgetCopyPlaces()
   device.db.close()
   await TendDatabase.delete(device.db.name)
@@ -152,6 +153,27 @@ describe('an automatic copy', () => {
     await addGlass(device, TODAY)
     await writeCopy(device, folder, { always: true })
     expect(folder.writes).toBe(0)
+  })
+
+  test('that is being written when the user stops copying is the last one', async () => {
+    let last: Promise<unknown> = Promise.resolve()
+    const request = (_: string, __: object, work: (lock: object) => Promise<void>) => {
+      last = last.then(() => work({}))
+      return last
+    }
+    vi.stubGlobal('navigator', { locks: { request } })
+    await addGlass(device, TODAY)
+    let stopping: Promise<void> | undefined
+    vi.spyOn(folder, 'read').mockImplementationOnce(async (_, name) => {
+      stopping = forgetCopyPlaces()
+      return folder.files.get(name) ?? null
+    })
+    await writeCopy(device, folder)
+    await stopping
+    expect(await readCopyPlace('folder')).toBeUndefined()
+    await addGlass(device, TODAY)
+    await writeCopy(device, folder)
+    expect(folder.writes).toBe(1)
   })
 
   test('is not written if no folder is chosen', async () => {

@@ -13,6 +13,7 @@ import {
   type WrittenCopy,
   writeCopyPlace,
 } from './copies-database.ts'
+import { withCopyLock } from './copy-lock.ts'
 import { noteCopy, noteCopyProblem } from './copy-status.ts'
 import { dataDigest } from './data-digest.ts'
 
@@ -35,9 +36,6 @@ export interface CopyFiles {
   list?(): Promise<readonly { readonly name: string; readonly date: LocalDate }[]>
 }
 
-/** Held while a copy is written, so that only one tab writes. */
-const LOCK = 'tend-copies'
-
 /**
  * Writes everything on this device to today's file, reads the file back, and deletes copies that
  * are no longer kept. The status says when that was, or why it failed; never rejects. Writes nothing
@@ -50,7 +48,7 @@ export async function writeCopy(
   files: CopyFiles,
   { always = false } = {},
 ): Promise<void> {
-  await withLock(always, async () => {
+  await withCopyLock(always ? 'wait' : 'skip', async () => {
     try {
       const place = (await readCopyPlace(files.place)) ?? newPlace(files)
       if (place) await writeTo(place, device, files, always)
@@ -177,15 +175,4 @@ const PROBLEMS = new Map<string, CopyProblem>([
 
 function problemOf(error: unknown): CopyProblem {
   return (error instanceof Error && PROBLEMS.get(error.name)) || 'failed'
-}
-
-/**
- * Runs `work` unless another tab is writing a copy, or once that tab is done if `waits`. Without Web
- * Locks there is only the native app.
- */
-async function withLock(waits: boolean, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request(LOCK, { ifAvailable: !waits }, async (lock) => {
-    if (lock) await work()
-  })
 }
