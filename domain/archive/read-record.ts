@@ -6,7 +6,7 @@ import { readNutritionLog } from '../nutrition/nutrition-log.ts'
 import { readRecipe } from '../nutrition/recipe.ts'
 import { type ReadContext, readObject, type StoredObject } from '../records/stored-value.ts'
 import { readExercise } from '../workouts/exercise.ts'
-import { readWorkout } from '../workouts/workout.ts'
+import { readWorkout } from '../workouts/read-workout.ts'
 import type { ArchiveKind, ArchiveRecords } from './archive.ts'
 
 /** A record of any kind. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBodyMetric } from '../metrics/body-metric.ts'
-import { readWorkout } from '../workouts/workout.ts'
+import { readWorkout } from '../workouts/read-workout.ts'
 import { numberIn, quantityOf, storedNumber, type Unit, withUnit } from './quantity.ts'
 
 const CONTEXT = { userId: 'user', nowIso: '2026-11-20T12:00:00.000Z' }

@@ -6,11 +6,11 @@ import {
   readName,
   readObject,
 } from '../records/stored-value.ts'
+import { readLoggedExercise } from './read-workout.ts'
 import {
   isDefaultWorkoutName,
   type LoggedExercise,
   type LoggedWorkout,
-  readLoggedExercise,
   type WorkoutSet,
 } from './workout.ts'
 

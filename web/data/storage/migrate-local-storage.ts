@@ -2,7 +2,7 @@ import { readBodyMetric } from '@tend/domain/metrics/body-metric'
 import { readNutritionLog } from '@tend/domain/nutrition/nutrition-log'
 import type { ReadContext } from '@tend/domain/records/stored-value'
 import { readExercise } from '@tend/domain/workouts/exercise'
-import { readWorkout } from '@tend/domain/workouts/workout'
+import { readWorkout } from '@tend/domain/workouts/read-workout'
 import type { EntityTable } from 'dexie'
 import type { TendDatabase } from './database.ts'
 
