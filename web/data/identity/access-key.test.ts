@@ -7,6 +7,7 @@ import { type Api, createApi } from '../server/api.ts'
 import { TendDatabase } from '../storage/database.ts'
 import { changeKeyNow } from '../sync/change-key.ts'
 import { Sync } from '../sync/sync.ts'
+import { pauseSync } from '../sync/sync-lock.ts'
 import { KeyedServer } from '../testing/keyed-server.ts'
 import { MemoryStorage } from '../testing/memory-storage.ts'
 import { ensureAccessKey, readOwnCode, storeAccessKey } from './access-key.ts'
@@ -105,6 +106,15 @@ describe('a change of the key', () => {
     expect(fieldsOf(server.model.day(DAY)).waterCount).toBe(3)
     await sync(first)
     expect(await readGlasses(first, DAY)).toBe(3)
+  })
+
+  test('that cannot be stored is reported, and sync goes on', async () => {
+    const device = await open()
+    await ensureAccessKey(device)
+    device.db.close()
+    await expect(changeKeyNow(device, apiOf(device))).rejects.toThrow()
+    const resume = await pauseSync()
+    resume()
   })
 
   test('can be answered by moving the data to a new code', async () => {

@@ -76,20 +76,21 @@ export function onAccessKeyChange(device: Device, listener: () => void): void {
 }
 
 /**
- * Replaces the access key with a new one, which the server then expects from every device. The new
- * key is stored before it is sent, so that a lost response locks nobody out: until the server has
- * confirmed the change, `finishKeyChange` tries both keys. Must not run during a sync run. Rejects if
- * the server cannot be reached; the next sync run then finishes the change.
+ * Stores a new access key, which `finishKeyChange` sends. It is stored before it is sent, so that a lost
+ * response locks nobody out: until the server has confirmed the change, both keys are tried. Must not run
+ * during a sync run.
  */
-export async function changeKey(device: Device, api: Api): Promise<void> {
-  await updateUser(device, (row) => ({
+export function beginKeyChange(device: Device): Promise<void> {
+  return updateUser(device, (row) => ({
     ...row,
     nextAccessKey: row.nextAccessKey ?? newAccessKey(),
   }))
-  await finishKeyChange(device, api)
 }
 
-/** Sends a change of the key that the server has not confirmed yet, if there is one. */
+/**
+ * Sends a change of the key that the server has not confirmed yet, if there is one. From then on the
+ * server expects the new key from every device. Rejects if the server cannot be reached.
+ */
 export async function finishKeyChange(device: Device, api: Api): Promise<void> {
   const { accessKey = null, nextAccessKey } = (await ownRow(device)) ?? {}
   if (nextAccessKey === undefined) return

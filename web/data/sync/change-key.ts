@@ -1,21 +1,37 @@
 import type { Device } from '../device/device.ts'
-import { changeKey, createApiFor, ensureAccessKey, markWrongKey } from '../identity/access-key.ts'
+import {
+  beginKeyChange,
+  createApiFor,
+  ensureAccessKey,
+  finishKeyChange,
+  markWrongKey,
+} from '../identity/access-key.ts'
 import { isWrongKeyError } from '../identity/erased-id.ts'
 import type { Api } from '../server/api.ts'
 import { pauseSync } from './sync-lock.ts'
 
 /**
  * Changes the access key while no sync run is active in any tab. Resolves with `waiting` if the server
- * could not be reached: the next sync run then finishes the change.
+ * could not be reached: the next sync run then finishes the change. Rejects if the new key could not be
+ * stored; then nothing has changed.
  */
 export async function changeKeyNow(
   device: Device,
   api: Api = createApiFor(device),
 ): Promise<'changed' | 'waiting' | 'wrong key'> {
   const resume = await pauseSync()
-  const accessKey = await ensureAccessKey(device)
   try {
-    await changeKey(device, api)
+    const accessKey = await ensureAccessKey(device)
+    await beginKeyChange(device)
+    return await sendNewKey(device, api, accessKey)
+  } finally {
+    resume()
+  }
+}
+
+async function sendNewKey(device: Device, api: Api, accessKey: string | null) {
+  try {
+    await finishKeyChange(device, api)
     return 'changed'
   } catch (error) {
     if (isWrongKeyError(error)) {
@@ -24,7 +40,5 @@ export async function changeKeyNow(
     }
     console.error('The server has not confirmed the new key; the next sync run tries again', error)
     return 'waiting'
-  } finally {
-    resume()
   }
 }
