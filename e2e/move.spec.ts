@@ -269,6 +269,29 @@ test.describe('a logged workout', () => {
     await expect(row(todays(other), 'Morning')).toBeVisible()
   })
 
+  test('that was deleted in another tab says so only in its own form', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/move')
+    await build(page, 'Push-Up')
+    await save(page)
+    await build(page, 'Squat')
+    await save(page)
+    const other = await context.newPage()
+    await open(other, '/move')
+    const sheet = page.getByRole('dialog')
+    await button(page, 'Edit Workout 1').click()
+    await button(other, 'Delete Workout 1').click()
+    await expect(row(todays(page), 'Workout 1')).toHaveCount(0)
+    await button(sheet, 'Save').click()
+    await expect(sheet).toContainText('was deleted in another tab')
+    await button(sheet, 'Cancel').click()
+    await button(page, 'Edit Workout 2').click()
+    await expect(sheet.getByLabel('Name')).toHaveValue('Workout 2')
+    await expect(sheet).not.toContainText('was deleted')
+  })
+
   test('can be edited, and the edit survives a reload', async ({ page }) => {
     await open(page, '/move')
     await build(page, 'Push-Up')

@@ -17,7 +17,8 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
   const { open, change, end, reopen } = useWorkoutEdit()
   const { failed, run } = useCommand()
   const offerUndo = useUndo()
-  const [isDeleted, setIsDeleted] = useState(false)
+  /** The workout that was found to be deleted when its edit was saved. */
+  const [deletedId, setDeletedId] = useState<string | null>(null)
   if (!open) return null
   const { id, edit } = open
 
@@ -34,7 +35,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
   function save() {
     run(async () => {
       const was = await changeWorkout(device, id, (workout) => applyWorkoutEdit(workout, edit))
-      setIsDeleted(!was)
+      setDeletedId(was ? null : id)
       if (!was) return
       end()
       const changed = applyWorkoutEdit(was, edit)
@@ -55,7 +56,7 @@ export function EditWorkout({ device, today }: { device: Device; today: LocalDat
       onSave={save}
       onDiscard={discard}
     >
-      {isDeleted && (
+      {deletedId === id && (
         <Notice tone="warn" announced>
           This workout was deleted in another tab. You can undo the deletion there. Your changes are
           still here.
