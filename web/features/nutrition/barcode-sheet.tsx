@@ -36,7 +36,13 @@ export function BarcodeSheet({ device, onChoose, onClose }: BarcodeSheetProps) {
 
   function lookUp(gtin: Gtin) {
     setAt({ step: 'look up', gtin })
-    run(async () => setAt({ step: 'result', gtin, result: await lookUpBarcode(device, gtin) }))
+    run(async () => {
+      const result = await lookUpBarcode(device, gtin)
+      // The user may have gone on to another code meanwhile.
+      setAt((now) =>
+        now.step === 'look up' && now.gtin === gtin ? { step: 'result', gtin, result } : now,
+      )
+    })
   }
 
   function use(gtin: Gtin, food: ProductFood) {
