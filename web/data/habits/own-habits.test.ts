@@ -77,6 +77,15 @@ test('a name that is taken or too long is refused and changes nothing', async ()
   expect(storage.getItem('tend_settings')).toBe(before)
 })
 
+test('a habit that cannot be stored leaves no name behind, so that it can be tried again', async () => {
+  device.db.close()
+  const habit = { name: 'Slow yoga', group: 1 }
+  await expect(addOwnHabit(device, DAY, habit)).rejects.toThrow()
+  expect(storedOwnHabits()).toEqual({})
+  await device.db.open()
+  expect(await addOwnHabit(device, DAY, habit)).toEqual({ name: 'Slow yoga' })
+})
+
 test('a habit is at most one of a hundred', async () => {
   const ids = Array.from({ length: MAX_OWN_HABITS }, (_, n) => `own${String(n).padStart(32, '0')}`)
   const names = ids.map((id, n) => [id, { name: `Habit ${n}`, group: 0 }])

@@ -47,7 +47,12 @@ export async function addOwnHabit(
     return { problem: `Tend keeps ${MAX_OWN_HABITS} habits of your own. Rename one instead.` }
   }
   changeSetting(id, { name, group })
-  await addHabit(device, date, id)
+  try {
+    await addHabit(device, date, id)
+  } catch (error) {
+    changeSetting(id, own[id])
+    throw error
+  }
   return checked
 }
 

@@ -12,6 +12,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
+import { useCommand } from '../../data/device/use-command.ts'
 import { changeOwnHabit } from '../../data/habits/own-habits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,6 +20,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { List } from '../../ui/list.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -123,6 +125,7 @@ function EditHabit({ habit, isNew, onSubmit, onClose }: EditHabitProps) {
   const [name, setName] = useState(habit?.name ?? '')
   const [group, setGroup] = useState(habit?.group ?? 0)
   const [problem, setProblem] = useState<string | null>(null)
+  const { failed, runOnce } = useCommand()
   const formId = useId()
   const problemId = useId()
   return (
@@ -148,7 +151,7 @@ function EditHabit({ habit, isNew, onSubmit, onClose }: EditHabitProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void onSubmit({ name, group }).then(setProblem)
+          runOnce(async () => setProblem(await onSubmit({ name, group })))
         }}
       >
         <TextField
@@ -174,6 +177,7 @@ function EditHabit({ habit, isNew, onSubmit, onClose }: EditHabitProps) {
             </Notice>
           </div>
         )}
+        <SaveFailure failed={failed} />
       </form>
     </Dialog>
   )
