@@ -5,10 +5,12 @@ import {
 } from '@tend/domain/records/personal-code'
 import { type FormEvent, useState } from 'react'
 import type { Device } from '../../data/device/device.ts'
+import { useCommand } from '../../data/device/use-command.ts'
 import { type OwnCode, storeAccessKey } from '../../data/identity/access-key.ts'
 import { type CodeSummary, fetchCodeSummary } from '../../data/identity/personal-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SwitchCodeDialog } from './switch-code-dialog.tsx'
 
@@ -33,18 +35,26 @@ type Entry =
 export function CodeForm({ device, own }: { device: Device; own: OwnCode }) {
   const [typed, setTyped] = useState('')
   const [entry, setEntry] = useState<Entry>({ state: 'idle' })
+  const { failed, runOnce } = useCommand()
 
-  async function lookUp(event: FormEvent) {
+  function lookUp(event: FormEvent) {
     event.preventDefault()
     const code = parsePersonalCode(typed)
     if (code === null) return setEntry({ state: 'no code' })
     setEntry({ state: 'checking' })
-    setEntry(await check(device, own, code))
+    runOnce(async () => {
+      try {
+        setEntry(await check(device, own, code))
+      } catch (error) {
+        setEntry({ state: 'idle' })
+        throw error
+      }
+    })
   }
 
   return (
     <>
-      <form className="mt-4 grid gap-4" onSubmit={(event) => void lookUp(event)}>
+      <form className="mt-4 grid gap-4" onSubmit={lookUp}>
         <TextField
           label="Code from another device"
           value={typed}
@@ -54,6 +64,7 @@ export function CodeForm({ device, own }: { device: Device; own: OwnCode }) {
           }}
           autoCapitalize="none"
           spellCheck={false}
+          readOnly={entry.state === 'checking'}
         />
         <div role="status" className="empty:hidden">
           {entry.state in MESSAGES && (
@@ -63,6 +74,7 @@ export function CodeForm({ device, own }: { device: Device; own: OwnCode }) {
             <Notice tone="ok">The new key works. This device syncs again.</Notice>
           )}
         </div>
+        <SaveFailure failed={failed} />
         <Button type="submit" variant="outline" wide disabled={entry.state === 'checking'}>
           {entry.state === 'checking' ? 'Checking...' : 'Use this code here'}
         </Button>
