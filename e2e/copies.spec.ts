@@ -284,6 +284,25 @@ test.describe('in a browser that cannot write to folders', () => {
     page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showDirectoryPicker')),
   )
 
+  test('a copy whose share sheet is closed does not count as saved', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.canShare = () => true
+      navigator.share = async () => {
+        document.documentElement.dataset.asked = ''
+        throw new DOMException('', 'AbortError')
+      }
+    })
+    await open(page, '/hydration')
+    await addGlass(page, 1)
+    await goTo(page, '/data')
+    const save = page.getByRole('button', { name: 'Save a copy' })
+    await save.click()
+    await expect(page.locator('html[data-asked]')).toBeAttached()
+    await expect(save).toBeVisible()
+    await expect(page.getByTestId('file-result')).toBeEmpty()
+    await expect(latest(page)).toContainText('None yet.')
+  })
+
   test('Home reminds of a copy after the chosen days, with the share sheet one tap away', async ({
     page,
   }) => {

@@ -46,7 +46,7 @@ export function ExportButton({
       signal.throwIfAborted()
       if (await save(written.name, written.file)) {
         noteCopy('file', device.now(), written.entries, written.leftOut.length)
-      }
+      } else cancel()
       return written
     })
   }
