@@ -27,11 +27,15 @@ export function TurnOn({ device, step, replacing, onDone }: TurnOnProps) {
   const [isWorking, setWorking] = useState(false)
   const [problem, setProblem] = useState<Failure | null>(null)
 
-  async function send({ entropy }: Words) {
+  /** @param inviteCode the invitation code that the server has asked for */
+  async function send({ entropy }: Words, inviteCode?: string) {
     setProblem(null)
     setWorking(true)
-    const act = replacing ? replaceWords : turnOn
-    const result = await act(device, entropy).catch((error: unknown) => {
+    const act = async () => {
+      if (inviteCode !== undefined) await storeInviteCode(device, inviteCode)
+      return replacing ? replaceWords(device, entropy) : turnOn(device, entropy)
+    }
+    const result = await act().catch((error: unknown) => {
       console.error('The sealed copy could not be turned on', error)
       return { ok: false, problem: { code: 'failed' } } as const
     })
@@ -70,7 +74,7 @@ export function TurnOn({ device, step, replacing, onDone }: TurnOnProps) {
           <InviteForm
             isWrong={problem.code === 'wrong_invite'}
             read={readInviteCode}
-            onCode={(code) => void storeInviteCode(device, code).then(() => send(words))}
+            onCode={(code) => void send(words, code)}
           />
         ) : (
           <Button wide onClick={() => void send(words)}>
