@@ -3,7 +3,7 @@ import { hasPush } from '../data/reminders/push.ts'
 import { keepPushReminders } from '../data/reminders/push-reminders.ts'
 import { keepRemindersScheduled } from '../data/reminders/reminders.ts'
 import { platform } from '../platform/platform.ts'
-import { openPage } from './open-page.ts'
+import { openPageWhenReady } from './open-page-when-ready.ts'
 import { OPEN_PAGE } from './service-worker/messages.ts'
 
 /**
@@ -23,6 +23,6 @@ export async function scheduleReminders(device: Device): Promise<void> {
 function openTappedReminders(): void {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !(OPEN_PAGE in data)) return
-    void openPage(String(data[OPEN_PAGE]))
+    void openPageWhenReady(String(data[OPEN_PAGE]))
   })
 }
