@@ -19,7 +19,8 @@ import { RehearsalCard } from './rehearsal-card.tsx'
 import { SealDrawing } from './seal-drawing.tsx'
 import { entriesText, failureText, isLost, statusOf, type VaultOn } from './texts.ts'
 import { TurnOff } from './turn-off.tsx'
-import { useIsOnline, useNow } from './use-now.ts'
+import { useIsOnline } from './use-is-online.ts'
+import { useNow } from './use-now.ts'
 
 interface OnProps {
   device: Device

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 const STEP_MS = 30_000
 
@@ -10,22 +10,4 @@ export function useNow(): number {
     return () => clearInterval(timer)
   }, [])
   return now
-}
-
-/** Whether the device is connected to a network. */
-export function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    listen,
-    () => navigator.onLine,
-    () => true,
-  )
-}
-
-function listen(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }
