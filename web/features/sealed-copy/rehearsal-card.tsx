@@ -9,11 +9,12 @@ import { rehearse } from '../../data/vault/control.ts'
 import { timeOfDay, weekdayDate } from '../../platform/date-formats.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Progress } from './progress.tsx'
-import { entriesText, missingText, missingTitle, type VaultOn } from './texts.ts'
+import { missingText, missingTitle, type VaultOn } from './texts.ts'
 
 type Task =
   | { readonly state: 'idle' | 'failed' }

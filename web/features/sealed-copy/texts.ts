@@ -3,6 +3,7 @@ import type { MissingEntry, Rehearsal } from '@tend/domain/vault/rehearsal'
 import type { VaultTable } from '@tend/domain/vault/vault-tables'
 import type { VaultFailure } from '../../data/vault/control.ts'
 import type { VaultState } from '../../data/vault/vault-state.ts'
+import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 export type VaultOn = Extract<VaultState, { state: 'on' }>
@@ -22,11 +23,6 @@ export function agoText(atMs: number, nowMs: number): string {
 
 function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
-}
-
-/** '1 entry', '4,213 entries'. */
-export function entriesText(entries: number): string {
-  return entries === 1 ? '1 entry' : `${formatThousands(entries)} entries`
 }
 
 /** Whether the server no longer has this sealed copy. */

@@ -2,6 +2,7 @@ import { copyCheckText } from '@tend/domain/archive/copy-check'
 import FileCheck from 'lucide-react/icons/file-check'
 import { checkCopy } from '../../data/archive/check-copy.ts'
 import { useDevice } from '../../data/device/device-provider.tsx'
+import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ChooseFileButton } from './choose-file-button.tsx'
@@ -72,8 +73,7 @@ function Outcome({ result }: { result: Result }) {
     <Notice tone={isComplete ? 'ok' : 'warn'}>
       {copyCheckText(check, formatThousands)}
       {isCutOff && ' The end of the file is missing.'}
-      {leftOut > 0 &&
-        ` ${leftOut === 1 ? '1 entry' : `${formatThousands(leftOut)} entries`} in the file can't be read.`}
+      {leftOut > 0 && ` ${entriesText(leftOut)} in the file can't be read.`}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import type { CheckedExport, ExportProgress } from '../../data/archive/write-export.ts'
+import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 const STEPS: Readonly<Record<ExportProgress['step'], string>> = {
@@ -17,6 +18,5 @@ export function progressOf(progress: ExportProgress | null) {
 
 /** The name of a written file, and how many entries are in it. */
 export function resultText({ entries, name }: CheckedExport): string {
-  const count = entries === 1 ? '1 entry' : `${formatThousands(entries)} entries`
-  return `${name}: ${count}, read back and checked.`
+  return `${name}: ${entriesText(entries)}, read back and checked.`
 }

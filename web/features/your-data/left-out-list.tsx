@@ -2,6 +2,7 @@ import type { LeftOut } from '@tend/domain/archive/left-out'
 import { useToday } from '../../data/device/today.tsx'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { TextButton } from '../../ui/text-link.tsx'
 import { leftOutFile, leftOutLine } from './left-out-text.ts'
@@ -27,7 +28,7 @@ export function LeftOutList({ items, total, consequence }: LeftOutListProps) {
       data-testid="left-out"
     >
       <p className="font-[600]">
-        {total === 1 ? '1 entry' : `${formatThousands(total)} entries`} {consequence}:
+        {entriesText(total)} {consequence}:
       </p>
       <ul className="mt-1.5 grid gap-1.5">
         {items.slice(0, MAX_LISTED).map((item, index) => (

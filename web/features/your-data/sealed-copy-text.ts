@@ -1,6 +1,6 @@
 import type { VaultState } from '../../data/vault/vault-state.ts'
+import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
-import { entriesText } from './where-text.ts'
 
 type VaultOn = Extract<VaultState, { state: 'on' }>
 

@@ -1,4 +1,5 @@
 import type { StoredAmounts } from '../../data/device/stored-amounts.ts'
+import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 /**
@@ -15,7 +16,7 @@ export function syncText(amounts: StoredAmounts, isSyncing: boolean, isRefused =
     const { sent, total } = progress(amounts)
     return `${formatThousands(sent)} of ${formatThousands(total)} entries are on the server.`
   }
-  const entries = waiting === 1 ? '1 entry' : `${formatThousands(waiting)} entries`
+  const entries = entriesText(waiting)
   if (isRefused) return `${entries} ${waiting === 1 ? 'is' : 'are'} not on the server yet.`
   return `${entries} will sync the next time Tend is open and online.`
 }

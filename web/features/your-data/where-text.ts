@@ -4,6 +4,7 @@ import type { KnownCopy } from '../../data/copies/known-copies.ts'
 import { dayAt } from '../../data/device/day-clock.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import type { StorageLifetime } from '../../platform/persistent-storage.ts'
+import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 const KEPT: Readonly<Record<StorageLifetime, string>> = {
@@ -71,9 +72,4 @@ function dayText(date: LocalDate, today: LocalDate | null): string {
   if (date === today) return 'Today'
   if (today && date === addDays(today, -1)) return 'Yesterday'
   return weekdayDate(date, today)
-}
-
-/** '1 entry', '4,213 entries'. */
-export function entriesText(entries: number): string {
-  return entries === 1 ? '1 entry' : `${formatThousands(entries)} entries`
 }
