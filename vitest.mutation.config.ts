@@ -23,7 +23,7 @@ class QuickestFirst extends BaseSequencer {
 
 const setup = resolve(import.meta.dirname, 'vitest.mutation.setup.ts')
 
-/** The unit tests for a mutation run (docs/testing.md). */
+/** The unit tests for a mutation run (docs/mutation-tests.md). */
 export default defineConfig({
   test: {
     sequence: { sequencer: QuickestFirst },

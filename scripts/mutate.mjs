@@ -1,5 +1,5 @@
 // `npm run mutate -- <file or folder>…`: changes the code in many small ways, runs the related unit
-// tests for each change, and lists the changes that no test notices (docs/testing.md).
+// tests for each change, and lists the changes that no test notices (docs/mutation-tests.md).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
