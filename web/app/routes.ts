@@ -227,7 +227,6 @@ export const ROUTES: readonly Route[] = [
 export const NOT_FOUND: Route = {
   path: `/${NOT_FOUND_NAME}`,
   title: '404 Page Not Found',
-
   ownFrame: true,
   module: 'app/pages/not-found-page.tsx',
 }

@@ -14,7 +14,8 @@ const FAILED = { state: 'failed' } as const
 
 /**
  * Runs a live query: reads from the device's database, and again whenever this or another tab
- * changes the rows that were read.
+ * changes the rows that were read. When a dependency changes, the previous result stays until the new one
+ * is there, so a screen that must not mix them returns the dependency with the result.
  * @param read the query; `null` while its parameters are not known yet
  * @param dependencies the values that `read` depends on
  */

@@ -2,10 +2,10 @@ import { INVITE_HEADER } from '@tend/domain/records/invite-code'
 import { serverBase } from './server-address.ts'
 
 /**
- * Calls to Tend's own server. Cookies are sent, except by the native shell; responses are not cached; nothing is polled or
- * retried. A response that is not OK throws `ResponseError`. A call times out after 15 seconds. Every
- * call carries the access key in its `Authorization` header, which proxies do not log.
- * Without a server (see `serverBase`) every call throws `NoServerError` and sends nothing.
+ * Calls to Tend's own server. Cookies are sent, except by the native shell. Responses are not cached,
+ * and nothing is polled or retried. A response that is not OK throws `ResponseError`. A call times out
+ * after 15 seconds. Every call carries the access key in its `Authorization` header, which proxies do
+ * not log. Without a server (see `serverBase`) every call throws `NoServerError` and sends nothing.
  */
 export interface Api {
   /**

@@ -16,8 +16,8 @@ import { useIsHidden } from '../../data/settings/hidden-numbers.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 /**
- * Saves the values of a form once per submit, without a hidden weight. Does not save an empty form or a value above its
- * maximum, and describes the problem in `problem`.
+ * Saves the values of a form once per submit, without a hidden weight. Does not save an empty form or a
+ * value above its maximum, and describes the problem in `problem`.
  * @param before the entry that the form edits
  */
 export function useSaveMetric(
