@@ -68,7 +68,8 @@ addEventListener('change', ({ target }) => {
 onStartFailure(showStartFailure)
 if (page.dataset.drawing === undefined) {
   afterFirstPaint(() => {
-    preloadScripts()
+    // Starting a fetch takes a slow phone some milliseconds, so each starts in a separate task.
+    for (const path of scripts()) setTimeout(preload, 0, path)
     startApp()
   })
 }
@@ -85,16 +86,16 @@ function drawFigures(src: string) {
     if (page.dataset.drawing === undefined) return
     delete page.dataset.drawing
     // Other threads load and parse the scripts while this one lays out the page.
-    preloadScripts()
+    scripts().forEach(preload)
     // The first paint follows in the same frame, before the task that runs them.
     if (document.hidden) startApp()
     else requestAnimationFrame(startApp)
   }
 }
 
-/** Loads the scripts without running them. */
-function preloadScripts() {
-  for (const href of scripts()) append('link', { rel: 'modulepreload', href })
+/** Loads a script without running it. */
+function preload(href: string) {
+  append('link', { rel: 'modulepreload', href })
 }
 
 function startApp() {
