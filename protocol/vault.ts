@@ -108,9 +108,10 @@ export const RecordResult = z.discriminatedUnion('status', [
 export type RecordResult = z.infer<typeof RecordResult>
 
 /**
- * POST: writes several records, each with another name, in one transaction. The body has at most `MAX_BATCH_BYTES`. The response
- * has a result for each of the first writes, in their order. If it would exceed `MAX_BATCH_BYTES`, it
- * ends earlier; the writes after the last result were not processed, and the device sends them again.
+ * POST: writes several records, each with another name, in one transaction. The body has at most
+ * `MAX_BATCH_BYTES`. The response has a result for each of the first writes, in their order. If it would
+ * exceed `MAX_BATCH_BYTES`, it ends earlier; the writes after the last result were not processed, and the
+ * device sends them again.
  */
 export const writeRecords = {
   path: `${VAULT_PATH}/records`,

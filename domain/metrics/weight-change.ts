@@ -11,9 +11,9 @@ const MIN_COMPARED_DAYS = 14
 const START_DAYS = 7
 
 /**
- * The change of the trend in the shown time, in whole pounds or tenths of a kilogram: 'By the trend, about 6 lbs lighter than
- * in early September.' A trend begins with a single weight, so its start is the mean of the first
- * week. Empty for less than two weeks.
+ * The change of the trend in the shown time, in whole pounds or tenths of a kilogram: 'By the trend, about
+ * 6 lbs lighter than in early September.' A trend begins with a single weight, so its start is the mean of
+ * the first week. Empty for less than two weeks.
  * @param points oldest first
  * @param monthName returns the name of a day's month
  */

@@ -23,8 +23,8 @@ function quantityFields(path: string): string[] {
 if (!measurement) throw new Error('no such measurement')
 const later = { ...measurement, moonPhase: 'full' }
 
-// If this fails because a row has a new field: list the field, increase `READING_VERSION` if it has been released, and describe the
-// field in docs/sealed-copy.md.
+// If this fails because a row has a new field: list the field, increase `READING_VERSION` if it has been
+// released, and describe the field in docs/sealed-copy.md.
 test('fields that were added later are known, and devices fetch again what they could not read', () => {
   const rows = Object.entries<readonly ({ readonly id: string } | { readonly date: string })[]>({
     ...EXPECTED.records,

@@ -57,7 +57,8 @@ export function datedSets(days: readonly ExerciseDay[]): DatedSet[] {
 /**
  * The weight that could probably be lifted once, by Epley's formula: `weight × (1 + reps / 30)`, or the
  * weight itself for one repetition.
- * @returns in the unit of the set's weight; `null` without weight, without repetitions, or above `MAX_ESTIMATED_REPS`
+ * @returns in the unit of the set's weight; `null` without weight, without repetitions, or above
+ * `MAX_ESTIMATED_REPS`
  */
 export function estimatedMax({ reps, weight }: WorkoutSet): number | null {
   if (weight <= 0 || reps < 1 || reps > MAX_ESTIMATED_REPS) return null

@@ -10,8 +10,8 @@ const MAX_STOP_MS = 8_000
 
 /**
  * Prepares a graceful stop. Must be called before the server listens.
- * @returns a function that stops the server, and others that accept connections for it, and resolves once the
- *   last response has been sent
+ * @returns a function that stops the server, and others that accept connections for it. It resolves once
+ * the last response has been sent.
  */
 export function gracefulStop(app: FastifyInstance): (others: readonly Server[]) => Promise<void> {
   let stopping = false

@@ -3,12 +3,16 @@ import { sendError } from './error-response.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { RequestCheck } from './request-checks.ts'
 
-/** Several times what browsers and proxies send. Many short headers need much more memory than they have bytes. */
+/**
+ * Several times what browsers and proxies send. Many short headers need much more memory than they have
+ * bytes.
+ */
 const MAX_HEADERS = 100
 
 /**
- * Limits the headers that Node parses, and refuses requests with more. Node leaves out the headers beyond its limit without an error,
- * and these could be the ones that a proxy has added, such as `X-Forwarded-For`.
+ * Limits the headers that Node parses, and refuses requests with more. Node leaves out the headers beyond
+ * its limit without an error, and these could be the ones that a proxy has added, such as
+ * `X-Forwarded-For`.
  */
 export function limitHeaders(app: FastifyInstance, limit: RateLimit): RequestCheck {
   app.server.maxHeadersCount = MAX_HEADERS

@@ -25,7 +25,8 @@ function contentSecurityPolicy(scriptSources: readonly string[]) {
 
 /**
  * Breathing sessions keep the screen awake and play sounds, and the camera scans barcodes and the code of
- * another device; all other permissions are denied. Only lists names that Chromium knows, since it logs a warning for every other name.
+ * another device; all other permissions are denied. Only lists names that Chromium knows, since it logs a
+ * warning for every other name.
  */
 const PERMISSIONS_POLICY = [
   'accelerometer=()',

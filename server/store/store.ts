@@ -9,8 +9,9 @@ import type { WriteLimits } from './write-limits.ts'
 
 /**
  * The daily data and breathing sessions of all users. Every call concerns one user, so that a store
- * can be distributed by user. Every call may throw `ServiceUnavailable` and succeed later. Writes
- * resolve once they are on disk. Every write except an erasure may throw `DiskAlmostFull`. After a user's data was erased, their reads and writes permanently
+ * can be distributed by user; only those for push subscriptions concern none. Every call may throw
+ * `ServiceUnavailable` and succeed later. Writes resolve once they are on disk. Every write except an
+ * erasure may throw `DiskAlmostFull`. After a user's data was erased, their reads and writes permanently
  * throw `UserErased`.
  *
  * A write with an access key claims an id that no key has claimed. From then on every call for the user
@@ -81,11 +82,10 @@ export interface Store extends VaultStore, PushStore {
   listSessions(user: UserHash, before: number, pageSize: number): Promise<SessionPage>
 
   /**
-   * Deletes all data of a user or a vault. The embedded database then contains no trace of it, or on a full disk
-   * as soon as there is space; PostgreSQL
-   * overwrites the bytes later (docs/scaling.md). Only the hashes of id and key and the time remain, and
-   * are added to the list of erased ids (`ErasedIds`). Has no effect on a user without data. Does not
-   * claim the id.
+   * Deletes all data of a user or a vault. The embedded database then contains no trace of it, or on a
+   * full disk as soon as there is space; PostgreSQL overwrites the bytes later (docs/scaling.md). Only the
+   * hashes of id and key and the time remain, and are added to the list of erased ids (`ErasedIds`). Has
+   * no effect on a user without data. Does not claim the id.
    * @param nowMs the time to store, in milliseconds since 1970
    */
   eraseUser(user: UserHash, nowMs: number): Promise<void>

@@ -81,14 +81,17 @@ export class Database {
   }
 
   /**
-   * Commits everything that `work` writes for a user, or nothing. Resolves once it is on disk. If the connection
-   * is lost during COMMIT, it rejects although everything may have been saved.
+   * Commits everything that `work` writes for a user, or nothing. Resolves once it is on disk. If the
+   * connection is lost during COMMIT, it rejects although everything may have been saved.
    */
   write<T>(user: UserHash, work: (statements: Statements) => Promise<T>): Promise<T> {
     return this.#transaction(user, BEGIN_WRITE, work)
   }
 
-  /** Writes and deletes a row. Resolves if the schema is current, the row was committed, and on Citus all workers respond. */
+  /**
+   * Writes and deletes a row. Resolves if the schema is current, the row was committed, and on Citus all
+   * workers respond.
+   */
   async ping(): Promise<void> {
     const write = async (statements: Statements) => {
       await statements.saveUser.run(PING_USER)

@@ -53,7 +53,8 @@ import { UserWriteQueues } from './user-write-queues.ts'
  * A store without state in the process, so that any number of instances may share a database. While
  * PostgreSQL is unreachable, now or later, every call throws `ServiceUnavailable`.
  * @param url the connection URL, in the format of `DATABASE_URL`
- * @param erasedIds a user in this list is erased before their first call, and all once the database is available
+ * @param erasedIds a user in this list is erased before their first call, and all of them once the database
+ * is available
  */
 export function openPostgresStore(url: string, erasedIds: ErasedIds): Store {
   const database = new Database(url, erasedIds)
