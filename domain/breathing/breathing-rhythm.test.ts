@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BREATH_PERIOD_MS, BREATH_STEPS, breathAt, LEAD_IN_MS } from './breathing-rhythm.ts'
-import { CYCLE_SECONDS } from './cycles.ts'
+import { CLASSIC, cycleSeconds } from './breath-pattern.ts'
+import { BREATH_STEPS, breathAt, breathPeriodMs, LEAD_IN_MS } from './breathing-rhythm.ts'
+
+/** The time from one inhale to the next. */
+const PERIOD_MS = breathPeriodMs(BREATH_STEPS)
 
 const elapsed = () => fc.integer({ min: 0, max: 86_400_000 })
 
@@ -31,14 +34,14 @@ describe('breathAt', () => {
 test('a cycle is 4, 7 and 8 seconds, followed by a pause of one second', () => {
   const seconds = BREATH_STEPS.map(({ ms }) => ms / 1000)
   expect(seconds).toEqual([4, 7, 8, 1])
-  expect(BREATH_PERIOD_MS).toBe((CYCLE_SECONDS + 1) * 1000)
+  expect(PERIOD_MS).toBe((cycleSeconds(CLASSIC) + 1) * 1000)
 })
 
 test('the rhythm repeats every 20 seconds', () => {
   fc.assert(
     fc.property(elapsed(), (ms) => {
       const now = breathAt(ms + LEAD_IN_MS)
-      const next = breathAt(ms + LEAD_IN_MS + BREATH_PERIOD_MS)
+      const next = breathAt(ms + LEAD_IN_MS + PERIOD_MS)
       expect(next).toEqual({ ...now, cycle: now.cycle + 1 })
     }),
   )
@@ -65,7 +68,7 @@ test('each phase runs from its start to its end without a jump', () => {
 
 test('the countdown starts at the length of the phase and shows every second once', () => {
   const shown: string[] = []
-  for (let ms = LEAD_IN_MS; ms < LEAD_IN_MS + BREATH_PERIOD_MS; ms += 1000) {
+  for (let ms = LEAD_IN_MS; ms < LEAD_IN_MS + PERIOD_MS; ms += 1000) {
     const { label, secondsLeft } = breathAt(ms)
     shown.push(`${label} ${secondsLeft}`)
     expect(breathAt(ms + 999)).toMatchObject({ label, secondsLeft })

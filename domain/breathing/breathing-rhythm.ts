@@ -39,9 +39,6 @@ export function breathPeriodMs(steps: readonly BreathStep[]): number {
   return steps.reduce((sum, { ms }) => sum + ms, 0)
 }
 
-/** The time from one inhale to the next of 4-7-8: three phases and the pause. */
-export const BREATH_PERIOD_MS = breathPeriodMs(BREATH_STEPS)
-
 /** The state of the exercise at one moment. */
 export interface BreathMoment {
   readonly phase: BreathPhase | 'lead-in'

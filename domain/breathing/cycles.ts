@@ -6,10 +6,7 @@ import {
   patternText,
 } from './breath-pattern.ts'
 
-/** Seconds of a counted cycle of 4-7-8. The pause of 1 second is not counted. */
-export const CYCLE_SECONDS = cycleSeconds(CLASSIC)
-
-/** The number of cycles that are recorded for a session. */
+/** The number of cycles that are recorded for a session. The pause after each does not count. */
 export function cyclesIn(durationSeconds: number, pattern: BreathPattern = CLASSIC): number {
   return Math.floor(durationSeconds / cycleSeconds(pattern))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BREATH_PERIOD_MS, breathAt, LEAD_IN_MS } from './breathing-rhythm.ts'
+import { BREATH_STEPS, breathAt, breathPeriodMs, LEAD_IN_MS } from './breathing-rhythm.ts'
 import { phaseStartsBetween } from './phase-starts.ts'
 
 test('the phase starts in an interval are the moments at which the phase changes', () => {
@@ -32,7 +32,9 @@ test('the phase starts in an interval are the moments at which the phase changes
 })
 
 test('every cycle has four phase starts', () => {
-  const phases = phaseStartsBetween(0, LEAD_IN_MS + 3 * BREATH_PERIOD_MS).map(({ phase }) => phase)
+  const phases = phaseStartsBetween(0, LEAD_IN_MS + 3 * breathPeriodMs(BREATH_STEPS)).map(
+    ({ phase }) => phase,
+  )
   const cycle = ['inhale', 'hold', 'exhale', 'pause']
   expect(phases).toEqual([...cycle, ...cycle, ...cycle])
 })
