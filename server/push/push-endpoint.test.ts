@@ -27,7 +27,12 @@ it.each([
   'https://localhost/a',
   'ftp://fcm.googleapis.com/a',
   'fcm.googleapis.com',
-])('does not allow %s', (endpoint) => {
+  ' https://fcm.googleapis.com/a',
+  'https://fcm.googleapis.com/a\n',
+  'https://fcm.googleapis.com/\0',
+  'https://fcm.googleapis.com/\ud800',
+  'https://fcm.googleapis.com/é',
+])('does not allow %j', (endpoint) => {
   expect(isAllowedEndpoint(endpoint, [...SERVICES, '127.0.0.1', '[::1]'])).toBe(false)
 })
 

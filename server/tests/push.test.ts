@@ -51,6 +51,7 @@ it.each([
   ['another service', { endpoint: 'https://other.example/a', times: [] }],
   ['plain http', { endpoint: 'http://push.example/a', times: [] }],
   ['text', { endpoint: 'here', times: [] }],
+  ['a character that PostgreSQL does not store', { endpoint: `${ENDPOINT}\0`, times: [] }],
   ['a long endpoint', { endpoint: `https://push.example/${'a'.repeat(1000)}`, times: [] }],
   ['many times', { endpoint: ENDPOINT, times: Array.from({ length: 65 }, (_, i) => i) }],
   ['a fraction', { endpoint: ENDPOINT, times: [1.5] }],
