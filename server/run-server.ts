@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, ConfigProblem, readConfig } from './config/config.ts'
 import { makeDataFolder } from './config/data-folder.ts'
@@ -9,7 +10,7 @@ import { FreeSpace } from './disk/free-space.ts'
 import { ServiceUnavailable } from './errors/service-unavailable.ts'
 import { createFdcApi } from './foods/fdc/fdc-api.ts'
 import { RequestQuota } from './foods/fdc/request-quota.ts'
-import { createFoodFinder } from './foods/food-finder.ts'
+import { type CachedFdc, createFoodFinder } from './foods/food-finder.ts'
 import { openResponseCache } from './foods/response-cache.ts'
 import { SearchPool } from './foods/search-pool.ts'
 import { gracefulStop } from './http/graceful-stop.ts'
@@ -65,22 +66,7 @@ async function start(): Promise<string | null> {
   })
   const { dataDir, foodSearch } = config
   const searchPool = new SearchPool(SEARCH_WORKER, { dataDir, budgetMs: foodSearch.budgetMs })
-  const cache = config.fdcApiKey === null ? null : openResponseCache(config.dataDir)
-  const fdc =
-    config.fdcApiKey === null || cache === null
-      ? null
-      : {
-          api: createFdcApi(
-            config.fdcApiKey,
-            new RequestQuota(foodSearch.fdcRequestsPerHour),
-            logger,
-          ),
-          cache,
-          freeSpace: new FreeSpace({
-            folder: config.dataDir,
-            minimumBytes: config.minFreeDisk,
-          }),
-        }
+  const fdc = openFdc(config, logger)
   const app = await buildApp({
     config,
     store,
@@ -119,7 +105,7 @@ async function start(): Promise<string | null> {
       await Promise.all([stop(otherServers), pushSender?.stop()])
       // The databases close last, after all responses were sent.
       await searchPool.close()
-      cache?.close()
+      fdc?.cache.close()
       await store.close()
     })
   }
@@ -128,6 +114,19 @@ async function start(): Promise<string | null> {
     if (!stopping) logger.error({ err: error }, 'cannot read the food index')
   })
   return null
+}
+
+/** FoodData Central's API with the cache of its responses; `null` without a key. */
+function openFdc(
+  { fdcApiKey, dataDir, foodSearch, minFreeDisk }: Config,
+  logger: FastifyBaseLogger,
+): CachedFdc | null {
+  if (fdcApiKey === null) return null
+  return {
+    api: createFdcApi(fdcApiKey, new RequestQuota(foodSearch.fdcRequestsPerHour), logger),
+    cache: openResponseCache(dataDir),
+    freeSpace: new FreeSpace({ folder: dataDir, minimumBytes: minFreeDisk }),
+  }
 }
 
 /** The name and host of the database, without user name and password. */
