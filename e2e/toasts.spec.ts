@@ -19,6 +19,26 @@ test('Undo by keyboard returns the focus to where it was', async ({ page }) => {
   await expect(add).toBeFocused()
 })
 
+test('a toast does not take a click from the button that it covers after the form is left', async ({
+  page,
+}) => {
+  await open(page, '/you#metrics')
+  const form = page.getByRole('form', { name: 'Log metrics' })
+  const save = form.getByRole('button', { name: 'Save metrics' })
+  await form.getByLabel('Weight').fill('170')
+  await save.click()
+  const toast = page.getByTestId('toast')
+  await form.getByLabel('Weight').fill('171')
+  await expect.poll(async () => (await toast.boundingBox())?.y).toBeLessThan(60)
+  // Where the toast is while no field has the focus.
+  await save.evaluate((button) => {
+    const { top } = button.getBoundingClientRect()
+    scrollBy({ top: top - (innerHeight - 150), behavior: 'instant' })
+  })
+  await save.click()
+  await expect(toast).toContainText('171 lbs')
+})
+
 test('an unbroken name wraps within the toast, which leaves the form free that is filled in', async ({
   page,
 }) => {

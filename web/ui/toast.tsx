@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { Toast as RadixToast } from 'radix-ui'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { Pebble } from './pebble.tsx'
@@ -10,6 +10,8 @@ import { TextButton } from './text-link.tsx'
 import { TOAST_SHOWN_MS, type Toast } from './toast-state.ts'
 
 const SWIPE_PX = 50
+/** Fields in which the user may be typing, as in components.css. */
+const FIELD = 'form :is(input:not([type=checkbox], [type=radio]), select, textarea)'
 
 type ToastRegionProps = {
   toasts: readonly Toast[]
@@ -39,6 +41,8 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
     target?.focus({ preventScroll: true })
   }, [isOpen])
 
+  useToastsHeldWhilePressed(list, isOpen)
+
   return (
     <RadixToast.Provider
       duration={TOAST_SHOWN_MS}
@@ -58,6 +62,30 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       />
     </RadixToast.Provider>
   )
+}
+
+/**
+ * Keeps the toasts above a form while a mouse button is pressed. The press takes the focus from the
+ * field, so the toasts would move (components.css) below the mouse, and its click would be lost.
+ */
+function useToastsHeldWhilePressed(list: RefObject<HTMLElement | null>, isOpen: boolean) {
+  useEffect(() => {
+    const element = list.current
+    if (!isOpen || !element) return
+    const hold = () => {
+      if (document.activeElement?.matches(FIELD)) element.dataset.held = ''
+    }
+    const release = () => {
+      delete element.dataset.held
+    }
+    addEventListener('mousedown', hold, true)
+    addEventListener('mouseup', release, true)
+    return () => {
+      release()
+      removeEventListener('mousedown', hold, true)
+      removeEventListener('mouseup', release, true)
+    }
+  }, [list, isOpen])
 }
 
 function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: (id: string) => void }) {
