@@ -681,6 +681,30 @@ test('meals are saved as a recipe, and portions of it are logged', async ({ page
   await expect(meal(page, 'Lentil stew', 'Dinner')).toContainText('290 kcal')
 })
 
+test('a recipe that is deleted in another tab is kept when its form is saved', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-20T17:00:00') })
+  await storeMeals(page, { Lentils: { at: '2026-11-20T13:00:00', calories: 230 } })
+  await openNutrition(page)
+  await page.getByRole('button', { name: 'Save as recipe' }).click()
+  const saving = page.getByRole('form', { name: 'Save as recipe' })
+  await saving.getByRole('textbox', { name: 'Name' }).fill('Lentil stew')
+  await page.keyboard.press('Enter')
+  const recipes = page.getByRole('region', { name: 'Recipes' })
+  await recipes.getByRole('button', { name: 'Edit recipe: Lentil stew' }).click()
+  const other = await context.newPage()
+  await openNutrition(other)
+  await other.getByRole('button', { name: 'Delete recipe: Lentil stew' }).click()
+  await expect(recipes.getByRole('button', { name: 'Edit recipe: Lentil stew' })).toHaveCount(0)
+  await recipes.getByRole('textbox', { name: 'Portions it makes' }).fill('2')
+  await recipes.getByRole('button', { name: 'Save Recipe' }).click()
+  await expect(recipes).toContainText('2 portions, each · 115 kcal')
+  await undo(page).click()
+  await expect(recipes).toHaveCount(0)
+})
+
 test.describe('accessibility', () => {
   test.use({ ...AXE_OPTIONS, viewport: { width: 390, height: 844 } })
 

@@ -40,7 +40,7 @@ export function Recipes({ editing }: { editing: MealEditing }) {
   const section = useRef<HTMLElement>(null)
   const { failed, run, runOnce } = useCommand()
   const offerUndo = useUndo()
-  if (recipes.state !== 'ready' || recipes.value.length === 0) return null
+  if (recipes.state !== 'ready' || (recipes.value.length === 0 && !edited)) return null
   const { value: list, device } = recipes
   const focusSection = () => section.current?.focus({ preventScroll: true })
 
@@ -55,14 +55,17 @@ export function Recipes({ editing }: { editing: MealEditing }) {
     })
   }
 
-  function save({ id }: Recipe, values: RecipeValues) {
+  function save(recipe: Recipe, values: RecipeValues) {
     runOnce(async () => {
-      const was = await editRecipe(device, id, values)
+      const was = await editRecipe(device, recipe.id, values)
+      // It was deleted in another tab meanwhile; the entries of the form are kept.
+      if (!was) await restoreRecipe(device, { ...recipe, ...values })
       setEdited(null)
       focusSection()
-      if (was && !isSameValue(was, { ...was, ...values })) {
-        offerUndo(`Recipe ${values.name} updated`, () => restoreRecipe(device, was))
-      }
+      if (was && isSameValue(was, { ...was, ...values })) return
+      offerUndo(`Recipe ${values.name} updated`, () =>
+        was ? restoreRecipe(device, was) : deleteRecipe(device, recipe.id),
+      )
     })
   }
 
@@ -107,14 +110,14 @@ export function Recipes({ editing }: { editing: MealEditing }) {
           />
         ))}
       </List>
-      <SaveFailure failed={failed} />
+      <SaveFailure failed={failed && !edited} />
       {edited && (
         <RecipeEditor
           key={edited.id}
           title="Edit recipe"
           device={device}
           initial={{ ...edited, portions: String(edited.portions) }}
-          failed={false}
+          failed={failed}
           onSave={(values) => save(edited, values)}
           onCancel={() => {
             setEdited(null)
