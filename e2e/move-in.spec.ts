@@ -192,6 +192,16 @@ test.describe(() => {
   })
 })
 
+test('shared files that cannot be taken are reported', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/The shared files could not be taken/)
+  await page.addInitScript(() => {
+    caches.open = () => Promise.reject(new Error('The cache is damaged'))
+  })
+  await open(page, '/move-in?shared=files')
+  await expect(page.getByText("The files couldn't be read. Nothing was changed.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeEnabled()
+})
+
 test(
   'files that are shared with the installed app are offered once',
   WITH_SERVICE_WORKER,

@@ -43,6 +43,8 @@ export function MoveIn({ takeFiles, hasLostFiles, onFiles, onMovedIn }: MoveInPr
   const move = useMoveIn(device, ({ id }) => onMovedIn(id))
   const { offer, busy, failure } = move
   const [hasChosen, setHasChosen] = useState(false)
+  /** Whether the files that were shared with the app could not be taken. */
+  const [isTakingFailed, setTakingFailed] = useState(false)
   const isOffered = offer.sources.length > 0
   const subtitle = isOffered ? filesText(offer) : null
   useEffect(() => onFiles(subtitle), [subtitle, onFiles])
@@ -52,6 +54,7 @@ export function MoveIn({ takeFiles, hasLostFiles, onFiles, onMovedIn }: MoveInPr
       move.choose((await takeFiles?.()) ?? [])
     } catch (error) {
       console.error('The shared files could not be taken', error)
+      setTakingFailed(true)
     }
   })
   useEffect(() => {
@@ -66,12 +69,11 @@ export function MoveIn({ takeFiles, hasLostFiles, onFiles, onMovedIn }: MoveInPr
             This device has no room for the shared files. Choose them here instead.
           </Notice>
         )}
-        {failure && (
-          <Notice tone="bad">
-            {failure === 'reading'
-              ? "The files couldn't be read. Nothing was changed."
-              : 'Moving in failed. Nothing was changed.'}
-          </Notice>
+        {(failure === 'reading' || isTakingFailed) && (
+          <Notice tone="bad">The files couldn't be read. Nothing was changed.</Notice>
+        )}
+        {failure === 'writing' && (
+          <Notice tone="bad">Moving in failed. Nothing was changed.</Notice>
         )}
         {offer.refusals.map((refusal) => (
           <RefusalNotice key={`${refusal.fileName} ${refusal.reason}`} refusal={refusal} />
@@ -84,6 +86,7 @@ export function MoveIn({ takeFiles, hasLostFiles, onFiles, onMovedIn }: MoveInPr
           isReplacement={hasChosen}
           onFiles={(files) => {
             setHasChosen(true)
+            setTakingFailed(false)
             move.choose(files)
           }}
         />
