@@ -1,9 +1,11 @@
 import type { LeftOut } from '@tend/domain/archive/left-out'
 import { useToday } from '../../data/device/today.tsx'
+import { useCommand } from '../../data/device/use-command.ts'
 import { weekdayDate } from '../../platform/date-formats.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
+import { SaveFailure } from '../../ui/save-failure.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
 import { leftOutFile, leftOutLine } from './left-out-text.ts'
 
@@ -20,6 +22,7 @@ const MAX_LISTED = 5
 /** The entries that an export or import leaves out, and why. The complete list can be saved. */
 export function LeftOutList({ items, total, consequence }: LeftOutListProps) {
   const today = useToday()
+  const { failed, run } = useCommand()
   if (total === 0) return null
   const others = total - Math.min(items.length, MAX_LISTED)
   return (
@@ -39,10 +42,11 @@ export function LeftOutList({ items, total, consequence }: LeftOutListProps) {
       </ul>
       <TextButton
         className="text-warning-ink"
-        onClick={() => void saveFile('tend-left-out.txt', leftOutFile(items, total))}
+        onClick={() => run(() => saveFile('tend-left-out.txt', leftOutFile(items, total)))}
       >
         Save this list
       </TextButton>
+      <SaveFailure failed={failed} />
     </div>
   )
 }
