@@ -39,6 +39,21 @@ async function seed(page: Page) {
   })
 }
 
+test('Alt with an arrow key stays with the browser', async ({ page }) => {
+  await seed(page)
+  await open(page, '/look-back')
+  await page.getByRole('button', { name: 'Show the latest day' }).click()
+  const day = page.getByRole('heading', { name: 'Thu, Nov 19' })
+  for (const element of [day, page.getByRole('tab', { name: 'Rings' })]) {
+    const isLeftAlone = await element.evaluate((target) => {
+      const keys = { key: 'ArrowLeft', altKey: true, bubbles: true, cancelable: true }
+      return target.dispatchEvent(new KeyboardEvent('keydown', keys))
+    })
+    expect(isLeftAlone).toBe(true)
+  }
+  await expect(day).toBeVisible()
+})
+
 test('a year in rings: days by touch and keys, a table, a picture, and the way to a day', async ({
   page,
 }) => {

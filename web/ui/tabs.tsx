@@ -39,6 +39,8 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   })
 
   function move(event: KeyboardEvent) {
+    // Alt and an arrow key, for example, are the browser's way back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const index = tabs.findIndex((tab) => tab.value === value)
     const next = MOVES.get(event.key)?.(index, tabs.length)
     if (next === undefined) return

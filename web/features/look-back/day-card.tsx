@@ -41,8 +41,8 @@ const MOVES = new Map<string, (props: DayCardProps) => LocalDate | null>([
 ])
 
 /**
- * The chosen day with its entries. On its heading and buttons, the arrow keys move by a day, Page Up and Page Down by a month, Home
- * and End to the ends of the year.
+ * The chosen day with its entries. On its heading and buttons, the arrow keys move by a day, Page Up and
+ * Page Down by a month, Home and End to the ends of the year.
  */
 export function DayCard(props: DayCardProps) {
   const { date, day, first, last, today, takesFocus, onPick } = props
@@ -57,6 +57,8 @@ export function DayCard(props: DayCardProps) {
   }
 
   function move(event: KeyboardEvent) {
+    // Alt and an arrow key, for example, are the browser's way back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const to = MOVES.get(event.key)?.(props)
     if (to === undefined) return
     event.preventDefault()
