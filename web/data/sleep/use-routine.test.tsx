@@ -58,6 +58,19 @@ test('a routine whose time is over is no longer shown as running when the page i
   await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { endMs: null } }))
 })
 
+test('a running routine is checked again if its timer ends before its time is over', async () => {
+  await startRoutine(device, today)
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const hook = render()
+  await vi.waitFor(() => expect(hook.value).toMatchObject({ value: { endMs: expect.any(Number) } }))
+  const ends = () => timers.mock.calls.filter(([, ms = 0]) => ms > ROUTINE_DURATION_MS - 60_000)
+  await vi.waitFor(() => expect(ends()).toHaveLength(1))
+  const [[end] = []] = ends()
+  if (typeof end === 'function') end()
+  await vi.waitFor(() => expect(ends()).toHaveLength(2))
+  vi.restoreAllMocks()
+})
+
 test('a running routine is rendered again at its end, unless it is unmounted', async () => {
   await startRoutine(device, today)
   const timers = vi.spyOn(globalThis, 'setTimeout')

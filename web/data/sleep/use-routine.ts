@@ -20,7 +20,7 @@ export function useRoutine(): Live<ShownRoutine> {
   const today = useToday()
   const start = useRoutineStart()
   const days = useLive(today && ((device) => readRoutineDays(device, today)), [today])
-  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const [checks, check] = useReducer((count: number) => count + 1, 0)
 
   const shown: Live<ShownRoutine> =
     days.state === 'ready'
@@ -28,15 +28,16 @@ export function useRoutine(): Live<ShownRoutine> {
       : days
   const endMs = shown.state === 'ready' ? shown.value.endMs : null
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a check that came too early, by a corrected clock, waits again
   useEffect(() => {
     if (endMs === null) return
-    const timer = setTimeout(rerender, endMs - Date.now())
-    document.addEventListener('visibilitychange', rerender)
+    const timer = setTimeout(check, endMs - Date.now())
+    document.addEventListener('visibilitychange', check)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', rerender)
+      document.removeEventListener('visibilitychange', check)
     }
-  }, [endMs])
+  }, [endMs, checks])
 
   return shown
 }
