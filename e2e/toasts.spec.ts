@@ -19,6 +19,17 @@ test('Undo by keyboard returns the focus to where it was', async ({ page }) => {
   await expect(add).toBeFocused()
 })
 
+test('without the script of the toasts everything else works', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/ERR_FAILED/, /^Toasts could not be loaded/)
+  await page.route(/\/toast-[^/]*\.js$/, (route) => route.abort())
+  await open(page, '/home')
+  const add = page.getByRole('button', { name: '+1 glass' })
+  await add.click()
+  await expect(page.getByText('1 of 8 glasses')).toBeVisible()
+  await add.click()
+  await expect(page.getByText('2 of 8 glasses')).toBeVisible()
+})
+
 test('a toast does not take a click from the button that it covers after the form is left', async ({
   page,
 }) => {

@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   lazy,
   StrictMode,
   Suspense,
@@ -16,6 +15,7 @@ import { DeviceProvider } from '../data/device/device-provider.tsx'
 import { TodayProvider } from '../data/device/today.tsx'
 import { BottomNav } from '../ui/bottom-nav.tsx'
 import { LinkProvider } from '../ui/link.tsx'
+import { loadOptional } from '../ui/load-optional.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { ToastProvider } from '../ui/toast-provider.tsx'
 import { AppPage } from './app-page.tsx'
@@ -27,20 +27,10 @@ import { RouterLink } from './router-link.tsx'
 import { routeOf } from './routes.ts'
 import { whenIdle } from './when-idle.ts'
 
-// Fetched after the first screen is shown. The app works without it.
-const Overlays = lazy(loadOverlays)
-
-async function loadOverlays(): Promise<{ default: ComponentType<{ path: string }> }> {
-  try {
-    return { default: (await import('./overlays.tsx')).Overlays }
-  } catch (error) {
-    console.error('Updates and the rest timer could not be loaded', error)
-    if (navigator.onLine) return { default: () => null }
-    // The network failed during the first visit.
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-    return loadOverlays()
-  }
-}
+// Fetched after the first screen is shown.
+const Overlays = lazy(() =>
+  loadOptional('Updates and the rest timer', async () => (await import('./overlays.tsx')).Overlays),
+)
 
 interface AppProps {
   /** The path to prerender; a browser uses its location. */

@@ -9,6 +9,7 @@ import {
   useReducer,
   useRef,
 } from 'react'
+import { loadOptional } from './load-optional.ts'
 import { NO_TOASTS, reduceToasts, TOAST_REMOVAL_MS, type ToastContent } from './toast-state.ts'
 
 type Toasts = {
@@ -25,7 +26,7 @@ const ToastContext = createContext<Toasts | null>(null)
 
 // Downloaded with the first toast, so that Radix does not delay the first screen.
 const ToastRegion = lazy(() =>
-  import('./toast.tsx').then((module) => ({ default: module.ToastRegion })),
+  loadOptional('Toasts', async () => (await import('./toast.tsx')).ToastRegion),
 )
 
 /** Holds the toast state and renders the toasts. Wrap the whole app in it once. */
