@@ -493,6 +493,21 @@ test('a meal is edited in the same form, keeps its place, and can be logged agai
     await expect(editing).toHaveCount(0)
   })
 
+  await test.step('undoing does not replace a meal that was begun since', async () => {
+    await meal(page, 'Tomato').getByRole('button', { name: /^Edit/ }).press('Enter')
+    await edited('Calories').fill('1')
+    await editing.getByRole('button', { name: 'Cancel' }).press('Enter')
+    // The toast stays while the pointer is over it.
+    await undo(page).hover()
+    await logButton(page).press('Enter')
+    await field(page, 'Food').fill('Salad')
+    await undo(page).click()
+    await expect(page.getByTestId('toast')).toHaveCount(0)
+    await expect(field(page, 'Food')).toHaveValue('Salad')
+    await field(page, 'Food').fill('')
+    await form(page).getByRole('button', { name: 'Cancel' }).press('Enter')
+  })
+
   const recent = page.getByRole('region', { name: 'Recent' })
   await test.step('logging a recent food with one tap', async () => {
     await logButton(page).press('Enter')

@@ -53,7 +53,10 @@ export function useMealEditing(
     const was = draft.value
     draft.clear()
     if (was && isDraftTouched(was)) {
-      offerUndo('Meal discarded', async () => draft.change(() => was))
+      // A meal that was filled in meanwhile is not replaced.
+      offerUndo('Meal discarded', async () =>
+        draft.change((now) => (now && isDraftTouched(now) ? now : was)),
+      )
     }
   }
 

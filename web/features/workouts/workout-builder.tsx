@@ -94,8 +94,7 @@ function Builder({ draft, library, device, today }: BuilderProps) {
         `${name} saved`,
         async () => {
           await deleteWorkout(device, id)
-          // A workout begun in the meantime is not replaced.
-          stored.change((before) => (before && isStarted(before) ? before : draft))
+          restoreDraft()
         },
         date === today ? undefined : weekdayDate(date, today),
       )
@@ -105,7 +104,12 @@ function Builder({ draft, library, device, today }: BuilderProps) {
   function cancel() {
     close()
     if (draft.exercises.length === 0) return
-    offerUndo('Workout discarded', async () => stored.change(() => draft))
+    offerUndo('Workout discarded', async () => restoreDraft())
+  }
+
+  /** Opens this workout again, unless another one was begun in the meantime. */
+  function restoreDraft() {
+    stored.change((before) => (before && isStarted(before) ? before : draft))
   }
 
   return (
