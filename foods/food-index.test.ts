@@ -317,6 +317,14 @@ describe('common words', () => {
     expect(among(names, 'but')).not.toContain('Peanuts, raw')
   })
 
+  it('are perhaps unfinished if they are an article and the last word', () => {
+    const names = ['Ginger, ground', 'Ginger ale', 'Chicken, roasted', 'Pasta with chicken alfredo']
+    const foods = names.map((name) => food(name))
+    expect(among(foods, 'ginger a')[0]).toBe('Ginger ale')
+    expect(among(foods, 'ginger al')[0]).toBe('Ginger ale')
+    expect(among(foods, 'chicken a')[0]).toBe('Chicken, roasted')
+  })
+
   it('can be extended for an index', () => {
     const bread = [food('Bread, white')]
     expect(among(bread, 'braed')).toEqual(['Bread, white'])

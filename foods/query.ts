@@ -272,6 +272,9 @@ const PRODUCTS = new Set(
 
 const NEGATIONS = new Set(['without', 'no'])
 
+/** Joining words that nobody types last, except as the beginning of another word. */
+const ARTICLES = new Set(['a', 'al'])
+
 const CONJUNCTIONS = new Set(['and', '&', 'n'])
 
 /**
@@ -295,9 +298,12 @@ function askedWords(food: string, vocabulary: Vocabulary, allWords: boolean): As
   for (let at = 0; at < end; at++) {
     if (CONJUNCTIONS.has(words[at] ?? '')) heads.add(headBefore(at))
   }
+  // "Ginger a" is perhaps an unfinished ginger ale.
+  const isBeginning = (at: number) =>
+    at > 0 && at === words.length - 1 && ARTICLES.has(words[at] ?? '')
   const isLacking = (at: number) => NEGATIONS.has(words[at - 1] ?? '')
   const role = (word: string, at: number): WordRole => {
-    if (isFree(word) || isLacking(at)) return 'free'
+    if (isFree(word) || isLacking(at) || isBeginning(at)) return 'free'
     if (allWords || heads.has(at) || isThing(word)) return 'required'
     if (MODIFIERS.has(wordKey(word))) return 'droppable'
     if (!isKnown(word, vocabulary)) return 'unknown'
@@ -308,7 +314,7 @@ function askedWords(food: string, vocabulary: Vocabulary, allWords: boolean): As
   }
   return words
     .map((word, at) => ({ word, role: role(word, at), isLacking: isLacking(at) }))
-    .filter(({ word }) => !STOP_WORDS.has(word) && word !== 'without')
+    .filter(({ word }, at) => isBeginning(at) || (!STOP_WORDS.has(word) && word !== 'without'))
     .slice(0, MAX_QUERY_WORDS)
 }
 

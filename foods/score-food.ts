@@ -1,6 +1,6 @@
 import { type NameWord, PLAIN_COST, type PreparedFood, type PreparedName } from './prepared-food.ts'
 import type { Interpretation, Query, QueryWord } from './query.ts'
-import { COOKED } from './word-cost.ts'
+import { COOKED, STOP_WORDS } from './word-cost.ts'
 
 /** The factor for a word that matches another name of the food, or its brand. */
 const OTHER_NAME_FACTOR = 0.8
@@ -124,7 +124,10 @@ function scoreName(
       }
     }
     if (word.role === 'free') {
-      if (found < 1) continue
+      // "Ginger a" is perhaps the beginning of ginger ale, but not of "ginger for a dish".
+      const isBeginning = word.isUnfinished && STOP_WORDS.has(word.word)
+      const isCounted = isBeginning ? name === prepared.names[0] && at === name.noun : found === 1
+      if (!isCounted) continue
       matched[at] = 1
       bonus += FREE_WORD_BONUS
       continue
