@@ -214,7 +214,6 @@ bubble squeak = hash brown
 piccalilli = relish
 ploughman = cheese sandwich
 eton mess = meringue
-shakshuka = poached egg
 mulled wine = glug
 toad hole = sausage
 risotto = rice

@@ -267,6 +267,19 @@ describe('a brand before the name of a food', () => {
   })
 })
 
+describe('tastes after a brand', () => {
+  const names = ['Potato chips', 'Yogurt, plain', 'Paprika', 'Onion, raw', 'Vanilla extract']
+  const foods = names.map((name) => food(name))
+
+  it.each([
+    ['walkers cheese and onion', 'Potato chips'],
+    ['activia vanilla', 'Yogurt, plain'],
+    ['paprika', 'Paprika'],
+  ])('do not name the food: %s', (text, name) => {
+    expect(among(foods, text)[0]).toBe(name)
+  })
+})
+
 describe('a food on toast', () => {
   it('is a sandwich, if there is one', () => {
     const names = ['Peanut butter', 'Peanut butter sandwich', 'Baked beans'].map((name) =>

@@ -307,9 +307,9 @@ function askedWords(food: string, vocabulary: Vocabulary, allWords: boolean): As
     if (allWords || heads.has(at) || isThing(word)) return 'required'
     if (MODIFIERS.has(wordKey(word))) return 'droppable'
     if (!isKnown(word, vocabulary)) return 'unknown'
-    // "Kellogg's Special K" is Special K, if no food has the name of the maker.
-    if (isBrandName(word) && !vocabulary.has(word) && !vocabulary.has(wordKey(word)))
-      return 'droppable'
+    // "Kellogg's Special K" is Special K if no food has the name of the maker, but "Chobani vanilla" is yogurt.
+    const isMaker = isBrandName(word) && !vocabulary.has(word) && !vocabulary.has(wordKey(word))
+    if (isMaker && !FLAVOURS.has(wordKey(words[headBefore(end)] ?? ''))) return 'droppable'
     return at > end ? 'aside' : 'required'
   }
   return words

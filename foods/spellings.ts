@@ -111,6 +111,11 @@ export function spellings(
     if (cost === null) continue
     const orderCost = order * NEXT_FOOD_COST
     found.push({ words: withReplaced(words, at, length, to), cost: cost + orderCost })
+    const others = words.slice(length)
+    if (kind === 'brand' && at === 0 && areTastes(others)) {
+      const free = others.map(({ word }): AskedWord => ({ word, role: 'free' }))
+      found.push({ words: [...free, ...required(to)], cost: cost + orderCost })
+    }
   }
   const isOrdered = synonyms.some(({ length }) => length === words.length)
   for (const { to, kind, order } of isOrdered ? [] : namesInAnyOrder(words)) {
@@ -165,6 +170,26 @@ export function spellings(
   found.push(...unfinishedSynonyms(words, vocabulary))
   found.push(...misspelledNames(words, vocabulary))
   return found
+}
+
+/** Tastes of crisps, ice cream and the like that people type after a brand. Keys as of `wordKey`. */
+const TASTES = new Set(
+  `paprika chili barbecue bbq ranch salt sea vinegar prune coffee toffee almond coconut garlic pepper
+   lime cookie dough salted caramel sour cream cheese onion prawn cocktail bacon sweet`
+    .split(/\s+/)
+    .map(wordKey),
+)
+/** Words that are a food by themselves: "Kraft cheese" is cheese, but "Walkers cheese and onion" are crisps. */
+const HALF_TASTES = new Set(
+  ['cheese', 'cream', 'coffee', 'bacon', 'cookie', 'prawn', 'onion'].map(wordKey),
+)
+
+/** Whether words only say how a food tastes, as after "Pringles" in "Pringles sour cream". */
+function areTastes(words: readonly AskedWord[]): boolean {
+  const keys = words.map(({ word }) => wordKey(word))
+  const isTaste = (key: string) => TASTES.has(key) || FLAVOURS.has(key)
+  if (keys.length === 0 || !keys.every(isTaste)) return false
+  return keys.length > 1 || !HALF_TASTES.has(keys[0] ?? '')
 }
 
 const required = (words: readonly string[]) =>
