@@ -268,12 +268,13 @@ describe('a brand before the name of a food', () => {
 })
 
 describe('tastes after a brand', () => {
-  const names = ['Potato chips', 'Yogurt, plain', 'Paprika', 'Onion, raw', 'Vanilla extract']
+  const names = ['Potato chips', 'Yogurt, plain', 'Paprika', 'Onion, raw', 'Orange', 'Soda, orange']
   const foods = names.map((name) => food(name))
 
   it.each([
     ['walkers cheese and onion', 'Potato chips'],
     ['activia vanilla', 'Yogurt, plain'],
+    ['fanta orange', 'Soda, orange'],
     ['paprika', 'Paprika'],
   ])('do not name the food: %s', (text, name) => {
     expect(among(foods, text)[0]).toBe(name)

@@ -163,11 +163,17 @@ function prepareName(wholeText: string): PreparedName {
   }
 }
 
-/** Whether a part only lists what belongs to the food: "Bagels (includes onion, poppy, sesame)". */
+/**
+ * Whether a part only lists what belongs to the food: "Bagels (includes onion, poppy, sesame)". The parts of
+ * a list in parentheses follow until these are closed.
+ */
 function includedParts(parts: readonly string[]): (part: number) => boolean {
   const first = parts.findIndex((part) => /^\s*includes\b/i.test(part))
-  const last = parts.findIndex((part, at) => at >= first && part.includes(')'))
-  return (part) => first >= 0 && part >= first && (last < 0 || part <= last)
+  const last = Math.max(
+    first,
+    parts.findIndex((part, at) => at >= first && part.includes(')')),
+  )
+  return (part) => first >= 0 && part >= first && part <= last
 }
 
 function nounPosition(words: readonly NameWord[], head: number): number {

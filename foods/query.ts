@@ -8,6 +8,7 @@ import {
   isBrandName,
   isForeign,
   isName,
+  isTaste,
   namesWithin,
   type Spelling,
   spellings,
@@ -309,7 +310,7 @@ function askedWords(food: string, vocabulary: Vocabulary, allWords: boolean): As
     if (!isKnown(word, vocabulary)) return 'unknown'
     // "Kellogg's Special K" is Special K if no food has the name of the maker, but "Chobani vanilla" is yogurt.
     const isMaker = isBrandName(word) && !vocabulary.has(word) && !vocabulary.has(wordKey(word))
-    if (isMaker && !FLAVOURS.has(wordKey(words[headBefore(end)] ?? ''))) return 'droppable'
+    if (isMaker && !isTaste(words[headBefore(end)] ?? '')) return 'droppable'
     return at > end ? 'aside' : 'required'
   }
   return words

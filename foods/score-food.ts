@@ -171,10 +171,8 @@ function scoreName(
 }
 
 function placeBonus({ words, head, firstWord }: PreparedName): number {
-  const hasBrand = words.some((word) => word.isBrand)
-  const brandMatched = hasBrand && isBrandMatched(words)
-  if (hasBrand && !brandMatched) return 0
-  let bonus = matched[firstWord] || matched[0] || brandMatched ? FIRST_WORD_BONUS : 0
+  if (words.some((word) => word.isBrand) && !isBrandMatched(words)) return 0
+  let bonus = matched[firstWord] || matched[0] || isWholeBrandMatched(words) ? FIRST_WORD_BONUS : 0
   let isOnlyHead = true
   for (let i = 0; i < words.length; i++) {
     const { part, cost, alternative } = words[i] as NameWord
@@ -204,18 +202,29 @@ function isBrandMatched(words: readonly NameWord[]): boolean {
   return words.some((word, i) => word.isBrand && matched[i])
 }
 
+/** Whether the query has all words of a brand: "wrap" is not "McDONALD'S, RANCH SNACK WRAP". */
+function isWholeBrandMatched(words: readonly NameWord[]): boolean {
+  return words.some(
+    ({ isBrand, part }, i) =>
+      isBrand &&
+      matched[i] &&
+      words.every((other, at) => other.part !== part || (other.isBrand && matched[at])),
+  )
+}
+
 function isPositionMatched(position: number | null): boolean {
   return position !== null && matched[position] === 1
 }
 
 function extraWordsCost({ words, head }: PreparedName): number {
   const brandMatched = isBrandMatched(words)
+  const isBranded = brandMatched && isWholeBrandMatched(words)
   let cost = 0
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as NameWord
     if (matched[i] || isPositionMatched(word.alternative)) continue
     const wordCost = word.isBrand && brandMatched ? MATCHED_BRAND_WORD_COST : word.cost
-    cost += word.part === head && !brandMatched ? wordCost * HEAD_FACTOR : wordCost
+    cost += word.part === head && !isBranded ? wordCost * HEAD_FACTOR : wordCost
   }
   return Math.min(cost, MAX_EXTRA_WORDS_COST)
 }

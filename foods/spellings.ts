@@ -175,7 +175,7 @@ export function spellings(
 /** Tastes of crisps, ice cream and the like that people type after a brand. Keys as of `wordKey`. */
 const TASTES = new Set(
   `paprika chili barbecue bbq ranch salt sea vinegar prune coffee toffee almond coconut garlic pepper
-   lime cookie dough salted caramel sour cream cheese onion prawn cocktail bacon sweet`
+   lime cookie dough salted caramel sour cream cheese onion prawn cocktail bacon sweet orange apple grape`
     .split(/\s+/)
     .map(wordKey),
 )
@@ -184,12 +184,15 @@ const HALF_TASTES = new Set(
   ['cheese', 'cream', 'coffee', 'bacon', 'cookie', 'prawn', 'onion'].map(wordKey),
 )
 
+/** Whether a word can say how a food tastes. */
+export const isTaste = (word: string): boolean =>
+  TASTES.has(wordKey(word)) || FLAVOURS.has(wordKey(word))
+
 /** Whether words only say how a food tastes, as after "Pringles" in "Pringles sour cream". */
 function areTastes(words: readonly AskedWord[]): boolean {
-  const keys = words.map(({ word }) => wordKey(word))
-  const isTaste = (key: string) => TASTES.has(key) || FLAVOURS.has(key)
-  if (keys.length === 0 || !keys.every(isTaste)) return false
-  return keys.length > 1 || !HALF_TASTES.has(keys[0] ?? '')
+  const [first] = words
+  if (!first || !words.every(({ word }) => isTaste(word))) return false
+  return words.length > 1 || !HALF_TASTES.has(wordKey(first.word))
 }
 
 const required = (words: readonly string[]) =>
