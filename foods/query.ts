@@ -273,7 +273,7 @@ const PRODUCTS = new Set(
 
 const NEGATIONS = new Set(['without', 'no'])
 
-/** Joining words that nobody types last, except as the beginning of another word. */
+/** As the last word, these are the beginning of another one: "ginger a" of "ginger ale". */
 const ARTICLES = new Set(['a', 'al'])
 
 const CONJUNCTIONS = new Set(['and', '&', 'n'])
