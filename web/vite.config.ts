@@ -42,7 +42,6 @@ export default defineConfig({
     ],
   },
   build: {
-    manifest: true,
     target: 'es2022',
     cssCodeSplit: false,
     // The Content-Security-Policy allows no data URLs for fonts and icons.

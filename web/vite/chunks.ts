@@ -10,6 +10,13 @@ const patterns: RegExp[] = []
 const isStart = neededBy(/web\/app\/start\.ts$/)
 const isFirstPage = neededBy(/web\/app\/first-page\.tsx$/)
 const isHome = neededBy(/web\/app\/home\.tsx$/)
+/** The routes that show Home. */
+const isHomePage = matches(
+  /web\/app\/pages\/start-home-page\.tsx$/,
+  /web\/app\/pages\/home-page\.tsx$/,
+)
+/** Both pages of `/` need this small module at once. */
+const isUseStart = matches(/web\/app\/use-start\.ts$/)
 const isPage = neededBy(/web\/app\/pages\/.+\.tsx$/, /web\/features\/[^/]+\/[^/]+-page\.tsx$/)
 /** Pages that need some of Home's modules at once. */
 const isOnOtherPages = neededBy(
@@ -77,10 +84,6 @@ const isMoveStart = matches(
   /domain\/workouts\/(rest-timer|workout-draft)\.ts$/,
 )
 
-/** Shared by the sections of Your data, of which no other page needs any. */
-const isProgressBar = matches(/web\/ui\/progress-bar\.tsx$/)
-/** Shared by many sections, and needed by Home after its first screen. */
-const isWeekStart = matches(/web\/platform\/first-weekday\.ts$/)
 /** Shared by many pages, but needed by few of their first screens. */
 const isLater = matches(/web\/ui\/segmented\.tsx$/, /web\/ui\/accordion\.tsx$/)
 const isPlatform = matches(/web\/platform\//)
@@ -127,22 +130,12 @@ export const chunkGroups: Groups = [
     'app',
     (id, graph) =>
       !isStart(id, graph) &&
-      (isFirstPage(id, graph) || (isHome(id, graph) && isOnOtherPages(id, graph))),
+      (isFirstPage(id, graph) ||
+        isUseStart(id) ||
+        (isHome(id, graph) && isOnOtherPages(id, graph))),
   ),
-  // Modules of Home that deferred sections of many pages need.
-  {
-    ...group(
-      'base',
-      (id, graph) =>
-        !isStart(id, graph) && isHome(id, graph) && !isProgressBar(id) && !isWeekStart(id),
-    ),
-    minShareCount: 8,
-  },
-  // Other modules of Home that several deferred sections need.
-  {
-    ...group('overview', (id, graph) => !isStart(id, graph) && isHome(id, graph)),
-    minShareCount: 4,
-  },
+  // The rest of Home, some of which deferred sections of other pages need too.
+  group('home', (id, graph) => !isStart(id, graph) && (isHome(id, graph) || isHomePage(id))),
   { name: 'breathing', test: isBreathing, ...withoutDependencies },
   group('move-start', isMoveStart),
   // Evaluated in a separate task.
@@ -223,7 +216,7 @@ export const chunkGroups: Groups = [
  * fetched, since start calls nearly all of them. Other engines ignore it.
  */
 export function compileHint({ name }: { name: string }): string {
-  return ['react', 'dexie', 'app'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''
+  return ['react', 'dexie', 'app', 'home'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 }
 
 /**

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type CheerioAPI, load } from 'cheerio'
-import { createServer, isRunnableDevEnvironment, type Manifest, type Plugin } from 'vite'
+import { createServer, isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite'
 import type { PrerenderedPage } from '../app/entry-server.tsx'
 import { icons } from './icons.ts'
 import { renderTwice } from './render-twice.ts'
+
+type Bundle = Rolldown.OutputBundle
 
 /**
  * Writes an HTML file for every route, from the built `index.html`: the page's content, so that the
@@ -15,7 +17,7 @@ import { renderTwice } from './render-twice.ts'
 export function prerender(): Plugin {
   let root = ''
   let outDir = ''
-  let isWritten = false
+  let written: Bundle | undefined
   return {
     name: 'tend:prerender',
     apply: 'build',
@@ -23,20 +25,19 @@ export function prerender(): Plugin {
       root = config.root
       outDir = join(config.root, config.build.outDir)
     },
-    writeBundle() {
-      isWritten = true
+    writeBundle(_, bundle) {
+      written = bundle
     },
     async closeBundle() {
       // Vite closes failed builds too; an error here would hide theirs.
-      if (!isWritten) return
+      if (!written) return
       const template = await readFile(join(outDir, 'index.html'), 'utf8')
-      const manifestFile = join(outDir, '.vite/manifest.json')
-      const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'))
+      const scripts = scriptsIn(written, root)
+      const font = fontIn(written)
       for (const page of await renderPages(root)) {
-        const html = documentOf(page, template, manifest)
+        const html = documentOf(page, template, scripts, font)
         await writeFile(join(outDir, `${page.file}.html`), html)
       }
-      await rm(join(outDir, '.vite'), { recursive: true })
     },
   }
 }
@@ -70,12 +71,18 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
  * @throws if the page contains inline style, or script other than the boot script, which the
  * Content-Security-Policy refuses
  */
-function documentOf(page: PrerenderedPage, template: string, manifest: Manifest): string {
+function documentOf(
+  page: PrerenderedPage,
+  template: string,
+  scripts: Scripts,
+  font: string,
+): string {
   const $ = load(template)
   $('title').text(page.title)
   $('meta[name=description]').attr('content', page.description)
   $('#root').attr('data-page', page.file).html(page.html)
-  deferScripts($, page, manifest)
+  deferScripts($, page, scripts)
+  $('script[data-boot]').attr('data-font', font)
   nameEarlyFigures($, page.file)
   deferLinks($)
   allowBootScript($)
@@ -90,22 +97,24 @@ function documentOf(page: PrerenderedPage, template: string, manifest: Manifest)
 function deferScripts(
   $: CheerioAPI,
   { module, startModules }: PrerenderedPage,
-  manifest: Manifest,
+  scripts: Scripts,
 ): void {
   const tags = $('script[type=module], link[rel=modulepreload]')
-  const entryChunks = tags.toArray().map((tag) => String($(tag).attr('src') ?? $(tag).attr('href')))
+  const entryScripts = tags
+    .toArray()
+    .map((tag) => String($(tag).attr('src') ?? $(tag).attr('href')))
   tags.remove()
-  const scripts = new Set([
-    ...entryChunks,
-    ...chunksOf('index.html', manifest),
-    ...chunksOf(startChunk(manifest), manifest),
-    ...(startModules ? [] : chunksOf(module, manifest)),
+  const common = new Set([
+    ...entryScripts,
+    ...scripts.of('app/start.ts'),
+    ...scripts.of('app/first-page.tsx'),
+    ...(startModules ? [] : scripts.of(module)),
   ])
   const boot = $('script[data-boot]')
-  boot.attr('data-font', fontIn(manifest)).attr('data-scripts', [...scripts].join(' '))
+  boot.attr('data-scripts', [...common].join(' '))
   for (const [choice, chosen] of Object.entries(startModules ?? {})) {
-    const more = new Set(chunksOf(chosen, manifest).filter((path) => !scripts.has(path)))
-    boot.attr(`data-scripts-${choice}`, [...more].join(' '))
+    const more = scripts.of(chosen).filter((path) => !common.has(path))
+    boot.attr(`data-scripts-${choice}`, more.join(' '))
   }
 }
 
@@ -145,27 +154,36 @@ function deferLinks($: CheerioAPI): void {
 }
 
 /** The path of the font. */
-function fontIn(manifest: Manifest): string {
-  const font = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))
+function fontIn(bundle: Bundle): string {
+  const font = Object.keys(bundle).find((file) => file.endsWith('.woff2'))
   if (!font) throw new Error('The build has no font')
-  return `/${font.file}`
+  return `/${font}`
 }
 
-/** The name of the chunk that contains `app/first-page.tsx`. */
-function startChunk(manifest: Manifest): string {
-  const found = Object.keys(manifest).find((name) => manifest[name]?.name === 'app')
-  if (!found) throw new Error('The build has no chunk of the first page')
-  return found
+interface Scripts {
+  /** The paths of a module's script and of all scripts that it imports statically. */
+  of(module: string): string[]
 }
 
-/** The paths of a module's chunk and of all chunks that it imports statically. */
-function chunksOf(module: string, manifest: Manifest, seen = new Set<string>()): string[] {
-  const chunk = manifest[module]
-  if (!chunk) throw new Error(`The build has no chunk of ${module}`)
-  if (seen.has(module)) return []
-  seen.add(module)
-  const imported = (chunk.imports ?? []).flatMap((name) => chunksOf(name, manifest, seen))
-  return chunk.isEntry ? imported : [`/${chunk.file}`, ...imported]
+function scriptsIn(bundle: Bundle, root: string): Scripts {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const scriptOf = new Map(
+    chunks.flatMap(({ moduleIds, fileName }) => moduleIds.map((id) => [id, fileName] as const)),
+  )
+  function withImports(file: string, seen: Set<string>): Set<string> {
+    const output = bundle[file]
+    if (output?.type !== 'chunk' || seen.has(file)) return seen
+    seen.add(file)
+    for (const imported of output.imports) withImports(imported, seen)
+    return seen
+  }
+  return {
+    of(module) {
+      const file = scriptOf.get(join(root, module))
+      if (!file) throw new Error(`The build has no script of ${module}`)
+      return Array.from(withImports(file, new Set()), (name) => `/${name}`)
+    },
+  }
 }
 
 /**
