@@ -105,6 +105,12 @@ describe('a query', () => {
     ['an unknown word beside a known one', 'banana zzqx', 'Banana'],
     ['an unknown brand of two words', "zorro vex's hummus", 'Hummus'],
     ['fruit in syrup', 'peaches in syrup', 'Peaches, canned'],
+    ['fruit in juice', 'pineapple in its own juice', 'Pineapple, canned'],
+    ['a shape after the food', 'raw carrot sticks', 'Carrot, raw'],
+    ['a typo after a preparation', 'sliced avacado', 'Avocado'],
+    ['a synonym that resembles another food', 'beef stock', 'Broth'],
+    ['a taste before a name of several words', 'chocolate protein bar', 'Protein bar'],
+    ['a word for fresh in another language', 'verse aardbeien', 'Strawberries'],
     ['an absent ingredient', 'coffee without sugar', 'Coffee, black'],
     ['an accent that tells it from a joining word', 'thé', 'Tea, black'],
     ['words of another language with their endings', 'kurczaka z ryżem', 'Chicken and rice'],
@@ -128,7 +134,13 @@ describe('a query', () => {
 
   it('finds nothing for things that are named like foods', () => {
     const names = ['Cream, heavy', 'Cheddar cheese', 'Oil, olive'].map((name) => food(name))
-    for (const thing of ['shaving cream', 'engine oil', 'cheese wire', 'olive street']) {
+    for (const thing of [
+      'samsung cream',
+      'shaving cream',
+      'engine oil',
+      'cheese wire',
+      'olive street',
+    ]) {
       expect(among(names, thing)).toEqual([])
     }
   })

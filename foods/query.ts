@@ -88,6 +88,8 @@ const MIN_WHOLE_CHARS = 5
 /** The most interpretations of a query, which limit the work of a search. */
 export const MAX_INTERPRETATIONS = 12
 const MAX_NEAR_WORDS = 12
+/** For only the last word of a name of several words. */
+const SPLIT_NAME_COST = 20
 
 const NO_NEAR: ReadonlyMap<string, number> = new Map()
 
@@ -145,13 +147,21 @@ export function readQuery(
     .split(/\s+/)
     .some((word) => CONJUNCTIONS.has(word))
   const read = spellings(asked, vocabulary, hasForeignSpelling(typed))
-  const found =
-    required === 'main'
-      ? [
-          ...namesWithin(asked),
-          ...read.flatMap((spelling) => mainWordOnly(spelling, joinsTwo, vocabulary)),
-        ]
-      : read
+  const found = required === 'main' ? mainOnly() : read
+  function mainOnly(): Spelling[] {
+    const names = namesWithin(asked)
+    // "Chocolate protein bar" is a protein bar rather than a bar.
+    const namesFood = ({ words, cost }: Spelling) =>
+      cost === 0 &&
+      words.some(({ word, role }) => role === 'required' && !MODIFIERS.has(wordKey(word)))
+    const splitCost = names.some(namesFood) ? SPLIT_NAME_COST : 0
+    return [
+      ...names,
+      ...read
+        .flatMap((spelling) => mainWordOnly(spelling, joinsTwo, vocabulary))
+        .map((spelling) => ({ ...spelling, cost: spelling.cost + splitCost })),
+    ]
+  }
   // The same words may be a synonym and joined words, of which the lower cost counts.
   const costs = new Map<string, number>()
   const identityOf = ({ words }: Spelling) =>
@@ -208,7 +218,10 @@ function readFood(typed: string): { food: string; isCanned: boolean } {
     .replace(/\b0([.,]0)?\s*(%|percent)/, 'nonfat ')
     .replace(FREE_PHRASES, ' ')
     .replace(/\b(?:without|no) (lactose|gluten|dairy)\b/, '$1 free')
-    .replace(/^.*\bin (heavy |light |sugar )?syrup\b/, 'canned $&')
+    .replace(
+      /^.*\bin ((heavy |light |sugar )?syrup|((its )?own |natural |fruit )?juice)\b/,
+      'canned $&',
+    )
     .replace(/\bthé(?!\p{L})/u, 'tea')
   if (isName(named)) return { food: named, isCanned: false }
   const { amount, food } = readFoodAmount(named)
@@ -336,7 +349,7 @@ function findNear(
   typosInKnownWords: boolean,
 ): ReadonlyMap<string, number> {
   if (vocabulary.isCommon(word) || MODIFIERS.has(wordKey(word)) || isForeign(word)) return NO_NEAR
-  if (isKnown(word, vocabulary) && !typosInKnownWords) return NO_NEAR
+  if (isKnown(word, vocabulary) && (!typosInKnownWords || isName(word))) return NO_NEAR
   const near = new Map<string, number>()
   for (const found of vocabulary.near(word, isUnfinished)) {
     if (near.size === MAX_NEAR_WORDS) break

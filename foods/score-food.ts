@@ -1,6 +1,6 @@
 import { type NameWord, PLAIN_COST, type PreparedFood, type PreparedName } from './prepared-food.ts'
 import type { Interpretation, Query, QueryWord } from './query.ts'
-import { COOKED, STOP_WORDS } from './word-cost.ts'
+import { ADJECTIVES, COOKED, STOP_WORDS } from './word-cost.ts'
 
 /** The factor for a word that matches another name of the food, or its brand. */
 const OTHER_NAME_FACTOR = 0.8
@@ -104,6 +104,7 @@ function scoreName(
   let bonus = 0
   let missing = 0
   let unknown = 0
+  let missingAdjectives = 0
   let last = -1
   let isInOrder = true
   let hasTypo = false
@@ -138,6 +139,7 @@ function scoreName(
         if (word.role === 'required') return null
         missing++
         if (word.role === 'unknown') unknown++
+        else if (ADJECTIVES.has(word.key)) missingAdjectives++
         continue
       }
     } else {
@@ -163,7 +165,8 @@ function scoreName(
   // the missing words that no food has. Before a food, two of these may be a brand: "trader joe's hummus".
   const mayBeUnknown =
     asked.at(-1)?.role === 'required' ? Math.max(counted, MAX_BRAND_WORDS) : counted
-  if (missing > 0 && (hasTypo || isVague || !isCarried || unknown > mayBeUnknown)) return null
+  if (missing > missingAdjectives && hasTypo) return null
+  if (missing > 0 && (isVague || !isCarried || unknown > mayBeUnknown)) return null
   if (unknown > 0 && !isHeadMatched(name)) return null
   if (isAsideMatched && mainPart === name.head && !isNamed(name)) bonus -= OTHER_NOUN_COST
   bonus += placeBonus(name) + (isInOrder ? IN_ORDER_BONUS : 0)
