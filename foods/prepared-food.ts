@@ -100,7 +100,7 @@ export function foodIdentity(prepared: PreparedFood): string {
   return identity
 }
 
-const BRAND_COST = 5
+const BRAND_COST = 6
 /** FoodData Central's "Fish, cod, NFS" is coated and fried. */
 const UNSPECIFIED_FISH_COST = 1.5
 

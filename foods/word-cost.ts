@@ -156,7 +156,8 @@ const CATEGORY_TABLE: readonly (readonly [cost: number, words: string])[] = [
   ],
   [2.5, 'cheese candies candy'],
   [3, 'squash winter summer'],
-  [2, 'spices restaurant family style chinese mexican latino fast foods desserts'],
+  [2, 'spices family style chinese mexican latino fast foods desserts'],
+  [5, 'restaurant'],
   [
     9,
     `soup oil sauce cookie cookies pie cake syrups salad dressing sausage
