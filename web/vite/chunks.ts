@@ -17,6 +17,16 @@ const isHomePage = matches(
 )
 /** Both pages of `/` need this small module at once. */
 const isUseStart = matches(/web\/app\/use-start\.ts$/)
+/** The pages of the navigation other than Home. */
+const tabPages = ['move', 'nourish', 'recover', 'you'].map((name) => ({
+  name,
+  isNeeded: neededBy(new RegExp(`web/app/pages/${name}-page\\.tsx$`)),
+}))
+/** Pages that share little with those of the navigation. */
+const isOtherPage = neededBy(
+  /web\/app\/pages\/(?!(move|nourish|recover|you|hydration|home|start|start-home)-page).+\.tsx$/,
+  /web\/features\/[^/]+\/[^/]+-page\.tsx$/,
+)
 const isPage = neededBy(/web\/app\/pages\/.+\.tsx$/, /web\/features\/[^/]+\/[^/]+-page\.tsx$/)
 /** Pages that need some of Home's modules at once. */
 const isOnOtherPages = neededBy(
@@ -136,6 +146,16 @@ export const chunkGroups: Groups = [
   ),
   // The rest of Home, some of which deferred sections of other pages need too.
   group('home', (id, graph) => !isStart(id, graph) && (isHome(id, graph) || isHomePage(id))),
+  // The rest of each page of the navigation, except modules that other pages need too.
+  {
+    name: (id, graph) => {
+      if (isStart(id, graph) || isOtherPage(id, graph)) return null
+      const pages = tabPages.filter((page) => page.isNeeded(id, graph))
+      return pages.length === 1 ? (pages[0]?.name ?? null) : null
+    },
+    debugName: 'tab-pages',
+    ...withoutDependencies,
+  },
   { name: 'breathing', test: isBreathing, ...withoutDependencies },
   group('move-start', isMoveStart),
   // Evaluated in a separate task.
