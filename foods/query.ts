@@ -216,6 +216,7 @@ function readFood(typed: string): { food: string; isCanned: boolean } {
   const named = typed
     .toLowerCase()
     .replace(/\b0([.,]0)?\s*(%|percent)/, 'nonfat ')
+    .replaceAll('&', ' and ')
     .replace(FREE_PHRASES, ' ')
     .replace(/\b(?:without|no) (lactose|gluten|dairy)\b/, '$1 free')
     .replace(

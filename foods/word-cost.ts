@@ -35,7 +35,7 @@ export const ADJECTIVES: ReadonlySet<string> = new Set(
     skinny light lite low high reduced free lean extra fatty boneless skinless rotisserie marinated
     glazed stuffed battered breaded coated seasoned leftover    slow deep stir 
     microwaved fired pulled vegan vegetarian veggie       
-    chunk piece slice wedge halve half cube strip stick baton floret spear segment shot glass bottle mug
+    chunk piece slice wedge halve half cube strip stick baton ring floret spear segment shot glass bottle mug
     shoulder neck puree pureed powder
     dinner lunch portion serving pack packet pouch sachet bag tray platter selection triangle tablet capsule
     wild farmed natural pure real classic traditional original style simple mini jumbo giant king double
