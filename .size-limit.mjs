@@ -30,7 +30,7 @@ const LAZY_LIMITS = {
   'data-sections': '16 kB',
   'decode-barcode': '12.5 kB',
   deferred: '13.5 kB',
-  'food-words': '48 kB',
+  'food-words': '49 kB',
   'move-in-worker': '41 kB',
   'page-worker': '15.5 kB',
   'plot-library': '22 kB',

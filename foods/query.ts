@@ -217,6 +217,7 @@ function readFood(typed: string): { food: string; isCanned: boolean } {
     .toLowerCase()
     .replace(/\b0([.,]0)?\s*(%|percent)/, 'nonfat ')
     .replaceAll('&', ' and ')
+    .replace(/\band butter$/, 'with butter')
     .replace(FREE_PHRASES, ' ')
     .replace(/\b(?:without|no) (lactose|gluten|dairy)\b/, '$1 free')
     .replace(

@@ -31,16 +31,17 @@ export const ADJECTIVES: ReadonlySet<string> = new Set(
     raw fresh whole plain cooked regular boiled baked broiled roasted grilled fried steamed poached dry
     scrambled mashed sauteed stewed braised barbecued smoked toasted dried frozen canned chopped sliced
     diced shredded grated crushed minced peeled pitted ground melted chilled cold hot warm iced spicy
-    sweetened unsweetened salted unsalted flavored crispy crunchy creamy smooth thick thin soft hard fluffy
-    skinny light lite low high reduced free lean extra fatty boneless skinless rotisserie marinated
-    glazed stuffed battered breaded coated seasoned leftover    slow deep stir 
-    microwaved fired pulled vegan vegetarian veggie       
-    chunk piece slice wedge halve half cube strip stick baton ring floret spear segment shot glass bottle mug
-    shoulder neck puree pureed powder
-    dinner lunch portion serving pack packet pouch sachet bag tray platter selection triangle tablet capsule
-    wild farmed natural pure real classic traditional original style simple mini jumbo giant king double
-    single triple big long short purple golden baby young ripe mild strong instant quick ready
- own local seasonal premium finest basic fillet filet    
+    sweetened unsweetened salted unsalted flavored crispy crunchy creamy smooth thick thin soft hard
+    fluffy skinny light lite low high reduced free lean extra fatty boneless skinless rotisserie
+    marinated glazed stuffed battered breaded coated seasoned leftover slow deep stir microwaved fired
+    pulled vegan vegetarian veggie chunk piece slice wedge halve half cube strip stick baton ring floret
+    spear segment shot glass bottle mug shoulder neck puree pureed powder dinner lunch portion serving
+    pack packet pouch sachet bag tray platter selection triangle tablet capsule wild farmed natural pure
+    real classic traditional original style simple mini jumbo giant king double single triple big long
+    short purple golden baby young ripe mild strong instant quick ready american asian brazilian british
+    cajun caribbean chinese cuban english german hungarian indian irish italian jamaican japanese korean
+    lebanese mediterranean mexican moroccan persian scottish spanish thai turkish vietnamese welsh own
+    local seasonal premium finest basic fillet filet
   `),
 )
 
