@@ -163,9 +163,9 @@ const THINGS: ReadonlySet<string> = new Set(
   drill electric email engine facial furniture gasoline gear gearbox glue hammer hamster handbag
   hydraulic insurance invoice iphone jeans keyboard kitten ladder lamp laptop laundry lawn lens lightbulb
   lipstick makeup mascara massage mattress mortgage motor motorcycle nail nappy office paint passport
-  password perfume pet petrol phone pillow printer puppy samsung scooter screen screwdriver shampoo shaving shoe
-  sofa software tattoo tax telephone television ticket tire tobacco toilet tooth toothbrush traffic train
-  trousers truck tv tyre umbrella usb vape vehicle wallpaper website wrench
+  password perfume pet petrol phone pillow printer puppy samsung scooter screen screwdriver shampoo
+  shaving shoe sofa software tattoo tax telephone television ticket tire tobacco toilet tooth toothbrush
+  traffic train trousers truck tv tyre umbrella usb vape vehicle wallpaper website wrench
   `
     .trim()
     .split(/\s+/),

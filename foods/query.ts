@@ -116,6 +116,7 @@ export function readQuery(
   const typed = text
     .slice(0, MAX_FOOD_QUERY_CHARS)
     .replace(/&[a-z]+;/gi, ' ')
+    .replaceAll('&', ' and ')
     .trim()
   if (typed.length < MIN_FOOD_QUERY_CHARS || isCode(typed)) return null
   const { food, isCanned } = readFood(typed)
@@ -147,21 +148,7 @@ export function readQuery(
     .split(/\s+/)
     .some((word) => CONJUNCTIONS.has(word))
   const read = spellings(asked, vocabulary, hasForeignSpelling(typed))
-  const found = required === 'main' ? mainOnly() : read
-  function mainOnly(): Spelling[] {
-    const names = namesWithin(asked)
-    // "Chocolate protein bar" is a protein bar rather than a bar.
-    const namesFood = ({ words, cost }: Spelling) =>
-      cost === 0 &&
-      words.some(({ word, role }) => role === 'required' && !MODIFIERS.has(wordKey(word)))
-    const splitCost = names.some(namesFood) ? SPLIT_NAME_COST : 0
-    return [
-      ...names,
-      ...read
-        .flatMap((spelling) => mainWordOnly(spelling, joinsTwo, vocabulary))
-        .map((spelling) => ({ ...spelling, cost: spelling.cost + splitCost })),
-    ]
-  }
+  const found = required === 'main' ? withMainOnly(asked, read, joinsTwo, vocabulary) : read
   // The same words may be a synonym and joined words, of which the lower cost counts.
   const costs = new Map<string, number>()
   const identityOf = ({ words }: Spelling) =>
@@ -210,13 +197,12 @@ const CANNED: AskedWord = { word: 'canned', role: 'free' }
 
 /**
  * The text without an amount, unless it is a name as it is, as "glass of red" is a wine. "0 %" is one
- * without fat, and fruit "in syrup" is canned. Without its accent, "thé" would be a joining word.
+ * without fat, fruit "in syrup" is canned, and bread "and butter" is bread. Without its accent, "thé" would be a joining word.
  */
 function readFood(typed: string): { food: string; isCanned: boolean } {
   const named = typed
     .toLowerCase()
     .replace(/\b0([.,]0)?\s*(%|percent)/, 'nonfat ')
-    .replaceAll('&', ' and ')
     .replace(/\band butter$/, 'with butter')
     .replace(FREE_PHRASES, ' ')
     .replace(/\b(?:without|no) (lactose|gluten|dairy)\b/, '$1 free')
@@ -228,6 +214,23 @@ function readFood(typed: string): { food: string; isCanned: boolean } {
   if (isName(named)) return { food: named, isCanned: false }
   const { amount, food } = readFoodAmount(named)
   return { food, isCanned: /^(can|tin)$/.test(amount?.unit?.name ?? '') }
+}
+
+/** The names of several words within a query, then each of its spellings with only the main word required. */
+function withMainOnly(
+  asked: readonly AskedWord[],
+  read: readonly Spelling[],
+  joinsTwo: boolean,
+  vocabulary: Vocabulary,
+): Spelling[] {
+  const names = namesWithin(asked)
+  // "Chocolate protein bar" is a protein bar rather than a bar.
+  const isFood = ({ words, cost }: Spelling) =>
+    cost === 0 &&
+    words.some(({ word, role }) => role === 'required' && !MODIFIERS.has(wordKey(word)))
+  const splitCost = names.some(isFood) ? SPLIT_NAME_COST : 0
+  const mains = read.flatMap((spelling) => mainWordOnly(spelling, joinsTwo, vocabulary))
+  return [...names, ...mains.map((main) => ({ ...main, cost: main.cost + splitCost }))]
 }
 
 /**
@@ -291,7 +294,7 @@ const NEGATIONS = new Set(['without', 'no'])
 /** As the last word, these are the beginning of another one: "ginger a" of "ginger ale". */
 const ARTICLES = new Set(['a', 'al'])
 
-const CONJUNCTIONS = new Set(['and', '&', 'n'])
+const CONJUNCTIONS = new Set(['and', 'n'])
 
 /**
  * The words of a food's name, and whether each names the food. As in English, the last word does,

@@ -9,20 +9,16 @@ const patterns: RegExp[] = []
 
 const isStart = neededBy(/web\/app\/start\.ts$/)
 const isFirstPage = neededBy(/web\/app\/first-page\.tsx$/)
-const isHome = neededBy(/web\/app\/home\.tsx$/)
-/** The routes that show Home. */
-const isHomePage = matches(
+const isHome = neededBy(
   /web\/app\/pages\/start-home-page\.tsx$/,
   /web\/app\/pages\/home-page\.tsx$/,
 )
-/** Both pages of `/` need this small module at once. */
-const isUseStart = matches(/web\/app\/use-start\.ts$/)
 /** The pages of the navigation other than Home. */
 const tabPages = ['move', 'nourish', 'recover', 'you'].map((name) => ({
   name,
   isNeeded: neededBy(new RegExp(`web/app/pages/${name}-page\\.tsx$`)),
 }))
-/** Pages that share little with those of the navigation. */
+/** All other pages but Hydration, which shares most of its modules with Nourish. */
 const isOtherPage = neededBy(
   /web\/app\/pages\/(?!(move|nourish|recover|you|hydration|home|start|start-home)-page).+\.tsx$/,
   /web\/features\/[^/]+\/[^/]+-page\.tsx$/,
@@ -30,7 +26,7 @@ const isOtherPage = neededBy(
 const isPage = neededBy(/web\/app\/pages\/.+\.tsx$/, /web\/features\/[^/]+\/[^/]+-page\.tsx$/)
 /** Pages that need some of Home's modules at once. */
 const isOnOtherPages = neededBy(
-  /web\/app\/pages\/(breathing|hydration|move|recover)-page\.tsx$/,
+  /web\/app\/pages\/(breathing|hydration|move|recover|start-landing)-page\.tsx$/,
   /web\/features\/mindful-eating\/mindful-eating-page\.tsx$/,
 )
 const isHomeSection = neededBy(
@@ -64,7 +60,6 @@ const isArchive = matches(
   /web\/data\/device\/read-pages\.ts$/,
   /domain\/days\/stored-day\.ts$/,
 )
-const isHabits = matches(/domain\/habits\//)
 /** Needed by the breathing page at once, and by the background services. */
 const isBreathing = matches(
   /domain\/breathing\/(breath-pattern|breathing-rhythm|cycles|session-pattern)\.ts$/,
@@ -86,13 +81,6 @@ const isMark = matches(/web\/data\/storage\/mark-writes\.ts$/)
 const isYourData = matches(/web\/features\/your-data\/(?!where-text)/)
 const isSealedCopy = matches(/web\/features\/sealed-copy\//)
 const isSync = neededBy(/web\/data\/sync\/start-sync\.ts$/)
-
-/** Modules that Move needs at once, each shared with some of its deferred sections. */
-const isMoveStart = matches(
-  /web\/features\/workouts\/(use-workout-draft|builder-link|start-rest|use-rest-seconds)\.tsx?$/,
-  /web\/data\/workouts\/rest-timer\.ts$/,
-  /domain\/workouts\/(rest-timer|workout-draft)\.ts$/,
-)
 
 /** Shared by many pages, but needed by few of their first screens. */
 const isLater = matches(/web\/ui\/segmented\.tsx$/, /web\/ui\/accordion\.tsx$/)
@@ -140,12 +128,10 @@ export const chunkGroups: Groups = [
     'app',
     (id, graph) =>
       !isStart(id, graph) &&
-      (isFirstPage(id, graph) ||
-        isUseStart(id) ||
-        (isHome(id, graph) && isOnOtherPages(id, graph))),
+      (isFirstPage(id, graph) || (isHome(id, graph) && isOnOtherPages(id, graph))),
   ),
   // The rest of Home, some of which deferred sections of other pages need too.
-  group('home', (id, graph) => !isStart(id, graph) && (isHome(id, graph) || isHomePage(id))),
+  group('home', (id, graph) => !isStart(id, graph) && isHome(id, graph)),
   // The rest of each page of the navigation, except modules that other pages need too.
   {
     name: (id, graph) => {
@@ -157,7 +143,6 @@ export const chunkGroups: Groups = [
     ...withoutDependencies,
   },
   { name: 'breathing', test: isBreathing, ...withoutDependencies },
-  group('move-start', isMoveStart),
   // Evaluated in a separate task.
   { name: 'zod', test: matches(/node_modules\/zod\//, /protocol\/error\.ts$/) },
   // Overlays and background services, which every page loads when idle.
@@ -167,10 +152,6 @@ export const chunkGroups: Groups = [
   group('workout-form', isWorkoutForm),
   {
     ...group('archive', (id, graph) => isOwnAndDeferred(id, graph) && isArchive(id)),
-    minShareCount: 2,
-  },
-  {
-    ...group('habits', (id, graph) => isOwnAndDeferred(id, graph) && isHabits(id)),
     minShareCount: 2,
   },
   group('vault-marks', (id, graph) => isOwnAndDeferred(id, graph) && isMark(id)),

@@ -32,10 +32,10 @@ export function prerender(): Plugin {
       // Vite closes failed builds too; an error here would hide theirs.
       if (!written) return
       const template = await readFile(join(outDir, 'index.html'), 'utf8')
-      const scripts = scriptsIn(written, root)
+      const scriptsOf = scriptsIn(written, root)
       const font = fontIn(written)
       for (const page of await renderPages(root)) {
-        const html = documentOf(page, template, scripts, font)
+        const html = documentOf(page, template, scriptsOf, font)
         await writeFile(join(outDir, `${page.file}.html`), html)
       }
     },
@@ -74,14 +74,14 @@ async function renderPages(root: string): Promise<PrerenderedPage[]> {
 function documentOf(
   page: PrerenderedPage,
   template: string,
-  scripts: Scripts,
+  scriptsOf: ScriptsOf,
   font: string,
 ): string {
   const $ = load(template)
   $('title').text(page.title)
   $('meta[name=description]').attr('content', page.description)
   $('#root').attr('data-page', page.file).html(page.html)
-  deferScripts($, page, scripts)
+  deferScripts($, page, scriptsOf)
   $('script[data-boot]').attr('data-font', font)
   nameEarlyFigures($, page.file)
   deferLinks($)
@@ -97,7 +97,7 @@ function documentOf(
 function deferScripts(
   $: CheerioAPI,
   { module, startModules }: PrerenderedPage,
-  scripts: Scripts,
+  scriptsOf: ScriptsOf,
 ): void {
   const tags = $('script[type=module], link[rel=modulepreload]')
   const entryScripts = tags
@@ -106,14 +106,14 @@ function deferScripts(
   tags.remove()
   const common = new Set([
     ...entryScripts,
-    ...scripts.of('app/start.ts'),
-    ...scripts.of('app/first-page.tsx'),
-    ...(startModules ? [] : scripts.of(module)),
+    ...scriptsOf('app/start.ts'),
+    ...scriptsOf('app/first-page.tsx'),
+    ...(startModules ? [] : scriptsOf(module)),
   ])
   const boot = $('script[data-boot]')
   boot.attr('data-scripts', [...common].join(' '))
   for (const [choice, chosen] of Object.entries(startModules ?? {})) {
-    const more = scripts.of(chosen).filter((path) => !common.has(path))
+    const more = scriptsOf(chosen).filter((path) => !common.has(path))
     boot.attr(`data-scripts-${choice}`, more.join(' '))
   }
 }
@@ -160,12 +160,13 @@ function fontIn(bundle: Bundle): string {
   return `/${font}`
 }
 
-interface Scripts {
-  /** The paths of a module's script and of all scripts that it imports statically. */
-  of(module: string): string[]
-}
+/**
+ * The paths of a module's script and of all scripts that it imports statically.
+ * @throws if no script contains the module
+ */
+type ScriptsOf = (module: string) => string[]
 
-function scriptsIn(bundle: Bundle, root: string): Scripts {
+function scriptsIn(bundle: Bundle, root: string): ScriptsOf {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const scriptOf = new Map(
     chunks.flatMap(({ moduleIds, fileName }) => moduleIds.map((id) => [id, fileName] as const)),
@@ -177,12 +178,10 @@ function scriptsIn(bundle: Bundle, root: string): Scripts {
     for (const imported of output.imports) withImports(imported, seen)
     return seen
   }
-  return {
-    of(module) {
-      const file = scriptOf.get(join(root, module))
-      if (!file) throw new Error(`The build has no script of ${module}`)
-      return Array.from(withImports(file, new Set()), (name) => `/${name}`)
-    },
+  return (module) => {
+    const file = scriptOf.get(join(root, module))
+    if (!file) throw new Error(`The build has no script of ${module}`)
+    return Array.from(withImports(file, new Set()), (name) => `/${name}`)
   }
 }
 
