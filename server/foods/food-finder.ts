@@ -1,9 +1,6 @@
 import type { Gtin } from '@tend/domain/nutrition/gtin'
-import { buildFoodIndex } from '@tend/foods/food-index'
 import type { FoodRecord } from '@tend/foods/food-record'
-import { FURTHER_COMMON_WORDS } from '@tend/foods/further-common-words'
 import { normalisedWords } from '@tend/foods/normalise-text'
-import { searchFoods } from '@tend/foods/search-foods'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FreeSpace } from '../disk/free-space.ts'
 import type { AddressKeys } from '../http/address-keys.ts'
@@ -81,7 +78,10 @@ export function createFoodFinder(
         return indexed
       }
       const foods = await askFdc(fdc, words, (api) => api.search(words, client))
-      return foods.length === 0 ? indexed : rankTogether(indexed, foods, text, limit)
+      if (foods.length === 0) return indexed
+      // The tables of the ranking take a tenth of a second to load, which most servers never need.
+      const { rankTogether } = await import('./rank-together.ts')
+      return rankTogether(indexed, foods, text, limit)
     },
     lookUp: async (gtin, client) => {
       const indexed = await index.lookUp(gtin, client)
@@ -91,20 +91,6 @@ export function createFoodFinder(
       return food ?? null
     },
   }
-}
-
-function rankTogether(
-  indexed: readonly FoodRecord[],
-  foods: readonly FoodRecord[],
-  text: string,
-  limit: number,
-): FoodRecord[] {
-  const ids = new Set(indexed.map(({ fdcId }) => fdcId))
-  const index = buildFoodIndex(
-    [...indexed, ...foods.filter(({ fdcId }) => !ids.has(fdcId))],
-    FURTHER_COMMON_WORDS,
-  )
-  return searchFoods(index, text, limit)
 }
 
 /** Without its cache the search still works; it only sends more requests. */

@@ -7,6 +7,7 @@ import { ServiceUnavailable } from '../errors/service-unavailable.ts'
 import { foodIndexPath, temporaryPath } from './food-index-file.ts'
 import { FoodStaging } from './food-staging.ts'
 import { FoodIndexReader, openFoodIndex } from './read-food-index.ts'
+import { INDEX_UNREADABLE, SEARCH_TOO_LONG } from './search-messages.ts'
 import { starterFoods, starterVersion } from './starter-foods.ts'
 import { toFoodRecord } from './stored-food.ts'
 import { writeFoodIndex } from './write-food-index.ts'
@@ -39,10 +40,6 @@ interface FoodSearchOptions {
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number
 }
-
-export const INDEX_UNREADABLE = 'The food index cannot be read at the moment.'
-export const SEARCH_TOO_LONG =
-  'This food search took too long: search for fewer words, or try again in a few seconds.'
 
 /** How often to check whether the index file was replaced. */
 const CHECK_FILE_MS = 1000

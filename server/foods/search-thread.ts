@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { FoodRecord } from '@tend/foods/food-record'
 import { ServerBusy } from '../errors/server-busy.ts'
 import { ServiceUnavailable } from '../errors/service-unavailable.ts'
-import { INDEX_UNREADABLE, SEARCH_TOO_LONG } from './food-search.ts'
+import { INDEX_UNREADABLE, SEARCH_TOO_LONG } from './search-messages.ts'
 import type {
   SearchMessage,
   SearchRequest,

@@ -1,0 +1,19 @@
+import { buildFoodIndex } from '@tend/foods/food-index'
+import type { FoodRecord } from '@tend/foods/food-record'
+import { FURTHER_COMMON_WORDS } from '@tend/foods/further-common-words'
+import { searchFoods } from '@tend/foods/search-foods'
+
+/** Ranks the foods of the food index together with those of FoodData Central, best match first. */
+export function rankTogether(
+  indexed: readonly FoodRecord[],
+  foods: readonly FoodRecord[],
+  text: string,
+  limit: number,
+): FoodRecord[] {
+  const ids = new Set(indexed.map(({ fdcId }) => fdcId))
+  const index = buildFoodIndex(
+    [...indexed, ...foods.filter(({ fdcId }) => !ids.has(fdcId))],
+    FURTHER_COMMON_WORDS,
+  )
+  return searchFoods(index, text, limit)
+}
