@@ -1,5 +1,5 @@
 import { type Activity, ActivityDot } from '../../ui/activity-dot.tsx'
-import { counted } from './counted.ts'
+import { counted } from '../../ui/counted.ts'
 
 export interface DayGroupProps {
   readonly activity: Activity

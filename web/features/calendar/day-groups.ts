@@ -8,7 +8,7 @@ import { energyText } from '@tend/domain/units/energy'
 import type { EnergyUnit } from '@tend/domain/units/quantity'
 import type { Workout } from '@tend/domain/workouts/workout'
 import type { DayActivity } from '../../data/calendar/calendar.ts'
-import { counted } from './counted.ts'
+import { counted } from '../../ui/counted.ts'
 import type { DayGroupProps } from './day-group.tsx'
 
 interface ShownNumbers {

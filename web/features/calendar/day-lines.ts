@@ -2,7 +2,7 @@ import { type OwnHabits, shownHabitName } from '@tend/domain/habits/own-habits'
 import { countTasksDone } from '@tend/domain/sleep/sleep-routine'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import type { DayActivity } from '../../data/calendar/calendar.ts'
-import { counted } from './counted.ts'
+import { counted } from '../../ui/counted.ts'
 import type { DayLine } from './other-activity.tsx'
 
 /** A day's water, habits, breathing, sleep routine and reflections, as far as there are any. */

@@ -3,6 +3,7 @@ import { type VolumeUnit, volumeText } from '@tend/domain/settings/volume-unit'
 import { SLEEP_TASKS } from '@tend/domain/sleep/sleep-tasks'
 import { energyText } from '@tend/domain/units/energy'
 import type { EnergyUnit } from '@tend/domain/units/quantity'
+import { counted } from '../../ui/counted.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import type { EntryKind } from './legend.tsx'
 
@@ -54,8 +55,4 @@ export function dayFigures(
     figures.push({ kind: 'rest', text: 'Breathing', detail })
   }
   return figures
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -9,6 +9,7 @@ import {
 import type { MoveInReceipt } from '@tend/domain/move-in/receipt'
 import type { EditedEntry } from '../../data/move-in/move-out.ts'
 import { arrivedTotal, type HereCounts } from '../../data/move-in/tally.ts'
+import { counted } from '../../ui/counted.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
 /** A count, and the text that follows it. */
@@ -35,12 +36,8 @@ const KINDS = Object.keys(NOUNS) as readonly CountedKind[]
 export function entriesText(counts: MoveInCounts): string {
   const [kind, ...others] = KINDS.filter((each) => counts[each] > 0)
   const total = arrivedTotal({ arrived: counts })
-  if (kind === undefined || others.length > 0) return counted(total, ['entry', 'entries'])
-  return counted(total, NOUNS[kind])
-}
-
-function counted(count: number, [one, many]: readonly [string, string]): string {
-  return `${formatThousands(count)} ${count === 1 ? one : many}`
+  if (kind === undefined || others.length > 0) return counted(total, 'entry', 'entries')
+  return counted(total, ...NOUNS[kind])
 }
 
 export function isOne(counts: MoveInCounts): boolean {
@@ -131,7 +128,7 @@ export function skippedLineText({ line, file, value }: SkippedLine): string {
 
 /** `1 line`, `1,204 lines`. */
 export function linesNoun(count: number): string {
-  return counted(count, ['line', 'lines'])
+  return counted(count, 'line')
 }
 
 const MAX_LINES = 3

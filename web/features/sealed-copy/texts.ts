@@ -3,6 +3,7 @@ import type { MissingEntry, Rehearsal } from '@tend/domain/vault/rehearsal'
 import type { VaultTable } from '@tend/domain/vault/vault-tables'
 import type { VaultFailure } from '../../data/vault/control.ts'
 import type { VaultState } from '../../data/vault/vault-state.ts'
+import { counted } from '../../ui/counted.ts'
 import { entriesText } from '../../ui/entries-text.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 
@@ -16,13 +17,9 @@ const DAY_MS = 24 * HOUR_MS
 export function agoText(atMs: number, nowMs: number): string {
   const passed = nowMs - atMs
   if (passed < MINUTE_MS) return 'just now'
-  if (passed < HOUR_MS) return counted(Math.floor(passed / MINUTE_MS), 'minute')
-  if (passed < DAY_MS) return counted(Math.floor(passed / HOUR_MS), 'hour')
-  return counted(Math.floor(passed / DAY_MS), 'day')
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+  if (passed < HOUR_MS) return `${counted(Math.floor(passed / MINUTE_MS), 'minute')} ago`
+  if (passed < DAY_MS) return `${counted(Math.floor(passed / HOUR_MS), 'hour')} ago`
+  return `${counted(Math.floor(passed / DAY_MS), 'day')} ago`
 }
 
 /** Whether the server no longer has this sealed copy. */

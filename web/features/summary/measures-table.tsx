@@ -10,8 +10,9 @@ import { shownUnit } from '@tend/domain/metrics/measures'
 import type { Units } from '@tend/domain/settings/units'
 import { unitName } from '@tend/domain/units/quantity'
 import { shortDate } from '../../platform/date-formats.ts'
+import { counted } from '../../ui/counted.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
-import { counted, spanText } from './summary-texts.ts'
+import { spanText } from './summary-texts.ts'
 
 /** The plot's area inside its box, in units of the drawing. */
 const PLOT = { width: 116, height: 22 } as const

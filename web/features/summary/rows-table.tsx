@@ -4,16 +4,10 @@ import type { Span } from '@tend/domain/look-back/spans'
 import { type SummaryDay, summaryFigure } from '@tend/domain/look-back/summary-figures'
 import { inTenths } from '@tend/domain/units/quantity'
 import { shortDate, weekdayDate } from '../../platform/date-formats.ts'
+import { counted } from '../../ui/counted.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
 import type { SummaryArea } from './summary-choice.ts'
-import {
-  counted,
-  headText,
-  isNutrient,
-  kindText,
-  ROW_COLUMNS,
-  type SummaryUnits,
-} from './summary-texts.ts'
+import { headText, isNutrient, kindText, ROW_COLUMNS, type SummaryUnits } from './summary-texts.ts'
 
 type RowsTableProps = {
   rows: 'weeks' | 'days'

@@ -114,7 +114,3 @@ function numberText(value: number): string {
 export function spanText({ first, last }: Span): string {
   return first === last ? dateWithYear(first) : `${dateWithYear(first)} to ${dateWithYear(last)}`
 }
-
-export function counted(count: number, noun: string): string {
-  return `${formatThousands(count)} ${noun}${count === 1 ? '' : 's'}`
-}

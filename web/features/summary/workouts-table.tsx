@@ -4,9 +4,9 @@ import type { Units } from '@tend/domain/settings/units'
 import { bestSet } from '@tend/domain/workouts/exercise-history'
 import { describeSet, type LoggedExercise, type Workout } from '@tend/domain/workouts/workout'
 import { weekdayDate } from '../../platform/date-formats.ts'
+import { counted } from '../../ui/counted.ts'
 import { formatThousands } from '../../ui/format-thousands.ts'
 import { SheetRow, SheetTable } from './sheet-table.tsx'
-import { counted } from './summary-texts.ts'
 
 type WorkoutsTableProps = { workouts: readonly Workout[]; units: Units; today: LocalDate }
 

@@ -13,8 +13,3 @@ export const KIND_NAMES = {
 } as const satisfies Record<ArchiveKind, string>
 
 export const KINDS = Object.keys(KIND_NAMES) as readonly ArchiveKind[]
-
-/** Formats a count with its noun: '1 day', '3 days'. */
-export function formatCount(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`
-}

@@ -4,9 +4,9 @@ import { useCommand } from '../../data/device/use-command.ts'
 import type { CodeSummary } from '../../data/identity/personal-code.ts'
 import { switchToPersonalCode } from '../../data/identity/switch-to-personal-code.ts'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SaveFailure } from '../../ui/save-failure.tsx'
-import { formatCount } from './record-counts.ts'
 
 interface SwitchCodeDialogProps {
   device: Device
@@ -59,6 +59,6 @@ function holdingsText(holdings: CodeSummary | null): string {
   if (days + breathingSessions === 0) {
     return 'The server has no data under this code. If you expected some, check the code again.'
   }
-  const found = `${more ? `more than ${days} days` : formatCount(days, 'day')} and ${formatCount(breathingSessions, 'breathing session')}`
+  const found = `${more ? `more than ${days} days` : counted(days, 'day')} and ${counted(breathingSessions, 'breathing session')}`
   return `The server has ${found} under this code. They will be added to this device.`
 }

@@ -1,0 +1,6 @@
+import { formatThousands } from './format-thousands.ts'
+
+/** A number with its noun: '1 meal', '2 meals', '4,213 entries'. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatThousands(count)} ${count === 1 ? one : many}`
+}
