@@ -6,10 +6,13 @@
 export function keepScreenAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => {}
   let isWanted = true
+  let isRequested = false
   let held: WakeLockSentinel | undefined
 
   async function request() {
-    if (document.visibilityState !== 'visible' || held?.released === false) return
+    const isHeld = held?.released === false
+    if (document.visibilityState !== 'visible' || isRequested || isHeld) return
+    isRequested = true
     try {
       const lock = await navigator.wakeLock.request('screen')
       if (!isWanted) await lock.release()
@@ -17,6 +20,8 @@ export function keepScreenAwake(): () => void {
     } catch (error) {
       // Refused when the battery is low or the page was hidden in the meantime.
       console.info('The screen may turn off', error)
+    } finally {
+      isRequested = false
     }
   }
 
