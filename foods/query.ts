@@ -263,7 +263,9 @@ function mainWordOnly(
   const isUnfinished = head.length < MIN_WHOLE_CHARS && vocabulary.hasPrefix(head)
   if (!joinsTwo && vocabulary.isCommon(head) && !isUnfinished) return []
   const mains = new Set([last, joinsTwo ? required[0] : last])
-  if (!isWord && required.length > 1) mains.add(required.at(-2))
+  // "Banana milkshake" is a milk shake, even if no food has that word.
+  const isSynonym = isName(typed) && !isBrandName(typed)
+  if (!isWord && !isSynonym && required.length > 1) mains.add(required.at(-2))
   return [...mains].map((main) => ({
     cost,
     words: words.map(({ word, role }, at) => ({

@@ -432,7 +432,7 @@ function unfinishedLongNames(words: readonly AskedWord[], vocabulary: Vocabulary
       )
       .map(({ from, to, kind }) => {
         // "Baked b" is baked beans before it is another name of them.
-        const isKnown = kind !== 'synonym' && from.every((key) => vocabulary.has(key))
+        const isKnown = from.every((key) => vocabulary.has(key))
         const ownCost = kind === 'brand' ? BRAND_COST : isKnown ? KNOWN_WORDS_COST : SYNONYM_COST
         return {
           words: withReplaced(words, at, from.length, to),
