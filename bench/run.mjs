@@ -1,5 +1,5 @@
 // Runs the named benchmarks, or all, and prints one table: `npm run bench -- screens`. `--quick`
-// runs fewer and shorter rounds, for a rough check.
+// runs fewer and shorter rounds with less data, for a rough check.
 import { deviceFoods } from './device-foods.mjs'
 import { firstSync } from './first-sync.mjs'
 import { foods } from './food-search.mjs'
