@@ -25,6 +25,9 @@ test('a gentle day is marked in the calendar, and weeks start on the chosen day'
   await page.getByTestId('gentle-open').click()
   await page.getByRole('button', { name: 'Away' }).click()
   await page.getByRole('button', { name: 'Mark these days' }).click()
+  await expect(page.getByTestId('mark-days').getByRole('status')).toHaveText(
+    'Marked as away. From Nov 20, no end yet.',
+  )
   await expect(periods).toContainText('AwayFrom Nov 20, no end yet')
   await periods.getByRole('button', { name: 'End today' }).click()
   await expect(periods).toContainText('AwayNov 20')

@@ -117,12 +117,15 @@ function MarkDays({ today }: { today: LocalDate }) {
   const [from, setFrom] = useState<LocalDate>(today)
   const [to, setTo] = useState<LocalDate>(today)
   const [isOpen, setOpen] = useState(false)
+  const [marked, setMarked] = useState<GentlePeriod>()
   return (
     <form
       className="grid gap-4 text-text"
       onSubmit={(event) => {
         event.preventDefault()
-        markGentleDays({ from, ...(!isOpen && { to: to < from ? from : to }), kind })
+        const period = { from, ...(!isOpen && { to: to < from ? from : to }), kind }
+        markGentleDays(period)
+        setMarked(period)
       }}
     >
       <Segmented label="Kind" options={OPTIONS} value={kind} onValueChange={setKind} />
@@ -154,6 +157,10 @@ function MarkDays({ today }: { today: LocalDate }) {
         />
       </ul>
       <Button type="submit">Mark these days</Button>
+      <p role="status" className="sr-only">
+        {marked &&
+          `Marked as ${GENTLE_NAMES[marked.kind].toLowerCase()}. ${periodText(marked, today)}.`}
+      </p>
     </form>
   )
 }
