@@ -282,6 +282,29 @@ describe('a brand before the name of a food', () => {
   })
 })
 
+describe('several names of one food', () => {
+  const tea = food('Tea, herbal', { synonyms: ['lemon tea', 'peppermint tea'] })
+
+  it('match together by whole words only', () => {
+    expect(among([tea, food('Black pepper')], 'lemon pepper')).toEqual(['Black pepper'])
+    expect(among([tea], 'lemon herbal')).toEqual(['Tea, herbal'])
+  })
+})
+
+describe('an unfinished name', () => {
+  it('finds the food itself before its synonym', () => {
+    const names = ['Digestive biscuit', 'Graham cracker'].map((name) => food(name))
+    expect(among(names, 'graham cra')).toEqual(['Graham cracker', 'Digestive biscuit'])
+  })
+})
+
+describe('a word that is only a synonym', () => {
+  it('is still the food, and the word before it describes it', () => {
+    const names = ['Banana, raw', 'Milk shake'].map((name) => food(name))
+    expect(among(names, 'banana milkshake')[0]).toBe('Milk shake')
+  })
+})
+
 describe('tastes after a brand', () => {
   const names = ['Potato chips', 'Yogurt, plain', 'Paprika', 'Onion, raw', 'Orange', 'Soda, orange']
   const foods = names.map((name) => food(name))

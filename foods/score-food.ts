@@ -4,6 +4,11 @@ import { ADJECTIVES, COOKED, STOP_WORDS } from './word-cost.ts'
 
 /** The factor for a word that matches another name of the food, or its brand. */
 const OTHER_NAME_FACTOR = 0.8
+/**
+ * Different names of a food match together by whole words only: "lemon pepper" is no tea that is called
+ * lemon tea and peppermint tea.
+ */
+const WHOLE_WORD = 0.99
 const MISSING_WORD_COST = 24
 /** For a number or size that the food's name has too, as in "2% milk". */
 const FREE_WORD_BONUS = 8
@@ -111,6 +116,8 @@ function scoreName(
   let isVague = false
   let isCarried = false
   let isAsideMatched = false
+  let hasPart = false
+  let hasOtherName = false
   const main = asked.findLast(({ role }) => role === 'required')
   let mainPart = -1
   for (const word of asked) {
@@ -142,8 +149,10 @@ function scoreName(
         else if (ADJECTIVES.has(word.key)) missingAdjectives++
         continue
       }
+      hasOtherName = true
     } else {
       matched[at] = 1
+      if (found < WHOLE_WORD) hasPart = true
       // Order counts within one part only: "Cheese, cheddar" is in order for "cheddar cheese", but
       // "Chocolate milk" is not for "milk chocolate".
       if (at < last && words[at]?.part === words[last]?.part) isInOrder = false
@@ -166,6 +175,7 @@ function scoreName(
   const mayBeUnknown =
     asked.at(-1)?.role === 'required' ? Math.max(counted, MAX_BRAND_WORDS) : counted
   if (missing > missingAdjectives && hasTypo) return null
+  if (hasOtherName && hasPart) return null
   if (missing > 0 && (isVague || !isCarried || unknown > mayBeUnknown)) return null
   if (unknown > 0 && !isHeadMatched(name)) return null
   if (isAsideMatched && mainPart === name.head && !isNamed(name)) bonus -= OTHER_NOUN_COST
@@ -239,7 +249,7 @@ function matchInOtherNames(
 ): number {
   let best = bestMatch(brand, word)
   for (const other of names) if (other !== name) best = Math.max(best, bestMatch(other.words, word))
-  return best * OTHER_NAME_FACTOR
+  return best < WHOLE_WORD ? 0 : best * OTHER_NAME_FACTOR
 }
 
 function bestMatch(words: readonly NameWord[], asked: QueryWord): number {
