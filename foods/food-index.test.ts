@@ -291,6 +291,22 @@ describe('several names of one food', () => {
   })
 })
 
+describe('a food that the catalogue lacks', () => {
+  it.each([
+    ['is the one before "and"', 'sausage and chips', 'Sausage, pork'],
+    ['is an animal rather than a cut', 'lamb steak', 'Lamb leg, roasted'],
+    ['is not sugar, which is not added', 'alpen no added sugar', 'Granola'],
+    ['has no alcohol if its name ends in 0.0', 'heineken 0.0', 'Beer, nonalcoholic'],
+  ])('%s: %s', (_, text, name) => {
+    expect(find(text)[0]).toBe(name)
+  })
+
+  it('is the product after "and"', () => {
+    const foods = ['Spinach', 'Pie'].map((name) => food(name))
+    expect(among(foods, 'spinach and feta pie')[0]).toBe('Pie')
+  })
+})
+
 describe('an unfinished name', () => {
   it('finds the food itself before its synonym', () => {
     const names = ['Digestive biscuit', 'Graham cracker'].map((name) => food(name))

@@ -88,6 +88,8 @@ const MIN_WHOLE_CHARS = 5
 /** The most interpretations of a query, which limit the work of a search. */
 export const MAX_INTERPRETATIONS = 12
 const MAX_NEAR_WORDS = 12
+/** For the food after "and": "sausage and chips" is sausage. */
+const SECOND_FOOD_COST = 6
 /** For only the last word of a name of several words. */
 const SPLIT_NAME_COST = 20
 
@@ -203,6 +205,7 @@ function readFood(typed: string): { food: string; isCanned: boolean } {
   const named = typed
     .toLowerCase()
     .replace(/\b0([.,]0)?\s*(%|percent)/, 'nonfat ')
+    .replace(/\b0[.,]0\s*$/, 'nonalcoholic')
     .replace(/\band butter$/, 'with butter')
     .replace(FREE_PHRASES, ' ')
     .replace(/\b(?:without|no) (lactose|gluten|dairy)\b/, '$1 free')
@@ -250,9 +253,10 @@ function mainWordOnly(
   const isProduct = (at: number) => PRODUCTS.has(wordKey(words[at]?.word ?? ''))
   // "Jam strawberry" is jam.
   const isFlavour = (at: number) => FLAVOURS.has(wordKey(words[at]?.word ?? ''))
+  const isCut = (at: number) => CUTS.has(wordKey(words[at]?.word ?? ''))
   const last =
     (cost === 0 ? required.findLast(isProduct) : undefined) ??
-    required.findLast((at) => !isFlavour(at)) ??
+    required.findLast((at) => !isFlavour(at) && !isCut(at)) ??
     required.at(-1)
   const typed = words[last ?? 0]?.word ?? ''
   const isWord = typed.length > 1 && vocabulary.has(wordKey(typed))
@@ -267,7 +271,7 @@ function mainWordOnly(
   const isSynonym = isName(typed) && !isBrandName(typed)
   if (!isWord && !isSynonym && required.length > 1) mains.add(required.at(-2))
   return [...mains].map((main) => ({
-    cost,
+    cost: joinsTwo && main === last && !isProduct(main) ? cost + SECOND_FOOD_COST : cost,
     words: words.map(({ word, role }, at) => ({
       word,
       role:
@@ -290,6 +294,9 @@ const canBeMain = (word: string, vocabulary: Vocabulary) =>
 const PRODUCTS = new Set(
   'jam juice soup salad curry sandwich smoothie tea pie muffin cookie yogurt stew'.split(' '),
 )
+
+/** Cuts that several animals have: "lamb steak" is lamb. Keys as of `wordKey`. */
+const CUTS = new Set('steak cutlet joint escalope goujon'.split(' '))
 
 const NEGATIONS = new Set(['without', 'no'])
 

@@ -17,7 +17,7 @@ export const FREE_WORDS: ReadonlySet<string> = new Set(
 
 /** Praise of several words, of which some alone would matter: "free" of "fat free". */
 export const FREE_PHRASES =
-  /\b(free[ -]range|(corn|grass)[ -]fed|(wild|line)[ -]caught|fresh(ly)?[ -](squeezed|baked|ground|picked|made)|(home|hand)[ -]made|home[ -](cooked|baked|grown)|shop[ -]bought|store[ -]bought|without (added )?(sugar|salt|milk|butter|oil))\b/g
+  /\b(free[ -]range|(corn|grass)[ -]fed|(wild|line)[ -]caught|fresh(ly)?[ -](squeezed|baked|ground|picked|made)|(home|hand)[ -]made|home[ -](cooked|baked|grown)|shop[ -]bought|store[ -]bought|without (added )?(sugar|salt|milk|butter|oil)|no added (sugar|salt)|no (sugar|salt) added|ready meals?)\b/g
 
 /** Words that describe a food and do not name it, though they can: "sugar free". Keys as of `wordKey`. */
 const NOUN_MODIFIERS = words(`
