@@ -194,6 +194,10 @@ export function readQuery(
 const isCode = (text: string) =>
   /[<>{}[\]|\\@]|[=(;]\s*[);]|:\/\/|\s-{2,}|==|[a-z]\s+\*\s/i.test(text)
 
+/** The milk that a drink is made with, as in "cappuccino oat milk". */
+const MILK_AFTER_FOOD =
+  /\b(latte|cappuccino|flat white|mocha|coffee|tea|chai|porridge|oatmeal) ((?:oat|soya?|almond|coconut|rice|(?:semi )?skimmed|skim|whole|full fat) milk)$/
+
 /** A can or tin prefers canned food. */
 const CANNED: AskedWord = { word: 'canned', role: 'free' }
 
@@ -206,6 +210,8 @@ function readFood(typed: string): { food: string; isCanned: boolean } {
     .toLowerCase()
     .replace(/\b0([.,]0)?\s*(%|percent)/, 'nonfat ')
     .replace(/\b0[.,]0\s*$/, 'nonalcoholic')
+    .replace(/\b(no|zero) fat\b/, 'nonfat')
+    .replace(MILK_AFTER_FOOD, '$1 with $2')
     .replace(/\band butter$/, 'with butter')
     .replace(FREE_PHRASES, ' ')
     .replace(/\b(?:without|no) (lactose|gluten|dairy)\b/, '$1 free')
@@ -253,10 +259,10 @@ function mainWordOnly(
   const isProduct = (at: number) => PRODUCTS.has(wordKey(words[at]?.word ?? ''))
   // "Jam strawberry" is jam.
   const isFlavour = (at: number) => FLAVOURS.has(wordKey(words[at]?.word ?? ''))
-  const isCut = (at: number) => CUTS.has(wordKey(words[at]?.word ?? ''))
+  const isKind = (at: number) => KINDS.has(wordKey(words[at]?.word ?? ''))
   const last =
     (cost === 0 ? required.findLast(isProduct) : undefined) ??
-    required.findLast((at) => !isFlavour(at) && !isCut(at)) ??
+    required.findLast((at) => !isFlavour(at) && !isKind(at)) ??
     required.at(-1)
   const typed = words[last ?? 0]?.word ?? ''
   const isWord = typed.length > 1 && vocabulary.has(wordKey(typed))
@@ -295,8 +301,8 @@ const PRODUCTS = new Set(
   'jam juice soup salad curry sandwich smoothie tea pie muffin cookie yogurt stew'.split(' '),
 )
 
-/** Cuts that several animals have: "lamb steak" is lamb. Keys as of `wordKey`. */
-const CUTS = new Set('steak cutlet joint escalope goujon'.split(' '))
+/** Words that only say what kind of food it is: "lamb steak" is lamb. Keys as of `wordKey`. */
+const KINDS = new Set('steak cutlet joint escalope goujon nut'.split(' '))
 
 const NEGATIONS = new Set(['without', 'no'])
 
