@@ -294,7 +294,7 @@ describe('several names of one food', () => {
 describe('a food that the catalogue lacks', () => {
   it.each([
     ['is the one before "and"', 'sausage and chips', 'Sausage, pork'],
-    ['is an animal rather than a cut', 'lamb steak', 'Lamb leg, roasted'],
+    ['is the food before a word for its kind', 'salmon cutlet', 'Salmon'],
     ['is not sugar, which is not added', 'alpen no added sugar', 'Granola'],
     ['has no alcohol if its name ends in 0.0', 'heineken 0.0', 'Beer, nonalcoholic'],
   ])('%s: %s', (_, text, name) => {
