@@ -80,7 +80,7 @@ export function DateField({
           }}
           className={classNames(
             INPUT_CLASS,
-            'min-h-12 rounded-md px-4 py-2 text-[min(var(--text-button),8vw)]',
+            'min-h-12 rounded-md py-2 pr-2.5 pl-3.5 text-[min(var(--text-button),8vw)]',
           )}
         />
       </label>

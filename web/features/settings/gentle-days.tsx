@@ -129,7 +129,7 @@ function MarkDays({ today }: { today: LocalDate }) {
       }}
     >
       <Segmented label="Kind" options={OPTIONS} value={kind} onValueChange={setKind} />
-      <div className="grid grid-cols-2 gap-3 max-[350px]:grid-cols-1 large-text:grid-cols-1">
+      <div className="grid grid-cols-2 gap-3 max-[380px]:grid-cols-1 large-text:grid-cols-1">
         <DateField
           label="First day"
           value={from}

@@ -54,7 +54,7 @@ export function SummaryForm({ choice, onChange, problem, today }: SummaryFormPro
           onValueChange={(value) => onChange({ period: value })}
         />
         {period === 'own' && (
-          <div className="mt-4 grid grid-cols-2 gap-3 max-[350px]:grid-cols-1 large-text:grid-cols-1">
+          <div className="mt-4 grid grid-cols-2 gap-3 max-[380px]:grid-cols-1 large-text:grid-cols-1">
             <DateField
               label="First day"
               value={own.first}
