@@ -158,14 +158,16 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
  */
 const THINGS: ReadonlySet<string> = new Set(
   `
-  airplane android bathroom bedroom bicycle bike bleach boot brake bus candle car carpet cat cement
-  cigarette clutch computer cosmetic curtain dental denture deodorant detergent diaper diesel download
-  drill electric email engine facial furniture gasoline gear gearbox glue hammer hamster handbag
-  hydraulic insurance invoice iphone jeans keyboard kitten ladder lamp laptop laundry lawn lens lightbulb
-  lipstick makeup mascara massage mattress mortgage motor motorcycle nail nappy office paint passport
-  password perfume pet petrol phone pillow printer puppy samsung scooter screen screwdriver shampoo
-  shaving shoe sofa software tattoo tax telephone television ticket tire tobacco toilet tooth toothbrush
-  traffic train trousers truck tv tyre umbrella usb vape vehicle wallpaper website wrench
+  airplane android backpack bathroom battery bedroom bicycle bike bleach boot bracelet brake bus
+  calories candle car carpet cat cement cigarette clutch computer cosmetic curtain dental denture
+  deodorant detergent diaper diesel download drill drum electric email engine facial fridge furniture
+  gasoline gear gearbox glue guitar hammer hamster handbag hose hydraulic insurance invoice iphone jeans
+  keyboard kitten ladder lamp laptop laundry lawn lens lightbulb lipstick makeup mascara massage
+  mattress mickey microscope mortgage motor motorcycle nail nappy necklace office paint passport
+  password perfume pet petrol phone piano pillow printer puppy remote riding samsung scooter
+  screen screwdriver shampoo shaving shoe soap sofa software tank tattoo tax telephone television ticket
+  tire tobacco toilet tooth toothbrush tractor traffic train trousers truck trumpet tv tyre umbrella usb
+  vape vehicle violin wallet wallpaper washer website wooden wrench
   `
     .trim()
     .split(/\s+/),
