@@ -276,8 +276,9 @@ function mainWordOnly(
   // "Banana milkshake" is a milk shake, even if no food has that word.
   const isSynonym = isName(typed) && !isBrandName(typed)
   if (!isWord && !isSynonym && required.length > 1) mains.add(required.at(-2))
+  const isSecond = joinsTwo && last !== undefined && !isProduct(last)
   return [...mains].map((main) => ({
-    cost: joinsTwo && main === last && !isProduct(main) ? cost + SECOND_FOOD_COST : cost,
+    cost: isSecond && main === last ? cost + SECOND_FOOD_COST : cost,
     words: words.map(({ word, role }, at) => ({
       word,
       role:

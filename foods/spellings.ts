@@ -62,6 +62,11 @@ const NAME_WORDS = new Vocabulary(NAMES.wordCounts())
 const TRANSLATIONS = readTranslations(keysOf)
 const ACCENTED_WORDS = readAccentedWords()
 
+/** Makes the tables that correct misspelled names. Without this call the first such correction does it. */
+export function prepareNames(): void {
+  NAME_WORDS.prepare()
+}
+
 /** Whether a text as a whole is a synonym, a brand or a style. */
 export function isName(text: string): boolean {
   const keys = keysOf(text)

@@ -2,6 +2,7 @@ import { FURTHER_COMMON_WORDS } from '@tend/foods/further-common-words'
 import { type PreparedFood, prepareFood } from '@tend/foods/prepared-food'
 import type { Query, QueryWord } from '@tend/foods/query'
 import type { SearchableFoods } from '@tend/foods/search-foods'
+import { prepareNames } from '@tend/foods/spellings'
 import { Vocabulary } from '@tend/foods/vocabulary'
 import Database from 'better-sqlite3'
 import { FOOD_INDEX_ID, READABLE_VERSIONS } from './food-index-file.ts'
@@ -85,6 +86,7 @@ export class FoodIndexReader implements SearchableFoods {
       this.vocabulary = new Vocabulary(counts, FURTHER_COMMON_WORDS)
       // Opening does not count towards the time of a search.
       this.vocabulary.prepare()
+      prepareNames()
       this.#vocabularySize = counts.size
       const foods = this.#lastId()
       this.#matcher =

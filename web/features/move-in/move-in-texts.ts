@@ -37,7 +37,8 @@ export function entriesText(counts: MoveInCounts): string {
   const [kind, ...others] = KINDS.filter((each) => counts[each] > 0)
   const total = arrivedTotal({ arrived: counts })
   if (kind === undefined || others.length > 0) return counted(total, 'entry', 'entries')
-  return counted(total, ...NOUNS[kind])
+  const [one, many] = NOUNS[kind]
+  return counted(total, one, many)
 }
 
 export function isOne(counts: MoveInCounts): boolean {
