@@ -20,9 +20,11 @@ const lazy = readdirSync(`${DIST}/assets`)
   .filter((path) => path.endsWith('.js') && !pageAssets.has(path))
 
 /**
- * Larger limits: uPlot, which is loaded with the first plot, the starter catalogue of foods and the tables
- * of brands, translations and ordinary words, the search of both, the modules that several deferred sections share, the writer of saved pages
- * with its encryption, the decoder of barcodes, the background services, the sections of Your data, and the readers of other apps' files, with their parsers of CSV and XML.
+ * Larger limits: the plots' library, which is loaded with the first plot; the starter catalogue of foods,
+ * the tables of brands, translations and ordinary words, and the search of both; the modules that several
+ * deferred sections share; the writer of saved pages with its encryption; the decoder of barcodes; the
+ * background services; the sections of Your data; and the readers of other apps' files, with their parsers
+ * of CSV and XML.
  */
 const LAZY_LIMITS = {
   'archive-worker': '13.5 kB',

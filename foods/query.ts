@@ -203,7 +203,8 @@ const CANNED: AskedWord = { word: 'canned', role: 'free' }
 
 /**
  * The text without an amount, unless it is a name as it is, as "glass of red" is a wine. "0 %" is one
- * without fat, fruit "in syrup" is canned, and bread "and butter" is bread. Without its accent, "thé" would be a joining word.
+ * without fat, a drink "0.0" one without alcohol, fruit "in syrup" is canned, and bread "and butter" is bread.
+ * Without its accent, "thé" would be a joining word.
  */
 function readFood(typed: string): { food: string; isCanned: boolean } {
   const named = typed
@@ -302,7 +303,7 @@ const PRODUCTS = new Set(
   'jam juice soup salad curry sandwich smoothie tea pie muffin cookie yogurt stew'.split(' '),
 )
 
-/** Words that only say what kind of food it is: "lamb steak" is lamb. Keys as of `wordKey`. */
+/** Words that only say what kind of food it is: "salmon cutlet" is salmon. Keys as of `wordKey`. */
 const KINDS = new Set('steak cutlet joint escalope goujon nut'.split(' '))
 
 const NEGATIONS = new Set(['without', 'no'])
