@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { onTestFinished, vi } from 'vitest'
+import { type Device, openDevice } from '../../data/device/device.ts'
+import { TendDatabase } from '../../data/storage/database.ts'
+import { App } from '../app.tsx'
+import { loadPage } from '../page-module.ts'
+import { routeOf } from '../routes.ts'
+
+// happy-dom defines it as null, as no browser does. Without it, locks work as on plain http.
+Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
+
+export interface OpenedApp {
+  readonly device: Device
+  /** Types and clicks as a person does. */
+  readonly user: UserEvent
+}
+
+interface Options {
+  /** Stores entries before the app is rendered. */
+  readonly seed?: (device: Device) => Promise<unknown>
+  /** The clock of the device in milliseconds since 1970; the page's clock if missing. */
+  readonly now?: () => number
+}
+
+/**
+ * Opens the app at a path, with a new database, in a test file that begins with
+ * `@vitest-environment happy-dom`. There is no layout, style, server or service worker: behaviour that
+ * needs one of them is tested by a journey. Ends with the test.
+ */
+export async function openApp(path: string, { seed, now }: Options = {}): Promise<OpenedApp> {
+  const db = new TendDatabase(`app-${crypto.randomUUID()}`)
+  const device = await openDevice(localStorage, db, now)
+  onTestFinished(async () => {
+    await vi.dynamicImportSettled()
+    cleanup()
+    db.close()
+    await TendDatabase.delete(db.name)
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await seed?.(device)
+  history.replaceState(null, '', path)
+  await loadPage(routeOf(new URL(path, location.origin).pathname))
+  render(<App opening={Promise.resolve(device)} />)
+  await screen.findByRole('main')
+  return { device, user: userEvent.setup() }
+}
