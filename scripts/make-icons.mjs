@@ -1,5 +1,6 @@
-// Draws the app's icons from its logo into web/public/icons. Run it after changing the logo:
+// Draws the app's icons from its logo into web/public. Run it after changing the logo:
 // `node scripts/make-icons.mjs`. The icons are committed.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { drawPngs } from './draw-pngs.mjs'
 import { BRAND_COLOUR, logoOn, rounded, square } from './logo.mjs'
@@ -12,7 +13,7 @@ const shortcut = (drawing) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><circle cx="48" cy="48" r="48" fill="#c8e5e4"/><g fill="${BRAND_COLOUR}">${drawing}</g></svg>`
 
 const ICONS = {
-  // For the browser tab. An SVG icon would be laid out like a page, just while the app is starting.
+  // For the browser tab, also as favicon.ico. An SVG icon would be laid out like a page, just while the app is starting.
   'icon-48': logoOn(rounded(), 0.74),
   'icon-192': logoOn(rounded(), 0.66),
   'icon-512': logoOn(rounded(), 0.66),
@@ -35,3 +36,23 @@ await drawPngs(
     svg,
   })),
 )
+
+// Browsers request this path for pages that name no icon, or not yet.
+writeFileSync(
+  `${root}web/public/favicon.ico`,
+  iconFile(readFileSync(`${root}web/public/icons/icon-48.png`), 48),
+)
+
+/** An ICO file with one PNG picture: a header of 6 bytes and a directory entry of 16 before it. */
+function iconFile(png, sizePx) {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(sizePx, 6)
+  header.writeUInt8(sizePx, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}

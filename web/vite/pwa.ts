@@ -27,7 +27,11 @@ export function pwa(workerPlugins: PluginOption[]): PluginOption {
     injectRegister: false,
     injectManifest: {
       buildPlugins: { vite: workerPlugins },
-      globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}', 'icons/icon-{48,192}.png'],
+      globPatterns: [
+        '**/*.{html,js,css,woff2,svg,webmanifest}',
+        'icons/icon-{48,192}.png',
+        'favicon.ico',
+      ],
       globIgnores: ['assets/{capacitor,native-platform,hand-over-file,shared-files}-*.js'],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
