@@ -1,8 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { RETRIES_IN_CI } from '../vitest.config.ts'
+import { COMMON } from '../vitest.config.ts'
 
 export default defineConfig({
   test: {
+    ...COMMON,
     name: 'server',
     // `npm run test:citus` runs these.
     exclude: [...configDefaults.exclude, 'citus/**'],
@@ -11,8 +12,6 @@ export default defineConfig({
     // Tests of the server process need the built server, and all tests share one PostgreSQL.
     globalSetup: ['./tests/setup-build.ts', './tests/setup-postgres.ts'],
     // On a busy machine, commits to PostgreSQL wait for each other.
-    testTimeout: 180_000,
-    retry: RETRIES_IN_CI,
-    hookTimeout: 60_000,
+    testTimeout: Math.max(180_000, COMMON.testTimeout),
   },
 })
