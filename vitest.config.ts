@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { LongRuns } from '@tend/domain/testing/random-runs'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const { TEND_LONG_RUNS } = process.env
 
@@ -16,6 +16,9 @@ export const COMMON = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
 }
+
+/** Tests of web, in its folder, that run the server or PostgreSQL and belong to the project server. */
+export const WITH_SERVER = 'data/vault/{real,postgres}-server.test.ts'
 
 /** Unit and property tests of all packages. The end-to-end tests are in e2e/. */
 export default defineConfig({
@@ -33,6 +36,7 @@ export default defineConfig({
           name: 'web',
           root: 'web',
           setupFiles: ['./data/testing/setup.ts'],
+          exclude: [...configDefaults.exclude, WITH_SERVER],
         },
       },
       { test: { ...COMMON, name: 'native', root: 'native/tests' } },

@@ -1,10 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { COMMON } from '../vitest.config.ts'
+import { COMMON, WITH_SERVER } from '../vitest.config.ts'
 
 export default defineConfig({
   test: {
     ...COMMON,
     name: 'server',
+    include: [...configDefaults.include, `../web/${WITH_SERVER}`],
     // `npm run test:citus` runs these.
     exclude: [...configDefaults.exclude, 'citus/**'],
     // No module has state, so the test files can share a process.

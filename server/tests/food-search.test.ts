@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import { searchFood } from '@tend/protocol/food-search'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
@@ -147,7 +148,7 @@ describe('a hostile query does not make the server fail', () => {
       fc.asyncProperty(text, async (q) => {
         expect((await search(q)).statusCode).toBeLessThan(500)
       }),
-      { numRuns: 300 },
+      randomRuns(100, 10_000),
     )
   })
 

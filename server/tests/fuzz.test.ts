@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { randomRuns } from '@tend/domain/testing/random-runs'
 import { ErrorResponse } from '@tend/protocol/error'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
@@ -18,10 +19,7 @@ import {
 import { testApp } from './test-app.ts'
 
 const AT_ONCE = 50
-const ROUNDS = 400
-
-/** With a fixed seed a failure can be repeated. Another one sends other requests. */
-const SEED = 19
+const ROUNDS = randomRuns(60, 4000)
 
 /** Routes that are not in the OpenAPI document. */
 const OTHER_ROUTES: readonly Operation[] = [
@@ -34,11 +32,9 @@ const OTHER_ROUTES: readonly Operation[] = [
 /** Only the requests of the test itself have this key. */
 const CLAIMING_KEY = 'ClaimClaimClaimClaim_A'
 const CLAIMED_TEXT = 'only for the owner'
-/** Takes seconds, but minutes on a busy machine. */
-const TIMEOUT_MS = 240_000
 
 it(
-  `does not fail for any of ${AT_ONCE * ROUNDS} requests that are valid or almost valid`,
+  `does not fail for any of ${AT_ONCE * ROUNDS.numRuns} requests that are valid or almost valid`,
   async () => {
     const { app, folder, log } = await testApp({
       push: { publicKey: 'B'.repeat(87), services: ['push.example'] },
@@ -95,12 +91,12 @@ it(
           )
         },
       ),
-      { numRuns: ROUNDS, seed: SEED },
+      ROUNDS,
     )
 
     // The test only proves something if enough requests of each operation were accepted and rejected.
     for (const [operation, [accepted = 0, rejected = 0]] of tally) {
-      expect([operation, accepted > 100, rejected > 100]).toEqual([operation, true, true])
+      expect([operation, accepted > 5, rejected > 5]).toEqual([operation, true, true])
     }
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(members)
     expect(log()).not.toContain('request failed')
@@ -130,7 +126,7 @@ it(
     }
     expect((await vault(CLAIMED_VAULT)).json()).toEqual({ ...claimedVault, records: 1 })
     for (const credentials of FUZZ_VAULTS) {
-      expect((await vault(credentials)).json().records).toBeGreaterThan(20)
+      expect((await vault(credentials)).json().records).toBeGreaterThan(5)
       const url = '/api/vault/records?since=0'
       expect((await vault(credentials, { url })).statusCode).toBe(200)
     }
@@ -138,5 +134,4 @@ it(
     expect(file.pragma('integrity_check', { simple: true })).toBe('ok')
     file.close()
   },
-  TIMEOUT_MS,
 )

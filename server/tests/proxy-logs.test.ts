@@ -37,7 +37,6 @@ async function startProxy(port: number, program: string, args: string[]): Promis
           (response) => response.status,
           () => output,
         ),
-      { timeout: 20_000 },
     )
     .toBe(502)
   const stop = async () => {
@@ -103,7 +102,6 @@ it.skipIf(!isInstalled('caddy', 'version'))(
     expect(log.match(/connection refused/g)?.length).toBeGreaterThan(8)
     expectNoSecrets(log)
   },
-  60_000,
 )
 
 it.skipIf(!isInstalled('nginx', '-v'))(
@@ -145,5 +143,4 @@ it.skipIf(!isInstalled('nginx', '-v'))(
     expectNoSecrets(log)
     expectNoSecrets(readFileSync(access, 'utf8'))
   },
-  60_000,
 )
