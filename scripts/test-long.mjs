@@ -19,7 +19,8 @@ const { values, positionals } = parseArgs({
 })
 const seed = Number(values.seed ?? randomInt(2 ** 31))
 const runs = values.runs === undefined ? undefined : Number(values.runs)
-const isValid = Number.isInteger(seed) && (runs === undefined || (Number.isInteger(runs) && runs > 0))
+const isValid =
+  Number.isInteger(seed) && (runs === undefined || (Number.isInteger(runs) && runs > 0))
 const files = testFiles().filter(
   (file) => positionals.length === 0 || positionals.some((part) => file.includes(part)),
 )
@@ -43,9 +44,13 @@ process.exit(status ?? 1)
 /** The test files that use `randomRuns`, themselves or through a file of shared tests. */
 function testFiles() {
   const users = 'import .*(random-runs|/conformance\\.ts)'
-  const { stdout } = spawnSync('git', ['grep', '--untracked', '-lE', users, '--', '*.test.ts', ':!server/citus'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const { stdout } = spawnSync(
+    'git',
+    ['grep', '--untracked', '-lE', users, '--', '*.test.ts', ':!server/citus'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   return stdout.split('\n').filter(Boolean)
 }

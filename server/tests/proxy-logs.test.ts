@@ -31,12 +31,11 @@ async function startProxy(port: number, program: string, args: string[]): Promis
   }
   const url = `http://127.0.0.1:${port}`
   await expect
-    .poll(
-      () =>
-        fetch(url).then(
-          (response) => response.status,
-          () => output,
-        ),
+    .poll(() =>
+      fetch(url).then(
+        (response) => response.status,
+        () => output,
+      ),
     )
     .toBe(502)
   const stop = async () => {
