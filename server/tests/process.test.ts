@@ -80,13 +80,10 @@ it('does not start on a port that is in use', async () => {
   })
 })
 
-it.each([
-  ['RATE_LIMIT', 'many'],
-  ['DATABASE_URL', 'postgres://me:100%sure@localhost/tend'],
-])('does not start with an invalid setting: %s=%s', async (name, value) => {
-  const failed = await attemptStart({ DATA_DIR: temporaryFolder(), [name]: value })
+it('does not start with an invalid setting', async () => {
+  const failed = await attemptStart({ DATA_DIR: temporaryFolder(), RATE_LIMIT: 'many' })
   expect(failed).toMatchObject({ code: 1, stdout: '' })
-  expect(failed.stderr).toMatch(new RegExp(`^${name} must be .+\\.\n$`))
+  expect(failed.stderr).toMatch(/^RATE_LIMIT must be .+\.\n$/)
 })
 
 it('does not start on an address of another machine', async () => {
@@ -98,17 +95,14 @@ it('does not start on an address of another machine', async () => {
   })
 })
 
-it.each([
-  ['is a file', ''],
-  ['is inside a file', '/below'],
-])('does not start if the data folder %s', async (reason, below) => {
+it('does not start if the data folder is a file', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, 'important')
-  const failed = await attemptStart({ DATA_DIR: file + below })
+  const failed = await attemptStart({ DATA_DIR: file })
   expect(failed).toEqual({
     code: 1,
     stdout: '',
-    stderr: `DATA_DIR must be a folder that Tend can write to, and ${file}${below} ${reason}.\n`,
+    stderr: `DATA_DIR must be a folder that Tend can write to, and ${file} is a file.\n`,
   })
   expect(readFileSync(file, 'utf8')).toBe('important')
 })
